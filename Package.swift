@@ -1,0 +1,99 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// Every room compiles in Swift 6 mode and sees only what it imports itself.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Lets a target's files say `import UIKit`, `import QuartzCore` or `import CoreGraphics`.
+let appleModuleNames: [SwiftSetting] = [
+  .unsafeFlags([
+    "-module-alias", "UIKit=UIKitNames",
+    "-module-alias", "QuartzCore=QuartzCoreNames",
+    "-module-alias", "CoreGraphics=CoreGraphicsNames",
+  ])
+]
+
+func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + imports,
+    exclude: [], swiftSettings: strict)
+}
+
+// What a room may import is written out in full: the compiler refuses everything else.
+let geometry: [Target.Dependency] = ["LayerGeometry"]
+let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "DrawingCommands"]
+let layers: [Target.Dependency] = drawing + ["LayerTree"]
+let views: [Target.Dependency] = layers + ["CollectionViews"]
+let recording: [Target.Dependency] = views + ["LayerRendering", "Recording"]
+let scenes: [Target.Dependency] = recording + ["LayoutCatalog", "SceneFiles"]
+
+let package = Package(
+  name: "Diorama",
+  products: [
+    .library(
+      name: "Diorama",
+      targets: [
+        "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands", "LayerTree",
+        "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
+        "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames",
+      ]),
+    .executable(name: "diorama", targets: ["diorama"]),
+  ],
+  targets: [
+    // C libraries of the system, and the kernels of our own.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CImageCodecs", pkgConfig: "libturbojpeg",
+      providers: [
+        .apt([
+          "libturbojpeg0-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev", "libisal-dev",
+        ])
+      ]),
+    .target(name: "CPixelKernels"),
+
+    // The rooms, lowest first.
+    room("LayerGeometry"),
+    room("PixelImages", imports: geometry + ["CImageCodecs", "CPixelKernels"]),
+    room("Typesetting", imports: geometry + ["CPango", "CFreeType"]),
+    room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
+    room("LayerTree", imports: drawing),
+    room("CollectionViews", imports: layers),
+    room("LayoutCatalog", imports: views),
+    room("LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"]),
+    room("Recording", imports: views + ["LayerRendering"]),
+    room("SceneFiles", imports: recording + ["LayoutCatalog"]),
+    room("CoreGraphicsNames", imports: drawing),
+    room("QuartzCoreNames", imports: layers),
+    room("UIKitNames", imports: views),
+    .executableTarget(name: "diorama", dependencies: scenes, swiftSettings: strict),
+
+    // Tests.
+    tests(of: "LayerGeometry"),
+    tests(of: "PixelImages", imports: geometry),
+    tests(of: "Typesetting", imports: geometry),
+    tests(of: "DrawingCommands", imports: drawing),
+    tests(of: "LayerTree", imports: layers),
+    tests(of: "CollectionViews", imports: views),
+    tests(of: "LayoutCatalog", imports: views + ["TestSupport"]),
+    tests(of: "LayerRendering", imports: layers + ["TestSupport"]),
+    tests(of: "Recording", imports: scenes + ["TestSupport"]),
+    tests(of: "SceneFiles", imports: scenes),
+    .testTarget(name: "CommandTests", dependencies: scenes, swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: views + ["LayerRendering"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+  ]
+)

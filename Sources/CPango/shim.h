@@ -1,0 +1,4 @@
+#pragma once
+#include <pango/pangoft2.h>
+#include <fontconfig/fontconfig.h>
+#include <hb.h>

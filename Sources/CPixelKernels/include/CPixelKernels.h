@@ -1,0 +1,4 @@
+// The hot loops: integer arithmetic with the same bytes whatever the dispatch.
+#pragma once
+#include <stdint.h>
+#include <stddef.h>
