@@ -21,10 +21,8 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + imports,
-    exclude: [], swiftSettings: strict)
+func tests(of name: String, imports: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: imports, swiftSettings: strict)
 }
 
 // What a room may import is written out in full: the compiler refuses everything else.
@@ -81,14 +79,14 @@ let package = Package(
     .executableTarget(name: "diorama", dependencies: scenes, swiftSettings: strict),
 
     // Tests.
-    tests(of: "LayerGeometry"),
-    tests(of: "PixelImages", imports: geometry),
-    tests(of: "Typesetting", imports: geometry),
+    tests(of: "LayerGeometry", imports: geometry),
+    tests(of: "PixelImages", imports: geometry + ["PixelImages"]),
+    tests(of: "Typesetting", imports: geometry + ["Typesetting"]),
     tests(of: "DrawingCommands", imports: drawing),
     tests(of: "LayerTree", imports: layers),
     tests(of: "CollectionViews", imports: views),
-    tests(of: "LayoutCatalog", imports: views + ["TestSupport"]),
-    tests(of: "LayerRendering", imports: layers + ["TestSupport"]),
+    tests(of: "LayoutCatalog", imports: views + ["LayoutCatalog", "TestSupport"]),
+    tests(of: "LayerRendering", imports: layers + ["LayerRendering", "TestSupport"]),
     tests(of: "Recording", imports: scenes + ["TestSupport"]),
     tests(of: "SceneFiles", imports: scenes),
     .testTarget(name: "CommandTests", dependencies: scenes, swiftSettings: strict),

@@ -1,0 +1,114 @@
+public import Foundation
+
+/// A 4×4 matrix of homogeneous coordinates for row vectors, as in Core Animation:
+/// `(x', y', z', w') = (x, y, z, 1) · M`.
+public struct CATransform3D: Hashable, Sendable, Codable {
+  public var m11: CGFloat
+  public var m12: CGFloat
+  public var m13: CGFloat
+  public var m14: CGFloat
+  public var m21: CGFloat
+  public var m22: CGFloat
+  public var m23: CGFloat
+  public var m24: CGFloat
+  public var m31: CGFloat
+  public var m32: CGFloat
+  public var m33: CGFloat
+  public var m34: CGFloat
+  public var m41: CGFloat
+  public var m42: CGFloat
+  public var m43: CGFloat
+  public var m44: CGFloat
+
+  /// The zero matrix, as Core Animation's memberwise default.
+  public init() {
+    self.init(
+      m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
+  }
+
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
+    m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
+    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) {
+    self.m11 = m11
+    self.m12 = m12
+    self.m13 = m13
+    self.m14 = m14
+    self.m21 = m21
+    self.m22 = m22
+    self.m23 = m23
+    self.m24 = m24
+    self.m31 = m31
+    self.m32 = m32
+    self.m33 = m33
+    self.m34 = m34
+    self.m41 = m41
+    self.m42 = m42
+    self.m43 = m43
+    self.m44 = m44
+  }
+
+  public static let identity = CATransform3D(
+    m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
+    m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+}
+
+extension CATransform3D {
+  /// The sixteen entries, row by row: `m11, m12, … m44`.
+  public var entries: [CGFloat] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
+  /// A matrix from sixteen entries, row by row.
+  ///
+  /// - Precondition: exactly sixteen entries.
+  public init(entries e: [CGFloat]) {
+    precondition(e.count == 16, "a 4×4 matrix has 16 entries, not \(e.count)")
+    self.init(
+      m11: e[0], m12: e[1], m13: e[2], m14: e[3], m21: e[4], m22: e[5], m23: e[6], m24: e[7],
+      m31: e[8], m32: e[9], m33: e[10], m34: e[11], m41: e[12], m42: e[13], m43: e[14],
+      m44: e[15])
+  }
+
+  public var isFinite: Bool { entries.allSatisfy(\.isFinite) }
+
+  /// `self` first, then `other`.
+  public func concatenating(_ other: CATransform3D) -> CATransform3D {
+    let o = other
+    func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat)
+      -> (CGFloat, CGFloat, CGFloat, CGFloat)
+    {
+      (
+        x * o.m11 + y * o.m21 + z * o.m31 + w * o.m41,
+        x * o.m12 + y * o.m22 + z * o.m32 + w * o.m42,
+        x * o.m13 + y * o.m23 + z * o.m33 + w * o.m43,
+        x * o.m14 + y * o.m24 + z * o.m34 + w * o.m44
+      )
+    }
+    let (r1, r2) = (row(m11, m12, m13, m14), row(m21, m22, m23, m24))
+    let (r3, r4) = (row(m31, m32, m33, m34), row(m41, m42, m43, m44))
+    return CATransform3D(
+      m11: r1.0, m12: r1.1, m13: r1.2, m14: r1.3, m21: r2.0, m22: r2.1, m23: r2.2, m24: r2.3,
+      m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
+  }
+
+  /// What a plane makes of its sublayers: their depth is dropped before the parent's own
+  /// transform acts, so that they lie in its plane.
+  public var flattened: CATransform3D {
+    var t = self
+    (t.m13, t.m23, t.m33, t.m43) = (0, 0, 1, 0)
+    (t.m31, t.m32, t.m34) = (0, 0, 0)
+    return t
+  }
+}
+
+extension CATransform3D: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    self == .identity
+      ? "CATransform3DIdentity"
+      : "CATransform3D(entries: [" + entries.map { "\($0)" }.joined(separator: ", ") + "])"
+  }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+extension CGRect {
+  /// The smallest upright rectangle around the points; null for none.
+  public init(containing points: [CGPoint]) {
+    guard let first = points.first else {
+      self = .null
+      return
+    }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points.dropFirst() {
+      left = Swift.min(left, point.x)
+      right = Swift.max(right, point.x)
+      top = Swift.min(top, point.y)
+      bottom = Swift.max(bottom, point.y)
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether two rectangles share more than an edge.
+  ///
+  /// Foundation's `intersects` on Linux is true for rectangles that only touch; Core Graphics'
+  /// is not, and neither is this. An empty rectangle inside another does overlap it, as in Core
+  /// Graphics.
+  public func overlaps(_ other: CGRect) -> Bool {
+    if isNull || other.isNull { return false }
+    func meets(_ a0: CGFloat, _ a1: CGFloat, _ b0: CGFloat, _ b1: CGFloat) -> Bool {
+      if a0 == a1 { return b0 <= a0 && a0 < b1 || a0 == b0 && b0 == b1 }
+      if b0 == b1 { return a0 <= b0 && b0 < a1 }
+      return a0 < b1 && b0 < a1
+    }
+    return meets(minX, maxX, other.minX, other.maxX) && meets(minY, maxY, other.minY, other.maxY)
+  }
+
+  public var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+  /// Whether every number is finite.
+  public var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// The rectangle reduced by insets; width and height may become negative, as in UIKit.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Snapping of lengths in points to whole device pixels.
+public struct PixelAlignment: Hashable, Sendable {
+  /// Pixels a point, greater than zero.
+  public var scale: CGFloat
+
+  public init(scale: CGFloat) {
+    precondition(scale > 0 && scale.isFinite, "a scale is positive and finite, not \(scale)")
+    self.scale = scale
+  }
+
+  /// The nearest pixel edge; halves go away from zero (37.48 pt at 2× gives 37.5).
+  public func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+
+  public func floor(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
+
+  public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
+
+  /// Origin to the nearest pixel edge; the size is kept.
+  public func alignOrigin(_ rect: CGRect) -> CGRect {
+    CGRect(
+      x: round(rect.origin.x), y: round(rect.origin.y), width: rect.size.width,
+      height: rect.size.height)
+  }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+
+/// A projective map between two planes, for row vectors:
+/// `(X, Y, W) = (x, y, 1) · M`, the image being (X/W, Y/W).
+public struct ProjectiveMap: Hashable, Sendable, Codable {
+  /// Row by row: the images of the x axis, the y axis and the origin.
+  public var m11: Double
+  public var m12: Double
+  public var m13: Double
+  public var m21: Double
+  public var m22: Double
+  public var m23: Double
+  public var m31: Double
+  public var m32: Double
+  public var m33: Double
+
+  public static let identity = ProjectiveMap(rows: 1, 0, 0, 0, 1, 0, 0, 0, 1)
+
+  public init(
+    rows m11: Double, _ m12: Double, _ m13: Double, _ m21: Double, _ m22: Double, _ m23: Double,
+    _ m31: Double, _ m32: Double, _ m33: Double
+  ) {
+    (self.m11, self.m12, self.m13) = (m11, m12, m13)
+    (self.m21, self.m22, self.m23) = (m21, m22, m23)
+    (self.m31, self.m32, self.m33) = (m31, m32, m33)
+  }
+
+  /// What a transform does to the plane z = 0, seen from the front.
+  public init(_ t: CATransform3D) {
+    self.init(rows: t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44)
+  }
+
+  public init(_ t: CGAffineTransform) {
+    self.init(rows: t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
+  }
+
+  /// The affine form, or nil under perspective.
+  public var affine: CGAffineTransform? {
+    guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
+    return CGAffineTransform(
+      a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
+  }
+
+  /// `self` first, then `o`.
+  public func concatenating(_ o: ProjectiveMap) -> ProjectiveMap {
+    ProjectiveMap(
+      rows: m11 * o.m11 + m12 * o.m21 + m13 * o.m31, m11 * o.m12 + m12 * o.m22 + m13 * o.m32,
+      m11 * o.m13 + m12 * o.m23 + m13 * o.m33,
+      m21 * o.m11 + m22 * o.m21 + m23 * o.m31, m21 * o.m12 + m22 * o.m22 + m23 * o.m32,
+      m21 * o.m13 + m22 * o.m23 + m23 * o.m33,
+      m31 * o.m11 + m32 * o.m21 + m33 * o.m31, m31 * o.m12 + m32 * o.m22 + m33 * o.m32,
+      m31 * o.m13 + m32 * o.m23 + m33 * o.m33)
+  }
+
+  /// The inverse up to a factor, by cofactors; nil for a plane seen edge-on.
+  public var inverse: ProjectiveMap? {
+    let c11 = m22 * m33 - m23 * m32
+    let c12 = m23 * m31 - m21 * m33
+    let c13 = m21 * m32 - m22 * m31
+    let determinant = m11 * c11 + m12 * c12 + m13 * c13
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let k = 1 / determinant
+    return ProjectiveMap(
+      rows: c11 * k, (m13 * m32 - m12 * m33) * k, (m12 * m23 - m13 * m22) * k,
+      c12 * k, (m11 * m33 - m13 * m31) * k, (m13 * m21 - m11 * m23) * k,
+      c13 * k, (m12 * m31 - m11 * m32) * k, (m11 * m22 - m12 * m21) * k)
+  }
+
+  /// The image of a point before the divide; z is unused.
+  public func homogeneous(_ p: CGPoint) -> HomogeneousPoint {
+    HomogeneousPoint(
+      x: p.x * m11 + p.y * m21 + m31, y: p.x * m12 + p.y * m22 + m32, z: 0,
+      w: p.x * m13 + p.y * m23 + m33)
+  }
+
+  /// The image of a point in front of the eye.
+  public func callAsFunction(_ p: CGPoint) -> CGPoint { homogeneous(p).projected }
+}
