@@ -2,3 +2,4 @@
 #pragma once
 #include <stdint.h>
 #include <stddef.h>
+#include "png_rows.h"

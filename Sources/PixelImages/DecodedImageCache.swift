@@ -1,0 +1,106 @@
+import Synchronization
+
+/// Keeps decoded pixels, at most a number of bytes, least recently used first out.
+///
+/// An image is decoded once per content and size, also when several threads ask for it at the
+/// same time: the later ones wait for the first.
+public final class DecodedImageCache: Sendable {
+  /// What is kept at most, in bytes of pixels. One picture larger than this is not kept.
+  public let byteLimit: Int
+  private let state = Mutex(State())
+
+  public init(byteLimit: Int) {
+    precondition(byteLimit >= 0, "a limit of \(byteLimit) bytes")
+    self.byteLimit = byteLimit
+  }
+
+  /// The pixels that `image.decoded(atLeast: size)` gives; throws what it throws.
+  public func pixels(
+    of image: EncodedImage, atLeast size: (width: Int, height: Int)? = nil
+  ) throws(ImageError) -> PixelBuffer {
+    let decodedSize = image.decodedSize(atLeast: size)
+    let key = Key(digest: image.digest, width: decodedSize.width, height: decodedSize.height)
+    let entry = state.withLock { $0.entry(for: key) }
+    let result: Result<PixelBuffer, ImageError> = entry.pixels.withLock { pixels in
+      if let pixels { return .success(pixels) }
+      do throws(ImageError) {
+        let decoded = try image.decoded(atLeast: size)
+        pixels = decoded
+        return .success(decoded)
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let pixels):
+      state.withLock { $0.count(entry, bytes: pixels.byteCount, for: key, limit: byteLimit) }
+      return pixels
+    case .failure(let error):
+      state.withLock { $0.forget(entry, for: key) }
+      throw error
+    }
+  }
+
+  /// What is kept now, in bytes.
+  public var byteCount: Int { state.withLock { $0.bytes } }
+
+  /// Lets go of everything.
+  public func removeAll() {
+    state.withLock { $0 = State() }
+  }
+}
+
+extension DecodedImageCache {
+  fileprivate struct Key: Hashable {
+    let digest: String
+    let width: Int
+    let height: Int
+  }
+
+  /// A place for pixels; its lock is held while they are decoded.
+  fileprivate final class Entry: Sendable {
+    let pixels = Mutex<PixelBuffer?>(nil)
+  }
+
+  fileprivate struct State {
+    private struct Slot {
+      let entry: Entry
+      var lastUse: Int
+      /// 0 until the pixels are there.
+      var bytes: Int
+    }
+
+    private(set) var bytes = 0
+    private var uses = 0
+    private var slots: [Key: Slot] = [:]
+
+    mutating func entry(for key: Key) -> Entry {
+      uses += 1
+      let slot = slots[key] ?? Slot(entry: Entry(), lastUse: uses, bytes: 0)
+      slots[key] = slot
+      slots[key]?.lastUse = uses
+      return slot.entry
+    }
+
+    /// Counts a decoded entry once, and makes room. Linear in the number of entries where
+    /// something has to go.
+    mutating func count(_ entry: Entry, bytes added: Int, for key: Key, limit: Int) {
+      guard let slot = slots[key], slot.entry === entry, slot.bytes == 0 else { return }
+      slots[key]?.bytes = added
+      bytes += added
+      while bytes > limit {
+        let oldest = slots.filter { $0.value.bytes > 0 }.min {
+          $0.value.lastUse < $1.value.lastUse
+        }
+        guard let oldest else { return }
+        bytes -= oldest.value.bytes
+        slots[oldest.key] = nil
+      }
+    }
+
+    mutating func forget(_ entry: Entry, for key: Key) {
+      guard let slot = slots[key], slot.entry === entry, slot.bytes == 0 else { return }
+      slots[key] = nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Why an image could not be read or encoded.
+public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What went wrong, for those who act upon it.
+  public enum Kind: Sendable, Equatable {
+    case fileNotFound
+    case unreadable
+    case unknownFormat
+    case damaged
+    case unsupported
+    case tooLarge
+    case cannotEncode
+  }
+
+  public let kind: Kind
+  /// The path, or the label the data was given.
+  public let file: String
+  /// What the reader was looking for.
+  public let expected: String
+  /// What it met instead.
+  public let found: String
+  /// What may help, if anything is known to.
+  public let hint: String?
+
+  public init(kind: Kind, file: String, expected: String, found: String, hint: String? = nil) {
+    self.kind = kind
+    self.file = file
+    self.expected = expected
+    self.found = found
+    self.hint = hint
+  }
+
+  public var description: String {
+    let tail: String = hint.map { " (\($0))" } ?? ""
+    return "\(file): expected \(expected), found \(found)\(tail)"
+  }
+}

@@ -1,0 +1,21 @@
+/// The encoded formats that can be read.
+public enum ImageFormat: String, Sendable, CaseIterable, Codable {
+  case jpeg = "JPEG"
+  case png = "PNG"
+  case webp = "WebP"
+
+  /// The format that the first bytes announce, if it is one of ours.
+  init?(signatureOf data: [UInt8]) {
+    if data.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if data.count >= 12, data[0..<4].elementsEqual("RIFF".utf8),
+      data[8..<12].elementsEqual("WEBP".utf8)
+    {
+      self = .webp
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What the head of an encoded image says, checked against the limits.
+struct ImageHeader: Sendable {
+  let format: ImageFormat
+  /// Columns as stored.
+  let width: Int
+  /// Rows as stored.
+  let height: Int
+  let orientation: ImageOrientation
+  /// JPEG with an Adobe marker: four-channel values are stored inverted.
+  let hasAdobeMarker: Bool
+
+  init(
+    format: ImageFormat, width: Int, height: Int, orientation: ImageOrientation = .up,
+    hasAdobeMarker: Bool = false
+  ) {
+    self.format = format
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+    self.hasAdobeMarker = hasAdobeMarker
+  }
+
+  init(of data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
+    if data.isEmpty {
+      throw ImageError(
+        kind: .damaged, file: name, expected: "a JPEG, PNG or WebP image", found: "an empty file")
+    }
+    try limits.check(fileBytes: data.count, name: name)
+    guard let format = ImageFormat(signatureOf: data) else {
+      throw ImageError(
+        kind: .unknownFormat, file: name, expected: "a JPEG, PNG or WebP image",
+        found: describeSignature(data), hint: "convert it to one of these formats")
+    }
+    switch format {
+    case .jpeg: self = try readJPEGHeader(data, name: name)
+    case .png: self = try readPNGHeader(data, name: name)
+    case .webp: self = try readWebPHeader(data, name: name)
+    }
+    try limits.check(width: width, height: height, format: format, name: name)
+  }
+}
+
+extension ImageLimits {
+  func check(fileBytes count: Int, name: String) throws(ImageError) {
+    if count <= fileBytes { return }
+    throw ImageError(
+      kind: .tooLarge, file: name, expected: "a file of at most \(fileBytes) bytes",
+      found: "\(count) bytes", hint: "reduce the image")
+  }
+
+  func check(width: Int, height: Int, format: ImageFormat, name: String) throws(ImageError) {
+    if width < 1 || height < 1 {
+      throw ImageError(
+        kind: .damaged, file: name, expected: "a \(format.rawValue) image with pixels",
+        found: "a header that claims \(width)×\(height)")
+    }
+    if width <= side, height <= side, width * height <= pixels { return }
+    throw ImageError(
+      kind: .tooLarge, file: name,
+      expected: "at most \(side)×\(side) and \(pixels) pixels",
+      found: "a \(format.rawValue) header that claims \(width)×\(height)",
+      hint: "reduce the image or raise the limit")
+  }
+}
+
+/// Names well-known formats that are not read, and otherwise shows the first bytes.
+private func describeSignature(_ data: [UInt8]) -> String {
+  let known: [(offset: Int, signature: String, name: String)] = [
+    (0, "GIF8", "a GIF image"), (0, "BM", "a BMP image"), (0, "II*\0", "a TIFF image"),
+    (0, "MM\0*", "a TIFF image"), (4, "ftypavif", "an AVIF image"),
+    (4, "ftyphei", "a HEIC image"), (4, "ftypmif1", "a HEIC image"), (0, "%PDF", "a PDF file"),
+    (0, "<svg", "an SVG image"), (0, "<?xml", "an XML file"), (0, "RIFF", "a RIFF file"),
+  ]
+  for entry in known where data.dropFirst(entry.offset).starts(with: Array(entry.signature.utf8)) {
+    return entry.name
+  }
+  let head = data.prefix(8).map { byte in
+    let digits = String(byte, radix: 16)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+  return "the first bytes \(head.joined(separator: " "))"
+}

@@ -1,0 +1,55 @@
+/// How stored pixels have to be turned for display: EXIF's tag 0x0112 with its numbers.
+public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
+  case up = 1
+  case upMirrored = 2
+  case down = 3
+  case downMirrored = 4
+  /// Stored transposed: rows are columns.
+  case leftMirrored = 5
+  /// To be turned by 90° clockwise.
+  case right = 6
+  case rightMirrored = 7
+  /// To be turned by 90° counterclockwise.
+  case left = 8
+
+  /// Whether stored rows are displayed as columns.
+  public var swapsAxes: Bool { rawValue >= 5 }
+
+  /// The displayed size of pixels stored as `size`, and the other way round.
+  func applied(to size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+    swapsAxes ? (size.height, size.width) : size
+  }
+
+  /// Pixels stored with this orientation, turned for display.
+  func applied(to stored: PixelBuffer) -> PixelBuffer {
+    if self == .up { return stored }
+    let (w, h) = (stored.width, stored.height)
+    let last = w * h - 1
+    // A displayed pixel (x, y) is the stored one at `start + x * dx + y * dy`.
+    let (start, dx, dy): (Int, Int, Int) =
+      switch self {
+      case .up: (0, 1, w)
+      case .upMirrored: (w - 1, -1, w)
+      case .down: (last, -1, -w)
+      case .downMirrored: (last - w + 1, 1, -w)
+      case .leftMirrored: (0, w, 1)
+      case .right: (last - w + 1, -w, 1)
+      case .rightMirrored: (last, -w, -1)
+      case .left: (w - 1, w, -1)
+      }
+    let size = applied(to: (w, h))
+    return PixelBuffer(width: size.width, height: size.height, isOpaque: stored.isOpaque) { out in
+      stored.pixels.withUnsafeBufferPointer { source in
+        var target = 0
+        for y in 0..<size.height {
+          var from = start + y * dy
+          for _ in 0..<size.width {
+            out[target] = source[from]
+            target += 1
+            from += dx
+          }
+        }
+      }
+    }
+  }
+}

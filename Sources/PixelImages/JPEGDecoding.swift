@@ -1,0 +1,112 @@
+import CImageCodecs
+import CPixelKernels
+
+/// The smallest n/8 of `full` (n ≤ 8) that libjpeg-turbo can scale to and that is large enough.
+func reducedJPEGSize(
+  full: (width: Int, height: Int), atLeast least: (width: Int, height: Int)
+) -> (width: Int, height: Int) {
+  for eighths in 1..<8 {
+    let size = (width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
+    if size.width >= least.width, size.height >= least.height { return size }
+  }
+  return full
+}
+
+/// Decodes at a size that ``reducedJPEGSize(full:atLeast:)`` gave, without turning.
+func decodeJPEG(
+  _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
+) throws(ImageError) -> PixelBuffer {
+  let decoder = try JPEGDecoder(data, name: name)
+  guard decoder.width == header.width, decoder.height == header.height else {
+    throw ImageError(
+      kind: .damaged, file: name,
+      expected: "one JPEG image of \(header.width)×\(header.height)",
+      found: "a second frame header of \(decoder.width)×\(decoder.height)")
+  }
+  return try decoder.pixels(size: size, isInverted: header.hasAdobeMarker)
+}
+
+/// Owns a decompressor of TurboJPEG.
+private final class JPEGDecoder {
+  let width: Int
+  let height: Int
+  private let handle: tjhandle
+  private let data: [UInt8]
+  private let name: String
+  private let isFourChannel: Bool
+
+  init(_ data: [UInt8], name: String) throws(ImageError) {
+    guard let handle = tjInitDecompress() else {
+      throw ImageError(
+        kind: .unreadable, file: name, expected: "memory for decoding a JPEG image",
+        found: String(cString: tjGetErrorStr2(nil)))
+    }
+    var (width, height, subsampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
+    let status = tjDecompressHeader3(
+      handle, data, UInt(data.count), &width, &height, &subsampling, &colors)
+    if status != 0, tjGetErrorCode(handle) != Int32(TJERR_WARNING.rawValue) {
+      let message = String(cString: tjGetErrorStr2(handle))
+      tjDestroy(handle)
+      throw jpegError(message, name: name)
+    }
+    self.handle = handle
+    self.data = data
+    self.name = name
+    self.width = Int(width)
+    self.height = Int(height)
+    let space = UInt32(bitPattern: colors)
+    isFourChannel = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
+  }
+
+  deinit { tjDestroy(handle) }
+
+  func pixels(
+    size: (width: Int, height: Int), isInverted: Bool
+  ) throws(ImageError) -> PixelBuffer {
+    var failure: ImageError?
+    let buffer = PixelBuffer(width: size.width, height: size.height, isOpaque: true) { out in
+      let bytes = UnsafeMutableRawBufferPointer(out).assumingMemoryBound(to: UInt8.self)
+      if isFourChannel {
+        var cmyk = [UInt8](repeating: 0, count: bytes.count)
+        failure = decompress(into: &cmyk, size: size, format: TJPF_CMYK)
+        png_rows_from_cmyk(cmyk, out.baseAddress, out.count, isInverted ? 1 : 0)
+      } else {
+        failure = decompress(into: bytes.baseAddress, size: size, format: TJPF_BGRA)
+      }
+    }
+    if let failure { throw failure }
+    return buffer
+  }
+
+  /// The accurate integer transform gives the same bytes on every CPU; the float one does not.
+  private func decompress(
+    into target: UnsafeMutablePointer<UInt8>?, size: (width: Int, height: Int), format: TJPF
+  ) -> ImageError? {
+    let flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
+    func run(_ flags: Int32) -> String? {
+      let status = tjDecompress2(
+        handle, data, UInt(data.count), target, Int32(size.width), 0, Int32(size.height),
+        format.rawValue, flags)
+      return status == 0 ? nil : String(cString: tjGetErrorStr2(handle))
+    }
+    guard let warning = run(flags | TJFLAG_STOPONWARNING) else { return nil }
+    // Cameras leave filling bytes between segments; everything else that is warned of means
+    // that pixels are missing or wrong.
+    guard JPEGDecoder.isHarmless(warning) else { return jpegError(warning, name: name) }
+    guard let last = run(flags), !JPEGDecoder.isHarmless(last) else { return nil }
+    return jpegError(last, name: name)
+  }
+
+  private static func isHarmless(_ warning: String) -> Bool {
+    warning.contains("extraneous bytes before marker")
+      || warning.contains("unknown JFIF revision number")
+  }
+}
+
+private func jpegError(_ message: String, name: String) -> ImageError {
+  let isUnsupported: Bool = message.contains("nsupported") || message.contains("not supported")
+  return ImageError(
+    kind: isUnsupported ? .unsupported : .damaged, file: name,
+    expected: isUnsupported ? "a JPEG image of a kind that is read" : "a complete JPEG image",
+    found: "“\(message)” while decoding")
+}

@@ -1,0 +1,78 @@
+import CPixelKernels
+
+/// Premultiplied, sRGB-encoded pixels that never change.
+///
+/// Rows follow each other from the top without padding. A pixel is a native 32-bit word
+/// `0xAARRGGBB`, the layout Cairo calls ARGB32.
+public final class PixelBuffer: Sendable {
+  /// Columns, at least 1.
+  public let width: Int
+  /// Rows, at least 1.
+  public let height: Int
+  /// `width * height` words, the top row first.
+  public let pixels: [UInt32]
+  /// Whether every pixel has full alpha.
+  public let isOpaque: Bool
+
+  /// Wraps finished pixels. `isOpaque` is found out by scanning where it is not given.
+  public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
+    let count = PixelBuffer.pixelCount(width: width, height: height)
+    precondition(
+      pixels.count == count,
+      "\(width)×\(height) needs \(count) pixels, not \(pixels.count)")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.isOpaque = isOpaque ?? PixelBuffer.isOpaque(pixels)
+  }
+
+  /// Lets `body` draw into zeroed memory that becomes the buffer without a copy.
+  ///
+  /// `body` has to leave premultiplied values. `isOpaque` is found out by scanning where it is
+  /// not given.
+  public init(
+    width: Int, height: Int, isOpaque: Bool? = nil,
+    initializing body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+  ) rethrows {
+    let count = PixelBuffer.pixelCount(width: width, height: height)
+    let pixels = try [UInt32](unsafeUninitializedCapacity: count) { memory, initialized in
+      let whole = UnsafeMutableBufferPointer(rebasing: memory[0..<count])
+      whole.initialize(repeating: 0)
+      initialized = count
+      try body(whole)
+    }
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.isOpaque = isOpaque ?? PixelBuffer.isOpaque(pixels)
+  }
+
+  /// The pixel in column `x` of row `y`, counted from the top left.
+  public subscript(x x: Int, y y: Int) -> UInt32 {
+    precondition(
+      (0..<width).contains(x) && (0..<height).contains(y),
+      "pixel (\(x), \(y)) lies outside of \(width)×\(height)")
+    return pixels[y * width + x]
+  }
+
+  /// The memory that the pixels take, in bytes.
+  public var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
+
+  private static func pixelCount(width: Int, height: Int) -> Int {
+    precondition(width > 0 && height > 0, "\(width)×\(height) is no picture")
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    precondition(!overflow, "\(width)×\(height) pixels cannot be counted")
+    return count
+  }
+
+  private static func isOpaque(_ pixels: [UInt32]) -> Bool {
+    pixels.withUnsafeBufferPointer { png_rows_is_opaque($0.baseAddress, $0.count) != 0 }
+  }
+}
+
+extension PixelBuffer: Equatable {
+  /// Two buffers are equal when size and pixels are.
+  public static func == (a: PixelBuffer, b: PixelBuffer) -> Bool {
+    a === b || (a.width == b.width && a.height == b.height && a.pixels == b.pixels)
+  }
+}

@@ -1,0 +1,108 @@
+import CImageCodecs
+import CPixelKernels
+
+/// Reads size and EXIF orientation, and sees to it that the file is whole.
+func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+  let end = 8 + littleEndianWord(data, at: 4)
+  guard end <= data.count else {
+    throw webPDamage("the end of the file \(end - data.count) bytes early", name: name)
+  }
+  var features = WebPBitstreamFeatures()
+  let status = WebPGetFeatures(data, data.count, &features)
+  guard status == VP8_STATUS_OK else { throw webPError(status, name: name) }
+  if features.has_animation != 0 {
+    throw ImageError(
+      kind: .unsupported, file: name, expected: "a still WebP image", found: "an animation",
+      hint: "extract the frame that is meant")
+  }
+  return ImageHeader(
+    format: .webp, width: Int(features.width), height: Int(features.height),
+    orientation: webPExif(data, end: end).flatMap { exifOrientation(ofTIFF: $0) } ?? .up)
+}
+
+/// The size of `full`'s shape that is just large enough.
+func reducedWebPSize(
+  full: (width: Int, height: Int), atLeast least: (width: Int, height: Int)
+) -> (width: Int, height: Int) {
+  // Whichever direction needs more decides; integers, so that nothing depends on rounding.
+  if least.width * full.height >= least.height * full.width {
+    let height = (least.width * full.height + full.width - 1) / full.width
+    return (least.width, min(full.height, height))
+  }
+  let width = (least.height * full.width + full.height - 1) / full.height
+  return (min(full.width, width), least.height)
+}
+
+/// Decodes at any size up to the full one, without turning.
+func decodeWebP(
+  _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
+) throws(ImageError) -> PixelBuffer {
+  var config = WebPDecoderConfig()
+  guard WebPInitDecoderConfig(&config) != 0 else {
+    throw ImageError(
+      kind: .unsupported, file: name, expected: "the version of libwebp this was built with",
+      found: "another one")
+  }
+  if size != (header.width, header.height) {
+    config.options.use_scaling = 1
+    config.options.scaled_width = Int32(size.width)
+    config.options.scaled_height = Int32(size.height)
+  }
+  var status = VP8_STATUS_OK
+  let buffer = PixelBuffer(width: size.width, height: size.height) { out in
+    // Straight values, premultiplied here: libwebp's own premultiplying is not exact.
+    config.output.colorspace = MODE_BGRA
+    config.output.is_external_memory = 1
+    config.output.u.RGBA.rgba = UnsafeMutableRawPointer(out.baseAddress)?
+      .assumingMemoryBound(to: UInt8.self)
+    config.output.u.RGBA.stride = Int32(size.width * 4)
+    config.output.u.RGBA.size = out.count * 4
+    status = WebPDecode(data, data.count, &config)
+    WebPFreeDecBuffer(&config.output)
+    _ = png_rows_premultiply(out.baseAddress, out.count)
+  }
+  guard status == VP8_STATUS_OK else { throw webPError(status, name: name) }
+  return buffer
+}
+
+/// The payload of the chunk EXIF, with or without the "Exif" prefix that some writers add.
+private func webPExif(_ data: [UInt8], end: Int) -> ArraySlice<UInt8>? {
+  var at = 12
+  while at + 8 <= end {
+    let length = littleEndianWord(data, at: at + 4)
+    guard at + 8 + length <= end else { return nil }
+    if data[at..<(at + 4)].elementsEqual("EXIF".utf8) {
+      let payload = data[(at + 8)..<(at + 8 + length)]
+      return payload.starts(with: Array("Exif\0\0".utf8)) ? payload.dropFirst(6) : payload
+    }
+    at += 8 + length + length % 2
+  }
+  return nil
+}
+
+private func littleEndianWord(_ data: [UInt8], at: Int) -> Int {
+  Int(data[at]) | Int(data[at + 1]) << 8 | Int(data[at + 2]) << 16 | Int(data[at + 3]) << 24
+}
+
+private func webPDamage(_ found: String, name: String) -> ImageError {
+  ImageError(kind: .damaged, file: name, expected: "a complete WebP image", found: found)
+}
+
+private func webPError(_ status: VP8StatusCode, name: String) -> ImageError {
+  switch status {
+  case VP8_STATUS_OUT_OF_MEMORY:
+    ImageError(
+      kind: .unreadable, file: name, expected: "memory for decoding a WebP image",
+      found: "none left")
+  case VP8_STATUS_UNSUPPORTED_FEATURE:
+    ImageError(
+      kind: .unsupported, file: name, expected: "a WebP image of a kind that is read",
+      found: "an unsupported feature")
+  case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED:
+    webPDamage("the end of the data inside of the image", name: name)
+  case VP8_STATUS_BITSTREAM_ERROR:
+    webPDamage("a broken bit stream", name: name)
+  default:
+    webPDamage("libwebp's status \(status.rawValue)", name: name)
+  }
+}
