@@ -3,3 +3,4 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include FT_MODULE_H
+#include FT_SYSTEM_H

@@ -1,4 +1,4 @@
 #pragma once
-#include <pango/pangoft2.h>
-#include <fontconfig/fontconfig.h>
+#include <pango/pango.h>
 #include <hb.h>
+#include <hb-ot.h>

@@ -1,0 +1,43 @@
+extension FontEntry {
+  /// The faces of Debian's `fonts-inter` and `fonts-dejavu-core`, known without opening a file.
+  ///
+  /// `fonts-dejavu-extra` has more faces in the same folder; they are left out, so that a picture
+  /// doesn't depend on whether it is installed.
+  static let standard: [FontEntry] = inter + dejaVu
+
+  private static let weights: [(weight: Int, name: String)] = [
+    (400, "Regular"), (100, "Thin"), (200, "ExtraLight"), (300, "Light"), (500, "Medium"),
+    (600, "SemiBold"), (700, "Bold"), (800, "ExtraBold"), (900, "Black"),
+  ]
+
+  private static var inter: [FontEntry] {
+    [("Inter", "Inter"), ("Inter Display", "InterDisplay")].flatMap { family, file in
+      weights.flatMap { weight, name in
+        [false, true].map { isItalic in
+          let style = isItalic ? (weight == 400 ? "Italic" : name + "Italic") : name
+          return FontEntry(
+            familyName: family, weight: weight, isItalic: isItalic,
+            postScriptName: "\(file)-\(style)",
+            path: "/usr/share/fonts/opentype/inter/\(file)-\(style).otf",
+            isForFallback: family == "Inter",
+            hint: "install it: apt-get install fonts-inter")
+        }
+      }
+    }
+  }
+
+  private static var dejaVu: [FontEntry] {
+    let families = [
+      ("DejaVu Sans", "DejaVuSans"), ("DejaVu Sans Mono", "DejaVuSansMono"),
+      ("DejaVu Serif", "DejaVuSerif"),
+    ]
+    return families.flatMap { family, file in
+      [(400, ""), (700, "-Bold")].map { weight, suffix in
+        FontEntry(
+          familyName: family, weight: weight, isItalic: false, postScriptName: file + suffix,
+          path: "/usr/share/fonts/truetype/dejavu/\(file)\(suffix).ttf",
+          hint: "install it: apt-get install fonts-dejavu-core")
+      }
+    }
+  }
+}

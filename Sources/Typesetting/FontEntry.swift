@@ -1,0 +1,53 @@
+/// What a library knows of a face before its file is opened.
+struct FontEntry: Hashable, Sendable {
+  var familyName: String
+  var weight: Int
+  var isItalic: Bool
+  var postScriptName: String
+  var path: String
+  var faceIndex = 0
+  /// Whether characters that a requested font lacks may be taken from this face.
+  var isForFallback = true
+  /// What to do when the file isn't there.
+  var hint = ""
+
+  /// Opens every face of a file.
+  static func entries(at path: String, in files: FontFileStore) throws -> [FontEntry] {
+    let hint = "check the path given with --font"
+    let first = try files.file(at: path, hint: hint)
+    return try (0..<first.faceCount).map { index in
+      let face = try files.file(at: path, faceIndex: index, hint: hint).face
+      return FontEntry(
+        familyName: face.familyName, weight: face.weight, isItalic: face.isItalic,
+        postScriptName: face.postScriptName, path: path, faceIndex: index, hint: hint)
+    }
+  }
+
+  /// Opens the file and makes sure that it is what the entry says.
+  func open(in files: FontFileStore) throws -> FontFile {
+    let file = try files.file(at: path, faceIndex: faceIndex, hint: hint)
+    let face = file.face
+    guard Self.familyKey(face.familyName) == Self.familyKey(familyName), face.weight == weight,
+      face.isItalic == isItalic
+    else {
+      throw TypesettingError.unusableFile(
+        path: path,
+        found: "\(face.familyName) \(face.styleName) (weight \(face.weight)) instead of "
+          + postScriptName)
+    }
+    return file
+  }
+
+  /// How far the face is from a request, in steps of weight; the other slant counts as 1000.
+  func distance(to request: FontRequest) -> Int {
+    // Of two equally near weights the bolder one, for requests from semibold on; else the lighter.
+    let isWrongSide = request.weight >= 600 ? weight < request.weight : weight > request.weight
+    return 2 * abs(weight - request.weight) + (isWrongSide ? 1 : 0)
+      + (isItalic == request.isItalic ? 0 : 2000)
+  }
+
+  /// Family names compare without case and spaces.
+  static func familyKey(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " }
+  }
+}

@@ -1,0 +1,105 @@
+import CPango
+import Foundation
+
+/// A font file in memory, opened for shaping.
+///
+/// HarfBuzz makes its objects immutable here, and reads of immutable objects may run in parallel;
+/// nothing else is kept, so the class can be shared.
+final class FontFile: @unchecked Sendable {
+  let face: FontFace
+  /// Font units in an em: the unit of everything that `font` answers.
+  let unitsPerEm: Double
+  /// The HarfBuzz font, scaled to font units, so that nothing is ever rounded to a size.
+  let font: OpaquePointer
+  private let blob: OpaquePointer
+  private let shapingFace: OpaquePointer
+
+  /// Reads the file; throws `fileNotFound` or `unusableFile`.
+  init(path: String, faceIndex: Int, hint: String) throws {
+    guard let blob = hb_blob_create_from_file_or_fail(path) else {
+      throw TypesettingError.fileNotFound(path: path, hint: hint)
+    }
+    let bytes = Self.bytes(of: blob)
+    guard bytes.count >= 12, faceIndex >= 0, Int(hb_face_count(blob)) > faceIndex else {
+      hb_blob_destroy(blob)
+      let found = bytes.isEmpty ? "an empty file" : "\(bytes.count) bytes of something else"
+      throw TypesettingError.unusableFile(path: path, found: found)
+    }
+    guard let shapingFace = hb_face_create(blob, UInt32(faceIndex)),
+      let font = hb_font_create(shapingFace)
+    else {
+      hb_blob_destroy(blob)
+      throw TypesettingError.libraryFailure("HarfBuzz could not open \(path)")
+    }
+    let hasOutlines = [OpenTypeTag("glyf"), OpenTypeTag("CFF "), OpenTypeTag("CFF2")]
+      .contains { Self.hasTable($0, in: shapingFace) }
+    guard hasOutlines, hb_face_get_glyph_count(shapingFace) > 0 else {
+      hb_font_destroy(font)
+      hb_face_destroy(shapingFace)
+      hb_blob_destroy(blob)
+      throw TypesettingError.unusableFile(path: path, found: "a file without outlines")
+    }
+    hb_face_make_immutable(shapingFace)
+    let unitsPerEm = hb_face_get_upem(shapingFace)
+    hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    hb_font_make_immutable(font)
+    self.blob = blob
+    self.shapingFace = shapingFace
+    self.font = font
+    self.unitsPerEm = Double(unitsPerEm)
+    self.face = Self.describe(
+      shapingFace, font: font, digest: FontDigest.digest(of: bytes), faceIndex: faceIndex,
+      path: path)
+  }
+
+  deinit {
+    hb_font_destroy(font)
+    hb_face_destroy(shapingFace)
+    hb_blob_destroy(blob)
+  }
+
+  /// The file's bytes, alive as long as this object.
+  var bytes: UnsafeRawBufferPointer { Self.bytes(of: blob) }
+
+  /// The number of faces in the file: more than one in a collection.
+  var faceCount: Int { Int(hb_face_count(blob)) }
+
+  /// The number of glyphs in the face.
+  var glyphCount: Int { Int(hb_face_get_glyph_count(shapingFace)) }
+
+  /// The glyph that stands for the character, or nil.
+  func glyph(for character: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, character, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The measures at a size in points.
+  func metrics(size: Double) -> FontMetrics {
+    let scale = size / unitsPerEm
+    func metric(_ tag: hb_ot_metrics_tag_t, orEms fallback: Double) -> Double {
+      var position: hb_position_t = 0
+      return hb_ot_metrics_get_position(font, tag, &position) != 0
+        ? Double(position) * scale : fallback * size
+    }
+    return FontMetrics(
+      ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, orEms: 0.8),
+      descender: metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, orEms: -0.2),
+      leading: metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, orEms: 0),
+      capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT, orEms: 0.7),
+      xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT, orEms: 0.5),
+      underlinePosition: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, orEms: -0.1),
+      underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE, orEms: 0.05))
+  }
+
+  private static func bytes(of blob: OpaquePointer) -> UnsafeRawBufferPointer {
+    var length: UInt32 = 0
+    let data = hb_blob_get_data(blob, &length)
+    return UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
+  }
+
+  private static func hasTable(_ tag: OpenTypeTag, in face: OpaquePointer) -> Bool {
+    let table = hb_face_reference_table(face, tag.value)
+    defer { hb_blob_destroy(table) }
+    return hb_blob_get_length(table) > 0
+  }
+}

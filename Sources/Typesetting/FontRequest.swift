@@ -1,0 +1,32 @@
+/// What a text asks for: a family, a size and a style, as a person would write it.
+///
+/// A request is answered exactly or not at all: see ``FontLibrary/face(for:)``.
+public struct FontRequest: Hashable, Sendable, Codable {
+  /// The family that stands in for the system font.
+  public static let systemFamily = "Inter"
+
+  /// The family's name; case and spaces don't matter ("InterDisplay" is "Inter Display").
+  public var family: String
+  /// The size of an em in points, greater than 0 and at most ``maximumSize``.
+  public var size: Double
+  /// The weight as CSS counts it: 100 (thin) to 900 (black), 400 is regular.
+  public var weight: Int
+  /// Whether the italic (or oblique) face is asked for.
+  public var isItalic: Bool
+  /// Whether all digits take the same width (the font's `tnum` feature).
+  public var hasTabularFigures: Bool
+
+  /// The largest size that is typeset, in points.
+  public static let maximumSize: Double = 10_000
+
+  public init(
+    family: String = FontRequest.systemFamily, size: Double, weight: Int = 400,
+    isItalic: Bool = false, hasTabularFigures: Bool = false
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.hasTabularFigures = hasTabularFigures
+  }
+}

@@ -1,0 +1,120 @@
+import CFreeType
+import Foundation
+
+/// A face opened for its outlines; used under the lock of whoever owns it.
+final class FreeTypeFace {
+  private let face: FT_Face
+  private let file: FontFile
+  private let library: FreeTypeLibrary
+
+  init(file: FontFile, library: FreeTypeLibrary) throws {
+    let bytes = file.bytes
+    var face: FT_Face?
+    let status = FT_New_Memory_Face(
+      library.library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
+      FT_Long(file.face.faceIndex), &face)
+    guard status == 0, let face else {
+      throw TypesettingError.unusableFile(
+        path: file.face.path, found: "a file that FreeType refuses (error \(status))")
+    }
+    self.face = face
+    self.file = file
+    self.library = library
+  }
+
+  deinit {
+    FT_Done_Face(face)
+  }
+
+  /// The outline in ems. Font units are read as they stand in the file: no size, no hinting.
+  func outline(of glyph: UInt32) throws -> GlyphOutline {
+    let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_BITMAP)
+    guard Int(glyph) < file.glyphCount, FT_Load_Glyph(face, glyph, flags) == 0,
+      let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else {
+      throw TypesettingError.missingOutline(glyph: glyph, face: file.face.name)
+    }
+    var collector = OutlineCollector(unit: 1 / file.unitsPerEm)
+    var callbacks = FT_Outline_Funcs(
+      move_to: { to, user in OutlineCollector.at(user) { $0.move(to) } },
+      line_to: { to, user in OutlineCollector.at(user) { $0.line(to) } },
+      conic_to: { control, to, user in OutlineCollector.at(user) { $0.quad(control, to) } },
+      cubic_to: { control1, control2, to, user in
+        OutlineCollector.at(user) { $0.cubic(control1, control2, to) }
+      },
+      shift: 0, delta: 0)
+    let status = withUnsafeMutablePointer(to: &collector) {
+      FT_Outline_Decompose(&slot.pointee.outline, &callbacks, UnsafeMutableRawPointer($0))
+    }
+    guard status == 0 else {
+      throw TypesettingError.missingOutline(glyph: glyph, face: file.face.name)
+    }
+    return collector.finish()
+  }
+}
+
+/// Turns FreeType's callbacks into commands.
+private struct OutlineCollector {
+  let unit: Double
+  private var commands: [GlyphOutline.Command] = []
+  private var isOpen = false
+  private var low = CGPoint(x: Double.infinity, y: .infinity)
+  private var high = CGPoint(x: -Double.infinity, y: -.infinity)
+
+  init(unit: Double) {
+    self.unit = unit
+  }
+
+  /// Gives FreeType's untyped pointer its type back; 0 tells FreeType to go on.
+  static func at(
+    _ user: UnsafeMutableRawPointer?, _ body: (inout OutlineCollector) -> Void
+  ) -> Int32 {
+    guard let user else { return 1 }
+    body(&user.assumingMemoryBound(to: OutlineCollector.self).pointee)
+    return 0
+  }
+
+  mutating func move(_ to: UnsafePointer<FT_Vector>?) {
+    close()
+    commands.append(.move(point(to)))
+    isOpen = true
+  }
+
+  mutating func line(_ to: UnsafePointer<FT_Vector>?) {
+    commands.append(.line(point(to)))
+  }
+
+  mutating func quad(_ control: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?) {
+    commands.append(.quad(control: point(control), to: point(to)))
+  }
+
+  mutating func cubic(
+    _ control1: UnsafePointer<FT_Vector>?, _ control2: UnsafePointer<FT_Vector>?,
+    _ to: UnsafePointer<FT_Vector>?
+  ) {
+    commands.append(.cubic(control1: point(control1), control2: point(control2), to: point(to)))
+  }
+
+  mutating func finish() -> GlyphOutline {
+    close()
+    let box =
+      commands.isEmpty
+      ? CGRect.zero
+      : CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return GlyphOutline(commands: commands, controlBox: box)
+  }
+
+  private mutating func close() {
+    if isOpen { commands.append(.close) }
+    isOpen = false
+  }
+
+  private mutating func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+    guard let vector else { return .zero }
+    let point = CGPoint(
+      x: Double(vector.pointee.x) * unit, y: 0 - Double(vector.pointee.y) * unit)
+    low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+    high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    return point
+  }
+}

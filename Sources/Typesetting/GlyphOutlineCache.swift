@@ -1,0 +1,59 @@
+import CFreeType
+import Foundation
+import Synchronization
+
+/// Reads glyph outlines from font files, each once; usable from many threads.
+public final class GlyphOutlineCache: Sendable {
+  private struct Key: Hashable {
+    var face: FontFace
+    var glyph: UInt32
+  }
+
+  /// Everything that FreeType may only be asked one call at a time.
+  private struct State {
+    var library: FreeTypeLibrary?
+    var faces: [FontFace: FreeTypeFace] = [:]
+    var outlines: [Key: GlyphOutline] = [:]
+  }
+
+  /// One for the whole process: outlines are values that depend on nothing but face and glyph.
+  public static let shared = GlyphOutlineCache(files: .shared)
+
+  /// Kept glyphs; a text of 20,000 different ideographs still fits.
+  private static let limit = 32_768
+
+  private let files: FontFileStore
+  private let state = Mutex(State())
+
+  /// A cache that shares nothing with others.
+  public convenience init() {
+    self.init(files: FontFileStore())
+  }
+
+  init(files: FontFileStore) {
+    self.files = files
+  }
+
+  /// The glyph's outline, from the cache or the file.
+  ///
+  /// Throws ``TypesettingError`` when the file is gone or has changed, or the glyph has no outline.
+  public func outline(of glyph: UInt32, in face: FontFace) throws -> GlyphOutline {
+    try state.withLock { state in
+      let key = Key(face: face, glyph: glyph)
+      if let outline = state.outlines[key] { return outline }
+      let outline = try open(face, in: &state).outline(of: glyph)
+      if state.outlines.count >= Self.limit { state.outlines.removeAll(keepingCapacity: true) }
+      state.outlines[key] = outline
+      return outline
+    }
+  }
+
+  private func open(_ face: FontFace, in state: inout State) throws -> FreeTypeFace {
+    if let open = state.faces[face] { return open }
+    let library = try state.library ?? FreeTypeLibrary()
+    state.library = library
+    let opened = try FreeTypeFace(file: files.file(of: face), library: library)
+    state.faces[face] = opened
+    return opened
+  }
+}
