@@ -1,0 +1,6 @@
+public import Foundation
+
+@preconcurrency @MainActor
+open class UICollectionReusableView {
+  public init(frame: CGRect) {}
+}

@@ -1,0 +1,3 @@
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+}

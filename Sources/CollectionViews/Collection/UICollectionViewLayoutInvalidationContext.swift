@@ -1,0 +1,56 @@
+public import Foundation
+
+/// What of a layout is out of date.
+///
+/// A subclass with a designated initializer of its own also overrides `init()`: the collection
+/// view creates contexts by class.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  // MARK: Lifecycle
+
+  @_nonoverride public init() {
+    super.init()
+  }
+
+  /// Creates a context from a class value; forwards to `init()` so that overrides take part.
+  public required convenience init(instanceOfClass: Void) {
+    self.init()
+  }
+
+  // MARK: Public
+
+  /// Set by the collection view on `reloadData`.
+  open internal(set) var invalidateEverything = false
+
+  /// Set when the numbers of sections and items may have changed.
+  open internal(set) var invalidateDataSourceCounts = false
+
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// Added to the content offset when the context is applied, in points.
+  open var contentOffsetAdjustment = CGPoint.zero
+
+  /// Added to the content size when the context is applied, in points.
+  open var contentSizeAdjustment = CGSize.zero
+
+  open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  open var interactiveMovementTarget = CGPoint.zero
+
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
+  {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+}
