@@ -2,9 +2,9 @@
 ///
 /// It names contents in caches and reports. It is no protection against somebody who makes two
 /// files with one digest on purpose.
-enum ContentDigest {
+public enum ContentDigest {
   /// 32 lowercase hexadecimal digits.
-  static func hex(of bytes: [UInt8]) -> String {
+  public static func hex(of bytes: [UInt8]) -> String {
     let (a, b) = hash(bytes)
     return hex(a) + hex(b)
   }

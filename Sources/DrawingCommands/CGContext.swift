@@ -1,0 +1,204 @@
+public import Foundation
+public import LayerGeometry
+public import Typesetting
+
+/// Core Graphics' context, which here records: what is drawn becomes a `RecordedDrawing` that
+/// any canvas replays. Points, y down as in UIKit's contexts.
+public final class CGContext {
+  struct State {
+    var ctm = CGAffineTransform.identity
+    var fill = CGColor.black
+    var stroke = CGColor.black
+    var style = StrokeStyle()
+    var alpha: CGFloat = 1
+    var shadow: DropShadow?
+    var clips = 0
+    var smooth = true
+  }
+
+  var state = State()
+  private var stack: [State] = []
+  private var openGroups: [State] = []
+  private(set) var commands: [DrawingCommand] = []
+  /// The path under construction, already in the view's coordinates.
+  var path = Path()
+  /// Requests that a recording cannot express, in the order they were made; each once.
+  public private(set) var unsupported: [String] = []
+  public let bounds: CGRect
+
+  public init(bounds: CGRect) {
+    self.bounds = bounds
+  }
+
+  /// What was recorded, with every clip and group closed.
+  public func finish() -> RecordedDrawing {
+    while !openGroups.isEmpty { endTransparencyLayer() }
+    while !stack.isEmpty { restoreGState() }
+    endClips(downTo: 0)
+    return RecordedDrawing(commands: commands, bounds: bounds)
+  }
+
+  // MARK: State
+
+  public func saveGState() {
+    stack.append(state)
+  }
+
+  public func restoreGState() {
+    guard let saved = stack.popLast() else { return }
+    endClips(downTo: saved.clips)
+    state = saved
+  }
+
+  public var ctm: CGAffineTransform { state.ctm }
+
+  public func concatenate(_ t: CGAffineTransform) {
+    state.ctm = t.concatenating(state.ctm)
+  }
+
+  public func translateBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  public func scaleBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(scaleX: x, y: y))
+  }
+
+  public func rotate(by angle: CGFloat) {
+    concatenate(CGAffineTransform(rotationAngle: angle))
+  }
+
+  public func setFillColor(_ color: CGColor) { state.fill = color }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public func setLineWidth(_ width: CGFloat) { state.style.width = width }
+  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap }
+  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join }
+  public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
+
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.style.dashPhase = phase
+    state.style.dash = lengths.map { Double($0) }
+  }
+
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
+
+  /// Only `.normal` exists; another mode is noted in `unsupported`.
+  public func setBlendMode(_ mode: CGBlendMode) {
+    if mode != .normal { note("blend mode \(mode)") }
+  }
+
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.smooth ? .default : .none }
+    set { state.smooth = newValue != .none }
+  }
+
+  public func setShouldAntialias(_ flag: Bool) {
+    if !flag { note("drawing without antialiasing") }
+  }
+
+  /// `blur` is twice the Gaussian's standard deviation, as in Core Graphics. A nil colour takes
+  /// the shadow away.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    state.shadow = color.map { DropShadow(color: $0, offset: offset, radius: blur / 2) }
+  }
+
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+
+  // MARK: Clips and groups
+
+  public func clip(using rule: CGPathFillRule = .winding) {
+    record(.beginClip(path, rule: rule.rule))
+    state.clips += 1
+    path = Path()
+  }
+
+  public func clip(to rect: CGRect) {
+    record(.beginClip(Path(rect: rect).applying(state.ctm), rule: .winding))
+    state.clips += 1
+  }
+
+  public func clip(to rects: [CGRect]) {
+    var union = Path()
+    for rect in rects { union.append(Path(rect: rect)) }
+    record(.beginClip(union.applying(state.ctm), rule: .winding))
+    state.clips += 1
+  }
+
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
+    record(.beginGroup(alpha: state.alpha, shadow: state.shadow))
+    saveGState()
+    openGroups.append(state)
+    state.alpha = 1
+    state.shadow = nil
+  }
+
+  public func endTransparencyLayer() {
+    guard let opened = openGroups.popLast() else { return }
+    endClips(downTo: opened.clips)
+    restoreGState()
+    record(.endGroup)
+  }
+
+  private func endClips(downTo count: Int) {
+    while state.clips > count {
+      record(.endClip)
+      state.clips -= 1
+    }
+  }
+
+  // MARK: Recording
+
+  func note(_ request: String) {
+    if !unsupported.contains(request) { unsupported.append(request) }
+  }
+
+  private func record(_ command: DrawingCommand) {
+    commands.append(command)
+  }
+
+  /// Records what paints, below it its shadow.
+  func paint(_ command: DrawingCommand) {
+    guard let shadow = state.shadow else { return record(command) }
+    record(.beginGroup(alpha: 1, shadow: shadow))
+    record(command)
+    record(.endGroup)
+  }
+
+  func faded(_ color: CGColor) -> CGColor {
+    color.copy(alpha: color.alpha * state.alpha) ?? color
+  }
+}
+
+public enum CGBlendMode: Int32, Hashable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
+  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+  case destinationAtop, xor, plusDarker, plusLighter
+}
+
+public enum CGInterpolationQuality: Int32, Hashable, Sendable {
+  case `default`, none, low, high, medium
+}
+
+public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// Colours along 0…1.
+public struct CGGradient: Hashable, Sendable, Codable {
+  /// How colours between two stops are mixed.
+  public enum Interpolation: String, Hashable, Sendable, Codable {
+    /// Core Animation's way: white to clear passes through grey.
+    case unpremultiplied
+    case premultiplied
+  }
+
+  public struct Stop: Hashable, Sendable, Codable {
+    public var location: CGFloat
+    public var color: CGColor
+
+    public init(location: CGFloat, color: CGColor) {
+      self.location = location
+      self.color = color
+    }
+  }
+
+  /// In ascending order of location, each 0…1.
+  public var stops: [Stop]
+  public var interpolation: Interpolation = .unpremultiplied
+
+  public init(stops: [Stop], interpolation: Interpolation = .unpremultiplied) {
+    // Sorting must be stable: two stops at one place make an edge.
+    self.stops = stops.enumerated()
+      .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+      .map(\.element)
+    self.interpolation = interpolation
+  }
+
+  /// Core Graphics' form; nil unless there is a location for every colour. Without locations
+  /// the colours are spread evenly.
+  public init?(
+    colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]? = nil
+  ) {
+    guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }
+    let even = colors.indices.map { CGFloat($0) / CGFloat(max(colors.count - 1, 1)) }
+    self.init(stops: zip(locations ?? even, colors).map { Stop(location: $0, color: $1) })
+  }
+}
+
+/// A gradient and where it runs.
+public struct GradientPaint: Hashable, Sendable, Codable {
+  public enum Shape: String, Hashable, Sendable, Codable {
+    /// From `start` to `end`.
+    case axial
+    /// An ellipse around `start` whose edge passes `end`'s x and y distances.
+    case radial
+    /// Angles around `start`, from the direction of `end`, clockwise.
+    case conic
+  }
+
+  public var gradient: CGGradient
+  public var shape: Shape
+  public var start: CGPoint
+  public var end: CGPoint
+  /// Whether the first and last colours go on before the start and after the end.
+  public var extendsBefore = true
+  public var extendsAfter = true
+  /// Where a radial gradient begins, as a share of its radius.
+  public var innerRadius: CGFloat = 0
+
+  public init(gradient: CGGradient, shape: Shape, start: CGPoint, end: CGPoint) {
+    self.gradient = gradient
+    self.shape = shape
+    self.start = start
+    self.end = end
+  }
+}

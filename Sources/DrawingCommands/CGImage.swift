@@ -1,0 +1,77 @@
+public import Foundation
+public import PixelImages
+
+/// A picture that never changes: pixels, or an encoded file that the canvas decodes at the size
+/// it is shown.
+///
+/// Two images are equal when their content digests are. Encoding writes digest and size alone;
+/// an image read back this way describes what was shown but cannot be drawn.
+public final class CGImage: Sendable {
+  public enum Source: Sendable {
+    case pixels(PixelBuffer)
+    case encoded(EncodedImage)
+    /// Known by digest and size only.
+    case described
+  }
+
+  public let source: Source
+  /// Size in pixels, upright.
+  public let width: Int
+  public let height: Int
+  /// Hexadecimal digest of the content.
+  public let digest: String
+  /// The file's path or another label, for messages.
+  public let name: String
+
+  private init(source: Source, width: Int, height: Int, digest: String, name: String) {
+    self.source = source
+    self.width = width
+    self.height = height
+    self.digest = digest
+    self.name = name
+  }
+
+  public convenience init(_ buffer: PixelBuffer, name: String = "pixels") {
+    let bytes = buffer.pixels.withUnsafeBytes { Array($0) }
+    self.init(
+      source: .pixels(buffer), width: buffer.width, height: buffer.height,
+      digest: ContentDigest.hex(of: bytes), name: name)
+  }
+
+  public convenience init(_ file: EncodedImage) {
+    self.init(
+      source: .encoded(file), width: file.pixelWidth, height: file.pixelHeight,
+      digest: file.digest, name: file.name)
+  }
+}
+
+extension CGImage: Hashable {
+  public static func == (a: CGImage, b: CGImage) -> Bool {
+    a === b || (a.digest == b.digest && a.width == b.width && a.height == b.height)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}
+
+extension CGImage: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case digest, width, height
+  }
+
+  public convenience init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let digest = try container.decode(String.self, forKey: .digest)
+    self.init(
+      source: .described, width: try container.decode(Int.self, forKey: .width),
+      height: try container.decode(Int.self, forKey: .height), digest: digest, name: digest)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(digest, forKey: .digest)
+    try container.encode(width, forKey: .width)
+    try container.encode(height, forKey: .height)
+  }
+}

@@ -1,0 +1,218 @@
+public import DrawingCommands
+public import Foundation
+public import LayerGeometry
+
+extension CALayer {
+  /// Sets a plain property, and animates it while an `AnimationContext` is current.
+  private func set<Value: Equatable>(
+    _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value,
+    _ change: ((Value, Value) -> LayerAnimation.Change)? = nil
+  ) {
+    let old = properties[keyPath: path]
+    guard old != value else { return }
+    guard let change, let context = AnimationContext.current, !CATransaction.disableActions()
+    else {
+      properties[keyPath: path] = value
+      return
+    }
+    // A change of direction starts from what is seen, not from the model.
+    let now = currentTime
+    let seen = presentedProperties(at: now)[keyPath: path]
+    properties[keyPath: path] = value
+    let animation = LayerAnimation(
+      change: change(seen, value), begin: now + context.delay, duration: context.duration,
+      timing: context.timing)
+    animations.removeAll { $0.end <= now }
+    animations.append(animation)
+  }
+
+  /// The plain properties as they are seen at `time`, with all animations applied.
+  public func presentedProperties(at time: Double) -> LayerProperties {
+    var result = properties
+    for animation in animations { animation.apply(to: &result, at: time) }
+    return result
+  }
+
+  /// In the layer's own coordinates; a change of size redraws nothing by itself.
+  public var bounds: CGRect {
+    get { properties.bounds }
+    set {
+      if newValue.size != properties.bounds.size { setNeedsLayout() }
+      set(\.bounds, newValue) { .bounds(from: $0, to: $1) }
+    }
+  }
+
+  /// Where the anchor point lies in the parent's coordinates.
+  public var position: CGPoint {
+    get { properties.position }
+    set { set(\.position, newValue) { .position(from: $0, to: $1) } }
+  }
+
+  public var anchorPoint: CGPoint {
+    get { properties.anchorPoint }
+    set { set(\.anchorPoint, newValue) { .anchorPoint(from: $0, to: $1) } }
+  }
+
+  public var anchorPointZ: CGFloat {
+    get { properties.anchorPointZ }
+    set { set(\.anchorPointZ, newValue) }
+  }
+
+  public var zPosition: CGFloat {
+    get { properties.zPosition }
+    set { set(\.zPosition, newValue) { .zPosition(from: $0, to: $1) } }
+  }
+
+  public var transform: CATransform3D {
+    get { properties.transform }
+    set { set(\.transform, newValue) { .transform(from: $0, to: $1) } }
+  }
+
+  public func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(transform)
+  }
+
+  public func setAffineTransform(_ t: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(t)
+  }
+
+  public var sublayerTransform: CATransform3D {
+    get { properties.sublayerTransform }
+    set { set(\.sublayerTransform, newValue) { .sublayerTransform(from: $0, to: $1) } }
+  }
+
+  /// The rectangle around the transformed bounds in the parent's coordinates; derived.
+  public var frame: CGRect {
+    get {
+      let placed = properties.placement
+      return CGRect(containing: placed.projectedPolygon(Quad(bounds).corners))
+    }
+    set {
+      let size = newValue.size.applying(affineTransform().inverted())
+      bounds = CGRect(
+        origin: bounds.origin, size: CGSize(width: abs(size.width), height: abs(size.height)))
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+
+  public var opacity: Float {
+    get { Float(properties.opacity) }
+    set { set(\.opacity, CGFloat(newValue)) { .opacity(from: $0, to: $1) } }
+  }
+
+  /// The opacity without `Float`'s rounding, for views.
+  public var exactOpacity: CGFloat {
+    get { properties.opacity }
+    set { set(\.opacity, newValue) { .opacity(from: $0, to: $1) } }
+  }
+
+  public var isHidden: Bool {
+    get { properties.isHidden }
+    set { set(\.isHidden, newValue) }
+  }
+
+  public var isDoubleSided: Bool {
+    get { properties.isDoubleSided }
+    set { set(\.isDoubleSided, newValue) }
+  }
+
+  public var backgroundColor: CGColor? {
+    get { properties.backgroundColor }
+    set {
+      set(\.backgroundColor, newValue) {
+        .backgroundColor(
+          from: $0 ?? $1?.copy(alpha: 0) ?? .clear, to: $1 ?? $0?.copy(alpha: 0) ?? .clear)
+      }
+    }
+  }
+
+  public var cornerRadius: CGFloat {
+    get { properties.cornerRadius }
+    set { set(\.cornerRadius, newValue) { .cornerRadius(from: $0, to: $1) } }
+  }
+
+  public var maskedCorners: CACornerMask {
+    get { properties.maskedCorners }
+    set { set(\.maskedCorners, newValue) }
+  }
+
+  public var borderWidth: CGFloat {
+    get { properties.borderWidth }
+    set { set(\.borderWidth, newValue) { .borderWidth(from: $0, to: $1) } }
+  }
+
+  public var borderColor: CGColor? {
+    get { properties.borderColor }
+    set { set(\.borderColor, newValue ?? .clear) { .borderColor(from: $0, to: $1) } }
+  }
+
+  public var masksToBounds: Bool {
+    get { properties.masksToBounds }
+    set { set(\.masksToBounds, newValue) }
+  }
+
+  private func setShadow(_ body: (inout LayerShadow) -> Void) {
+    var shadow = properties.shadow
+    body(&shadow)
+    set(\.shadow, shadow) { .shadow(from: $0, to: $1) }
+  }
+
+  public var shadowColor: CGColor? {
+    get { properties.shadow.color }
+    set { setShadow { $0.color = newValue ?? .clear } }
+  }
+
+  public var shadowOpacity: Float {
+    get { Float(properties.shadow.opacity) }
+    set { setShadow { $0.opacity = CGFloat(newValue) } }
+  }
+
+  public var shadowOffset: CGSize {
+    get { properties.shadow.offset }
+    set { setShadow { $0.offset = newValue } }
+  }
+
+  /// The Gaussian's standard deviation in points.
+  public var shadowRadius: CGFloat {
+    get { properties.shadow.radius }
+    set { setShadow { $0.radius = newValue } }
+  }
+
+  public var shadowPath: CGPath? {
+    get { properties.shadow.path.map { CGPath($0) } }
+    set { setShadow { $0.path = newValue?.path } }
+  }
+
+  public var contentsGravity: CALayerContentsGravity {
+    get { properties.contentsGravity }
+    set { set(\.contentsGravity, newValue) }
+  }
+
+  public var contentsRect: CGRect {
+    get { properties.contentsRect }
+    set { set(\.contentsRect, newValue) { .contentsRect(from: $0, to: $1) } }
+  }
+
+  public var contentsScale: CGFloat {
+    get { properties.contentsScale }
+    set { set(\.contentsScale, newValue) }
+  }
+
+  public var magnificationFilter: CALayerContentsFilter {
+    get { properties.magnificationFilter }
+    set { set(\.magnificationFilter, newValue) }
+  }
+
+  /// Kept for reading; a rasterised layer looks like any other here, as all edges are smooth.
+  public var shouldRasterize: Bool {
+    get { properties.shouldRasterize }
+    set { set(\.shouldRasterize, newValue) }
+  }
+
+  public var rasterizationScale: CGFloat {
+    get { properties.rasterizationScale }
+    set { set(\.rasterizationScale, newValue) }
+  }
+}

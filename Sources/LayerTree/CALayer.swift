@@ -1,0 +1,182 @@
+public import DrawingCommands
+public import Foundation
+public import LayerGeometry
+
+/// A rectangle of contents in a tree, with Core Animation's names and meanings.
+///
+/// Two layers are equal when they are the same layer.
+@preconcurrency @MainActor
+open class CALayer {
+  /// The model values of all plain properties.
+  public internal(set) var properties = LayerProperties()
+  /// Running and finished animations, oldest first; see `LayerAnimation`.
+  public internal(set) var animations: [LayerAnimation] = []
+
+  public private(set) weak var superlayer: CALayer?
+  private var children: [CALayer] = []
+
+  /// Which element of a collection view this layer shows.
+  public var elementTag: ElementTag?
+  open var name: String?
+  /// The view that this layer belongs to, or another delegate.
+  public weak var delegate: (any CALayerDelegate)?
+  /// Set on the root of a tree by its stage.
+  public var time: LayerTime?
+
+  /// A `CGImage`; another value shows nothing.
+  open var contents: Any? {
+    get { image }
+    set { image = newValue as? CGImage }
+  }
+  private var image: CGImage?
+  private var drawing: RecordedDrawing?
+  public private(set) var needsDisplay = false
+  public private(set) var needsLayout = false
+
+  open var mask: CALayer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      mask?.removeFromSuperlayer()
+      mask?.superlayer = self
+    }
+  }
+
+  public init() {}
+
+  /// Copies the plain properties of another layer.
+  public init(layer: Any) {
+    if let other = layer as? CALayer { properties = other.properties }
+  }
+
+  public required init?(coder: NSCoder) {}
+
+  /// Lets a layer be made from its class alone.
+  public required convenience init(ofClass: Void) {
+    self.init()
+  }
+
+  // MARK: Tree
+
+  open var sublayers: [CALayer]? {
+    get { children.isEmpty ? nil : children }
+    set {
+      for child in children { child.superlayer = nil }
+      children = []
+      for child in newValue ?? [] { addSublayer(child) }
+    }
+  }
+
+  open func addSublayer(_ layer: CALayer) {
+    insert(layer, at: children.count)
+  }
+
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    insert(layer, at: Int(index))
+  }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insert(layer, at: sibling.flatMap { children.firstIndex(of: $0) } ?? 0)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insert(
+      layer, at: sibling.flatMap { children.firstIndex(of: $0) }.map { $0 + 1 } ?? children.count)
+  }
+
+  open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard let index = children.firstIndex(of: old) else { return }
+    old.removeFromSuperlayer()
+    insert(new, at: index)
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    precondition(layer !== self, "a layer cannot be its own sublayer")
+    layer.removeFromSuperlayer()
+    children.insert(layer, at: min(index, children.count))
+    layer.superlayer = self
+  }
+
+  open func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    superlayer = nil
+    if parent.mask === self { parent.mask = nil } else { parent.children.removeAll { $0 === self } }
+  }
+
+  /// The time of the tree; 0 in a tree without a stage.
+  public var currentTime: Double {
+    var layer = self
+    while let parent = layer.superlayer { layer = parent }
+    return layer.time?.now ?? 0
+  }
+
+  // MARK: Layout and display
+
+  open func setNeedsLayout() { needsLayout = true }
+
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSublayers()
+    }
+    for child in children { child.layoutIfNeeded() }
+  }
+
+  open func layoutSublayers() {
+    delegate?.layoutSublayers(of: self)
+  }
+
+  open func setNeedsDisplay() { needsDisplay = true }
+
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  open func displayIfNeeded() {
+    if needsDisplay {
+      needsDisplay = false
+      display()
+    }
+  }
+
+  /// Records what the delegate or `draw(in:)` draws; it stays until the next display.
+  open func display() {
+    let context = CGContext(bounds: bounds)
+    if let delegate { delegate.draw(self, in: context) } else { draw(in: context) }
+    let recorded = context.finish()
+    drawing = recorded.commands.isEmpty ? nil : recorded
+  }
+
+  open func draw(in context: CGContext) {}
+
+  /// What is shown between background and sublayers.
+  open var resolvedContents: LayerContents? {
+    image.map { .image($0) } ?? drawing.map { .drawing($0) }
+  }
+
+  /// Whether sublayers keep their depth instead of lying in this layer's plane.
+  open var preservesDepth: Bool { false }
+
+  // MARK: Animations
+
+  open func removeAllAnimations() { animations = [] }
+}
+
+extension CALayer: Hashable {
+  public nonisolated static func == (a: CALayer, b: CALayer) -> Bool { a === b }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// Who lays out and draws a layer; views are their layers' delegates.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: AnyObject {
+  func draw(_ layer: CALayer, in context: CGContext)
+  func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+  public func draw(_ layer: CALayer, in context: CGContext) { layer.draw(in: context) }
+  public func layoutSublayers(of layer: CALayer) {}
+}

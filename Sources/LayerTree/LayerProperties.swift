@@ -1,0 +1,103 @@
+public import DrawingCommands
+public import Foundation
+public import LayerGeometry
+
+/// Every property of a layer that is a plain value, in points; what animations change.
+public struct LayerProperties: Hashable, Sendable {
+  public var bounds = CGRect.zero
+  public var position = CGPoint.zero
+  /// In unit coordinates of the bounds.
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  public var zPosition: CGFloat = 0
+  public var anchorPointZ: CGFloat = 0
+  public var transform = CATransform3D.identity
+  public var sublayerTransform = CATransform3D.identity
+  /// 0…1.
+  public var opacity: CGFloat = 1
+  public var isHidden = false
+  public var isDoubleSided = true
+  public var backgroundColor: CGColor?
+  public var cornerRadius: CGFloat = 0
+  public var maskedCorners = RectCorners.all
+  public var borderWidth: CGFloat = 0
+  public var borderColor = CGColor.black
+  public var masksToBounds = false
+  public var shadow = LayerShadow()
+  public var contentsGravity = CALayerContentsGravity.resize
+  /// The part of the contents that is shown, in unit coordinates.
+  public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Pixels of the contents a point.
+  public var contentsScale: CGFloat = 1
+  public var magnificationFilter = CALayerContentsFilter.linear
+  public var shouldRasterize = false
+  public var rasterizationScale: CGFloat = 1
+
+  public init() {}
+}
+
+/// A layer's shadow. `radius` is the Gaussian's standard deviation in points.
+public struct LayerShadow: Hashable, Sendable {
+  public var color = CGColor.black
+  /// 0…1; no shadow at 0.
+  public var opacity: CGFloat = 0
+  public var offset = CGSize(width: 0, height: -3)
+  public var radius: CGFloat = 3
+  /// Casts the shadow instead of what the layer shows.
+  public var path: Path?
+
+  public init() {}
+
+  public var isVisible: Bool { opacity > 0 && color.alpha > 0 }
+}
+
+/// How contents lie in the bounds. Top and bottom are meant as seen, as in UIKit's layers.
+public enum CALayerContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+}
+
+public enum CALayerContentsFilter: String, Hashable, Sendable, Codable {
+  case nearest, linear, trilinear
+}
+
+public typealias CACornerMask = RectCorners
+
+extension RectCorners {
+  public static let layerMinXMinYCorner = RectCorners.topLeft
+  public static let layerMaxXMinYCorner = RectCorners.topRight
+  public static let layerMinXMaxYCorner = RectCorners.bottomLeft
+  public static let layerMaxXMaxYCorner = RectCorners.bottomRight
+}
+
+extension CALayerContentsGravity {
+  /// Where contents of `size` points lie in `bounds`.
+  public func frame(ofContents size: CGSize, in bounds: CGRect) -> CGRect {
+    guard size.width > 0, size.height > 0 else {
+      return CGRect(origin: bounds.origin, size: .zero)
+    }
+    func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
+      CGRect(
+        x: bounds.minX + (bounds.width - size.width) * x,
+        y: bounds.minY + (bounds.height - size.height) * y, width: size.width,
+        height: size.height)
+    }
+    func scaled(_ k: CGFloat) -> CGRect {
+      placed(CGSize(width: size.width * k, height: size.height * k), 0.5, 0.5)
+    }
+    let (sx, sy) = (bounds.width / size.width, bounds.height / size.height)
+    switch self {
+    case .center: return placed(size, 0.5, 0.5)
+    case .top: return placed(size, 0.5, 0)
+    case .bottom: return placed(size, 0.5, 1)
+    case .left: return placed(size, 0, 0.5)
+    case .right: return placed(size, 1, 0.5)
+    case .topLeft: return placed(size, 0, 0)
+    case .topRight: return placed(size, 1, 0)
+    case .bottomLeft: return placed(size, 0, 1)
+    case .bottomRight: return placed(size, 1, 1)
+    case .resize: return bounds
+    case .resizeAspect: return scaled(min(sx, sy))
+    case .resizeAspectFill: return scaled(max(sx, sy))
+    }
+  }
+}
