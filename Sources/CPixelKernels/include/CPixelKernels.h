@@ -1,5 +1,16 @@
-// The hot loops: integer arithmetic with the same bytes whatever the dispatch.
+// The hot loops. Integer or IEEE arithmetic in one fixed order, so that the same bytes come out
+// whatever instruction set a kernel is dispatched to.
+//
+// Pixels are 32-bit words 0xAARRGGBB with premultiplied colour (Cairo's ARGB32), coverage is one
+// byte a pixel. Strides are in elements (pixels or bytes of coverage), never in bytes of memory.
 #pragma once
-#include <stdint.h>
 #include <stddef.h>
+#include <stdint.h>
+
+#include "pixel_blend.h"
+#include "pixel_coverage.h"
+#include "pixel_dispatch.h"
+#include "pixel_gradient.h"
+#include "pixel_shadow.h"
+#include "pixel_warp.h"
 #include "png_rows.h"

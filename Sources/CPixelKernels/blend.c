@@ -1,0 +1,155 @@
+// Written once as loops over 32-bit words and compiled for the baseline and for AVX2: integer
+// arithmetic, so the vectoriser cannot change a byte.
+#include "pixel_blend.h"
+
+#include "kernel_support.h"
+
+PK_INLINE void solid_body(
+    uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
+    size_t mask_stride, uint32_t color) {
+  for (int y = 0; y < height; y++, dst += dst_stride) {
+    if (mask) {
+      for (int x = 0; x < width; x++) dst[x] = pk_over(pk_scale(color, mask[x]), dst[x]);
+      mask += mask_stride;
+    } else if ((color >> 24) == 255) {
+      for (int x = 0; x < width; x++) dst[x] = color;
+    } else {
+      for (int x = 0; x < width; x++) dst[x] = pk_over(color, dst[x]);
+    }
+  }
+}
+
+PK_INLINE void picture_body(
+    uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
+    size_t src_stride, const uint8_t *restrict mask, size_t mask_stride, uint32_t alpha) {
+  for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
+    if (mask && alpha == 255) {
+      for (int x = 0; x < width; x++) dst[x] = pk_over(pk_scale(src[x], mask[x]), dst[x]);
+    } else if (mask) {
+      for (int x = 0; x < width; x++) {
+        dst[x] = pk_over(pk_scale(src[x], pk_div255(mask[x] * alpha)), dst[x]);
+      }
+    } else if (alpha == 255) {
+      for (int x = 0; x < width; x++) dst[x] = pk_over(src[x], dst[x]);
+    } else {
+      for (int x = 0; x < width; x++) dst[x] = pk_over(pk_scale(src[x], alpha), dst[x]);
+    }
+    if (mask) mask += mask_stride;
+  }
+}
+
+PK_INLINE void scale_body(
+    uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
+    size_t mask_stride) {
+  for (int y = 0; y < height; y++, dst += dst_stride, mask += mask_stride) {
+    for (int x = 0; x < width; x++) dst[x] = pk_scale(dst[x], mask[x]);
+  }
+}
+
+PK_INLINE void masks_body(
+    uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
+    size_t mask_stride) {
+  for (int y = 0; y < height; y++, dst += dst_stride, mask += mask_stride) {
+    for (int x = 0; x < width; x++) {
+      uint16_t t = (uint16_t)(dst[x] * mask[x] + 128);
+      dst[x] = (uint8_t)((uint16_t)(t + (t >> 8)) >> 8);
+    }
+  }
+}
+
+PK_INLINE void mask_alpha_body(
+    uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
+    size_t src_stride) {
+  for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
+    for (int x = 0; x < width; x++) dst[x] = (uint8_t)pk_div255(dst[x] * (src[x] >> 24));
+  }
+}
+
+PK_INLINE void extract_body(
+    uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
+    size_t src_stride) {
+  for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
+    for (int x = 0; x < width; x++) dst[x] = (uint8_t)(src[x] >> 24);
+  }
+}
+
+PK_INLINE uint32_t average4(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  const uint32_t m = 0x00ff00ffu;
+  uint32_t rb = (a & m) + (b & m) + (c & m) + (d & m) + 0x00020002u;
+  uint32_t ag = ((a >> 8) & m) + ((b >> 8) & m) + ((c >> 8) & m) + ((d >> 8) & m) + 0x00020002u;
+  return ((rb >> 2) & m) | (((ag >> 2) & m) << 8);
+}
+
+PK_INLINE void halve_body(
+    uint32_t *restrict dst, size_t dst_stride, const uint32_t *restrict src, size_t src_stride,
+    int width, int height) {
+  int pairs = width / 2;
+  for (int y = 0; y < height; y += 2, dst += dst_stride) {
+    const uint32_t *upper = src + (size_t)y * src_stride;
+    const uint32_t *lower = y + 1 < height ? upper + src_stride : upper;
+    for (int x = 0; x < pairs; x++) {
+      dst[x] = average4(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]);
+    }
+    if (width & 1) {
+      uint32_t a = upper[width - 1], b = lower[width - 1];
+      dst[pairs] = average4(a, a, b, b);
+    }
+  }
+}
+
+#if PK_X86
+#define DISPATCHED(name, body, parameters, arguments)                  \
+  static PK_AVX2 void name##_avx2 parameters { body arguments; }       \
+  void name parameters {                                               \
+    if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {                 \
+      name##_avx2 arguments;                                           \
+    } else {                                                           \
+      body arguments;                                                  \
+    }                                                                  \
+  }
+#else
+#define DISPATCHED(name, body, parameters, arguments) \
+  void name parameters { body arguments; }
+#endif
+
+DISPATCHED(
+    pk_blend_solid, solid_body,
+    (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
+     size_t mask_stride, uint32_t color),
+    (dst, dst_stride, width, height, mask, mask_stride, color))
+
+DISPATCHED(
+    pk_blend_picture, picture_body,
+    (uint32_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
+     size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha),
+    (dst, dst_stride, width, height, src, src_stride, mask, mask_stride, alpha))
+
+DISPATCHED(
+    pk_scale_picture, scale_body,
+    (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
+     size_t mask_stride),
+    (dst, dst_stride, width, height, mask, mask_stride))
+
+DISPATCHED(
+    pk_multiply_masks, masks_body,
+    (uint8_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
+     size_t mask_stride),
+    (dst, dst_stride, width, height, mask, mask_stride))
+
+DISPATCHED(
+    pk_multiply_mask_by_alpha, mask_alpha_body,
+    (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
+     size_t src_stride),
+    (dst, dst_stride, width, height, src, src_stride))
+
+DISPATCHED(
+    pk_extract_alpha, extract_body,
+    (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
+     size_t src_stride),
+    (dst, dst_stride, width, height, src, src_stride))
+
+DISPATCHED(
+    pk_halve_picture, halve_body,
+    (uint32_t * dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
+     int height),
+    (dst, dst_stride, src, src_stride, width, height))

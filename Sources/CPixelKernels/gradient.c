@@ -1,0 +1,50 @@
+#include "pixel_gradient.h"
+
+#include <math.h>
+
+#include "kernel_support.h"
+#include "pixel_blend.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+enum { ROW = 512 };
+
+static const double nearest_w = 1e-7;
+
+PK_INLINE uint32_t lookup(
+    double t, const uint32_t *table, double last, int before, int after) {
+  if (t < 0) return before ? table[0] : 0;
+  if (t > 1) return after ? table[(int)last] : 0;
+  return table[(int)(t * last + 0.5)];
+}
+
+void pk_blend_gradient(
+    uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
+    int kind, const uint32_t *table, int count, int before, int after, const uint8_t *mask,
+    size_t mask_stride, uint32_t alpha) {
+  if (count < 2) return;
+  uint32_t buffer[ROW];
+  double last = (double)(count - 1);
+  for (int j = 0; j < height; j++, dst += dst_stride) {
+    double cy = (double)(y + j) + 0.5;
+    double row_p = map[1] * cy + map[2];
+    double row_q = map[4] * cy + map[5];
+    double row_w = map[7] * cy + map[8];
+    for (int start = 0; start < width; start += ROW) {
+      int stop = width - start < ROW ? width - start : ROW;
+      for (int i = 0; i < stop; i++) {
+        double cx = (double)(x + start + i) + 0.5;
+        double w = map[6] * cx + row_w;
+        double inverse = 1.0 / (w > nearest_w ? w : nearest_w);
+        double t = (map[0] * cx + row_p) * inverse;
+        if (kind == PK_GRADIENT_RADIAL) {
+          double q = (map[3] * cx + row_q) * inverse;
+          t = sqrt(t * t + q * q);
+        }
+        buffer[i] = lookup(t, table, last, before, after);
+      }
+      const uint8_t *coverage = mask ? mask + (size_t)j * mask_stride + start : NULL;
+      pk_blend_picture(dst + start, 0, stop, 1, buffer, 0, coverage, 0, alpha);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// One premultiplied colour over `dst`, times `mask` where it is not NULL.
+void pk_blend_solid(
+    uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
+    size_t mask_stride, uint32_t color);
+
+/// A picture over `dst`, times `mask` where it is not NULL, times `alpha` (0...255).
+void pk_blend_picture(
+    uint32_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
+    size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha);
+
+/// `dst` times `mask` in place.
+void pk_scale_picture(
+    uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
+    size_t mask_stride);
+
+/// One coverage times another in place.
+void pk_multiply_masks(
+    uint8_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
+    size_t mask_stride);
+
+/// Coverage times a picture's alpha in place.
+void pk_multiply_mask_by_alpha(
+    uint8_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
+    size_t src_stride);
+
+/// A picture's alpha as coverage.
+void pk_extract_alpha(
+    uint8_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
+    size_t src_stride);
+
+/// Half-size picture by 2×2 box averages; an odd last row or column is averaged with itself.
+/// `dst` has (width + 1) / 2 by (height + 1) / 2 pixels.
+void pk_halve_picture(
+    uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
+    int height);

@@ -1,0 +1,14 @@
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PK_GRADIENT_AXIAL = 0, PK_GRADIENT_RADIAL = 1 };
+
+/// A gradient over `dst`. `map` takes canvas coordinates to the gradient's space, where its
+/// parameter is the first coordinate (axial) or the distance from the origin (radial). `table`
+/// holds `count` premultiplied colours for 0...1. Outside of that the end colours continue where
+/// `before` or `after` say so; otherwise nothing is drawn.
+void pk_blend_gradient(
+    uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
+    int kind, const uint32_t *table, int count, int before, int after, const uint8_t *mask,
+    size_t mask_stride, uint32_t alpha);
