@@ -1,0 +1,67 @@
+public import Foundation
+public import LayerGeometry
+
+/// The virtual screen: what a stage says about the canvas it draws on.
+@preconcurrency @MainActor
+public final class UIScreen {
+  /// The screen that new views ask for their scale; a stage sets its numbers before it builds views.
+  public static let main = UIScreen(bounds: CGRect(x: 0, y: 0, width: 960, height: 640), scale: 1)
+
+  /// The screen in points.
+  public private(set) var bounds: CGRect
+  /// Pixels a point.
+  public private(set) var scale: CGFloat
+  public private(set) var userInterfaceStyle: UIUserInterfaceStyle = .light
+  public private(set) var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
+
+  public var nativeScale: CGFloat { scale }
+
+  /// The screen in pixels.
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+
+  public var traitCollection: UITraitCollection {
+    UITraitCollection(
+      displayScale: scale, userInterfaceStyle: userInterfaceStyle,
+      userInterfaceIdiom: userInterfaceIdiom)
+  }
+
+  /// A screen of its own, for a stage that stands beside others.
+  ///
+  /// - Parameters:
+  ///   - bounds: the screen in points, finite.
+  ///   - scale: pixels a point, positive.
+  public init(bounds: CGRect, scale: CGFloat) {
+    UIScreen.check(bounds: bounds, scale: scale)
+    self.bounds = bounds
+    self.scale = scale
+  }
+
+  /// What a stage does before it lays anything out.
+  public func configure(
+    bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone
+  ) {
+    UIScreen.check(bounds: bounds, scale: scale)
+    self.bounds = bounds
+    self.scale = scale
+    self.userInterfaceStyle = userInterfaceStyle
+    self.userInterfaceIdiom = userInterfaceIdiom
+  }
+
+  private static func check(bounds: CGRect, scale: CGFloat) {
+    precondition(bounds.isFinite, "a screen's bounds are finite, not \(bounds)")
+    precondition(scale > 0 && scale.isFinite, "a scale is positive and finite, not \(scale)")
+  }
+}
+
+/// The device a layout may ask about.
+@preconcurrency @MainActor
+public final class UIDevice {
+  public static let current = UIDevice()
+
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.userInterfaceIdiom }
+
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+}

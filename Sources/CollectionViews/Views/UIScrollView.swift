@@ -1,0 +1,156 @@
+public import Foundation
+public import LayerGeometry
+
+/// A view that shows a part of a larger plane: the origin of its bounds is the content offset.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  // MARK: - Lifecycle
+
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: - Content
+
+  /// The point of the content at the view's top left; set by code it may lie anywhere.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds = CGRect(origin: newValue, size: bounds.size) }
+  }
+
+  open var contentSize: CGSize = .zero {
+    didSet {
+      if contentSize != oldValue {
+        keepOffsetInRange(before: offsetRange(contentSize: oldValue, inset: adjustedContentInset))
+      }
+    }
+  }
+
+  /// Space around the content, in points; negative insets hide its edges.
+  open var contentInset: UIEdgeInsets = .zero {
+    didSet {
+      if contentInset != oldValue {
+        keepOffsetInRange(before: offsetRange(contentSize: contentSize, inset: oldValue))
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      }
+    }
+  }
+
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+
+  /// The inset that counts: nothing is added to `contentInset`, since no bar covers anything.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  open func adjustedContentInsetDidChange() {}
+
+  override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    if bounds.size != old.size {
+      keepOffsetInRange(
+        before: offsetRange(
+          contentSize: contentSize, inset: adjustedContentInset, visible: old.size))
+    }
+    if bounds.origin != old.origin {
+      setNeedsLayout()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Moves the content; animated moves take `UIScrollView.scrollDuration` of the stage's time.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    guard contentOffset != self.contentOffset else { return }
+    UIView.animate(
+      withDuration: UIScrollView.scrollDuration, delay: 0, options: [.curveEaseInOut],
+      animations: {
+        self.contentOffset = contentOffset
+        self.layoutIfNeeded()
+      },
+      completion: { [weak self] _ in
+        guard let self else { return }
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+      })
+  }
+
+  /// Scrolls as little as it takes to show the rectangle (in content coordinates), or as much of it
+  /// as there is room for.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    let x = UIScrollView.nearest(
+      showing: rect.minX...max(rect.minX, rect.maxX),
+      from: contentOffset.x + inset.left, length: bounds.width - inset.left - inset.right)
+    let y = UIScrollView.nearest(
+      showing: rect.minY...max(rect.minY, rect.maxY),
+      from: contentOffset.y + inset.top, length: bounds.height - inset.top - inset.bottom)
+    let target = CGPoint(x: x - inset.left, y: y - inset.top)
+    setContentOffset(offsetRange.clamp(target), animated: animated)
+  }
+
+  // MARK: - Behaviour
+
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var isDirectionalLockEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var decelerationRate: DecelerationRate = .normal
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var indicatorStyle: IndicatorStyle = .default
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
+  open var keyboardDismissMode: KeyboardDismissMode = .none
+
+  /// There are no fingers: never.
+  public var isTracking: Bool { false }
+  public var isDragging: Bool { false }
+  public var isDecelerating: Bool { false }
+
+  // MARK: - Zoom
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  public internal(set) var isZooming = false
+
+  /// The scale of the view that the delegate names for zooming, kept within its limits.
+  open var zoomScale: CGFloat {
+    get { delegate?.viewForZooming(in: self)?.transform.a ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    let change = {
+      let size = view.bounds.size
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      view.frame.origin = .zero
+      self.contentSize = CGSize(width: size.width * scale, height: size.height * scale)
+    }
+    if animated {
+      UIView.animate(withDuration: UIScrollView.scrollDuration, animations: change)
+    } else {
+      change()
+    }
+    delegate?.scrollViewDidZoom(self)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UIView {
+  /// The topmost ancestor.
+  var root: UIView { superview?.root ?? self }
+
+  func insert(_ view: UIView, at index: Int) {
+    precondition(index >= 0, "a subview's index is not negative, as \(index) is")
+    precondition(!isDescendant(of: view), "a view cannot be added below itself")
+    if view.superview === self {
+      move(view, to: index)
+      return
+    }
+    let (oldWindow, newWindow) = (view.window, window)
+    let changesWindow = oldWindow !== newWindow
+    if changesWindow { view.tellWillMove(toWindow: newWindow) }
+    view.willMove(toSuperview: self)
+    if let old = view.superview {
+      old.willRemoveSubview(view)
+      old.unlink(view)
+    }
+    let oldTraits = view.traitCollection
+    link(view, at: min(index, storedSubviews.count))
+    view.superview = self
+    if changesWindow { view.tellDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.traitsMayHaveChanged(from: oldTraits)
+    setNeedsLayout()
+    view.setNeedsLayout()
+  }
+
+  func insert(_ view: UIView, besides sibling: UIView, above: Bool) {
+    guard view !== sibling else { return }
+    guard sibling.superview === self else {
+      preconditionFailure("\(sibling) is no subview of \(self)")
+    }
+    if view.superview === self { unlink(view, keepingSuperview: true) }
+    let place = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+    let index = above ? place + 1 : place
+    if view.superview === self {
+      link(view, at: index)
+    } else {
+      insert(view, at: index)
+    }
+  }
+
+  func detach() {
+    guard let parent = superview else { return }
+    let changesWindow = window != nil
+    parent.willRemoveSubview(self)
+    if changesWindow { tellWillMove(toWindow: nil) }
+    willMove(toSuperview: nil)
+    parent.unlink(self)
+    superview = nil
+    if changesWindow { tellDidMoveToWindow() }
+    didMoveToSuperview()
+    parent.setNeedsLayout()
+  }
+
+  func reorder(_ view: UIView, toFront: Bool) {
+    guard view.superview === self else { return }
+    unlink(view, keepingSuperview: true)
+    link(view, at: toFront ? storedSubviews.count : 0)
+  }
+
+  func exchange(_ index1: Int, _ index2: Int) {
+    let range = storedSubviews.indices
+    precondition(
+      range.contains(index1) && range.contains(index2),
+      "subviews \(index1) and \(index2) are exchanged, but there are \(range.count)")
+    guard index1 != index2 else { return }
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    let (back, front) = (storedSubviews[low], storedSubviews[high])
+    unlink(front, keepingSuperview: true)
+    unlink(back, keepingSuperview: true)
+    link(front, at: low)
+    link(back, at: high)
+  }
+
+  // MARK: - Private
+
+  private func move(_ view: UIView, to index: Int) {
+    unlink(view, keepingSuperview: true)
+    link(view, at: min(index, storedSubviews.count))
+  }
+
+  /// Puts view and layer in their places. Layers that belong to no view stay where they are.
+  private func link(_ view: UIView, at index: Int) {
+    if index < storedSubviews.count {
+      layer.insertSublayer(view.layer, below: storedSubviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    storedSubviews.insert(view, at: index)
+  }
+
+  private func unlink(_ view: UIView, keepingSuperview: Bool = false) {
+    storedSubviews.removeAll { $0 === view }
+    view.layer.removeFromSuperlayer()
+    if !keepingSuperview { view.superview = nil }
+  }
+
+  private func tellWillMove(toWindow window: UIWindow?) {
+    willMove(toWindow: window)
+    for view in storedSubviews { view.tellWillMove(toWindow: window) }
+  }
+
+  private func tellDidMoveToWindow() {
+    didMoveToWindow()
+    for view in storedSubviews { view.tellDidMoveToWindow() }
+  }
+
+  /// Tells the view and its descendants where the surroundings differ from what they were.
+  func traitsMayHaveChanged(from old: UITraitCollection?) {
+    if traitCollection == old { return }
+    refreshDynamicColors()
+    traitCollectionDidChange(old)
+    for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
+  }
+
+  func tellTintColor() {
+    tintColorDidChange()
+    for view in storedSubviews where view.storedTintColor == nil { view.tellTintColor() }
+  }
+}

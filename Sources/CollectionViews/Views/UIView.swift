@@ -1,0 +1,338 @@
+public import Foundation
+public import LayerGeometry
+public import LayerTree
+
+/// A rectangle on the screen that is backed by a layer and holds further ones.
+///
+/// Everything that shows lives in the layer; the view adds the tree, layout and the rules of UIKit.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  // MARK: - Lifecycle
+
+  /// The class of layer that backs the view; it needs nothing but its plain initializer.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// What the view shows.
+  public let layer: CALayer
+
+  public init(frame: CGRect) {
+    layer = UIView.makeLayer(of: Self.layerClass)
+    super.init()
+    attachLayer()
+    self.frame = frame
+  }
+
+  /// A view of no size: there are no archives to read here, so nothing is asked of the coder.
+  public required init?(coder: NSCoder) {
+    layer = UIView.makeLayer(of: Self.layerClass)
+    super.init()
+    attachLayer()
+  }
+
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  // MARK: - Geometry
+
+  /// The smallest upright rectangle around the view in its superview's coordinates, in points.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let old = layer.bounds
+      layer.frame = newValue
+      boundsDidChange(from: old)
+    }
+  }
+
+  /// The view's own coordinates; the origin is what a scroll view moves.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = layer.bounds
+      layer.bounds = newValue
+      boundsDidChange(from: old)
+    }
+  }
+
+  /// Where the anchor point lies in the superview's coordinates.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(layer.transform) }
+    set { layer.transform = CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point of the unit square that lies at `center`.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// Pixels a point of what the view draws itself.
+  open var contentScaleFactor: CGFloat {
+    get { storedContentScaleFactor ?? traitCollection.displayScale }
+    set { storedContentScaleFactor = newValue }
+  }
+
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  /// Stored only: there are no constraints, every view is placed by its frame.
+  open var translatesAutoresizingMaskIntoConstraints = true
+
+  // MARK: - Appearance
+
+  /// 0 is invisible and takes no touches, 1 is opaque.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// A promise that the view fills its bounds; it changes nothing that is drawn.
+  open var isOpaque = true
+
+  open var backgroundColor: UIColor? {
+    get { currentBackgroundColor }
+    set { setBackgroundColor(newValue) }
+  }
+
+  /// The colour that template images and controls take; nil takes the superview's.
+  open var tintColor: UIColor! {
+    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      storedTintColor = newValue
+      tellTintColor()
+    }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var contentMode: ContentMode = .scaleToFill {
+    didSet {
+      if contentMode != oldValue { contentModeDidChange() }
+    }
+  }
+
+  /// A view whose alpha cuts this one; it lies in this view's coordinates and has no superview.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+
+  open func tintColorDidChange() {}
+
+  // MARK: - Identity and surroundings
+
+  open var tag = 0
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var isAccessibilityElement = false
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  /// The space that subviews should leave free at the edges, in points.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet {
+      if layoutMargins != oldValue { setNeedsLayout() }
+    }
+  }
+  open var preservesSuperviewLayoutMargins = false
+  /// What bars cover of the view: nothing, on a screen without bars.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
+  }
+
+  open var traitCollection: UITraitCollection {
+    superview?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  override open var next: UIResponder? { superview }
+
+  // MARK: - The tree
+
+  /// From the back to the front.
+  public var subviews: [UIView] { storedSubviews }
+  public internal(set) weak var superview: UIView?
+  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    insert(view, at: storedSubviews.count)
+  }
+
+  /// Puts the view at the index among the subviews; an index beyond the end is the end.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, besides: sibling, above: false)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, besides: sibling, above: true)
+  }
+
+  open func removeFromSuperview() {
+    detach()
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    reorder(view, toFront: true)
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    reorder(view, toFront: false)
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    exchange(index1, index2)
+  }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// The view itself or the first descendant, depth first, with the tag.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in storedSubviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: - Layout
+
+  open func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  /// Lays out at once what was marked, beginning at the topmost marked ancestor.
+  open func layoutIfNeeded() {
+    layoutFromTopmostMarked()
+  }
+
+  open func layoutSubviews() {}
+
+  /// The size that suits the view; a plain view is content with the one it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() {
+    let origin = frame.origin
+    let size = sizeThatFits(bounds.size)
+    bounds.size = size
+    frame.origin = origin
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Nothing waits for a view's intrinsic size here, so that there is nothing to invalidate.
+  open func invalidateIntrinsicContentSize() {}
+
+  // MARK: - Drawing
+
+  /// Draws the view's own contents, in its bounds, with `UIGraphicsGetCurrentContext()`.
+  ///
+  /// Called once after each `setNeedsDisplay()`; what is drawn is recorded.
+  open func draw(_ rect: CGRect) {
+    drawsNothing = true
+  }
+
+  open func setNeedsDisplay() {
+    needsDisplay = true
+  }
+
+  open func setNeedsDisplay(_ rect: CGRect) {
+    needsDisplay = true
+  }
+
+  // MARK: - Points
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
+      && point.y < bounds.maxY
+  }
+
+  /// The frontmost view that the point lies in; hidden, transparent and deaf views are passed over.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
+    guard self.point(inside: point, with: event) else { return nil }
+    for view in storedSubviews.reversed() {
+      if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
+    }
+    return self
+  }
+
+  /// A point of this view in another one; nil is the window (or the root).
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    map(to: view)(point)
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view ?? root).map(to: self)(point)
+  }
+
+  /// The smallest upright rectangle around the converted corners.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    map(to: view).boundingBox(of: rect)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view ?? root).map(to: self).boundingBox(of: rect)
+  }
+
+  // MARK: - Internal
+
+  var storedSubviews: [UIView] = []
+  var storedBackgroundColor: UIColor?
+  var storedTintColor: UIColor?
+  var storedContentScaleFactor: CGFloat?
+  var needsLayout = true
+  var needsDisplay = true
+  /// Set by the plain `draw(_:)`, so that views that draw nothing keep no recording.
+  var drawsNothing = false
+
+  /// Follows a change of the layer's bounds.
+  func boundsDidChange(from old: CGRect) {
+    let size = layer.bounds.size
+    guard size != old.size else { return }
+    setNeedsLayout()
+    setNeedsDisplay()
+    if autoresizesSubviews { resizeSubviews(from: old.size, to: size) }
+  }
+
+  /// Follows a change of the content mode.
+  func contentModeDidChange() {
+    if contentMode == .redraw { setNeedsDisplay() }
+  }
+}

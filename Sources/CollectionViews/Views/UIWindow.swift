@@ -1,0 +1,25 @@
+public import Foundation
+
+/// The root of a view tree: what a stage shows.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// The screen whose scale and style the views inside are told.
+  open var screen: UIScreen = .main {
+    didSet { traitsMayHaveChanged(from: nil) }
+  }
+
+  /// A window in the middle of nothing: one with `superview` nil is where `window` ends.
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+  }
+
+  override open var traitCollection: UITraitCollection { screen.traitCollection }
+}
