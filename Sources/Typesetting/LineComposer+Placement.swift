@@ -1,0 +1,90 @@
+import Foundation
+
+extension LineComposer {
+  /// Stacks the lines and gives every glyph its place.
+  func place(_ lines: [Line]) -> TypesetText {
+    let metrics = shaper.metrics
+    let lineHeight = Self.lineHeight(metrics, style)
+    let step = lineHeight + style.lineSpacing
+    // The extra of a line height multiple goes above the text.
+    let firstBaseline = metrics.ascender + (lineHeight - metrics.lineHeight)
+    let widths = lines.map(\.width)
+    let container = width.isFinite ? width : widths.max() ?? 0
+    var placed: [TypesetLine] = []
+    var widest = 0.0
+    for (number, line) in lines.enumerated() {
+      let baseline = firstBaseline + Double(number) * step
+      let placedLine = place(line, width: widths[number], in: container, baseline: baseline)
+      widest = max(widest, placedLine.width)
+      placed.append(placedLine)
+    }
+    let height = lineHeight + Double(max(0, lines.count - 1)) * step
+    return TypesetText(
+      lines: placed, size: CGSize(width: max(0, widest), height: max(0, height)))
+  }
+
+  private func place(
+    _ line: Line, width: Double, in container: Double, baseline: Double
+  ) -> TypesetLine {
+    let runs = ShapedRun.inVisualOrder(line.runs)
+    let room = container - width
+    let isJustified = style.alignment == .justified && line.isWrapped && !line.isTruncated
+    let spaces = isJustified ? Self.count(of: line) : 0
+    let stretch = spaces > 0 && room > 0 ? room / Double(spaces) : 0
+    let total = stretch > 0 ? container : width
+    let left = self.left(of: line, room: container - total)
+
+    var pen = left
+    let placed = runs.map { run in
+      Self.place(
+        run, of: line.paragraph, size: style.font.size, stretch: stretch, from: &pen, baseline)
+    }
+    return TypesetLine(
+      runs: placed, origin: CGPoint(x: left, y: baseline), width: total,
+      ascent: shaper.metrics.ascender, descent: 0 - shaper.metrics.descender,
+      isTruncated: line.isTruncated)
+  }
+
+  /// A line that is wider than its container keeps the edge where it begins, centred ones too.
+  private func left(of line: Line, room: Double) -> Double {
+    let isRightToLeft = line.paragraph.baseLevel == 1
+    let natural = isRightToLeft ? room : 0
+    if room < 0 { return natural }
+    return switch style.alignment {
+    case .natural, .justified: natural
+    case .left: 0
+    case .center: room / 2
+    case .right: room
+    }
+  }
+
+  private static func place(
+    _ run: ShapedRun, of paragraph: Paragraph, size: Double, stretch: Double,
+    from pen: inout Double, _ baseline: Double
+  ) -> GlyphRun {
+    let start = pen
+    let textStart = paragraph.byteOffsets[run.range.lowerBound]
+    var positions: [CGPoint] = []
+    positions.reserveCapacity(run.glyphs.count)
+    for glyph in run.glyphs {
+      positions.append(CGPoint(x: pen + glyph.xOffset, y: baseline + glyph.yOffset))
+      pen += glyph.advance
+      if stretch > 0, isStretchable(paragraph.scalars[glyph.cluster]) { pen += stretch }
+    }
+    return GlyphRun(
+      face: run.file.face, size: size, glyphs: run.glyphs.map(\.id), positions: positions,
+      text: paragraph.text(in: run.range),
+      clusters: run.glyphs.map { paragraph.byteOffsets[$0.cluster] - textStart },
+      width: pen - start)
+  }
+
+  private static func count(of line: Line) -> Int {
+    line.runs.reduce(0) { sum, run in
+      sum + run.glyphs.count { isStretchable(line.paragraph.scalars[$0.cluster]) }
+    }
+  }
+
+  private static func isStretchable(_ scalar: UInt32) -> Bool {
+    scalar == 0x20 || scalar == 0xA0
+  }
+}

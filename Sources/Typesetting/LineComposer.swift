@@ -1,0 +1,126 @@
+import Foundation
+
+/// Breaks paragraphs into lines that fit, truncates the last one, and places the glyphs.
+struct LineComposer {
+  /// Widths are sums of many numbers: a line may be wider by this much, in points.
+  static let tolerance = 1e-6
+
+  /// A line whose glyphs are chosen but not yet placed.
+  struct Line {
+    var paragraph: Paragraph
+    /// In the order of reading.
+    var runs: [ShapedRun]
+    var isTruncated = false
+    /// Whether the line was broken for want of room, so that justification widens it.
+    var isWrapped = false
+
+    var width: Double { runs.reduce(0) { $0 + $1.width } }
+  }
+
+  let shaper: TextShaper
+  let style: TextStyle
+  let width: Double
+  let lineLimit: Int
+  private var lines: [Line] = []
+
+  init(shaper: TextShaper, style: TextStyle, width: Double?, height: Double?) {
+    self.shaper = shaper
+    self.style = style
+    self.width = width ?? .infinity
+    var limit = style.lineLimit == 0 ? Int.max : style.lineLimit
+    let step = Self.lineHeight(shaper.metrics, style) + style.lineSpacing
+    if let height, height.isFinite, step > 0 {
+      let room = ((height + style.lineSpacing + Self.tolerance) / step).rounded(.down)
+      limit = min(limit, max(1, Int(min(room, 1e9))))
+    }
+    self.lineLimit = limit
+  }
+
+  /// The height of a line without the spacing after it.
+  static func lineHeight(_ metrics: FontMetrics, _ style: TextStyle) -> Double {
+    metrics.lineHeight * (style.lineHeightMultiple == 0 ? 1 : style.lineHeightMultiple)
+  }
+
+  mutating func compose(_ text: String) throws -> TypesetText {
+    let parts = Paragraph.split(text)
+    var paragraphs = parts.map { Paragraph($0) }
+    for index in paragraphs.indices { try shaper.chooseFonts(for: &paragraphs[index]) }
+    try shaper.checkNothingIsMissing()
+    for (index, paragraph) in paragraphs.enumerated() where lines.count < lineLimit {
+      let following = parts[(index + 1)...]
+      try breakLines(of: paragraph, part: parts[index], following: following, in: text)
+    }
+    try shaper.checkNothingIsMissing()
+    return place(lines)
+  }
+
+  /// Adds the paragraph's lines, up to the limit.
+  private mutating func breakLines(
+    of paragraph: Paragraph, part: Substring, following: ArraySlice<Substring>, in text: String
+  ) throws {
+    let whole = try shaper.shape(0..<paragraph.count, of: paragraph)
+    let advances = AdvanceSums(whole, of: paragraph)
+    var start = 0
+    repeat {
+      let isLast = lines.count == lineLimit - 1
+      let fitting = try fit(from: start, of: paragraph, advances: advances, whole: whole)
+      let hasMore = fitting.end < paragraph.count
+      if isLast, hasMore || !following.isEmpty {
+        let rest = part[part.utf8.index(part.startIndex, offsetBy: paragraph.byteOffsets[start])...]
+        let end = following.last?.endIndex ?? part.endIndex
+        lines.append(
+          try lastLine(
+            fitting.line, paragraph: paragraph, rest: rest, everything: text[rest.startIndex..<end],
+            isEndOfParagraph: !hasMore))
+        return
+      }
+      lines.append(fitting.line)
+      start = fitting.end
+    } while start < paragraph.count && lines.count < lineLimit
+  }
+
+  /// The longest line from a place of the paragraph, and where the next one begins.
+  private func fit(
+    from start: Int, of paragraph: Paragraph, advances: AdvanceSums, whole: [ShapedRun]
+  ) throws -> (line: Line, end: Int) {
+    var bound = paragraph.count
+    while true {
+      let end = lineEnd(from: start, upTo: bound, of: paragraph, advances: advances)
+      let isWrapped = end < paragraph.count
+      var visibleEnd = isWrapped ? paragraph.trimmedEnd(start..<end) : end
+      if !isWrapped, advances.width(start..<end) > width + Self.tolerance {
+        visibleEnd = paragraph.trimmedEnd(start..<end)
+      }
+      let isWhole = start == 0 && visibleEnd == paragraph.count
+      let runs = isWhole ? whole : try shaper.shape(start..<visibleEnd, of: paragraph)
+      let line = Line(paragraph: paragraph, runs: runs, isWrapped: isWrapped)
+      // Shaped alone a line can be wider than inside its paragraph, where the next character was
+      // kerned against it: then it has to end earlier.
+      if line.width <= width + Self.tolerance || paragraph.characterStart(after: start) >= end {
+        return (line, end)
+      }
+      bound = end - 1
+    }
+  }
+
+  /// Where a line that begins at `start` ends, at most at `bound`; spaces hang over the edge.
+  private func lineEnd(
+    from start: Int, upTo bound: Int, of paragraph: Paragraph, advances: AdvanceSums
+  ) -> Int {
+    var lastBreak = start
+    var lastCharacter = start
+    for end in (start + 1)..<max(start + 2, paragraph.count + 1) {
+      guard end <= paragraph.count else { return paragraph.count }
+      let fits =
+        end <= bound
+        && (paragraph.isSpace(end - 1) || advances.width(start..<end) <= width + Self.tolerance)
+      guard fits else { break }
+      if end == paragraph.count { return end }
+      if paragraph.isCharacterStart[end] { lastCharacter = end }
+      if paragraph.canBreakBefore[end] { lastBreak = end }
+    }
+    if style.lineBreak != .charWrapping, lastBreak > start { return lastBreak }
+    if lastCharacter > start { return lastCharacter }
+    return paragraph.characterStart(after: start)
+  }
+}

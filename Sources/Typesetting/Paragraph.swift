@@ -1,0 +1,137 @@
+import CPango
+
+/// The characters of one paragraph and what Unicode says of them: levels, breaks, scripts.
+///
+/// Everything is counted in Unicode scalars.
+struct Paragraph {
+  /// The paragraph's text in UTF-8, as it was given.
+  let utf8: [UInt8]
+  /// The scalars as they are shaped: control characters replaced, see `shaped(_:)`.
+  let scalars: [UInt32]
+  /// For each scalar, and for the end, its offset in `utf8`.
+  let byteOffsets: [Int]
+  /// The bidirectional level of each scalar; odd ones run from right to left.
+  let levels: [UInt8]
+  /// The level of the paragraph: 0 or 1.
+  let baseLevel: UInt8
+  /// The script of each scalar; common characters have their neighbour's.
+  let scripts: [hb_script_t]
+  /// For each scalar, and for the end, whether a line may begin there.
+  let canBreakBefore: [Bool]
+  /// For each scalar, and for the end, whether a character (grapheme cluster) begins there.
+  let isCharacterStart: [Bool]
+  /// The tabs of the text, which are shaped as spaces.
+  let tabs: Set<Int>
+  /// For each scalar which of the shaper's fonts shows it.
+  var fonts: [Int] = []
+
+  var count: Int { scalars.count }
+  var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// - Parameter baseLevel: 0, 1, or nil for the direction of the first letter that has one.
+  init(_ text: Substring, baseLevel forcedLevel: UInt8? = nil) {
+    var shaped = String.UnicodeScalarView()
+    var scalars: [UInt32] = []
+    var offsets = [0]
+    var tabs: Set<Int> = []
+    for scalar in text.unicodeScalars {
+      if scalar == "\t" { tabs.insert(scalars.count) }
+      let substitute = Self.shaped(scalar)
+      shaped.append(substitute)
+      scalars.append(substitute.value)
+      offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar))
+    }
+    let bytes = Array(String(shaped).utf8)
+    let bidi = Self.levels(of: bytes, count: scalars.count, base: forcedLevel)
+    let breaks = Self.breaks(of: bytes, count: scalars.count)
+    self.utf8 = Array(text.utf8)
+    self.scalars = scalars
+    self.byteOffsets = offsets
+    self.tabs = tabs
+    self.levels = bidi.levels
+    self.baseLevel = bidi.base
+    self.canBreakBefore = breaks.lines
+    self.isCharacterStart = breaks.characters
+    self.scripts = Self.scripts(of: scalars)
+  }
+
+  /// The text of a range of scalars.
+  func text(in range: Range<Int>) -> String {
+    String(
+      decoding: utf8[byteOffsets[range.lowerBound]..<byteOffsets[range.upperBound]], as: UTF8.self)
+  }
+
+  /// Whether the scalar is a space at which lines are broken, which hangs over a line's end.
+  func isSpace(_ index: Int) -> Bool {
+    switch scalars[index] {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// The end of a range without the spaces before it.
+  func trimmedEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
+    return end
+  }
+
+  /// The lower bound of a range moved past spaces.
+  func trimmedStart(_ range: Range<Int>) -> Int {
+    var start = range.lowerBound
+    while start < range.upperBound, isSpace(start) { start += 1 }
+    return start
+  }
+
+  /// The beginning of the character before the place.
+  func characterStart(before index: Int) -> Int {
+    var start = index - 1
+    while start > 0, !isCharacterStart[start] { start -= 1 }
+    return max(0, start)
+  }
+
+  /// The beginning of the next character after the place, or the end.
+  func characterStart(after index: Int) -> Int {
+    var start = index + 1
+    while start < count, !isCharacterStart[start] { start += 1 }
+    return min(count, start)
+  }
+}
+
+extension Paragraph {
+  /// Control characters have neither a glyph nor a width and allow no break, as a word joiner has;
+  /// a tab and the line ends inside a truncated text are spaces.
+  private static func shaped(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar == "\t" || Self.isLineEnd(scalar) { return " " }
+    return scalar.properties.generalCategory == .control ? "\u{2060}" : scalar
+  }
+
+  /// Whether the scalar ends a line by itself.
+  static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Splits a text at its line ends; an end at the very end of the text opens no further line.
+  static func split(_ text: String) -> [Substring] {
+    var parts: [Substring] = []
+    let scalars = text.unicodeScalars
+    var start = scalars.startIndex
+    var index = start
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      let end = index
+      index = scalars.index(after: index)
+      guard isLineEnd(scalar) else { continue }
+      if scalar == "\r", index < scalars.endIndex, scalars[index] == "\n" {
+        index = scalars.index(after: index)
+      }
+      parts.append(text[start..<end])
+      start = index
+    }
+    if start < scalars.endIndex || parts.isEmpty { parts.append(text[start...]) }
+    return parts
+  }
+}
