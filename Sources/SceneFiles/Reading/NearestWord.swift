@@ -1,0 +1,44 @@
+/// Finds the word somebody meant.
+public enum NearestWord {
+  /// The word among `words` that a typing mistake turns into `word`; nil where none is near enough.
+  ///
+  /// Case does not count. A word of n letters may be off by a third of its letters, at least one.
+  public static func suggestion(for word: String, among words: [String]) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
+    var best: (word: String, distance: Int)?
+    for candidate in words {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      let distance = self.distance(wanted, letters)
+      let allowed = max(1, max(wanted.count, letters.count) / 3)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// `; did you mean "itemSize"?`, or nothing.
+  public static func hint(for word: String, among words: [String]) -> String {
+    suggestion(for: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// Damerau-Levenshtein distance: insertions, deletions, substitutions, and swaps of neighbours.
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [i]
+      row.reserveCapacity(b.count + 1)
+      for j in 1...b.count {
+        let same = a[i - 1] == b[j - 1]
+        var cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          cost = min(cost, beforeLast[j - 2] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,48 @@
+/// Collects what is wrong with one file while it is read.
+final class Problems {
+  /// Further problems are counted, not listed.
+  static let most = 100
+
+  let file: String
+  private(set) var list: [SceneProblem] = []
+  private var unlisted = 0
+
+  init(file: String) {
+    self.file = file
+  }
+
+  var isEmpty: Bool { list.isEmpty }
+
+  func report(
+    _ message: String, at place: SourcePlace?, path: String, kind: SceneProblem.Kind = .badInput
+  ) {
+    if list.count == Self.most {
+      unlisted += 1
+    } else {
+      list.append(
+        SceneProblem(
+          file: file, place: place == .nowhere ? nil : place, keyPath: path, message: message,
+          kind: kind))
+    }
+  }
+
+  /// Takes over what another reading found.
+  func add(_ problems: [SceneProblem]) {
+    for problem in problems where !list.contains(problem) {
+      report(problem.message, at: problem.place, path: problem.keyPath, kind: problem.kind)
+    }
+  }
+
+  /// Throws everything that was collected, in the order of the text.
+  func throwIfAny() throws {
+    guard !list.isEmpty else { return }
+    var sorted = list.enumerated().sorted { a, b in
+      let (x, y) = (a.element.place ?? .start, b.element.place ?? .start)
+      return x == y ? a.offset < b.offset : x < y
+    }.map(\.element)
+    if unlisted > 0 {
+      sorted.append(SceneProblem(file: file, message: "\(unlisted) more problems like these"))
+    }
+    throw SceneError(sorted)
+  }
+}

@@ -1,0 +1,79 @@
+extension JSON5Parser {
+  /// The place of the next byte.
+  var place: SourcePlace { SourcePlace(line: line, column: index - lineStart + 1) }
+
+  var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  func problem(_ message: String) -> SyntaxProblem {
+    SyntaxProblem(place: place, message: message)
+  }
+
+  func unclosed(_ bracket: Character, from open: SourcePlace) -> SyntaxProblem {
+    SyntaxProblem(place: place, message: "the text ends before the \(bracket) of \(open) is closed")
+  }
+
+  /// What stands here, for a message.
+  func foundHere() -> String {
+    guard let byte = current else { return "the end of the text" }
+    if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return "the end of the line" }
+    var decoder = Unicode.UTF8()
+    var rest = bytes[index...].prefix(4).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return "a broken character" }
+    if scalar == "\"" || scalar == "'" { return "a quotation mark" }
+    if scalar.value < 0x20 || scalar.value == 0x7f {
+      return "the control character U+\(String(scalar.value, radix: 16, uppercase: true))"
+    }
+    return "\(scalar)"
+  }
+
+  /// Lists a problem, and ends the reading when the list is full.
+  mutating func note(_ syntax: SyntaxProblem) throws {
+    problems.append(syntax)
+    if problems.count >= Self.mostProblems { throw GivesUp() }
+  }
+
+  /// Lists a problem and goes on behind the next comma of the object or list it lies in, or at the
+  /// bracket that closes it.
+  mutating func recover(from syntax: SyntaxProblem) throws {
+    try note(syntax)
+    var open = 0
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if open == 0 { return }
+        open -= 1
+      case UInt8(ascii: ","):
+        if open == 0 {
+          index += 1
+          return
+        }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        skipQuoted(byte)
+        continue
+      case UInt8(ascii: "/"):
+        let before = index
+        try? skipBlanks()
+        if index > before { continue }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        skipLineEnd()
+        continue
+      default: break
+      }
+      index += 1
+    }
+    throw GivesUp()
+  }
+
+  /// Skips a quoted text without reading it; it ends with its line at the latest.
+  private mutating func skipQuoted(_ quote: UInt8) {
+    index += 1
+    while let byte = current, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      index += 1
+      if byte == quote { return }
+      if byte == UInt8(ascii: "\\"), let next = current, next == quote || next == byte {
+        index += 1
+      }
+    }
+  }
+}

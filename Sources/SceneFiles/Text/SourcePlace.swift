@@ -1,0 +1,22 @@
+/// A place in a text: line and column, both counted from one, columns in bytes as compilers count.
+public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertible {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Of values that were made, not written in a text.
+  public static let nowhere = SourcePlace(line: 0, column: 0)
+
+  /// The first byte of a text.
+  public static let start = SourcePlace(line: 1, column: 1)
+
+  public var description: String { "\(line):\(column)" }
+
+  public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
