@@ -17,7 +17,7 @@ extension SceneTransform: SceneReadable {
       return nil
     }
     if case .number? = items.first?.kind {
-      return numbers(16, in: value, scope, expectation).map { SceneTransform(matrix: matrix(of: $0)) }
+      return numbers(16, in: value, scope, expectation).map { SceneTransform(matrix: CATransform3D(entries: $0)) }
     }
     var matrix = CATransform3DIdentity
     for (index, item) in items.enumerated() {
@@ -25,15 +25,6 @@ extension SceneTransform: SceneReadable {
       matrix = CATransform3DConcat(matrix, step)
     }
     return SceneTransform(matrix: matrix)
-  }
-
-  private static func matrix(of m: [Double]) -> CATransform3D {
-    var matrix = CATransform3DIdentity
-    (matrix.m11, matrix.m12, matrix.m13, matrix.m14) = (m[0], m[1], m[2], m[3])
-    (matrix.m21, matrix.m22, matrix.m23, matrix.m24) = (m[4], m[5], m[6], m[7])
-    (matrix.m31, matrix.m32, matrix.m33, matrix.m34) = (m[8], m[9], m[10], m[11])
-    (matrix.m41, matrix.m42, matrix.m43, matrix.m44) = (m[12], m[13], m[14], m[15])
-    return matrix
   }
 
   private static func step(_ value: LocatedValue, _ scope: ReadingScope) -> CATransform3D? {

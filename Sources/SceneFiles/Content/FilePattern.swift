@@ -1,0 +1,87 @@
+import Foundation
+
+/// Finds the files that a pattern such as `photos/*.jpg` means.
+///
+/// `*` stands for any text within a name, `?` for one character, `[a-z]` for one of a set and
+/// `[!a-z]` for one that is not in it. Names that begin with a point match only a written point.
+enum FilePattern {
+  static func isPattern(_ text: String) -> Bool {
+    text.contains { "*?[".contains($0) }
+  }
+
+  /// The matching paths below a folder, sorted by the bytes of their names.
+  static func matches(of pattern: String, in folder: String) -> [String] {
+    var found = [pattern.hasPrefix("/") ? "/" : ""]
+    for part in pattern.split(separator: "/").map(String.init) {
+      found = found.flatMap { base -> [String] in
+        let prefix = base.isEmpty || base.hasSuffix("/") ? base : base + "/"
+        guard isPattern(part) else { return [prefix + part] }
+        let directory = base.hasPrefix("/") ? base : folder + "/" + base
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter { name in
+          (part.hasPrefix(".") || !name.hasPrefix(".")) && matches(name, part)
+        }.map { prefix + $0 }
+      }
+    }
+    return found.filter { path in
+      FileManager.default.fileExists(atPath: path.hasPrefix("/") ? path : folder + "/" + path)
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a name matches one part of a pattern, in time linear in each for every star.
+  static func matches(_ name: String, _ pattern: String) -> Bool {
+    let name = Array(name.unicodeScalars)
+    let pattern = Array(pattern.unicodeScalars)
+    var n = 0
+    var p = 0
+    var star: (pattern: Int, name: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == "*" {
+        star = (p, n)
+        p += 1
+      } else if let next = step(pattern, p, name[n]) {
+        p = next
+        n += 1
+      } else if let last = star {
+        star = (last.pattern, last.name + 1)
+        p = last.pattern + 1
+        n = last.name + 1
+      } else {
+        return false
+      }
+    }
+    while p < pattern.count, pattern[p] == "*" { p += 1 }
+    return p == pattern.count
+  }
+
+  /// Where the pattern goes on after one character, or nil where that does not match.
+  private static func step(
+    _ pattern: [Unicode.Scalar], _ p: Int, _ scalar: Unicode.Scalar
+  ) -> Int? {
+    guard p < pattern.count else { return nil }
+    if pattern[p] == "?" { return p + 1 }
+    guard pattern[p] == "[", let close = closing(pattern, p) else {
+      return pattern[p] == scalar ? p + 1 : nil
+    }
+    var i = p + 1
+    let isNegated = pattern[i] == "!"
+    if isNegated { i += 1 }
+    var isIn = false
+    while i < close {
+      if i + 2 < close, pattern[i + 1] == "-" {
+        if pattern[i].value <= scalar.value, scalar.value <= pattern[i + 2].value { isIn = true }
+        i += 3
+      } else {
+        if pattern[i] == scalar { isIn = true }
+        i += 1
+      }
+    }
+    return isIn != isNegated ? close + 1 : nil
+  }
+
+  /// The bracket that closes a set; the first character after the opening one is in the set.
+  private static func closing(_ pattern: [Unicode.Scalar], _ open: Int) -> Int? {
+    let first = open + 1 < pattern.count && pattern[open + 1] == "!" ? open + 3 : open + 2
+    return first < pattern.count ? pattern[first...].firstIndex(of: "]") : nil
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Which files a scene may name.
+///
+/// Paths are relative to the scene's file. They may not leave the root: the nearest folder above
+/// the scene that holds a `diorama.json5`, else the scene's own folder. Links are followed first.
+public struct PathRules: Sendable, Hashable {
+  /// The name of the file that marks a root.
+  public static let marker = "diorama.json5"
+
+  /// The scene's own folder.
+  public var folder: String
+  /// Folders whose files may be named, the root first, all without links.
+  public var allowed: [String]
+
+  /// The rules for scenes in a folder, with further folders permitted.
+  public init(folder: String, allowing more: [String] = []) {
+    let current = FileManager.default.currentDirectoryPath
+    let absolute = folder.hasPrefix("/") ? folder : current + "/" + folder
+    self.folder = Self.withoutDots(absolute)
+    let real = Self.withoutLinks(self.folder)
+    var root = real
+    var above = real
+    while above != "/" {
+      if FileManager.default.fileExists(atPath: above + "/" + Self.marker) {
+        root = above
+        break
+      }
+      above = (above as NSString).deletingLastPathComponent
+    }
+    allowed = [root] + more.map { path in
+      Self.withoutLinks(Self.withoutDots(path.hasPrefix("/") ? path : current + "/" + path))
+    }
+  }
+
+  public var root: String { allowed[0] }
+
+  /// The absolute path a scene means; nil where it may not go there.
+  func resolved(_ path: String) -> String? {
+    let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
+    return permits(Self.withoutLinks(absolute)) ? absolute : nil
+  }
+
+  private func permits(_ path: String) -> Bool {
+    allowed.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  /// The path with `.` and `..` taken out by name.
+  private static func withoutDots(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The path with links followed, as far as it exists.
+  private static func withoutLinks(_ path: String) -> String {
+    var existing = path
+    var rest = ""
+    while existing != "/" {
+      if let real = realpath(existing, nil) {
+        defer { free(real) }
+        return String(cString: real) + rest
+      }
+      rest = "/" + (existing as NSString).lastPathComponent + rest
+      existing = (existing as NSString).deletingLastPathComponent
+    }
+    return path
+  }
+}

@@ -1,0 +1,110 @@
+/// A cell of a scene, from back to front: its own background, the background views, its views.
+public struct CellTemplate: Sendable {
+  /// The cell itself; its `views` make up the content view.
+  public var view = ViewTemplate()
+  public var backgroundView: ViewTemplate?
+  /// Shown while the cell is selected or highlighted.
+  public var selectedBackgroundView: ViewTemplate?
+  /// Fades the content view only.
+  public var contentOpacity: Bound<Double>?
+  var bindings: [BindingTemplate] = []
+}
+
+/// The states a cell can be in, in the order in which their changes apply.
+public struct CellState: OptionSet, Sendable, Hashable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let highlighted = CellState(rawValue: 1)
+  public static let disabled = CellState(rawValue: 2)
+  public static let selected = CellState(rawValue: 4)
+
+  static let keys: [(key: String, state: CellState)] = [
+    ("highlighted", .highlighted), ("disabled", .disabled), ("selected", .selected),
+  ]
+}
+
+/// A cell in each of its states.
+public struct StatefulCellTemplate: Sendable {
+  /// Indexed by the raw value of ``CellState``.
+  private var variants: [CellTemplate]
+
+  public subscript(state: CellState) -> CellTemplate { variants[state.rawValue] }
+
+  var bindings: [BindingTemplate] { variants.flatMap(\.bindings) }
+}
+
+extension StatefulCellTemplate: SceneReadable {
+  static var expectation: String { "a cell {…}" }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> StatefulCellTemplate? {
+    guard case .object(let members) = value.kind else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    let states = CellState.keys.map(\.key)
+    let base = LocatedValue(.object(members.filter { !states.contains($0.key) }), at: value.place)
+    let plain = CellTemplate.read(base, scope, alsoKnown: states)
+    var variants = Array(repeating: plain, count: 8)
+    let changes = CellState.keys.filter { value[$0.key] != nil }
+    for raw in changes.isEmpty ? 0..<0 : 1..<8 {
+      var merged = base
+      let state = CellState(rawValue: raw)
+      for (key, part) in changes where state.contains(part) {
+        guard let change = value[key] else { continue }
+        guard case .object = change.kind else {
+          if state == part { scope.key(key).reportMismatch("what changes in this state, {…}", change) }
+          continue
+        }
+        merged = merged.merging(change)
+      }
+      // Each state is checked once, on its own; their combinations hold nothing new.
+      let problems = Problems(file: scope.problems.file)
+      variants[raw] = CellTemplate.read(merged, ReadingScope(problems, path: scope.path))
+      if state.rawValue.nonzeroBitCount == 1 { scope.problems.add(problems.list) }
+    }
+    return StatefulCellTemplate(variants: variants)
+  }
+}
+
+extension CellTemplate {
+  /// A cell's keys; problems are reported, and what they concern is left out.
+  static func read(
+    _ value: LocatedValue, _ scope: ReadingScope, alsoKnown: [String] = []
+  ) -> CellTemplate {
+    var cell = CellTemplate()
+    guard let reader = ObjectReader(value, scope) else { return cell }
+    cell.view.read(from: reader)
+    cell.backgroundView = reader.read("backgroundView")
+    cell.selectedBackgroundView = reader.read("selectedBackgroundView")
+    cell.contentOpacity = reader.read("contentOpacity")
+    reader.knows(alsoKnown)
+    reader.finish()
+    cell.bindings = cell.view.bindings
+    cell.bindings += cell.backgroundView?.bindings ?? []
+    cell.bindings += cell.selectedBackgroundView?.bindings ?? []
+    if case .template(let template) = cell.contentOpacity { cell.bindings.append(template) }
+    return cell
+  }
+}
+
+extension LocatedValue {
+  /// This object with another's members over its own; objects within are merged, lists replaced.
+  func merging(_ other: LocatedValue) -> LocatedValue {
+    guard case .object(var members) = kind, case .object(let changes) = other.kind else {
+      return other
+    }
+    for change in changes {
+      if let index = members.firstIndex(where: { $0.key == change.key }) {
+        members[index].value = members[index].value.merging(change.value)
+        members[index].keyPlace = change.keyPlace
+      } else {
+        members.append(change)
+      }
+    }
+    return LocatedValue(.object(members), at: place)
+  }
+}

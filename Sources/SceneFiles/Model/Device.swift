@@ -1,0 +1,26 @@
+import Foundation
+
+/// A screen that a scene can name instead of a size.
+public struct Device: Sendable, Hashable {
+  public var name: String
+  /// Points, upright.
+  public var size: CGSize
+  /// Pixels a point.
+  public var scale: Double
+
+  private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double) {
+    self.name = name
+    size = CGSize(width: width, height: height)
+    self.scale = scale
+  }
+
+  public static let all: [Device] = [
+    Device("iphone-4", 320, 480, 2), Device("iphone-5", 320, 568, 2),
+    Device("iphone-se", 375, 667, 2), Device("iphone-13-mini", 375, 812, 3),
+    Device("iphone-15", 393, 852, 3), Device("iphone-16", 393, 852, 3),
+    Device("iphone-16-plus", 430, 932, 3), Device("iphone-16-pro", 402, 874, 3),
+    Device("iphone-16-pro-max", 440, 956, 3), Device("ipad-1", 768, 1024, 1),
+    Device("ipad-mini", 744, 1133, 2), Device("ipad-air-11", 820, 1180, 2),
+    Device("ipad-pro-11", 834, 1210, 2), Device("ipad-pro-13", 1032, 1376, 2),
+  ]
+}
