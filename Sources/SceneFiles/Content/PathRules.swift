@@ -28,9 +28,11 @@ public struct PathRules: Sendable, Hashable {
       }
       above = (above as NSString).deletingLastPathComponent
     }
-    allowed = [root] + more.map { path in
-      Self.withoutLinks(Self.withoutDots(path.hasPrefix("/") ? path : current + "/" + path))
-    }
+    allowed =
+      [root]
+      + more.map { path in
+        Self.withoutLinks(Self.withoutDots(path.hasPrefix("/") ? path : current + "/" + path))
+      }
   }
 
   public var root: String { allowed[0] }

@@ -56,7 +56,9 @@ extension StatefulCellTemplate: SceneReadable {
       for (key, part) in changes where state.contains(part) {
         guard let change = value[key] else { continue }
         guard case .object = change.kind else {
-          if state == part { scope.key(key).reportMismatch("what changes in this state, {…}", change) }
+          if state == part {
+            scope.key(key).reportMismatch("what changes in this state, {…}", change)
+          }
           continue
         }
         merged = merged.merging(change)

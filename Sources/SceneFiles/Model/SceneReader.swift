@@ -70,7 +70,8 @@ public struct SceneReader {
     let limit = LocatedValue.text(of: Double(limits.fileSize) / megabyte)
     return SceneError([
       SceneProblem(
-        file: name, message: "a scene may have \(limit) MB, found \(size) MB or more; "
+        file: name,
+        message: "a scene may have \(limit) MB, found \(size) MB or more; "
           + "use \"repeat\" or {\"images\": \"folder/*.jpg\"} for many items")
     ])
   }

@@ -31,7 +31,7 @@ extension SceneReading {
       for binding in template.bindings {
         do {
           _ = try context.value(of: binding)
-        } catch where seen.insert(error.message).inserted {
+        } catch  where seen.insert(error.message).inserted {
           let written = place.map { $0 == .nowhere ? "" : " (the item of \($0))" } ?? ""
           problems.report(
             error.message + written, at: template.value.place, path: template.path)

@@ -8,7 +8,8 @@ struct SceneReading {
 
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
-    guard let reader = ObjectReader(value, scope, expecting: "a scene {\"content\": …, \"layout\": …}")
+    guard
+      let reader = ObjectReader(value, scope, expecting: "a scene {\"content\": …, \"layout\": …}")
     else { return nil }
     let layout = layout(reader)
     let content = content(reader)
@@ -46,7 +47,8 @@ struct SceneReading {
 
   // MARK: - Screen
 
-  private func screen(_ reader: ObjectReader, _ kind: LayoutKind?) -> (size: CGSize, scale: Double)? {
+  private func screen(_ reader: ObjectReader, _ kind: LayoutKind?) -> (size: CGSize, scale: Double)?
+  {
     let before = problems.list.count
     var size = kind?.defaultSize ?? CGSize(width: 480, height: 320)
     var scale = 2.0
@@ -84,7 +86,9 @@ struct SceneReading {
     }
     let (width, height) = (device.size.width, device.size.height)
     let isTurned = orientation == .landscape
-    return (CGSize(width: isTurned ? height : width, height: isTurned ? width : height), device.scale)
+    return (
+      CGSize(width: isTurned ? height : width, height: isTurned ? width : height), device.scale
+    )
   }
 
   // MARK: - Layout
@@ -123,13 +127,16 @@ struct SceneReading {
   private func templates(
     _ key: String, _ reader: ObjectReader, _ kinds: [String]?
   ) -> [String: ViewTemplate] {
-    guard let part = reader.part(key), case .object(let members) = part.value.kind else { return [:] }
+    guard let part = reader.part(key), case .object(let members) = part.value.kind else {
+      return [:]
+    }
     var templates: [String: ViewTemplate] = [:]
     for member in members {
       let scope = part.scope.key(member.key)
       if let kinds, !kinds.contains(member.key) {
         let known =
-          kinds.isEmpty ? "this layout has none" : "this layout has \(kinds.joined(separator: ", "))"
+          kinds.isEmpty
+          ? "this layout has none" : "this layout has \(kinds.joined(separator: ", "))"
         problems.report(
           "unknown kind\(NearestWord.hint(for: member.key, among: kinds)) (\(known))",
           at: member.keyPlace, path: scope.path)

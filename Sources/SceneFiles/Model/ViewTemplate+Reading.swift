@@ -134,7 +134,9 @@ extension ObjectReader {
 }
 
 extension SceneFont: SceneReadable {
-  static var expectation: String { "a font {\"family\": \"Inter\", \"size\": 17, \"weight\": \"bold\"}" }
+  static var expectation: String {
+    "a font {\"family\": \"Inter\", \"size\": 17, \"weight\": \"bold\"}"
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFont? {
     guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }

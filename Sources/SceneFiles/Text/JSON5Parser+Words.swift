@@ -58,7 +58,8 @@ extension JSON5Parser {
   private mutating func escapedScalar(from start: SourcePlace) throws -> Character {
     let first = try hexDigits(bytes[index] == UInt8(ascii: "x") ? 2 : 4, from: start)
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
-    let second = index + 1 < bytes.count && bytes[index] == UInt8(ascii: "\\")
+    let second =
+      index + 1 < bytes.count && bytes[index] == UInt8(ascii: "\\")
       && bytes[index + 1] == UInt8(ascii: "u")
     if first < 0xdc00, second {
       index += 1
@@ -102,7 +103,8 @@ extension JSON5Parser {
       var rest = bytes[index...].prefix(4).makeIterator()
       guard case .scalarValue(let scalar) = decoder.decode(&rest) else { break }
       let begins = scalar == "_" || scalar == "$" || scalar.properties.isAlphabetic
-      let continues = scalar.properties.numericType == .decimal || scalar.value == 0x200c
+      let continues =
+        scalar.properties.numericType == .decimal || scalar.value == 0x200c
         || scalar.value == 0x200d || scalar.properties.generalCategory == .nonspacingMark
       guard begins || (continues && !name.isEmpty) else { break }
       name.unicodeScalars.append(scalar)
@@ -121,7 +123,8 @@ extension JSON5Parser {
       index += 1
     }
     let first = index
-    while let byte = current, Self.belongsToNumber(byte, after: index > first ? bytes[index - 1] : 0)
+    while let byte = current,
+      Self.belongsToNumber(byte, after: index > first ? bytes[index - 1] : 0)
     {
       index += 1
     }
@@ -130,7 +133,8 @@ extension JSON5Parser {
     if text == "NaN" { return .nan }
     guard let magnitude = Self.magnitude(of: text) else {
       let written = String(decoding: bytes[first..<index].prefix(40), as: UTF8.self)
-      throw SyntaxProblem(place: start, message: "\(written.isEmpty ? "a sign" : written) is no number")
+      throw SyntaxProblem(
+        place: start, message: "\(written.isEmpty ? "a sign" : written) is no number")
     }
     return sign * magnitude
   }

@@ -61,7 +61,10 @@ struct JSON5Parser {
 
   mutating func value() throws -> LocatedValue {
     let start = place
-    switch current {
+    guard let byte = current else {
+      throw problem("expected a value, found the end of the text")
+    }
+    switch byte {
     case UInt8(ascii: "{"): return LocatedValue(.object(try members()), at: start)
     case UInt8(ascii: "["): return LocatedValue(.list(try elements()), at: start)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -69,7 +72,6 @@ struct JSON5Parser {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."):
       return LocatedValue(.number(try number()), at: start)
-    case nil: throw problem("expected a value, found the end of the text")
     default: return LocatedValue(try word(), at: start)
     }
   }

@@ -67,7 +67,8 @@ extension RawRepresentable where Self: CaseIterable, RawValue == String {
       var hint = ""
       if case .string(let text) = value.kind { hint = NearestWord.hint(for: text, among: names) }
       scope.report(
-        "expected one of \(names.joined(separator: ", ")), found \(value.finding)\(hint)", at: value)
+        "expected one of \(names.joined(separator: ", ")), found \(value.finding)\(hint)", at: value
+      )
       return nil
     }
     return choice

@@ -17,7 +17,9 @@ extension SceneTransform: SceneReadable {
       return nil
     }
     if case .number? = items.first?.kind {
-      return numbers(16, in: value, scope, expectation).map { SceneTransform(matrix: CATransform3D(entries: $0)) }
+      return numbers(16, in: value, scope, expectation).map { entries in
+        SceneTransform(matrix: CATransform3D(entries: entries.map { CGFloat($0) }))
+      }
     }
     var matrix = CATransform3DIdentity
     for (index, item) in items.enumerated() {
@@ -32,7 +34,9 @@ extension SceneTransform: SceneReadable {
     guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
     defer { reader.finish() }
     if let angle: Double = reader.read("rotate") {
-      let axis = reader.raw("axis").map { numbers(3, in: $0, scope.key("axis"), "an axis [x, y, z]") }
+      let axis = reader.raw("axis").map {
+        numbers(3, in: $0, scope.key("axis"), "an axis [x, y, z]")
+      }
       guard let axis = axis ?? [0, 0, 1] else { return nil }
       return CATransform3DMakeRotation(angle * .pi / 180, axis[0], axis[1], axis[2])
     }
@@ -54,7 +58,9 @@ extension SceneTransform: SceneReadable {
       matrix.m34 = -1 / distance
       return matrix
     }
-    if !reader.has("rotate"), !reader.has("perspective") { scope.reportMismatch(expectation, value) }
+    if !reader.has("rotate"), !reader.has("perspective") {
+      scope.reportMismatch(expectation, value)
+    }
     return nil
   }
 
