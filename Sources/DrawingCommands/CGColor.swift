@@ -1,13 +1,15 @@
 public import Foundation
 
 /// A colour in sRGB, components 0…1, not premultiplied; or an image repeated as a pattern.
-public struct CGColor: Hashable, Sendable, Codable {
+public struct CGColor: Hashable, Sendable {
   public var red: CGFloat
   public var green: CGFloat
   public var blue: CGFloat
   public var alpha: CGFloat
   /// Repeated from the layer's origin instead of the plain colour; `alpha` fades it.
   public var pattern: CGImage?
+  /// Pixels of the pattern a point.
+  public var patternScale: CGFloat = 1
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
@@ -24,9 +26,10 @@ public struct CGColor: Hashable, Sendable, Codable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  public init(pattern: CGImage, alpha: CGFloat = 1) {
+  public init(pattern: CGImage, scale: CGFloat = 1, alpha: CGFloat = 1) {
     self.init(red: 0, green: 0, blue: 0, alpha: alpha)
     self.pattern = pattern
+    patternScale = scale
   }
 
   public static let black = CGColor(gray: 0, alpha: 1)

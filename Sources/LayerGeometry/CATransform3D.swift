@@ -2,7 +2,7 @@ public import Foundation
 
 /// A 4×4 matrix of homogeneous coordinates for row vectors, as in Core Animation:
 /// `(x', y', z', w') = (x, y, z, 1) · M`.
-public struct CATransform3D: Hashable, Sendable, Codable {
+public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat
   public var m12: CGFloat
   public var m13: CGFloat
@@ -102,6 +102,24 @@ extension CATransform3D {
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 1, 0)
     (t.m31, t.m32, t.m34) = (0, 0, 0)
     return t
+  }
+}
+
+extension CATransform3D: Codable {
+  /// As the sixteen entries, row by row.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let entries = try container.decode([CGFloat].self)
+    guard entries.count == 16 else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a 4×4 matrix has 16 entries, not \(entries.count)")
+    }
+    self.init(entries: entries)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(entries)
   }
 }
 
