@@ -13,7 +13,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-enum { SPAN = 16, ROW = 1024, MOST_SAMPLES = 16 };
+enum { SPAN = 32, ROW = 1024, MOST_SAMPLES = 16 };
 
 // Where the samples of a pixel lie, in pixels from its centre. Two and three samples use the nodes
 // of equal-weight quadrature (exact to third order), which matches a box over smooth detail far
@@ -46,11 +46,17 @@ static const double nodes[MOST_SAMPLES + 1][MOST_SAMPLES] = {
 // Nothing nearer to the eye plane than this is ever covered; it only keeps the divide finite.
 static const double nearest_w = 1e-7;
 
+// Bounds that keep coordinates, and a coordinate plus two steps, inside of 32 bits. What they cut
+// off lies beyond the picture's rim, where every sample is the same.
+static const double most_step = 268435456.0, most_beyond = 268435456.0;
+
 typedef struct {
   // u = (m0 X + row_u) / w and so on, with the row's part already added up.
   double m0, m3, m6, m1, m4, m7;
   double row_u, row_v, row_w;
-  double most_u, most_v;
+  // The largest coordinates in 16.16 fixed point whose right or lower neighbour is in the picture.
+  int32_t most_u, most_v;
+  double limit_u, limit_v;
   const uint32_t *pixels;
   size_t stride;
 } warp_row;
@@ -76,6 +82,18 @@ PK_INLINE footprint footprint_at(const warp_row *row, double x) {
 PK_INLINE double larger(double a, double b) { return a > b ? a : b; }
 PK_INLINE double magnitude(double a) { return a < 0 ? -a : a; }
 
+/// The largest step in texels from a pixel to the next one across and down.
+typedef struct {
+  double across, down;
+} steps;
+
+static steps steps_at(const warp_row *row, double x) {
+  footprint f = footprint_at(row, x);
+  steps s = {
+      larger(magnitude(f.ux), magnitude(f.vx)), larger(magnitude(f.uy), magnitude(f.vy))};
+  return s;
+}
+
 static int samples_for(double texels) {
   if (texels <= 0.2) return 1;
   if (texels <= 1.45) return 2;
@@ -84,12 +102,45 @@ static int samples_for(double texels) {
   return texels <= 12.0 ? 12 : 16;
 }
 
-/// A coordinate in 16.16 fixed point, held so that it and its right neighbour are in the picture.
-PK_INLINE int32_t fixed_coordinate(double c, double most) {
-  c = (c - 0.5) * 65536.0;
+PK_INLINE double bounded(double c, double low, double high) {
+  c = c < high ? c : high;
+  return c > low ? c : low;
+}
+
+/// A texel centre's coordinate in 16.16 fixed point.
+PK_INLINE int32_t fixed_coordinate(double c, double limit) {
+  return (int32_t)bounded((c - 0.5) * 65536.0, -most_beyond, limit);
+}
+
+PK_INLINE int32_t fixed_step(double step, double node) {
+  return (int32_t)bounded((step * 65536.0) * node, -most_step, most_step);
+}
+
+PK_INLINE int32_t inside(int32_t c, int32_t most) {
   c = c < most ? c : most;
-  c = c > 0.0 ? c : 0.0;
-  return (int32_t)c;
+  return c > 0 ? c : 0;
+}
+
+/// Where the samples of one pixel lie.
+typedef struct {
+  int32_t u, v;
+  int32_t across_u[MOST_SAMPLES], across_v[MOST_SAMPLES];
+  int32_t down_u[MOST_SAMPLES], down_v[MOST_SAMPLES];
+} sample_grid;
+
+PK_INLINE void lay_out_samples(
+    sample_grid *grid, const warp_row *row, double x, int across, int down) {
+  footprint f = footprint_at(row, x);
+  grid->u = fixed_coordinate(f.u, row->limit_u);
+  grid->v = fixed_coordinate(f.v, row->limit_v);
+  for (int k = 0; k < across; k++) {
+    grid->across_u[k] = fixed_step(f.ux, nodes[across][k]);
+    grid->across_v[k] = fixed_step(f.vx, nodes[across][k]);
+  }
+  for (int j = 0; j < down; j++) {
+    grid->down_u[j] = fixed_step(f.uy, nodes[down][j]);
+    grid->down_v[j] = fixed_step(f.vy, nodes[down][j]);
+  }
 }
 
 // MARK: Plain
@@ -122,14 +173,14 @@ PK_INLINE uint32_t mean_plain(const int32_t sums[4], float weight) {
 
 static void span_plain(
     const warp_row *row, uint32_t *out, double x, int count, int across, int down, float weight) {
+  sample_grid grid;
   for (int i = 0; i < count; i++) {
-    footprint f = footprint_at(row, x + (double)i);
+    lay_out_samples(&grid, row, x + (double)i, across, down);
     int32_t sums[4] = {0, 0, 0, 0};
     for (int j = 0; j < down; j++) {
       for (int k = 0; k < across; k++) {
-        double dx = nodes[across][k], dy = nodes[down][j];
-        int32_t u = fixed_coordinate(f.u + (f.ux * dx + f.uy * dy), row->most_u);
-        int32_t v = fixed_coordinate(f.v + (f.vx * dx + f.vy * dy), row->most_v);
+        int32_t u = inside(grid.u + grid.down_u[j] + grid.across_u[k], row->most_u);
+        int32_t v = inside(grid.v + grid.down_v[j] + grid.across_v[k], row->most_v);
         sample_plain(row, u, v, sums);
       }
     }
@@ -143,14 +194,14 @@ static void span_plain(
 
 static PK_SSE41 void span_sse41(
     const warp_row *row, uint32_t *out, double x, int count, int across, int down, float weight) {
+  sample_grid grid;
   for (int i = 0; i < count; i++) {
-    footprint f = footprint_at(row, x + (double)i);
+    lay_out_samples(&grid, row, x + (double)i, across, down);
     __m128i sums = _mm_setzero_si128();
     for (int j = 0; j < down; j++) {
       for (int k = 0; k < across; k++) {
-        double dx = nodes[across][k], dy = nodes[down][j];
-        int32_t u = fixed_coordinate(f.u + (f.ux * dx + f.uy * dy), row->most_u);
-        int32_t v = fixed_coordinate(f.v + (f.vx * dx + f.vy * dy), row->most_v);
+        int32_t u = inside(grid.u + grid.down_u[j] + grid.across_u[k], row->most_u);
+        int32_t v = inside(grid.v + grid.down_v[j] + grid.across_v[k], row->most_v);
         const uint32_t *upper = row->pixels + (size_t)(v >> 16) * row->stride + (u >> 16);
         const uint32_t *lower = upper + row->stride;
         __m128i a = _mm_slli_epi16(_mm_cvtepu8_epi16(_mm_loadl_epi64((const void *)upper)), 7);
@@ -172,11 +223,20 @@ static PK_SSE41 void span_sse41(
 
 // MARK: AVX2
 
-static PK_AVX2 inline __m128i coordinates_avx2(__m256d c, double most) {
+static PK_AVX2 inline __m128i bounded_avx2(__m256d c, double low, double high) {
+  c = _mm256_min_pd(c, _mm256_set1_pd(high));
+  return _mm256_cvttpd_epi32(_mm256_max_pd(c, _mm256_set1_pd(low)));
+}
+
+static PK_AVX2 inline __m128i coordinates_avx2(__m256d c, double limit) {
   c = _mm256_mul_pd(_mm256_sub_pd(c, _mm256_set1_pd(0.5)), _mm256_set1_pd(65536.0));
-  c = _mm256_min_pd(c, _mm256_set1_pd(most));
-  c = _mm256_max_pd(c, _mm256_setzero_pd());
-  return _mm256_cvttpd_epi32(c);
+  return bounded_avx2(c, -most_beyond, limit);
+}
+
+static PK_AVX2 inline __m128i steps_avx2(__m256d step, double node) {
+  step = _mm256_mul_pd(
+      _mm256_mul_pd(step, _mm256_set1_pd(65536.0)), _mm256_set1_pd(node));
+  return bounded_avx2(step, -most_step, most_step);
 }
 
 static PK_AVX2 inline __m256i load_pair_avx2(const uint32_t *a, const uint32_t *b) {
@@ -201,13 +261,19 @@ static PK_AVX2 void span_avx2(
   const __m256d m0 = _mm256_set1_pd(row->m0), m3 = _mm256_set1_pd(row->m3);
   const __m256d m6 = _mm256_set1_pd(row->m6), m1 = _mm256_set1_pd(row->m1);
   const __m256d m4 = _mm256_set1_pd(row->m4), m7 = _mm256_set1_pd(row->m7);
-  // Byte patterns that spread the low word of pixel 0 (2) and pixel 1 (3) over the two lanes.
-  const __m256i spread01 = _mm256_setr_epi16(
+  // Byte patterns that spread a pixel's fractions over a lane: u in the low word of its place, v
+  // in the high one; pixels 0 and 1 here, 2 and 3 eight bytes on.
+  const __m256i spread_u = _mm256_setr_epi16(
       0x0100, 0x0100, 0x0100, 0x0100, 0x0100, 0x0100, 0x0100, 0x0100, 0x0504, 0x0504, 0x0504,
       0x0504, 0x0504, 0x0504, 0x0504, 0x0504);
-  const __m256i spread23 = _mm256_add_epi8(spread01, _mm256_set1_epi8(8));
-  const __m128i fraction = _mm_set1_epi32(0xffff);
-  const __m128i stride = _mm_set1_epi32((int)row->stride);
+  const __m256i spread_v = _mm256_add_epi8(spread_u, _mm256_set1_epi8(2));
+  const __m256i spread_u2 = _mm256_add_epi8(spread_u, _mm256_set1_epi8(8));
+  const __m256i spread_v2 = _mm256_add_epi8(spread_u, _mm256_set1_epi8(10));
+  const __m128i most_u = _mm_set1_epi32(row->most_u), most_v = _mm_set1_epi32(row->most_v);
+  const __m128i zero = _mm_setzero_si128();
+  const __m128i pitch = _mm_set1_epi32(1 | (int)(row->stride << 16));
+  const size_t stride = row->stride;
+  const uint32_t *texels = row->pixels;
   for (int i = 0; i < count; i += 4) {
     double at = x + (double)i;
     __m256d xs = _mm256_setr_pd(at, at + 1.0, at + 2.0, at + 3.0);
@@ -222,33 +288,41 @@ static PK_AVX2 void span_avx2(
     __m256d vx = _mm256_mul_pd(_mm256_sub_pd(m3, _mm256_mul_pd(v, m6)), inverse);
     __m256d uy = _mm256_mul_pd(_mm256_sub_pd(m1, _mm256_mul_pd(u, m7)), inverse);
     __m256d vy = _mm256_mul_pd(_mm256_sub_pd(m4, _mm256_mul_pd(v, m7)), inverse);
+    __m128i middle_u = coordinates_avx2(u, row->limit_u);
+    __m128i middle_v = coordinates_avx2(v, row->limit_v);
+    __m128i across_u[MOST_SAMPLES], across_v[MOST_SAMPLES];
+    for (int k = 0; k < across; k++) {
+      across_u[k] = steps_avx2(ux, nodes[across][k]);
+      across_v[k] = steps_avx2(vx, nodes[across][k]);
+    }
     __m256i sums01 = _mm256_setzero_si256(), sums23 = _mm256_setzero_si256();
     for (int j = 0; j < down; j++) {
-      __m256d dy = _mm256_set1_pd(nodes[down][j]);
-      __m256d udy = _mm256_mul_pd(uy, dy), vdy = _mm256_mul_pd(vy, dy);
+      __m128i row_u = _mm_add_epi32(middle_u, steps_avx2(uy, nodes[down][j]));
+      __m128i row_v = _mm_add_epi32(middle_v, steps_avx2(vy, nodes[down][j]));
       for (int k = 0; k < across; k++) {
-        __m256d dx = _mm256_set1_pd(nodes[across][k]);
-        __m128i us = coordinates_avx2(
-            _mm256_add_pd(u, _mm256_add_pd(_mm256_mul_pd(ux, dx), udy)), row->most_u);
-        __m128i vs = coordinates_avx2(
-            _mm256_add_pd(v, _mm256_add_pd(_mm256_mul_pd(vx, dx), vdy)), row->most_v);
-        __m128i offsets = _mm_add_epi32(
-            _mm_mullo_epi32(_mm_srli_epi32(vs, 16), stride), _mm_srli_epi32(us, 16));
-        __m256i fu = _mm256_broadcastsi128_si256(_mm_srli_epi32(_mm_and_si128(us, fraction), 1));
-        __m256i fv = _mm256_broadcastsi128_si256(_mm_srli_epi32(_mm_and_si128(vs, fraction), 1));
+        __m128i us = _mm_min_epi32(_mm_add_epi32(row_u, across_u[k]), most_u);
+        __m128i vs = _mm_min_epi32(_mm_add_epi32(row_v, across_v[k]), most_v);
+        us = _mm_max_epi32(us, zero);
+        vs = _mm_max_epi32(vs, zero);
+        // Low word u, high word v: whole parts for the address, fractions for the weights.
+        __m128i whole = _mm_blend_epi16(_mm_srli_epi32(us, 16), vs, 0xaa);
+        __m128i offsets = _mm_madd_epi16(whole, pitch);
+        __m128i part = _mm_srli_epi16(_mm_blend_epi16(us, _mm_slli_epi32(vs, 16), 0xaa), 1);
+        __m256i parts = _mm256_broadcastsi128_si256(part);
+        // Keeps the compiler from turning each byte shuffle into three other ones.
+        __asm__("" : "+x"(parts));
         uint64_t first = (uint64_t)_mm_cvtsi128_si64(offsets);
         uint64_t second = (uint64_t)_mm_extract_epi64(offsets, 1);
-        const uint32_t *p = row->pixels;
         sums01 = _mm256_add_epi32(
             sums01,
             sample_pair_avx2(
-                p + (uint32_t)first, p + (first >> 32), row->stride,
-                _mm256_shuffle_epi8(fu, spread01), _mm256_shuffle_epi8(fv, spread01)));
+                texels + (uint32_t)first, texels + (first >> 32), stride,
+                _mm256_shuffle_epi8(parts, spread_u), _mm256_shuffle_epi8(parts, spread_v)));
         sums23 = _mm256_add_epi32(
             sums23,
             sample_pair_avx2(
-                p + (uint32_t)second, p + (second >> 32), row->stride,
-                _mm256_shuffle_epi8(fu, spread23), _mm256_shuffle_epi8(fv, spread23)));
+                texels + (uint32_t)second, texels + (second >> 32), stride,
+                _mm256_shuffle_epi8(parts, spread_u2), _mm256_shuffle_epi8(parts, spread_v2)));
       }
     }
     const __m256 weights = _mm256_set1_ps(weight), half = _mm256_set1_ps(0.5f);
@@ -275,13 +349,13 @@ static PK_AVX2 void span_avx2(
 
 // MARK: Nearest
 
-static void span_nearest(const warp_row *row, uint32_t *out, double x, int count) {
+static void span_nearest(
+    const warp_row *row, const pk_picture *src, uint32_t *out, double x, int count) {
   for (int i = 0; i < count; i++) {
     footprint f = footprint_at(row, x + (double)i);
-    // Shifted by half a texel, so that truncation finds the texel around the point.
-    int32_t u = fixed_coordinate(f.u + 0.5, row->most_u + 65535.0);
-    int32_t v = fixed_coordinate(f.v + 0.5, row->most_v + 65535.0);
-    out[i] = row->pixels[(size_t)(v >> 16) * row->stride + (size_t)(u >> 16)];
+    int u = (int)bounded(f.u, 0, (double)(src->width - 1));
+    int v = (int)bounded(f.v, 0, (double)(src->height - 1));
+    out[i] = src->pixels[(size_t)v * src->stride + (size_t)u];
   }
 }
 
@@ -309,14 +383,16 @@ static int is_zero(const uint8_t *bytes, int count) {
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
     const pk_picture *src, int nearest, const uint8_t *mask, size_t mask_stride, uint32_t alpha) {
-  if (src->width < 2 || src->height < 2 || src->width > 32767 || src->height > 32767) return;
+  if (src->width < 2 || src->height < 2 || src->width > 16383 || src->height > 16383) return;
+  if (src->stride > 32767) return;
   span_function span = best_span();
   uint32_t buffer[ROW];
   int direct = src->opaque && !mask && alpha == 255;
   warp_row row = {
       .m0 = map[0], .m3 = map[3], .m6 = map[6], .m1 = map[1], .m4 = map[4], .m7 = map[7],
-      .most_u = (double)(src->width - 1) * 65536.0 - 1.0,
-      .most_v = (double)(src->height - 1) * 65536.0 - 1.0,
+      .most_u = (src->width - 1) * 65536 - 1, .most_v = (src->height - 1) * 65536 - 1,
+      .limit_u = (double)src->width * 65536.0 + most_beyond,
+      .limit_v = (double)src->height * 65536.0 + most_beyond,
       .pixels = src->pixels, .stride = src->stride,
   };
   for (int j = 0; j < height; j++, dst += dst_stride) {
@@ -325,6 +401,9 @@ void pk_warp_picture(
     row.row_v = map[4] * cy + map[5];
     row.row_w = map[7] * cy + map[8];
     const uint8_t *mask_row = mask ? mask + (size_t)j * mask_stride : NULL;
+    steps left = {0, 0};
+    double known_at = 0;
+    int known = 0;
     for (int start = 0; start < width;) {
       // Blocks and spans begin at multiples of their length on the canvas, so that a pixel does
       // not depend on where the box drawn begins.
@@ -339,14 +418,16 @@ void pk_warp_picture(
         if (mask_row && is_zero(mask_row + at, count)) {
           memset(pixels, 0, sizeof(uint32_t) * (size_t)count);
         } else if (nearest) {
-          span_nearest(&row, pixels, first, count);
+          span_nearest(&row, src, pixels, first, count);
         } else {
           double whole = (double)((x + at) & ~(SPAN - 1)) + 0.5;
-          footprint a = footprint_at(&row, whole), b = footprint_at(&row, whole + (SPAN - 1));
-          int across = samples_for(larger(
-              larger(magnitude(a.ux), magnitude(a.vx)), larger(magnitude(b.ux), magnitude(b.vx))));
-          int down = samples_for(larger(
-              larger(magnitude(a.uy), magnitude(a.vy)), larger(magnitude(b.uy), magnitude(b.vy))));
+          if (!known || known_at != whole) left = steps_at(&row, whole);
+          steps right = steps_at(&row, whole + SPAN);
+          int across = samples_for(larger(left.across, right.across));
+          int down = samples_for(larger(left.down, right.down));
+          left = right;
+          known = 1;
+          known_at = whole + SPAN;
           float weight = 1.0f / (float)(across * down * 128);
           span(&row, pixels, first, count, across, down, weight);
         }

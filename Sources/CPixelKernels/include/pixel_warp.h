@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A picture of at least 2×2 and at most 32767×32767 texels; texel (i, j) covers i...i+1, its
+/// A picture of at least 2×2 and at most 16383×16383 texels; texel (i, j) covers i...i+1, its
 /// centre is at i + 0.5. Sampling past the outermost centres repeats them.
 typedef struct {
   const uint32_t *pixels;
