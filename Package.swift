@@ -80,7 +80,8 @@ let package = Package(
 
     // Tests.
     tests(of: "LayerGeometry", imports: geometry),
-    tests(of: "PixelImages", imports: geometry + ["PixelImages"]),
+    tests(
+      of: "PixelImages", imports: geometry + ["PixelImages", "CImageCodecs", "CPixelKernels"]),
     tests(of: "Typesetting", imports: geometry + ["Typesetting"]),
     tests(of: "DrawingCommands", imports: drawing),
     tests(of: "LayerTree", imports: layers),

@@ -9,5 +9,6 @@
 
 // Swift does not see macros that are built with sizeof or from other macros.
 static const uint32_t diorama_png_format_bgra = PNG_FORMAT_BGRA;
+static const uint32_t diorama_png_format_linear_rgba = PNG_FORMAT_LINEAR_RGB_ALPHA;
 static const uint32_t diorama_png_format_flag_alpha = PNG_FORMAT_FLAG_ALPHA;
 static const uint32_t diorama_isal_level1_buffer_size = ISAL_DEF_LVL1_DEFAULT;

@@ -20,43 +20,100 @@ func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHea
 func decodePNG(
   _ data: [UInt8], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
+  let chunks = try pngChunks(of: data, name: name)
   // libpng stops after the last row and would not see damage behind it.
-  for chunk in try pngChunks(of: data, name: name) where chunk.isCritical && !chunk.isIntact {
+  for chunk in chunks where chunk.isCritical && !chunk.isIntact {
     throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
   }
-  var image = png_image()
-  image.version = png_uint_32(PNG_IMAGE_VERSION)
-  defer { png_image_free(&image) }
+  let (bitDepth, interlace) = (chunks[0].payload.dropFirst(8).first, chunks[0].payload.last)
+  if bitDepth == 16, interlace == 1 {
+    return try decodeInterlaced16BitPNG(data, chunks, header: header, name: name)
+  }
+  let reader = try PNGReader(data, header: header, name: name, assumesLinear16Bit: false)
+  let hasAlpha = reader.hasAlpha
   var failure: ImageError?
-  if png_image_begin_read_from_memory(&image, data, data.count) == 0 {
-    throw pngDamage("“\(message(of: image))” in the header", name: name)
-  }
-  image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-  let isOpaque = image.format & diorama_png_format_flag_alpha == 0
-  image.format = diorama_png_format_bgra
-  guard Int(image.width) == header.width, Int(image.height) == header.height else {
-    throw pngDamage("two different sizes", name: name)
-  }
-  var allOpaque = isOpaque
-  let straight = PixelBuffer(width: header.width, height: header.height, isOpaque: isOpaque) {
-    out in
-    let rowBytes = Int32(header.width * 4)
-    // The simplified reader never jumps out of here: it returns 0 and leaves a message.
-    if png_image_finish_read(&image, nil, out.baseAddress, rowBytes, nil) == 0 {
-      failure = pngDamage("“\(message(of: image))” while decoding", name: name)
-    } else if !isOpaque {
-      allOpaque = png_rows_premultiply(out.baseAddress, out.count) != 0
-    }
+  var isOpaque = true
+  let memory = [UInt32](unsafeUninitializedCapacity: header.width * header.height) { out, count in
+    failure = reader.read(into: out.baseAddress, format: diorama_png_format_bgra)
+    count = failure == nil ? header.width * header.height : 0
+    if hasAlpha { isOpaque = png_rows_premultiply(out.baseAddress, count) != 0 }
   }
   if let failure { throw failure }
-  return allOpaque == isOpaque
-    ? straight
-    : PixelBuffer(
-      width: straight.width, height: straight.height, pixels: straight.pixels, isOpaque: true)
+  return PixelBuffer(
+    width: header.width, height: header.height, pixels: memory, isOpaque: isOpaque)
 }
 
-private func message(of image: png_image) -> String {
-  withUnsafeBytes(of: image.message) { bytes in
-    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+/// libpng 1.6.39 of Debian 12 mixes up the rows when its simplified reader reduces interlaced
+/// 16-bit samples to 8 bits (its issue 853): so the samples are taken as they are and reduced here.
+private func decodeInterlaced16BitPNG(
+  _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
+) throws(ImageError) -> PixelBuffer {
+  // Without a remark about color, 16-bit samples are passed on without a conversion.
+  let remarks: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP"]
+  var plain = Array(data[0..<8])
+  for chunk in chunks where !remarks.contains(chunk.type) {
+    let start = chunk.covered.startIndex
+    plain += data[(start - 4)..<(chunk.covered.endIndex + 4)]
+  }
+  let reader = try PNGReader(plain, header: header, name: name, assumesLinear16Bit: true)
+  var samples = [UInt16](repeating: 0, count: header.width * header.height * 4)
+  if let failure = reader.read(into: &samples, format: diorama_png_format_linear_rgba) {
+    throw failure
+  }
+  return PixelBuffer(width: header.width, height: header.height) { out in
+    for i in out.indices {
+      // To the nearest of 8 bits; premultiplied already.
+      let color = (0..<4).map { (UInt32(samples[4 * i + $0]) * 255 + 32_895) >> 16 }
+      out[i] = color[3] << 24 | color[0] << 16 | color[1] << 8 | color[2]
+    }
+  }
+}
+
+/// Owns an image of libpng's simplified reader, which never jumps: it leaves a message.
+private final class PNGReader {
+  private var image = png_image()
+  /// libpng reads from here until it is done.
+  private let data: UnsafeMutableBufferPointer<UInt8>
+  private let rowPixels: Int
+  private let name: String
+
+  init(
+    _ bytes: [UInt8], header: ImageHeader, name: String, assumesLinear16Bit: Bool
+  ) throws(ImageError) {
+    data = .allocate(capacity: bytes.count)
+    _ = data.initialize(from: bytes)
+    rowPixels = header.width
+    self.name = name
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    if png_image_begin_read_from_memory(&image, data.baseAddress, data.count) == 0 {
+      throw damage("in the header")
+    }
+    if !assumesLinear16Bit { image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB) }
+    guard Int(image.width) == header.width, Int(image.height) == header.height else {
+      throw pngDamage("two different sizes", name: name)
+    }
+  }
+
+  deinit {
+    png_image_free(&image)
+    data.deallocate()
+  }
+
+  var hasAlpha: Bool { image.format & diorama_png_format_flag_alpha != 0 }
+
+  func read(into target: UnsafeMutableRawPointer?, format: UInt32) -> ImageError? {
+    image.format = format
+    // The stride is counted in channels: four of them.
+    if png_image_finish_read(&image, nil, target, Int32(rowPixels * 4), nil) == 0 {
+      return damage("while decoding")
+    }
+    return nil
+  }
+
+  private func damage(_ place: String) -> ImageError {
+    let message = withUnsafeBytes(of: image.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return pngDamage("“\(message)” \(place)", name: name)
   }
 }

@@ -13,22 +13,33 @@ public func writeFileAtomically(_ bytes: [UInt8], to path: String) throws(FileWr
   if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
     throw failure("write", EISDIR)
   }
-  var template = Array("\(path).XXXXXX".utf8CString)
-  let descriptor = mkstemp(&template)
+  let (temporary, descriptor) = createNeighbor(of: path)
   if descriptor < 0 { throw failure("create", errno) }
   let code = fill(descriptor, with: bytes)
   if code != 0 {
-    unlink(template)
+    unlink(temporary)
     throw failure("write", code)
   }
-  if rename(template, path) != 0 {
+  if rename(temporary, path) != 0 {
     let code = errno
-    unlink(template)
+    unlink(temporary)
     throw failure("rename", code)
   }
 }
 
-/// Writes, sets the permissions a new file has, and closes. The error number, 0 for none.
+/// A new file next to `path`, named after process and attempt; a negative descriptor and errno
+/// where there can be none.
+private func createNeighbor(of path: String) -> (path: String, descriptor: Int32) {
+  for attempt in 0..<10_000 {
+    let name = "\(path).\(getpid())-\(attempt).tmp"
+    // Not mkstemp: its files are private to the user, while these get the usual permissions.
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if descriptor >= 0 || errno != EEXIST { return (name, descriptor) }
+  }
+  return (path, -1)
+}
+
+/// Writes and closes. The error number, 0 for none.
 private func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32 {
   var code: Int32 = 0
   bytes.withUnsafeBytes { memory in
@@ -43,10 +54,6 @@ private func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32 {
       }
     }
   }
-  // Temporary files are made private to the user.
-  let mask = umask(0)
-  umask(mask)
-  if code == 0, fchmod(descriptor, 0o666 & ~mask) != 0 { code = errno }
   if close(descriptor) != 0, code == 0 { code = errno }
   return code
 }

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import PixelImages
+
+struct PNGWritingTests {
+  @Test(arguments: PNGCompression.allCases, [true, false])
+  func whatIsWrittenIsReadBack(compression: PNGCompression, isOpaque: Bool) throws {
+    let encoder = PNGEncoder(compression: compression)
+    for (width, height) in [(1, 1), (3, 2), (37, 19), (256, 64)] {
+      let picture = randomPicture(width: width, height: height, isOpaque: isOpaque, seed: 5)
+      let data = try encoder.encode(picture)
+      let decoded = try EncodedImage(data: data, name: "round.png").decoded()
+      #expect(decoded == picture, "\(width)×\(height)")
+    }
+  }
+
+  @Test(arguments: PNGCompression.allCases)
+  func aSmoothPictureIsReadBack(compression: PNGCompression) throws {
+    let picture = PixelBuffer(width: 300, height: 200) { out in
+      for i in out.indices {
+        let (x, y) = (UInt32(i % 300), UInt32(i / 300))
+        out[i] = 0xFF00_0000 | (x * 200 / 300) << 16 | y << 8 | (x + y) / 2
+      }
+    }
+    let data = try PNGEncoder(compression: compression).encode(picture)
+    #expect(try EncodedImage(data: data, name: "smooth.png").decoded() == picture)
+    #expect(data.count < 300 * 200)
+  }
+
+  @Test(arguments: [true, false])
+  func chunksAreInOrderWithRightChecksums(isOpaque: Bool) throws {
+    let picture = randomPicture(width: 10, height: 6, isOpaque: isOpaque, seed: 6)
+    let data = try PNGEncoder(pixelsPerPoint: 2).encode(picture)
+    let chunks = try pngChunks(of: data, name: "chunks.png")
+    #expect(chunks.map(\.type) == ["IHDR", "sRGB", "pHYs", "IDAT", "IEND"])
+    for chunk in chunks { #expect(chunk.checksum == plainCRC(chunk.covered), "\(chunk.type)") }
+    #expect(
+      Array(chunks[0].payload)
+        == bigEndian(10) + bigEndian(6) + [8, isOpaque ? 2 : 6, 0, 0, 0])
+    #expect(data.count == 8 + chunks.map { $0.covered.count + 8 }.reduce(0, +))
+  }
+
+  @Test(arguments: [(1.0, 2835), (2.0, 5669), (3.0, 8504), (1.5, 4252)])
+  func densityIsInPixelsPerMetre(scale: Double, expected: UInt32) throws {
+    let picture = PixelBuffer(width: 1, height: 1, pixels: [0xFF00_0000])
+    let data = try PNGEncoder(pixelsPerPoint: scale).encode(picture)
+    let density = try #require(
+      try pngChunks(of: data, name: "density.png").first { $0.type == "pHYs" })
+    #expect(Array(density.payload) == bigEndian(expected) + bigEndian(expected) + [1])
+  }
+
+  @Test func withoutADensityThereIsNoChunk() throws {
+    let picture = PixelBuffer(width: 1, height: 1, pixels: [0])
+    let data = try PNGEncoder().encode(picture)
+    #expect(try pngChunks(of: data, name: "a").map(\.type) == ["IHDR", "sRGB", "IDAT", "IEND"])
+  }
+
+  @Test(arguments: [0, -1, .nan, .infinity])
+  func aDensityThatIsNoneIsAnError(scale: Double) {
+    let picture = PixelBuffer(width: 1, height: 1, pixels: [0])
+    let error = #expect(throws: ImageError.self) {
+      try PNGEncoder(pixelsPerPoint: scale).encode(picture)
+    }
+    #expect(error?.kind == .cannotEncode)
+  }
+
+  @Test func memoryOfALargerPictureDoesNotShineThrough() throws {
+    let encoder = PNGEncoder()
+    let small = randomPicture(width: 20, height: 5, isOpaque: false, seed: 8)
+    let fresh = try encoder.encode(small)
+    _ = try encoder.encode(randomPicture(width: 90, height: 70, isOpaque: true, seed: 7))
+    #expect(try encoder.encode(small) == fresh)
+  }
+}
