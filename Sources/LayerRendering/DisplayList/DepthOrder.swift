@@ -1,0 +1,94 @@
+import Foundation
+import LayerGeometry
+
+/// Orders planes that share a space: nearer ones later; where two cross, one is cut in two.
+///
+/// Depth z/w of a plane is an affine function of the place where it is seen, perspective or
+/// not. So two planes cross along a straight line on the screen, and which of them is nearer is
+/// known from the corners of their common area. Comparing middles is not enough: the tilted
+/// covers of a cover flow all have the same depth in the middle.
+struct DepthOrder {
+  var crossing: DisplayListBuilder.Crossing
+
+  /// Depths closer than this share count as equal; equal depth keeps the given order.
+  static let tolerance: Double = 1e-6
+  /// A crossing that leaves less than this area (square points) on one side is none.
+  static let smallestPart: Double = 1e-3
+
+  /// `elements` from back to front, in the coordinates that their matrices lead to.
+  func sorted(_ elements: [DisplayElement]) -> [DisplayElement] {
+    if elements.count < 2 { return elements }
+    let planes = elements.map { DepthPlane($0.matrix) }
+    if planes.allSatisfy(\.isLevel) {
+      let depths = planes.map(\.c)
+      return elements.indices.sorted {
+        Self.isEqual(depths[$0], depths[$1]) ? $0 < $1 : depths[$0] < depths[$1]
+      }.map { elements[$0] }
+    }
+    var sort = DepthSort(
+      crossing: crossing, planes: planes,
+      outlines: elements.map { $0.matrix.projectedPolygon(Quad($0.ink).corners) })
+    return sort.run().map { piece in
+      var element = elements[piece.index]
+      element.cuts = piece.cuts
+      return element
+    }
+  }
+
+  static func isEqual(_ a: Double, _ b: Double) -> Bool {
+    abs(a - b) <= tolerance * max(1, abs(a), abs(b))
+  }
+}
+
+/// z/w of a plane as an affine function of the place where it is seen.
+struct DepthPlane {
+  var a: Double
+  var b: Double
+  var c: Double
+
+  init(_ m: CATransform3D) {
+    guard let back = ProjectiveMap(m).inverse else {
+      (a, b, c) = (0, 0, 0)
+      return
+    }
+    a = back.m11 * m.m13 + back.m12 * m.m23 + back.m13 * m.m43
+    b = back.m21 * m.m13 + back.m22 * m.m23 + back.m23 * m.m43
+    c = back.m31 * m.m13 + back.m32 * m.m23 + back.m33 * m.m43
+  }
+
+  /// Whether the plane is parallel to the screen.
+  var isLevel: Bool { a == 0 && b == 0 }
+
+  func depth(at p: CGPoint) -> Double { a * p.x + b * p.y + c }
+
+  /// Where this plane is nearer than another.
+  func isNearer(than other: DepthPlane) -> HalfPlane {
+    HalfPlane(a: a - other.a, b: b - other.b, c: c - other.c)
+  }
+}
+
+/// A plane, or the part of one that is left after cuts.
+struct DepthPiece {
+  var index: Int
+  var cuts: [DisplayCut] = []
+  /// Convex.
+  var outline: [CGPoint]
+  var box: CGRect
+
+  init(index: Int, outline: [CGPoint]) {
+    self.index = index
+    self.outline = outline
+    box = CGRect(containing: outline)
+  }
+
+  /// The part on one side of a line.
+  func part(_ side: HalfPlane, against other: [CGPoint]) -> DepthPiece {
+    var part = DepthPiece(index: index, outline: Polygon.clip(outline, by: side))
+    let size = (side.a * side.a + side.b * side.b).squareRoot()
+    let unit = HalfPlane(
+      a: NumberGrid.factor(side.a / size), b: NumberGrid.factor(side.b / size),
+      c: NumberGrid.length(side.c / size))
+    part.cuts = cuts + [DisplayCut(side: unit, other: other.map(NumberGrid.point))]
+    return part
+  }
+}

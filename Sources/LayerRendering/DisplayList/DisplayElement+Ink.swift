@@ -1,0 +1,126 @@
+import DrawingCommands
+public import Foundation
+import LayerGeometry
+import PixelImages
+import Typesetting
+
+extension DisplayElement {
+  /// How many standard deviations of a shadow can be seen: beyond, less than half a level of
+  /// 255 is left.
+  static let visibleDeviations: Double = 3
+
+  /// Whether anything would be painted.
+  var isVisible: Bool {
+    guard opacity > 0 else { return false }
+    let area = bounds.width > 0 && bounds.height > 0
+    return (area && (fill != nil || border != nil)) || contents != nil || !children.isEmpty
+      || (shadow?.path != nil)
+  }
+
+  /// The rectangle in own coordinates outside of which nothing is painted; null for nothing.
+  public var ink: CGRect {
+    var box = inkOfContentsAndChildren
+    if clips { box = box.intersection(bounds) }
+    if fill != nil || border != nil { box = box.union(bounds) }
+    guard let shadow else { return box }
+    let shape = shadow.path?.controlBox ?? box
+    let spread = -(shadow.radius * Self.visibleDeviations + 1)
+    return box.union(
+      shape.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+        .insetBy(dx: spread, dy: spread))
+  }
+
+  var inkOfContentsAndChildren: CGRect {
+    var box = CGRect.null
+    switch contents {
+    case .image(let image): box = box.union(image.frame)
+    case .gradient: box = box.union(bounds)
+    case .drawing(let commands, let clipped):
+      box = box.union(clipped ? bounds : commands.inkBox)
+    case nil: break
+    }
+    for child in children {
+      let ink = child.ink
+      if !ink.isNull {
+        box = box.union(CGRect(containing: child.plane.projectedPolygon(Quad(ink).corners)))
+      }
+    }
+    return box
+  }
+
+  /// Whether a rectangle in own coordinates lies within the rounded bounds.
+  public func outlineContains(_ box: CGRect) -> Bool {
+    if box.isNull { return true }
+    let tolerance = 1e-6
+    let outer = bounds.insetBy(dx: -tolerance, dy: -tolerance)
+    guard
+      box.minX >= outer.minX, box.minY >= outer.minY, box.maxX <= outer.maxX,
+      box.maxY <= outer.maxY
+    else { return false }
+    let r = cornerRadius
+    guard r > 0 else { return true }
+    // A corner of the box may not lie in the part of the corner square beyond the arc.
+    func isInside(_ p: CGPoint, _ corner: RectCorners) -> Bool {
+      guard corners.contains(corner) else { return true }
+      let cx = corner == .topLeft || corner == .bottomLeft ? bounds.minX + r : bounds.maxX - r
+      let cy = corner == .topLeft || corner == .topRight ? bounds.minY + r : bounds.maxY - r
+      let outX = corner == .topLeft || corner == .bottomLeft ? cx - p.x : p.x - cx
+      let outY = corner == .topLeft || corner == .topRight ? cy - p.y : p.y - cy
+      guard outX > 0, outY > 0 else { return true }
+      return outX * outX + outY * outY <= (r + tolerance) * (r + tolerance)
+    }
+    return isInside(CGPoint(x: box.minX, y: box.minY), .topLeft)
+      && isInside(CGPoint(x: box.maxX, y: box.minY), .topRight)
+      && isInside(CGPoint(x: box.minX, y: box.maxY), .bottomLeft)
+      && isInside(CGPoint(x: box.maxX, y: box.maxY), .bottomRight)
+  }
+
+  /// Whether what is shown is exactly the rounded bounds, fully opaque: then outline and shown
+  /// alpha cast the same shadow.
+  var isOpaquePlate: Bool {
+    guard mask.isEmpty else { return false }
+    let holdsAll = clips || outlineContains(inkOfContentsAndChildren)
+    guard holdsAll else { return false }
+    if let fill, fill.pattern == nil, fill.alpha == 1 { return true }
+    guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
+    return image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
+      && (clips || cornerRadius == 0)
+  }
+}
+
+extension CGImage {
+  /// Whether no pixel can be translucent, as far as that is known without decoding.
+  var isKnownOpaque: Bool {
+    switch source {
+    case .pixels(let buffer): buffer.isOpaque
+    case .encoded(let file): file.format == .jpeg
+    case .described: false
+    }
+  }
+}
+
+extension [DrawingCommand] {
+  /// A box around all that is painted; gradients are bounded by their clip alone.
+  var inkBox: CGRect {
+    var box = CGRect.null
+    for command in self {
+      switch command {
+      case .fill(let path, _, _): box = box.union(path.controlBox)
+      case .stroke(let path, _, let style, let transform):
+        let reach = style.width / 2 * Swift.max(1, style.join == .miter ? style.miterLimit : 1.5)
+        box = box.union(
+          path.controlBox.insetBy(dx: -reach, dy: -reach).applying(transform))
+      case .image(_, let transform, _, _):
+        box = box.union(CGRect(x: 0, y: 0, width: 1, height: 1).applying(transform))
+      case .glyphs(let run, _, let transform):
+        // No glyph of a sane font reaches farther than two ems from its origin.
+        let reach = run.size * 2
+        let origins = CGRect(containing: run.positions)
+        box = box.union(origins.insetBy(dx: -reach, dy: -reach).applying(transform))
+      case .beginClip(let path, _): box = box.union(path.controlBox)
+      case .gradient, .endClip, .beginGroup, .endGroup: break
+      }
+    }
+    return box
+  }
+}

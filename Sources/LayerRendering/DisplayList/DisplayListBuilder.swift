@@ -1,0 +1,223 @@
+public import DrawingCommands
+public import Foundation
+import LayerGeometry
+public import LayerTree
+
+/// Makes a display list from a snapshot.
+public struct DisplayListBuilder: Sendable {
+  /// What happens where siblings cross in depth.
+  public enum Crossing: String, Hashable, Sendable, Codable {
+    /// They cut each other along the line of intersection, as planes in one space do.
+    case cut
+    /// The one that is nearer in the middle of their common area is wholly in front.
+    case wholeLayers
+  }
+
+  public var crossing = Crossing.cut
+  /// How deep layers may be nested.
+  public var depthLimit = 200
+
+  public init() {}
+
+  /// - Parameters:
+  ///   - root: placed in canvas coordinates (points) by its own position and transform.
+  ///   - size: of the canvas in points.
+  ///   - scale: pixels a point.
+  public func displayList(
+    of root: LayerSnapshot?, size: CGSize, scale: Double, background: CGColor = .clear
+  ) throws -> DisplayList {
+    var list = DisplayList(
+      size: NumberGrid.size(size), scale: NumberGrid.factor(scale),
+      background: NumberGrid.color(background))
+    guard let root else { return list }
+    let resolution = Resolution(
+      canvas: CGRect(origin: .zero, size: size), scale: scale, crossing: crossing,
+      depthLimit: depthLimit)
+    var parent = LayerSnapshot(properties: LayerProperties())
+    parent.sublayers = [root]
+    list.elements = try resolution.children(
+      of: parent, name: "view", toCanvas: .identity, depth: 0)
+    return list
+  }
+}
+
+/// One pass over a snapshot.
+struct Resolution {
+  let canvas: CGRect
+  let scale: Double
+  let crossing: DisplayListBuilder.Crossing
+  let depthLimit: Int
+
+  /// A layer among those that share a space, with its place in that space.
+  private struct Sibling {
+    var layer: LayerSnapshot
+    var name: String
+    var matrix: CATransform3D
+    var opacity: Double
+  }
+
+  private func siblings(of layer: LayerSnapshot, name: String) -> [Sibling] {
+    let shared = layer.properties.sublayerPlacement
+    var result: [Sibling] = []
+    for (index, sublayer) in layer.sublayers.enumerated() {
+      let matrix = sublayer.properties.placement.concatenating(shared)
+      let name = sublayer.tag?.description ?? "\(name)/\(index)"
+      let opacity = Double(sublayer.properties.opacity)
+      guard sublayer.preservesDepth else {
+        result.append(Sibling(layer: sublayer, name: name, matrix: matrix, opacity: opacity))
+        continue
+      }
+      for var inner in siblings(of: sublayer, name: name) {
+        inner.matrix = inner.matrix.concatenating(matrix)
+        inner.opacity *= opacity
+        result.append(inner)
+      }
+    }
+    return result
+  }
+
+  /// The elements that a layer's sublayers become, in paint order, in the layer's coordinates.
+  func children(
+    of layer: LayerSnapshot, name: String, toCanvas: ProjectiveMap, depth: Int
+  ) throws -> [DisplayElement] {
+    guard depth <= depthLimit else {
+      throw DisplayListError.tooDeep(element: name, limit: depthLimit)
+    }
+    var resolved: [DisplayElement] = []
+    for sibling in siblings(of: layer, name: name) {
+      if let element = try element(sibling, toCanvas: toCanvas, depth: depth) {
+        resolved.append(element)
+      }
+    }
+    return DepthOrder(crossing: crossing).sorted(resolved).flatMap {
+      dissolved($0, toCanvas: toCanvas)
+    }
+  }
+
+  private func element(_ sibling: Sibling, toCanvas: ProjectiveMap, depth: Int) throws
+    -> DisplayElement?
+  {
+    let properties = sibling.layer.properties
+    try check(properties, sibling)
+    let matrix = NumberGrid.matrix(sibling.matrix)
+    let plane = ProjectiveMap(matrix)
+    guard plane.inverse != nil else { return nil }
+    if !properties.isDoubleSided, isSeenFromBehind(matrix, properties.bounds) { return nil }
+    let inner = plane.concatenating(toCanvas)
+
+    var element = DisplayElement(
+      name: sibling.name, tag: sibling.layer.tag, matrix: matrix,
+      bounds: NumberGrid.rect(properties.bounds.standardized))
+    element.opacity = min(NumberGrid.length(sibling.opacity), 1)
+    element.cornerRadius = NumberGrid.length(
+      min(max(properties.cornerRadius, 0), min(element.bounds.width, element.bounds.height) / 2))
+    element.corners = properties.maskedCorners
+    if let color = properties.backgroundColor, color.alpha > 0 {
+      element.fill = NumberGrid.color(color)
+    }
+    element.contents = sibling.layer.contents.flatMap { contents($0, of: properties) }
+    if properties.borderWidth > 0, properties.borderColor.alpha > 0 {
+      element.border = DisplayBorder(
+        width: NumberGrid.length(properties.borderWidth),
+        color: NumberGrid.color(properties.borderColor))
+    }
+    element.children = try children(
+      of: sibling.layer, name: sibling.name, toCanvas: inner, depth: depth + 1)
+    element.clips =
+      properties.masksToBounds && clipMatters(element, toCanvas: inner)
+    element.mask = try mask(of: sibling, toCanvas: inner, depth: depth)
+    if !properties.masksToBounds, properties.shadow.isVisible {
+      element.shadow = shadow(properties.shadow, of: element)
+    }
+    guard element.isVisible, isOnCanvas(element, inner) else { return nil }
+    return element
+  }
+
+  private func check(_ properties: LayerProperties, _ sibling: Sibling) throws {
+    func require(_ isFinite: Bool, _ property: String) throws {
+      if !isFinite { throw DisplayListError.notFinite(element: sibling.name, property: property) }
+    }
+    try require(properties.bounds.isFinite, "bounds")
+    try require(properties.position.x.isFinite && properties.position.y.isFinite, "position")
+    try require(sibling.matrix.isFinite, "transform")
+    try require(sibling.opacity.isFinite, "opacity")
+    try require(properties.cornerRadius.isFinite, "cornerRadius")
+    try require(properties.borderWidth.isFinite, "borderWidth")
+    let shadow = properties.shadow
+    try require(
+      shadow.radius.isFinite && shadow.offset.width.isFinite && shadow.offset.height.isFinite,
+      "shadow")
+  }
+
+  private func isSeenFromBehind(_ matrix: CATransform3D, _ bounds: CGRect) -> Bool {
+    Polygon.area(matrix.projectedPolygon(Quad(bounds).corners)) < 0
+  }
+
+  private func isOnCanvas(_ element: DisplayElement, _ toCanvas: ProjectiveMap) -> Bool {
+    let ink = element.ink
+    guard !ink.isNull else { return false }
+    return CGRect(containing: toCanvas.projectedPolygon(Quad(ink).corners)).overlaps(canvas)
+  }
+
+  private func mask(of sibling: Sibling, toCanvas: ProjectiveMap, depth: Int) throws
+    -> [DisplayElement]
+  {
+    guard let mask = sibling.layer.mask.first else { return [] }
+    var holder = LayerSnapshot(properties: LayerProperties())
+    holder.sublayers = [mask]
+    let elements = try children(
+      of: holder, name: "\(sibling.name)/mask", toCanvas: toCanvas, depth: depth + 1)
+    // A mask that shows nothing lets nothing through.
+    return elements.isEmpty
+      ? [DisplayElement(name: "\(sibling.name)/mask", matrix: .identity, bounds: .zero)] : elements
+  }
+
+  private func shadow(_ shadow: LayerShadow, of element: DisplayElement) -> DisplayShadow {
+    var color = shadow.color.clamped
+    color.alpha *= min(max(shadow.opacity, 0), 1)
+    return DisplayShadow(
+      color: NumberGrid.color(color), offset: NumberGrid.size(shadow.offset),
+      radius: NumberGrid.length(max(shadow.radius, 0)), path: shadow.path.map(NumberGrid.path),
+      castByOutline: shadow.path == nil && element.isOpaquePlate)
+  }
+
+  private func contents(_ contents: LayerContents, of properties: LayerProperties)
+    -> DisplayContents?
+  {
+    let bounds = properties.bounds.standardized
+    switch contents {
+    case .image(let image):
+      let part = properties.contentsRect
+      guard image.width > 0, image.height > 0, part.width > 0, part.height > 0 else { return nil }
+      let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+      let source = CGRect(
+        x: part.minX * width, y: part.minY * height, width: part.width * width,
+        height: part.height * height)
+      let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
+      let shown = CGSize(width: source.width / scale, height: source.height / scale)
+      let frame = properties.contentsGravity.frame(ofContents: shown, in: bounds)
+      guard frame.width > 0, frame.height > 0 else { return nil }
+      var display = DisplayImage(
+        image: image, source: NumberGrid.rect(source), frame: NumberGrid.rect(frame))
+      display.smooth = properties.magnificationFilter != .nearest
+      return .image(display)
+    case .gradient(var paint):
+      func absolute(_ unit: CGPoint) -> CGPoint {
+        NumberGrid.point(
+          CGPoint(
+            x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height))
+      }
+      paint.start = absolute(paint.start)
+      paint.end = absolute(paint.end)
+      paint.gradient.stops = paint.gradient.stops.map {
+        CGGradient.Stop(
+          location: NumberGrid.length($0.location), color: NumberGrid.color($0.color))
+      }
+      return .gradient(paint)
+    case .drawing(let drawing):
+      return .drawing(drawing.commands.map(\.onGrid), clipped: true)
+    case .shape(let drawing):
+      return .drawing(drawing.commands.map(\.onGrid), clipped: false)
+    }
+  }
+}

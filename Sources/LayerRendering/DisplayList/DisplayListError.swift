@@ -1,0 +1,16 @@
+/// Why a layer tree cannot be drawn.
+public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A number of the named element is infinite or not a number.
+  case notFinite(element: String, property: String)
+  /// Layers are nested deeper than `limit`.
+  case tooDeep(element: String, limit: Int)
+
+  public var description: String {
+    switch self {
+    case .notFinite(let element, let property):
+      "\(element): \(property) must be a finite number, found an infinite one or none"
+    case .tooDeep(let element, let limit):
+      "\(element): layers are nested more than \(limit) deep"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+extension Resolution {
+  /// Whether cutting off at the bounds would change anything that is seen.
+  func clipMatters(_ element: DisplayElement, toCanvas: ProjectiveMap) -> Bool {
+    if covers(canvas, element, toCanvas) { return false }
+    var inner = element
+    inner.fill = nil
+    inner.border = nil
+    return !element.outlineContains(inner.inkOfContentsAndChildren)
+  }
+
+  /// Elements without an effect of their own on what they hold give way to their children, so
+  /// that lists stay flat: pure containers, and containers whose edge falls on pixel edges or
+  /// outside of the canvas, such as a collection view that fills it.
+  func dissolved(_ element: DisplayElement, toCanvas: ProjectiveMap) -> [DisplayElement] {
+    guard
+      element.opacity == 1, element.mask.isEmpty, !element.clips, element.cuts.isEmpty,
+      element.shadow == nil, !element.children.isEmpty
+    else { return [element] }
+    let inner = element.plane.concatenating(toCanvas)
+    let isBare = element.fill == nil && element.contents == nil && element.border == nil
+    guard isBare || (element.tag == nil && hasHardEdge(element, inner)) else { return [element] }
+
+    var result: [DisplayElement] = []
+    var own = element
+    own.children = []
+    own.border = nil
+    if own.isVisible { result.append(own) }
+    let flat = element.matrix.flattened
+    result += element.children.map { child in
+      var child = child
+      child.matrix = NumberGrid.matrix(child.matrix.flattened.concatenating(flat))
+      child.cuts = child.cuts.compactMap { moved($0, by: element.plane) }
+      return child
+    }
+    if let border = element.border {
+      var frame = own
+      frame.name += "/border"
+      (frame.fill, frame.contents, frame.border) = (nil, nil, border)
+      result.append(frame)
+    }
+    return result
+  }
+
+  /// A cut in the coordinates that `map` leads to.
+  private func moved(_ cut: DisplayCut, by map: ProjectiveMap) -> DisplayCut? {
+    guard let inverse = map.inverse else { return nil }
+    // A line is a covector: it moves by the inverse map.
+    let s = cut.side
+    let a = inverse.m11 * s.a + inverse.m12 * s.b + inverse.m13 * s.c
+    let b = inverse.m21 * s.a + inverse.m22 * s.b + inverse.m23 * s.c
+    let c = inverse.m31 * s.a + inverse.m32 * s.b + inverse.m33 * s.c
+    // Its sign is that of w in front of the eye, where the inverse map's weight is positive.
+    let weight = cut.other.first.map { map.homogeneous($0).w } ?? 1
+    let size = (a * a + b * b).squareRoot() * (weight < 0 ? -1 : 1)
+    guard size != 0 else { return nil }
+    return DisplayCut(
+      side: HalfPlane(
+        a: NumberGrid.factor(a / size), b: NumberGrid.factor(b / size),
+        c: NumberGrid.length(c / size)),
+      other: map.projectedPolygon(cut.other).map(NumberGrid.point))
+  }
+
+  private func hasHardEdge(_ element: DisplayElement, _ toCanvas: ProjectiveMap) -> Bool {
+    guard element.cornerRadius == 0 else { return false }
+    if covers(canvas, element, toCanvas) { return true }
+    guard let t = toCanvas.affine, t.b == 0, t.c == 0 else { return false }
+    let box = element.bounds.applying(t)
+    return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy {
+      let pixels = $0 * scale
+      return abs(pixels - pixels.rounded()) < 1e-6
+    }
+  }
+
+  /// Whether an unrounded element covers all of an area of the canvas.
+  private func covers(_ area: CGRect, _ element: DisplayElement, _ toCanvas: ProjectiveMap) -> Bool
+  {
+    guard element.cornerRadius == 0, let back = toCanvas.inverse else { return false }
+    let tolerance = 1e-6
+    let bounds = element.bounds.insetBy(dx: -tolerance, dy: -tolerance)
+    return Quad(area).corners.allSatisfy { corner in
+      let p = back.homogeneous(corner)
+      guard p.w != 0 else { return false }
+      let own = p.projected
+      return toCanvas.homogeneous(own).w > 0 && own.x >= bounds.minX && own.x <= bounds.maxX
+        && own.y >= bounds.minY && own.y <= bounds.maxY
+    }
+  }
+}
+
+extension ProjectiveMap {
+  /// A closed polygon, clipped at the eye plane and divided; empty behind the eye.
+  public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
+    let mapped = points.map(homogeneous)
+    if mapped.allSatisfy({ $0.w >= HomogeneousPoint.nearestW }) { return mapped.map(\.projected) }
+    return HomogeneousPoint.clippedAtEyePlane(mapped).map(\.projected)
+  }
+}
