@@ -31,9 +31,12 @@ extension DrawingCommand {
         run, color: NumberGrid.color(color), transform: NumberGrid.affine(transform))
     case .beginClip(let path, let rule):
       return .beginClip(NumberGrid.path(path), rule: rule)
-    case .beginGroup(let alpha, var shadow):
-      shadow?.offset = NumberGrid.size(shadow?.offset ?? .zero)
-      shadow?.radius = NumberGrid.length(shadow?.radius ?? 0)
+    case .beginGroup(let alpha, let given):
+      let shadow = given.map {
+        DropShadow(
+          color: NumberGrid.color($0.color), offset: NumberGrid.size($0.offset),
+          radius: NumberGrid.length($0.radius))
+      }
       return .beginGroup(alpha: NumberGrid.length(alpha), shadow: shadow)
     case .endClip, .endGroup:
       return self
