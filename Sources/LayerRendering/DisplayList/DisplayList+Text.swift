@@ -1,0 +1,79 @@
+public import Foundation
+import LayerGeometry
+import LayerTree
+
+/// The printed form: a line for the canvas, then a line for each element in paint order, every
+/// line a JSON object with sorted keys. `level` says how deep an element is nested; masks come
+/// before the children, with `role` "mask".
+extension DisplayList {
+  /// The lines of the printed form, without line ends.
+  public func lines() throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func line(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    var result = [
+      try line(
+        DisplayListHeader(
+          canvas: [size.width, size.height], scale: scale, background: background))
+    ]
+    func add(_ element: DisplayElement, _ level: Int, _ role: String?, _ parent: ProjectiveMap)
+      throws
+    {
+      let toCanvas = element.plane.concatenating(parent)
+      result.append(try line(DisplayLine(element, level: level, role: role, toCanvas: toCanvas)))
+      for mask in element.mask { try add(mask, level + 1, "mask", toCanvas) }
+      for child in element.children { try add(child, level + 1, nil, toCanvas) }
+    }
+    for element in elements { try add(element, 0, nil, .identity) }
+    return result
+  }
+
+  /// Reads the printed form back. Images are described, not loaded.
+  ///
+  /// - Throws: `DisplayListTextError` with the line's number.
+  public init(lines: [String]) throws {
+    let decoder = JSONDecoder()
+    func read<Value: Decodable>(_ type: Value.Type, _ index: Int) throws -> Value {
+      do {
+        return try decoder.decode(type, from: Data(lines[index].utf8))
+      } catch {
+        throw DisplayListTextError(line: index + 1, reason: "\(error)")
+      }
+    }
+    guard !lines.isEmpty else { throw DisplayListTextError(line: 1, reason: "nothing there") }
+    let header = try read(DisplayListHeader.self, 0)
+    guard header.canvas.count == 2 else {
+      throw DisplayListTextError(line: 1, reason: "canvas needs width and height")
+    }
+    var rest = try lines.indices.dropFirst().map { (try read(DisplayLine.self, $0), $0 + 1) }[...]
+
+    func take(_ level: Int) throws -> (DisplayElement, isMask: Bool)? {
+      guard let (line, number) = rest.first, line.level >= level else { return nil }
+      guard line.level == level else {
+        throw DisplayListTextError(
+          line: number, reason: "level \(line.level) where at most \(level) can follow")
+      }
+      rest.removeFirst()
+      var element = line.element
+      while let (inner, isMask) = try take(level + 1) {
+        if isMask { element.mask.append(inner) } else { element.children.append(inner) }
+      }
+      return (element, line.role == "mask")
+    }
+    self.init(
+      size: CGSize(width: header.canvas[0], height: header.canvas[1]), scale: header.scale,
+      background: header.background)
+    while let (element, _) = try take(0) { elements.append(element) }
+  }
+}
+
+/// Why a printed display list cannot be read.
+public struct DisplayListTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Counted from 1.
+  public var line: Int
+  public var reason: String
+
+  public var description: String { "display list, line \(line): \(reason)" }
+}
