@@ -84,6 +84,13 @@ extension CALayer {
   /// The rectangle around the transformed bounds in the parent's coordinates; derived.
   public var frame: CGRect {
     get {
+      if CATransform3DIsIdentity(transform) {
+        // Without a detour through corners a frame reads back as it was set.
+        let (size, anchor) = (bounds.size, anchorPoint)
+        return CGRect(
+          x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
+          width: size.width, height: size.height)
+      }
       let placed = properties.placement
       return CGRect(containing: placed.projectedPolygon(Quad(bounds).corners))
     }

@@ -115,10 +115,14 @@ open class CALayer {
 
   open func setNeedsLayout() { needsLayout = true }
 
+  /// Parents before children. A layout that marks its own layer again is run again, up to a
+  /// limit, so that one that never settles cannot hang the program.
   open func layoutIfNeeded() {
-    if needsLayout {
+    var passes = 0
+    while needsLayout, passes < 100 {
       needsLayout = false
       layoutSublayers()
+      passes += 1
     }
     for child in children { child.layoutIfNeeded() }
   }

@@ -1,3 +1,4 @@
+import DrawingCommands
 public import Foundation
 
 extension UIColor {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The colours with plain names, with UIKit's values (some of CSS's same names differ).
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)

@@ -1,5 +1,5 @@
+public import DrawingCommands
 public import Foundation
-public import LayerTree
 
 /// A colour: components in sRGB, or a rule that picks one by the surroundings.
 public final class UIColor: Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// The virtual screen: what a stage says about the canvas it draws on.
 @preconcurrency @MainActor

@@ -1,17 +1,76 @@
 public import Foundation
+import LayerTree
 
 extension UIView {
-  /// Changes made inside are animated over the stage's time.
+  /// Changes of layers made inside are animated over the stage's time.
+  ///
+  /// Inside another block the outer duration and curve hold, unless the options override them, as
+  /// in UIKit. Repeating and reversing are not offered; they are reported as a problem.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds; 0 or less changes at once.
+  ///   - delay: seconds until the animations begin.
   public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0,
-    options: AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    completion?(true)
+    if !options.isDisjoint(with: [.repeat, .autoreverse]) {
+      DrawingProblems.report(
+        DrawingProblem(
+          place: "UIView.animate", message: "repeating and reversing animations are not drawn",
+          hint: "write out the repetitions"))
+    }
+    let context = context(duration: duration, delay: delay, options: options)
+    AnimationContext.run(context, animations)
+    guard let completion else { return }
+    if let context {
+      AnimationCompletions.add(after: context.delay + context.duration, completion)
+    } else {
+      completion(true)
+    }
   }
 
+  public class func animate(
+    withDuration duration: TimeInterval, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations,
+      completion: completion)
+  }
+
+  /// Changes made inside act at once, even inside an animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    actionsWithoutAnimation()
+    AnimationContext.run(nil, actionsWithoutAnimation)
+  }
+
+  /// The duration that changes animate with now, in seconds; 0 outside of any block.
+  public class var inheritedAnimationDuration: TimeInterval {
+    AnimationContext.current?.duration ?? 0
+  }
+
+  public class var areAnimationsEnabled: Bool { !CATransaction.disableActions() }
+
+  private static func context(
+    duration: TimeInterval, delay: TimeInterval, options: AnimationOptions
+  ) -> AnimationContext? {
+    var (length, timing) = (duration, timing(of: options))
+    var wait = delay
+    if let outer = AnimationContext.current {
+      if !options.contains(.overrideInheritedDuration) { length = outer.duration }
+      if !options.contains(.overrideInheritedCurve) { timing = outer.timing }
+      wait += outer.delay
+    }
+    guard length > 0 else { return nil }
+    return AnimationContext(duration: length, delay: max(0, wait), timing: timing)
+  }
+
+  private static func timing(of options: AnimationOptions) -> TimingCurve {
+    switch curve(of: options) {
+    case .easeInOut: .easeInEaseOut
+    case .easeIn: CAMediaTimingFunctionName.easeIn.curve
+    case .easeOut: CAMediaTimingFunctionName.easeOut.curve
+    case .linear: .linear
+    }
   }
 }

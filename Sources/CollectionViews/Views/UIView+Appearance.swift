@@ -1,3 +1,4 @@
+import DrawingCommands
 import Foundation
 import LayerTree
 
@@ -28,8 +29,37 @@ extension UIView {
     guard let layerClass = layerClass as? CALayer.Type else {
       preconditionFailure("\(layerClass) is no class of layers")
     }
-    return layerClass.init(forView: ())
+    return layerClass.init(ofClass: ())
   }
 
-  func attachLayer() {}
+  func attachLayer() {
+    layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
+    layer.setNeedsLayout()
+    layer.setNeedsDisplay()
+  }
+
+  /// Draws into the layer's recording; what no recording can express becomes a problem.
+  func record(in context: CGContext) {
+    UIGraphics.withContext(context) { draw(bounds) }
+    for request in context.unsupported {
+      DrawingProblems.report(
+        DrawingProblem(
+          place: problemPlace, message: "\(request) cannot be drawn",
+          hint: "draw(_:) is recorded and replayed; use fills, strokes, gradients, images and text")
+      )
+    }
+  }
+
+  /// Names the view in a problem: its identifier, its element or its class.
+  var problemPlace: String {
+    var place = "\(type(of: self))"
+    if let accessibilityIdentifier { place += " \"\(accessibilityIdentifier)\"" }
+    var view: UIView? = self
+    while let current = view {
+      if let tag = current.layer.elementTag { return "\(tag), \(place)" }
+      view = current.superview
+    }
+    return place
+  }
 }

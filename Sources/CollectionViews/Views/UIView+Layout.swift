@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import LayerGeometry
 import LayerTree
 
@@ -6,25 +6,9 @@ extension UIView {
   /// Climbs while the superview is marked too, then lays the subtree out from the top.
   func layoutFromTopmostMarked() {
     var top = self
-    while let parent = top.superview, parent.needsLayout { top = parent }
-    top.layoutMarked()
+    while let parent = top.superview, parent.layer.needsLayout { top = parent }
+    top.layer.layoutIfNeeded()
   }
-
-  /// Parents before children, back to front. A layout that marks its own view again is run again,
-  /// up to `layoutPasses` times, so that a view that never settles cannot hang the program.
-  private func layoutMarked() {
-    var passes = 0
-    while needsLayout && passes < UIView.layoutPasses {
-      needsLayout = false
-      layoutSubviews()
-      passes += 1
-    }
-    needsLayout = false
-    for view in storedSubviews { view.layoutMarked() }
-    mask?.layoutMarked()
-  }
-
-  private static var layoutPasses: Int { 100 }
 
   /// Places the subviews by their autoresizing masks.
   func resizeSubviews(from old: CGSize, to new: CGSize) {

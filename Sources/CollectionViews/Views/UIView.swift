@@ -1,3 +1,4 @@
+public import DrawingCommands
 public import Foundation
 public import LayerGeometry
 public import LayerTree
@@ -6,7 +7,7 @@ public import LayerTree
 ///
 /// Everything that shows lives in the layer; the view adds the tree, layout and the rules of UIKit.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, CALayerDelegate {
   // MARK: - Lifecycle
 
   /// The class of layer that backs the view; it needs nothing but its plain initializer.
@@ -92,8 +93,8 @@ open class UIView: UIResponder {
 
   /// 0 is invisible and takes no touches, 1 is opaque.
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+    get { layer.exactOpacity }
+    set { layer.exactOpacity = min(max(newValue, 0), 1) }
   }
 
   open var isHidden: Bool {
@@ -110,6 +111,8 @@ open class UIView: UIResponder {
   }
 
   /// The colour that template images and controls take; nil takes the superview's.
+  // UIKit's type: code assigns nil and reads it without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -232,7 +235,7 @@ open class UIView: UIResponder {
   // MARK: - Layout
 
   open func setNeedsLayout() {
-    needsLayout = true
+    layer.setNeedsLayout()
   }
 
   /// Lays out at once what was marked, beginning at the topmost marked ancestor.
@@ -264,16 +267,25 @@ open class UIView: UIResponder {
   /// Draws the view's own contents, in its bounds, with `UIGraphicsGetCurrentContext()`.
   ///
   /// Called once after each `setNeedsDisplay()`; what is drawn is recorded.
-  open func draw(_ rect: CGRect) {
-    drawsNothing = true
-  }
+  open func draw(_ rect: CGRect) {}
 
   open func setNeedsDisplay() {
-    needsDisplay = true
+    layer.setNeedsDisplay()
   }
 
   open func setNeedsDisplay(_ rect: CGRect) {
-    needsDisplay = true
+    setNeedsDisplay()
+  }
+
+  // MARK: - The layer's delegate
+
+  /// Runs `draw(_:)` with the layer's recording as the current context.
+  open func draw(_ layer: CALayer, in context: CGContext) {
+    record(in: context)
+  }
+
+  open func layoutSublayers(of layer: CALayer) {
+    layoutSubviews()
   }
 
   // MARK: - Points
@@ -317,10 +329,6 @@ open class UIView: UIResponder {
   var storedBackgroundColor: UIColor?
   var storedTintColor: UIColor?
   var storedContentScaleFactor: CGFloat?
-  var needsLayout = true
-  var needsDisplay = true
-  /// Set by the plain `draw(_:)`, so that views that draw nothing keep no recording.
-  var drawsNothing = false
 
   /// Follows a change of the layer's bounds.
   func boundsDidChange(from old: CGRect) {

@@ -1,0 +1,4 @@
+@_exported public import Dispatch
+@_exported public import DrawingCommands
+@_exported public import Foundation
+@_exported public import LayerGeometry
