@@ -341,6 +341,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Follows a change of the content mode.
   func contentModeDidChange() {
-    if contentMode == .redraw { setNeedsDisplay() }
+    layer.contentsGravity = contentMode.gravity
   }
 }

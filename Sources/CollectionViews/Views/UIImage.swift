@@ -1,0 +1,109 @@
+public import DrawingCommands
+public import Foundation
+public import PixelImages
+import Synchronization
+
+/// A picture with a scale and an orientation; its pixels are decoded when it is drawn, at the size
+/// it is drawn at.
+public final class UIImage: Sendable {
+  /// How the stored pixels are turned for display, with UIKit's numbers.
+  public enum Orientation: Int, Hashable, Sendable, CaseIterable {
+    case up
+    case down
+    case left
+    case right
+    case upMirrored
+    case downMirrored
+    case leftMirrored
+    case rightMirrored
+
+    var swapsAxes: Bool {
+      switch self {
+      case .left, .right, .leftMirrored, .rightMirrored: true
+      case .up, .down, .upMirrored, .downMirrored: false
+      }
+    }
+  }
+
+  /// Nil never; optional as in UIKit.
+  public var cgImage: CGImage? { image }
+  let image: CGImage
+  /// Pixels a point.
+  public let scale: CGFloat
+  /// What a file itself says of its orientation is applied while decoding, and is `up` here.
+  public let imageOrientation: Orientation
+
+  /// In points, as displayed.
+  public var size: CGSize {
+    let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
+    return imageOrientation.swapsAxes
+      ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+  }
+
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    precondition(scale > 0 && scale.isFinite, "a scale is positive and finite, not \(scale)")
+    image = cgImage
+    self.scale = scale
+    imageOrientation = orientation
+  }
+
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  public convenience init(_ pixels: PixelBuffer, scale: CGFloat = 1, name: String = "pixels") {
+    self.init(cgImage: CGImage(pixels, name: name), scale: scale, orientation: .up)
+  }
+
+  /// Reads the head of a file; a name that ends in `@2x` or `@3x` sets the scale.
+  ///
+  /// Throws `ImageError` where UIKit's initializer would answer nil.
+  public convenience init(contentsOf path: String) throws(ImageError) {
+    let file = try EncodedImage(contentsOf: path)
+    self.init(
+      cgImage: CGImage(file), scale: ImageSearch.scale(of: path), orientation: .up)
+  }
+
+  /// Nil for a file that is missing or no image.
+  public convenience init?(contentsOfFile path: String) {
+    guard let file = try? EncodedImage(contentsOf: path) else { return nil }
+    self.init(cgImage: CGImage(file), scale: ImageSearch.scale(of: path), orientation: .up)
+  }
+
+  /// Nil for data that is no image.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let file = try? EncodedImage(data: Array(data), name: "data") else { return nil }
+    self.init(cgImage: CGImage(file), scale: scale, orientation: .up)
+  }
+
+  /// Looks in `UIImage.search`'s folders; nil where no file there has the name.
+  public convenience init?(named name: String) {
+    guard let found = UIImage.registry.withLock({ $0.image(named: name) }) else { return nil }
+    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+  }
+
+  private static let registry = Mutex<NamedImages>(NamedImages())
+
+  /// Where `init(named:)` looks; set by the program or its stage. Setting it forgets what was read.
+  public static var search: ImageSearch {
+    get { registry.withLock { $0.search } }
+    set { registry.withLock { $0 = NamedImages(search: newValue) } }
+  }
+}
+
+extension UIImage: Hashable {
+  public static func == (a: UIImage, b: UIImage) -> Bool {
+    a === b
+      || a.image == b.image && a.scale == b.scale && a.imageOrientation == b.imageOrientation
+  }
+
+  public func isEqual(_ object: Any?) -> Bool {
+    (object as? UIImage).map { self == $0 } ?? false
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(image)
+    hasher.combine(scale)
+    hasher.combine(imageOrientation)
+  }
+}
