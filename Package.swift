@@ -82,7 +82,7 @@ let package = Package(
     tests(of: "LayerGeometry", imports: geometry),
     tests(
       of: "PixelImages", imports: geometry + ["PixelImages", "CImageCodecs", "CPixelKernels"]),
-    tests(of: "Typesetting", imports: geometry + ["Typesetting"]),
+    tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType"]),
     tests(of: "DrawingCommands", imports: drawing),
     tests(of: "LayerTree", imports: layers),
     tests(of: "CollectionViews", imports: views),

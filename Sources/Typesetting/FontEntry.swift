@@ -1,15 +1,32 @@
 /// What a library knows of a face before its file is opened.
 struct FontEntry: Hashable, Sendable {
-  var familyName: String
-  var weight: Int
-  var isItalic: Bool
-  var postScriptName: String
-  var path: String
-  var faceIndex = 0
+  let familyName: String
+  /// `familyKey(familyName)`, kept because every text compares it with every entry.
+  let familyKey: String
+  let weight: Int
+  let isItalic: Bool
+  let postScriptName: String
+  let path: String
+  let faceIndex: Int
   /// Whether characters that a requested font lacks may be taken from this face.
-  var isForFallback = true
+  let isForFallback: Bool
   /// What to do when the file isn't there.
-  var hint = ""
+  let hint: String
+
+  init(
+    familyName: String, weight: Int, isItalic: Bool, postScriptName: String, path: String,
+    faceIndex: Int = 0, isForFallback: Bool = true, hint: String
+  ) {
+    self.familyName = familyName
+    self.familyKey = Self.familyKey(familyName)
+    self.weight = weight
+    self.isItalic = isItalic
+    self.postScriptName = postScriptName
+    self.path = path
+    self.faceIndex = faceIndex
+    self.isForFallback = isForFallback
+    self.hint = hint
+  }
 
   /// Opens every face of a file.
   static func entries(at path: String, in files: FontFileStore) throws -> [FontEntry] {
@@ -27,7 +44,7 @@ struct FontEntry: Hashable, Sendable {
   func open(in files: FontFileStore) throws -> FontFile {
     let file = try files.file(at: path, faceIndex: faceIndex, hint: hint)
     let face = file.face
-    guard Self.familyKey(face.familyName) == Self.familyKey(familyName), face.weight == weight,
+    guard Self.familyKey(face.familyName) == familyKey, face.weight == weight,
       face.isItalic == isItalic
     else {
       throw TypesettingError.unusableFile(

@@ -41,6 +41,8 @@ final class FontFile: @unchecked Sendable {
     }
     hb_face_make_immutable(shapingFace)
     let unitsPerEm = hb_face_get_upem(shapingFace)
+    // Named, since newer versions take the default from the variable HB_FONT_FUNCS.
+    hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(font)
     self.blob = blob
@@ -71,24 +73,6 @@ final class FontFile: @unchecked Sendable {
   func glyph(for character: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, character, &glyph) != 0 ? glyph : nil
-  }
-
-  /// The measures at a size in points.
-  func metrics(size: Double) -> FontMetrics {
-    let scale = size / unitsPerEm
-    func metric(_ tag: hb_ot_metrics_tag_t, orEms fallback: Double) -> Double {
-      var position: hb_position_t = 0
-      return hb_ot_metrics_get_position(font, tag, &position) != 0
-        ? Double(position) * scale : fallback * size
-    }
-    return FontMetrics(
-      ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, orEms: 0.8),
-      descender: metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, orEms: -0.2),
-      leading: metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, orEms: 0),
-      capHeight: metric(HB_OT_METRICS_TAG_CAP_HEIGHT, orEms: 0.7),
-      xHeight: metric(HB_OT_METRICS_TAG_X_HEIGHT, orEms: 0.5),
-      underlinePosition: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, orEms: -0.1),
-      underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE, orEms: 0.05))
   }
 
   private static func bytes(of blob: OpaquePointer) -> UnsafeRawBufferPointer {

@@ -18,7 +18,7 @@ extension FontLibrary {
   /// The family's entries, at least one.
   func family(named name: String) throws -> [FontEntry] {
     let key = FontEntry.familyKey(name)
-    let family = entries.filter { FontEntry.familyKey($0.familyName) == key }
+    let family = entries.filter { $0.familyKey == key }
     guard family.isEmpty else { return family }
     let known = familyNames
     let nearest =

@@ -4,22 +4,17 @@ import Synchronization
 
 /// Reads glyph outlines from font files, each once; usable from many threads.
 public final class GlyphOutlineCache: Sendable {
-  private struct Key: Hashable {
-    var face: FontFace
-    var glyph: UInt32
-  }
-
   /// Everything that FreeType may only be asked one call at a time.
   private struct State {
     var library: FreeTypeLibrary?
     var faces: [FontFace: FreeTypeFace] = [:]
-    var outlines: [Key: GlyphOutline] = [:]
+    var outlines: [FontFace: [UInt32: GlyphOutline]] = [:]
   }
 
   /// One for the whole process: outlines are values that depend on nothing but face and glyph.
   public static let shared = GlyphOutlineCache(files: .shared)
 
-  /// Kept glyphs; a text of 20,000 different ideographs still fits.
+  /// Kept glyphs of a face; a text of 20,000 different ideographs still fits.
   private static let limit = 32_768
 
   private let files: FontFileStore
@@ -38,13 +33,29 @@ public final class GlyphOutlineCache: Sendable {
   ///
   /// Throws ``TypesettingError`` when the file is gone or has changed, or the glyph has no outline.
   public func outline(of glyph: UInt32, in face: FontFace) throws -> GlyphOutline {
+    try outlines(of: CollectionOfOne(glyph), in: face)[0]
+  }
+
+  /// The outlines of the run's glyphs in their order; asks the cache once.
+  ///
+  /// Throws like ``outline(of:in:)``.
+  public func outlines(of run: GlyphRun) throws -> [GlyphOutline] {
+    try outlines(of: run.glyphs, in: run.face)
+  }
+
+  private func outlines(
+    of glyphs: some Collection<UInt32> & Sendable, in face: FontFace
+  ) throws -> [GlyphOutline] {
     try state.withLock { state in
-      let key = Key(face: face, glyph: glyph)
-      if let outline = state.outlines[key] { return outline }
-      let outline = try open(face, in: &state).outline(of: glyph)
-      if state.outlines.count >= Self.limit { state.outlines.removeAll(keepingCapacity: true) }
-      state.outlines[key] = outline
-      return outline
+      var known = state.outlines.removeValue(forKey: face) ?? [:]
+      defer { state.outlines[face] = known }
+      return try glyphs.map { glyph in
+        if let outline = known[glyph] { return outline }
+        let outline = try open(face, in: &state).outline(of: glyph)
+        if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+        known[glyph] = outline
+        return outline
+      }
     }
   }
 

@@ -5,9 +5,14 @@ extension LineComposer {
   ///   - rest: The paragraph's text from the line's beginning.
   ///   - everything: The whole text from the line's beginning.
   func lastLine(
-    _ line: Line, paragraph: Paragraph, rest: Substring, everything: Substring,
-    isEndOfParagraph: Bool
+    _ line: Line, paragraph: Paragraph, whole: [ShapedRun], rest: Substring,
+    everything: Substring, isEndOfParagraph: Bool
   ) throws -> Line {
+    // A label of one line, the usual case, has its rest shaped already: it is the paragraph.
+    func shaped(_ text: Substring) throws -> Line {
+      text.utf8.count == paragraph.utf8.count
+        ? Line(paragraph: paragraph, runs: whole) : try composed(text, like: paragraph)
+    }
     switch style.lineBreak {
     case .wordWrapping, .charWrapping:
       var line = line
@@ -19,20 +24,20 @@ extension LineComposer {
         line.isTruncated = true
         return line
       }
-      return try clipped(analyzed(rest, like: paragraph))
+      return try clipped(shaped(rest))
     case .truncatingTail:
-      return try truncated(analyzed(rest, like: paragraph), keepsStart: true, keepsEnd: false)
+      return try truncated(shaped(rest), keepsStart: true, keepsEnd: false)
     case .truncatingHead:
-      return try truncated(analyzed(everything, like: paragraph), keepsStart: false, keepsEnd: true)
+      return try truncated(shaped(everything), keepsStart: false, keepsEnd: true)
     case .truncatingMiddle:
-      return try truncated(analyzed(everything, like: paragraph), keepsStart: true, keepsEnd: true)
+      return try truncated(shaped(everything), keepsStart: true, keepsEnd: true)
     }
   }
 
   /// All characters that begin before the edge.
-  private func clipped(_ paragraph: Paragraph) throws -> Line {
-    let runs = try shaper.shape(0..<paragraph.count, of: paragraph)
-    let advances = AdvanceSums(runs, of: paragraph)
+  private func clipped(_ line: Line) throws -> Line {
+    let paragraph = line.paragraph
+    let advances = AdvanceSums(line.runs, of: paragraph)
     var end = paragraph.characterStart(after: 0)
     while end < paragraph.count, advances.width(0..<end) < width {
       end = paragraph.characterStart(after: end)
@@ -43,12 +48,12 @@ extension LineComposer {
 
   /// As many characters as fit beside an ellipsis; the ellipsis alone where not even one does.
   private func truncated(
-    _ paragraph: Paragraph, keepsStart: Bool, keepsEnd: Bool
+    _ line: Line, keepsStart: Bool, keepsEnd: Bool
   ) throws -> Line {
+    let paragraph = line.paragraph
     let ellipsis = try shaper.canShow("\u{2026}") ? "\u{2026}" : "..."
-    let sign = try composed(ellipsis, like: paragraph)
-    let runs = try shaper.shape(0..<paragraph.count, of: paragraph)
-    let advances = AdvanceSums(runs, of: paragraph)
+    let sign = try composed(ellipsis[...], like: paragraph)
+    let advances = AdvanceSums(line.runs, of: paragraph)
     let room = width - sign.width
     let count = paragraph.count
 
@@ -78,7 +83,7 @@ extension LineComposer {
     while true {
       let kept =
         paragraph.text(in: 0..<head) + ellipsis + paragraph.text(in: tail..<count)
-      let line = try composed(kept, like: paragraph)
+      let line = try composed(kept[...], like: paragraph)
       if line.width <= width + Self.tolerance || (head == 0 && tail == count) { return line }
       if keepsEnd, tail < count {
         tail = paragraph.characterStart(after: tail)
@@ -88,15 +93,10 @@ extension LineComposer {
     }
   }
 
-  private func composed(_ text: String, like paragraph: Paragraph) throws -> Line {
-    let paragraph = try analyzed(text[...], like: paragraph)
-    let runs = try shaper.shape(0..<paragraph.count, of: paragraph)
-    return Line(paragraph: paragraph, runs: runs, isTruncated: true)
-  }
-
-  private func analyzed(_ text: Substring, like paragraph: Paragraph) throws -> Paragraph {
+  private func composed(_ text: Substring, like paragraph: Paragraph) throws -> Line {
     var analyzed = Paragraph(text, baseLevel: paragraph.baseLevel)
     try shaper.chooseFonts(for: &analyzed)
-    return analyzed
+    let runs = try shaper.shape(0..<analyzed.count, of: analyzed)
+    return Line(paragraph: analyzed, runs: runs, isTruncated: true)
   }
 }

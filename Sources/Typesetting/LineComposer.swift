@@ -70,7 +70,8 @@ struct LineComposer {
         let end = following.last?.endIndex ?? part.endIndex
         lines.append(
           try lastLine(
-            fitting.line, paragraph: paragraph, rest: rest, everything: text[rest.startIndex..<end],
+            fitting.line, paragraph: paragraph, whole: whole, rest: rest,
+            everything: text[rest.startIndex..<end],
             isEndOfParagraph: !hasMore))
         return
       }

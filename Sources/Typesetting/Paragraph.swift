@@ -102,6 +102,7 @@ extension Paragraph {
   /// Control characters have neither a glyph nor a width and allow no break, as a word joiner has;
   /// a tab and the line ends inside a truncated text are spaces.
   private static func shaped(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if 0x20..<0x7F ~= scalar.value { return scalar }
     if scalar == "\t" || Self.isLineEnd(scalar) { return " " }
     return scalar.properties.generalCategory == .control ? "\u{2060}" : scalar
   }

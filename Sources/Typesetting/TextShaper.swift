@@ -12,7 +12,8 @@ final class TextShaper {
   private let library: FontLibrary
   /// The requested font, then those that were needed for characters it lacks.
   private var opened: [FontFile]
-  private var unopened: [FontEntry]
+  /// Where to look next; made when the requested font lacks something, which is seldom.
+  private lazy var unopened: [FontEntry] = library.fallbackEntries(for: style.font)
   private let buffer: OpaquePointer
   private let features: [hb_feature_t]
   private var missing: [UInt32] = []
@@ -26,7 +27,6 @@ final class TextShaper {
     self.style = style
     self.metrics = file.metrics(size: style.font.size)
     self.opened = [file]
-    self.unopened = library.fallbackEntries(for: style.font)
     self.buffer = buffer
     var features: [hb_feature_t] = []
     if style.font.hasTabularFigures { features.append(Self.feature("tnum", 1)) }
@@ -109,7 +109,9 @@ final class TextShaper {
     hb_buffer_set_script(buffer, paragraph.scripts[range.lowerBound])
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
-    hb_shape(file.font, buffer, features, UInt32(features.count))
+    guard Self.shape(file.font, buffer, features) else {
+      throw TypesettingError.libraryFailure("HarfBuzz could not shape with \(file.face.name)")
+    }
 
     var count: UInt32 = 0
     let infos = UnsafeBufferPointer(
@@ -124,7 +126,7 @@ final class TextShaper {
       if info.codepoint == 0 { missing.append(paragraph.scalars[cluster]) }
       var advance = Double(position.x_advance) * scale
       // A tab is four spaces wide.
-      if paragraph.tabs.contains(cluster) { advance *= 4 }
+      if !paragraph.tabs.isEmpty, paragraph.tabs.contains(cluster) { advance *= 4 }
       let isLastOfCluster = index + 1 == infos.count || infos[index + 1].cluster != info.cluster
       if isLastOfCluster { advance += style.letterSpacing }
       glyphs.append(
@@ -163,6 +165,16 @@ final class TextShaper {
   /// Whether the character shows nothing by itself (joiners, marks of direction, selectors).
   private func lacksGlyphRightly(_ scalar: UInt32) -> Bool {
     Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+  }
+
+  /// Shapes with the OpenType shaper. It is named, since `hb_shape` takes the choice of shapers from
+  /// the variable HB_SHAPER_LIST.
+  private static func shape(
+    _ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t]
+  ) -> Bool {
+    "ot".withCString { name in
+      hb_shape_full(font, buffer, features, UInt32(features.count), [name, nil]) != 0
+    }
   }
 
   private static func feature(_ tag: StaticString, _ value: UInt32) -> hb_feature_t {

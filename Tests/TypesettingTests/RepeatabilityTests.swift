@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import Typesetting
+
+/// The same text gives the same glyphs in the same places, whatever surrounds it.
+struct RepeatabilityTests {
+  private static let text = "Sunset iI over the harbour → שלום 0.5\nfi AV Waltz مرحبا"
+
+  static func sample(_ library: FontLibrary, _ cache: GlyphOutlineCache) throws -> String {
+    let style = TextStyle(
+      font: FontRequest(size: 12.3, weight: 500), alignment: .justified, lineLimit: 4,
+      lineBreak: .truncatingTail)
+    let set = try library.typeset(text, style: style, width: 91)
+    let outlines = try set.runs.map { try cache.outlines(of: $0) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return String(decoding: try encoder.encode(set), as: UTF8.self)
+      + String(decoding: try encoder.encode(outlines), as: UTF8.self)
+  }
+
+  private static let files = [
+    interFolder + "Inter-Medium.otf", dejaVuFolder + "DejaVuSans.ttf",
+  ]
+
+  @Test func theEnvironmentHasNoSay() async throws {
+    let expected = try Self.sample(FontLibrary(files: Self.files), GlyphOutlineCache())
+    await #expect(processExitsWith: .success) { [expected = expected as String] in
+      for (name, value) in [
+        ("FREETYPE_PROPERTIES", "cff:no-stem-darkening=0 truetype:interpreter-version=35"),
+        ("FONTCONFIG_FILE", "/nowhere"), ("FONTCONFIG_PATH", "/nowhere"), ("LANG", "tr_TR.UTF-8"),
+        ("LC_ALL", "tr_TR.UTF-8"), ("LANGUAGE", "tr"), ("PANGO_LANGUAGE", "tr"),
+        ("HB_OPTIONS", "uniscribe-bug-compatible"), ("HB_SHAPER_LIST", "fallback"),
+        ("HB_FONT_FUNCS", "ft"),
+      ] {
+        setenv(name, value, 1)
+      }
+      setlocale(LC_ALL, "")
+      let found = try RepeatabilityTests.sample(
+        FontLibrary(files: RepeatabilityTests.files), GlyphOutlineCache())
+      precondition(found == expected, "\(found) instead of \(expected)")
+    }
+  }
+
+  @Test func manyThreadsGetOneAnswer() async throws {
+    let library = try FontLibrary(files: Self.files)
+    let cache = GlyphOutlineCache()
+    let answers = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<16 { group.addTask { try Self.sample(library, cache) } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(answers.count == 1)
+    #expect(answers.first == (try Self.sample(FontLibrary(files: Self.files), GlyphOutlineCache())))
+  }
+
+  @Test func valuesSurviveEncoding() throws {
+    let set = try FontLibrary.standard.typeset(Self.text, style: style(), width: 100)
+    let decoded = try JSONDecoder().decode(TypesetText.self, from: JSONEncoder().encode(set))
+    #expect(decoded == set)
+  }
+
+  /// The numbers of Debian 12's Inter: a package that moves glyphs shows here first.
+  @Test func aKnownTextKeepsItsPlace() throws {
+    let set = try FontLibrary.standard.typeset("Hello, world", style: style(16))
+    #expect(isNear(set.size.width, 89.204_545_454_545_45), "\(set.size)")
+    #expect(isNear(set.size.height, 19.363_636_363_636_36), "\(set.size)")
+  }
+}
