@@ -16,7 +16,11 @@ final class FontFile: @unchecked Sendable {
 
   /// Reads the file; throws `fileNotFound` or `unusableFile`.
   init(path: String, faceIndex: Int, hint: String) throws {
-    guard let blob = hb_blob_create_from_file_or_fail(path) else {
+    // HarfBuzz would read a device to its end.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let blob = hb_blob_create_from_file_or_fail(path)
+    else {
       throw TypesettingError.fileNotFound(path: path, hint: hint)
     }
     let bytes = Self.bytes(of: blob)

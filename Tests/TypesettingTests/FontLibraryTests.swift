@@ -106,8 +106,12 @@ struct FontLibraryTests {
       .appendingPathComponent("typesetting-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(throws: TypesettingError.self) {
-      try FontLibrary(files: [folder.appendingPathComponent("none.ttf").path])
+    for path in [folder.appendingPathComponent("none.ttf").path, folder.path, "/dev/zero", ""] {
+      #expect(
+        throws: TypesettingError.fileNotFound(path: path, hint: "check the path given with --font")
+      ) {
+        try FontLibrary(files: [path])
+      }
     }
     let font = try Data(contentsOf: URL(fileURLWithPath: dejaVuFolder + "DejaVuSans.ttf"))
     let contents: [Data] = [
