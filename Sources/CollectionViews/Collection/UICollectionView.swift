@@ -9,6 +9,8 @@ open class UICollectionView {
   open private(set) var collectionViewLayout: UICollectionViewLayout
   open var bounds: CGRect
   open var contentInset = UIEdgeInsets.zero
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var traitCollection: (displayScale: CGFloat, Int) { (1, 0) }
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }

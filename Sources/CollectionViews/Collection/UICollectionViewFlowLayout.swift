@@ -81,8 +81,100 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
 
+  open override func prepare() {
+    super.prepare()
+    bringUpToDate()
+  }
+
+  open override var collectionViewContentSize: CGSize { current?.contentSize ?? .zero }
+
+  /// Everything that overlaps the rectangle: section by section its header, items and footer.
+  ///
+  /// The objects are new with every call, so that a subclass may change them; overrides of the
+  /// questions for single elements are not called.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    guard let current else { return nil }
+    let type = attributesType
+    return current.elements(in: rect, pinning: pinning).map { element in
+      switch element.part {
+      case .item(let item):
+        makeAttributes(type, item: item, section: element.section, frame: element.frame)
+      case .header:
+        makeAttributes(
+          type, kind: UICollectionView.elementKindSectionHeader, section: element.section,
+          frame: element.frame)
+      case .footer:
+        makeAttributes(
+          type, kind: UICollectionView.elementKindSectionFooter, section: element.section,
+          frame: element.frame)
+      }
+    }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    current?.frame(ofItem: indexPath.item, inSection: indexPath.section).map {
+      makeAttributes(
+        attributesType, item: indexPath.item, section: indexPath.section, frame: $0)
+    }
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    // Headers and footers belong to a section as a whole and stand at its first index path.
+    guard indexPath.count < 2 || indexPath.item == 0 else { return nil }
+    let frame: CGRect? =
+      switch elementKind {
+      case UICollectionView.elementKindSectionHeader:
+        current?.headerFrame(ofSection: indexPath.section, pinning: pinning)
+      case UICollectionView.elementKindSectionFooter:
+        current?.footerFrame(ofSection: indexPath.section, pinning: pinning)
+      default: nil
+      }
+    return frame.map {
+      makeAttributes(attributesType, kind: elementKind, section: indexPath.section, frame: $0)
+    }
+  }
+
+  /// True when the length across the scroll direction changes, and at every change while headers
+  /// or footers are pinned.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let collectionView else { return false }
+    return pinsAny || crossLength(of: newBounds) != crossLength(of: collectionView.bounds)
+  }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+      let isResized = newBounds.size != collectionView?.bounds.size
+      flow.invalidateFlowLayoutDelegateMetrics = isResized
+      flow.invalidateFlowLayoutAttributes = isResized
+    }
+    return context
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
+    if isWhole || flow?.invalidateFlowLayoutDelegateMetrics ?? true { metrics = nil }
+    if isWhole || flow?.invalidateFlowLayoutAttributes ?? true { arrangement = nil }
+    super.invalidateLayout(with: context)
+  }
+
   // MARK: Internal
 
   /// Cleared by the default of the delegate's size method: nobody sizes the items one by one.
   var delegateSizesItems = true
+
+  /// What the delegate was asked; nil when it has to be asked again.
+  var metrics: [FlowSectionMetrics]?
+
+  /// Nil when lines have to be broken again.
+  var arrangement: FlowArrangement?
 }

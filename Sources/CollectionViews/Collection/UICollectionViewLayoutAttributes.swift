@@ -19,12 +19,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.init()
   }
 
-  public convenience nonisolated init(forCellWith indexPath: IndexPath) {
+  public required convenience nonisolated init(forCellWith indexPath: IndexPath) {
     self.init(instanceOfClass: ())
     values.indexPath = indexPath
   }
 
-  public convenience nonisolated init(
+  public required convenience nonisolated init(
     forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
     self.init(instanceOfClass: ())
@@ -33,7 +33,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     values.indexPath = indexPath
   }
 
-  public convenience nonisolated init(
+  public required convenience nonisolated init(
     forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
   ) {
     self.init(instanceOfClass: ())

@@ -1,0 +1,142 @@
+import Foundation
+import LayerGeometry
+
+extension UICollectionViewFlowLayout {
+  /// The frames as of now, also where the layout is asked before it was prepared; nil for a layout
+  /// that no collection view uses.
+  var current: FlowArrangement? {
+    if arrangement == nil { bringUpToDate() }
+    return arrangement
+  }
+
+  /// Asks the delegate and breaks lines, both only if they are out of date.
+  func bringUpToDate() {
+    guard let collectionView else { return }
+    let surface = FlowSurface(
+      direction: scrollDirection == .vertical ? .vertical : .horizontal,
+      crossLength: crossLength(of: collectionView.bounds), scale: scale,
+      lastLineAlignment: lastLineAlignment)
+    if let arrangement, metrics != nil, arrangement.surface == surface { return }
+    let metrics = self.metrics ?? askForMetrics(of: collectionView)
+    self.metrics = metrics
+    arrangement = FlowArrangement(surface: surface, sections: metrics)
+  }
+
+  /// The length across the scroll direction that the content insets leave.
+  func crossLength(of bounds: CGRect) -> CGFloat {
+    let inset = collectionView?.adjustedContentInset ?? .zero
+    return scrollDirection == .vertical
+      ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom
+  }
+
+  var pinsAny: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+  var pinning: FlowArrangement.Pinning {
+    guard pinsAny, let collectionView else { return FlowArrangement.Pinning() }
+    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    let range =
+      scrollDirection == .vertical
+      ? visible.minY...max(visible.minY, visible.maxY)
+      : visible.minX...max(visible.minX, visible.maxX)
+    return FlowArrangement.Pinning(
+      headers: sectionHeadersPinToVisibleBounds ? range : nil,
+      footers: sectionFootersPinToVisibleBounds ? range : nil)
+  }
+
+  func makeAttributes(
+    _ type: UICollectionViewLayoutAttributes.Type, item: Int, section: Int, frame: CGRect
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = type.init(forCellWith: IndexPath(item: item, section: section))
+    attributes.frame = frame
+    return attributes
+  }
+
+  func makeAttributes(
+    _ type: UICollectionViewLayoutAttributes.Type, kind: String, section: Int, frame: CGRect
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = type.init(
+      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    attributes.frame = frame
+    // A pinned header covers the items that pass below it.
+    if pinsAny { attributes.zIndex = 10 }
+    return attributes
+  }
+
+  private var scale: CGFloat {
+    let scale = collectionView?.traitCollection.displayScale ?? 1
+    return scale > 0 ? scale : 1
+  }
+
+  private func askForMetrics(of view: UICollectionView) -> [FlowSectionMetrics] {
+    let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+    return (0..<view.numberOfSections).map { section in
+      let sizes = askForSizes(
+        of: view, delegate: delegate, section: section,
+        count: view.numberOfItems(inSection: section))
+      var metrics = FlowSectionMetrics(
+        items: sizes, lineSpacing: minimumLineSpacing, interitemSpacing: minimumInteritemSpacing,
+        inset: sectionInset, headerSize: headerReferenceSize, footerSize: footerReferenceSize)
+      if let delegate {
+        metrics.inset = delegate.collectionView(view, layout: self, insetForSectionAt: section)
+        metrics.lineSpacing = delegate.collectionView(
+          view, layout: self, minimumLineSpacingForSectionAt: section)
+        metrics.interitemSpacing = delegate.collectionView(
+          view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        metrics.headerSize = delegate.collectionView(
+          view, layout: self, referenceSizeForHeaderInSection: section)
+        metrics.footerSize = delegate.collectionView(
+          view, layout: self, referenceSizeForFooterInSection: section)
+      }
+      check(metrics, ofSection: section)
+      return metrics
+    }
+  }
+
+  private func askForSizes(
+    of view: UICollectionView, delegate: (any UICollectionViewDelegateFlowLayout)?, section: Int,
+    count: Int
+  ) -> FlowSectionMetrics.ItemSizes {
+    let own = uniformSize
+    check(own, "itemSize")
+    guard let delegate, count > 0 else { return .uniform(own, count: count) }
+    delegateSizesItems = true
+    var sizes: [CGSize] = []
+    for item in 0..<count {
+      let path = IndexPath(item: item, section: section)
+      let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
+      if !delegateSizesItems { return .uniform(own, count: count) }
+      if item == 0 { sizes.reserveCapacity(count) }
+      check(size, "the size of item \(item) in section \(section)")
+      sizes.append(size)
+    }
+    return .each(sizes)
+  }
+
+  /// Cells are not asked for their sizes, so that the automatic size is the estimated one.
+  private var uniformSize: CGSize {
+    if itemSize != UICollectionViewFlowLayout.automaticSize { return itemSize }
+    let isKnown =
+      estimatedItemSize != .zero
+      && estimatedItemSize != UICollectionViewFlowLayout.automaticSize
+    return isKnown ? estimatedItemSize : CGSize(width: 50, height: 50)
+  }
+
+  private func check(_ size: CGSize, _ name: @autoclosure () -> String) {
+    precondition(
+      size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
+      "\(name()) is finite and not negative, not \(size.width) × \(size.height)")
+  }
+
+  private func check(_ metrics: FlowSectionMetrics, ofSection section: Int) {
+    check(metrics.headerSize, "the header size of section \(section)")
+    check(metrics.footerSize, "the footer size of section \(section)")
+    let inset = metrics.inset
+    let lengths = [
+      metrics.lineSpacing, metrics.interitemSpacing, inset.top, inset.left, inset.bottom,
+      inset.right,
+    ]
+    precondition(
+      lengths.allSatisfy(\.isFinite),
+      "spacing and insets of section \(section) are finite, not \(lengths)")
+  }
+}

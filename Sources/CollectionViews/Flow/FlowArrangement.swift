@@ -1,0 +1,101 @@
+import Foundation
+import LayerGeometry
+
+/// All sections of a flow in their places; the answers to every question about frames.
+///
+/// Making one costs O(sections) plus O(items) of sections with sizes of their own.
+struct FlowArrangement: Sendable {
+  enum Part: Hashable, Sendable {
+    case header
+    case item(Int)
+    case footer
+  }
+
+  struct Element: Hashable, Sendable {
+    var part: Part
+    var section: Int
+    var frame: CGRect
+  }
+
+  /// Where pinned headers and footers stay; nil for those that scroll away.
+  struct Pinning: Hashable, Sendable {
+    var headers: ClosedRange<CGFloat>?
+    var footers: ClosedRange<CGFloat>?
+  }
+
+  let surface: FlowSurface
+  let sections: [FlowSection]
+  private let index: FlowIntervalIndex
+
+  init(surface: FlowSurface, sections metrics: [FlowSectionMetrics]) {
+    self.surface = surface
+    var sections: [FlowSection] = []
+    sections.reserveCapacity(metrics.count)
+    var start: CGFloat = 0
+    for metric in metrics {
+      let section = FlowSection(metric, on: surface, from: start)
+      start = section.end
+      sections.append(section)
+    }
+    self.sections = sections
+    index = FlowIntervalIndex(
+      count: sections.count, isOrdered: false, lower: { sections[$0].reach.lowerBound },
+      upper: { sections[$0].reach.upperBound })
+  }
+
+  /// In points.
+  var contentSize: CGSize {
+    let length = sections.last?.end ?? 0
+    return surface.direction == .vertical
+      ? CGSize(width: surface.crossLength, height: length)
+      : CGSize(width: length, height: surface.crossLength)
+  }
+
+  /// The frame of an item, nil where there is none.
+  func frame(ofItem item: Int, inSection section: Int) -> CGRect? {
+    guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
+      return nil
+    }
+    return sections[section].frame(of: sections[section].lines.place(ofItem: item), on: surface)
+  }
+
+  func headerFrame(ofSection section: Int, pinning: Pinning = Pinning()) -> CGRect? {
+    guard sections.indices.contains(section) else { return nil }
+    return sections[section].headerFrame(on: surface, pinnedTo: pinning.headers)
+  }
+
+  func footerFrame(ofSection section: Int, pinning: Pinning = Pinning()) -> CGRect? {
+    guard sections.indices.contains(section) else { return nil }
+    return sections[section].footerFrame(on: surface, pinnedTo: pinning.footers)
+  }
+
+  /// Everything that overlaps a rectangle, section by section: header, items in order, footer.
+  ///
+  /// Costs O(answers + log sections + log lines).
+  func elements(in rect: CGRect, pinning: Pinning = Pinning()) -> [Element] {
+    // Written so that a rectangle of NaNs finds nothing.
+    guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }
+    let range = surface.mainRange(of: rect)
+    var found: [Element] = []
+    let touched = index.candidates(
+      in: range, lower: { sections[$0].reach.lowerBound },
+      upper: { sections[$0].reach.upperBound })
+    for number in touched {
+      let section = sections[number]
+      func add(_ part: Part, _ frame: CGRect?) {
+        guard let frame, frame.overlaps(rect) else { return }
+        found.append(Element(part: part, section: number, frame: frame))
+      }
+      add(.header, section.headerFrame(on: surface, pinnedTo: pinning.headers))
+      let inner =
+        (range.lowerBound - section.linesStart)...(range.upperBound - section.linesStart)
+      for line in section.lines.lines(touching: inner) {
+        section.lines.forEachPlace(inLine: line) { item, place in
+          add(.item(item), section.frame(of: place, on: surface))
+        }
+      }
+      add(.footer, section.footerFrame(on: surface, pinnedTo: pinning.footers))
+    }
+    return found
+  }
+}

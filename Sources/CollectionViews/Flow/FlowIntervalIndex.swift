@@ -1,0 +1,54 @@
+import Foundation
+
+/// Finds, among intervals that mostly follow each other, those that may touch a range.
+///
+/// Where intervals overlap or step back, the greatest upper bound so far and the least lower bound
+/// from here on are kept: both only grow, so that a binary search finds the first and the last.
+struct FlowIntervalIndex: Hashable, Sendable {
+  private let count: Int
+  private let highest: [CGFloat]
+  private let lowest: [CGFloat]
+  let reach: ClosedRange<CGFloat>
+
+  /// - Parameter isOrdered: no lower and no upper bound is less than the one before, so that
+  ///   nothing needs to be kept.
+  init(
+    count: Int, isOrdered: Bool, lower: (Int) -> CGFloat, upper: (Int) -> CGFloat
+  ) {
+    self.count = count
+    guard count > 0 else {
+      (highest, lowest, reach) = ([], [], 0...0)
+      return
+    }
+    if isOrdered {
+      (highest, lowest) = ([], [])
+      reach = lower(0)...upper(count - 1)
+      return
+    }
+    var highest = (0..<count).map(upper)
+    var lowest = (0..<count).map(lower)
+    for i in 1..<max(1, count) { highest[i] = max(highest[i], highest[i - 1]) }
+    for i in (0..<(count - 1)).reversed() { lowest[i] = min(lowest[i], lowest[i + 1]) }
+    reach = lowest[0]...highest[count - 1]
+    (self.highest, self.lowest) = (highest, lowest)
+  }
+
+  /// The least run of intervals with all that touch the range; O(log count).
+  func candidates(
+    in range: ClosedRange<CGFloat>, lower: (Int) -> CGFloat, upper: (Int) -> CGFloat
+  ) -> Range<Int> {
+    let begin = firstIndex { (highest.isEmpty ? upper($0) : highest[$0]) >= range.lowerBound }
+    let end = firstIndex { (lowest.isEmpty ? lower($0) : lowest[$0]) > range.upperBound }
+    return begin..<max(begin, end)
+  }
+
+  /// The first index for which a test that is once true stays true is true; `count` for none.
+  private func firstIndex(where isTrue: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

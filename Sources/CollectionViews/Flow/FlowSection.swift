@@ -1,0 +1,79 @@
+import Foundation
+import LayerGeometry
+
+/// A section with its lines broken, in its place along the main axis.
+struct FlowSection: Sendable {
+  let start: CGFloat
+  let itemCount: Int
+  let headerLength: CGFloat
+  let footerLength: CGFloat
+  /// Where the first line begins.
+  let linesStart: CGFloat
+  let linesCross: CGFloat
+  /// Where the footer begins.
+  let footerStart: CGFloat
+  let lines: any FlowLines
+
+  init(_ metrics: FlowSectionMetrics, on surface: FlowSurface, from start: CGFloat) {
+    let isVertical = surface.direction == .vertical
+    let inset = metrics.inset
+    self.start = start
+    itemCount = metrics.items.count
+    headerLength = max(0, surface.main(metrics.headerSize))
+    footerLength = max(0, surface.main(metrics.footerSize))
+    linesCross = isVertical ? inset.left : inset.top
+    linesStart = start + headerLength + (isVertical ? inset.top : inset.left)
+    let available = surface.available(within: inset)
+    switch metrics.items {
+    case .uniform(let size, let count):
+      lines = FlowUniformLines(
+        count: count, mainLength: surface.main(size), crossLength: surface.cross(size),
+        available: available, lineSpacing: metrics.lineSpacing,
+        interitemSpacing: metrics.interitemSpacing, lastLineAlignment: surface.lastLineAlignment)
+    case .each(let sizes):
+      lines = FlowSizedLines(
+        sizes: sizes, surface: surface, available: available, lineSpacing: metrics.lineSpacing,
+        interitemSpacing: metrics.interitemSpacing)
+    }
+    let linesEnd = linesStart + lines.length + (isVertical ? inset.bottom : inset.right)
+    footerStart = max(start + headerLength, linesEnd)
+  }
+
+  var end: CGFloat { footerStart + footerLength }
+
+  /// The least range around the section and all of its items: insets may be negative.
+  var reach: ClosedRange<CGFloat> {
+    let items = lines.reach
+    guard lines.lineCount > 0 else { return start...end }
+    return min(start, linesStart + items.lowerBound)...max(end, linesStart + items.upperBound)
+  }
+
+  func frame(of place: FlowPlace, on surface: FlowSurface) -> CGRect {
+    surface.rect(
+      main: linesStart + place.main, cross: linesCross + place.cross,
+      mainLength: place.mainLength, crossLength: place.crossLength)
+  }
+
+  /// The header's frame, nil for none.
+  ///
+  /// - Parameter visible: the range of the main axis in which the header stays as long as its
+  ///   section lasts; nil leaves it at the section's start.
+  func headerFrame(on surface: FlowSurface, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
+    guard headerLength > 0 else { return nil }
+    var main = start
+    if let visible { main = max(start, min(visible.lowerBound, footerStart - headerLength)) }
+    return surface.rect(
+      main: main, cross: 0, mainLength: headerLength, crossLength: surface.crossLength)
+  }
+
+  /// The footer's frame, nil for none.
+  func footerFrame(on surface: FlowSurface, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
+    guard footerLength > 0 else { return nil }
+    var main = footerStart
+    if let visible {
+      main = min(footerStart, max(visible.upperBound - footerLength, start + headerLength))
+    }
+    return surface.rect(
+      main: main, cross: 0, mainLength: footerLength, crossLength: surface.crossLength)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// Lines of items with sizes of their own. Breaking them costs O(items).
+struct FlowSizedLines: FlowLines {
+  private struct Line {
+    var firstItem: Int
+    var start: CGFloat
+    var thickness: CGFloat = 0
+    /// The sum of the items' lengths, without spaces.
+    var used: CGFloat = 0
+  }
+
+  private let sizes: [CGSize]
+  private let surface: FlowSurface
+  private let spacing: CGFloat
+  private let available: CGFloat
+  private let lines: [Line]
+  private let index: FlowIntervalIndex
+  private let lastSpread: FlowLineSpread
+  let length: CGFloat
+
+  init(
+    sizes: [CGSize], surface: FlowSurface, available: CGFloat, lineSpacing: CGFloat,
+    interitemSpacing: CGFloat
+  ) {
+    self.sizes = sizes
+    self.surface = surface
+    self.available = available
+    spacing = interitemSpacing
+    var lines: [Line] = []
+    var open = Line(firstItem: 0, start: 0)
+    for (item, size) in sizes.enumerated() {
+      let (main, cross) = (surface.main(size), surface.cross(size))
+      let before = item - open.firstItem
+      let needed = open.used + interitemSpacing * CGFloat(before) + cross
+      if before > 0 && needed > available + FlowLineSpread.tolerance {
+        lines.append(open)
+        open = Line(firstItem: item, start: open.start + open.thickness + lineSpacing)
+      }
+      open.thickness = max(open.thickness, main)
+      open.used += cross
+    }
+    if !sizes.isEmpty { lines.append(open) }
+    self.lines = lines
+    length = sizes.isEmpty ? 0 : max(0, open.start + open.thickness)
+    index = FlowIntervalIndex(
+      count: lines.count, isOrdered: lineSpacing >= 0,
+      lower: { lines[$0].start }, upper: { lines[$0].start + lines[$0].thickness })
+    lastSpread = FlowSizedLines.lastSpread(
+      lines: lines.count, itemsInLast: sizes.count - open.firstItem, itemCount: sizes.count,
+      used: open.used, spacing: interitemSpacing, available: available,
+      alignment: surface.lastLineAlignment)
+  }
+
+  private static func lastSpread(
+    lines: Int, itemsInLast: Int, itemCount: Int, used: CGFloat, spacing: CGFloat,
+    available: CGFloat, alignment: FlowLastLineAlignment
+  ) -> FlowLineSpread {
+    if let named = FlowLineSpread.named(
+      alignment, used: used, count: itemsInLast, spacing: spacing, available: available)
+    {
+      return named
+    }
+    // A lone last item is centred only where no line could have held two.
+    let isCentered =
+      itemsInLast == 1
+      && (lines == 1 ? 2 * used + spacing > available : itemCount == lines)
+    return isCentered
+      ? .justified(used: used, count: 1, available: available) : .leading(gap: spacing)
+  }
+
+  var lineCount: Int { lines.count }
+
+  var reach: ClosedRange<CGFloat> { index.reach }
+
+  func lines(touching range: ClosedRange<CGFloat>) -> Range<Int> {
+    index.candidates(
+      in: range, lower: { lines[$0].start }, upper: { lines[$0].start + lines[$0].thickness })
+  }
+
+  private func items(inLine line: Int) -> Range<Int> {
+    lines[line].firstItem..<(line + 1 < lines.count ? lines[line + 1].firstItem : sizes.count)
+  }
+
+  private func spread(ofLine line: Int) -> FlowLineSpread {
+    line == lines.count - 1
+      ? lastSpread
+      : .justified(
+        used: lines[line].used, count: items(inLine: line).count, available: available)
+  }
+
+  func forEachPlace(inLine line: Int, _ body: (Int, FlowPlace) -> Void) {
+    let spread = spread(ofLine: line)
+    let thickness = lines[line].thickness
+    var cross = spread.start
+    for item in items(inLine: line) {
+      let (mainLength, crossLength) = (surface.main(sizes[item]), surface.cross(sizes[item]))
+      body(
+        item,
+        FlowPlace(
+          main: lines[line].start + (thickness - mainLength) / 2, cross: cross,
+          mainLength: mainLength, crossLength: crossLength))
+      cross += crossLength + spread.gap
+    }
+  }
+
+  func place(ofItem item: Int) -> FlowPlace {
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].firstItem <= item { low = middle } else { high = middle }
+    }
+    var found = FlowPlace(main: 0, cross: 0, mainLength: 0, crossLength: 0)
+    forEachPlace(inLine: low) { if $0 == item { found = $1 } }
+    return found
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import LayerGeometry
+
+/// What a flow fills: everything that is the same for all of its sections.
+///
+/// Flow mathematics speaks of a *main* axis, along which lines follow each other and one scrolls,
+/// and a *cross* axis, along which the items of a line follow each other.
+struct FlowSurface: Hashable, Sendable {
+  enum Direction: Hashable, Sendable {
+    case vertical
+    case horizontal
+  }
+
+  var direction = Direction.vertical
+  /// The length across the scroll direction, in points.
+  var crossLength: CGFloat
+  /// Pixels a point, to whose edges origins are rounded.
+  var scale: CGFloat = 1
+  var lastLineAlignment = FlowLastLineAlignment.automatic
+
+  func main(_ size: CGSize) -> CGFloat { direction == .vertical ? size.height : size.width }
+
+  func cross(_ size: CGSize) -> CGFloat { direction == .vertical ? size.width : size.height }
+
+  /// The rectangle on the surface; its origin on whole pixels, its size as it is.
+  func rect(main: CGFloat, cross: CGFloat, mainLength: CGFloat, crossLength: CGFloat) -> CGRect {
+    let pixels = PixelAlignment(scale: scale)
+    let (m, c) = (pixels.round(main), pixels.round(cross))
+    return direction == .vertical
+      ? CGRect(x: c, y: m, width: crossLength, height: mainLength)
+      : CGRect(x: m, y: c, width: mainLength, height: crossLength)
+  }
+
+  /// The part of the main axis that a rectangle covers, widened by the pixel that rounding may have
+  /// moved an element.
+  func mainRange(of rect: CGRect) -> ClosedRange<CGFloat> {
+    let slack = 1 / scale
+    return direction == .vertical
+      ? (rect.minY - slack)...(rect.maxY + slack) : (rect.minX - slack)...(rect.maxX + slack)
+  }
+
+  /// The space for items across a section.
+  func available(within inset: UIEdgeInsets) -> CGFloat {
+    direction == .vertical
+      ? crossLength - inset.left - inset.right : crossLength - inset.top - inset.bottom
+  }
+}

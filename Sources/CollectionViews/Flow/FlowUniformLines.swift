@@ -1,0 +1,82 @@
+import Foundation
+
+/// Lines of items of one size, in closed form: every question costs O(1), every place too.
+struct FlowUniformLines: FlowLines, Hashable {
+  let count: Int
+  let mainLength: CGFloat
+  let crossLength: CGFloat
+  /// Items in a full line.
+  let columns: Int
+  let lineCount: Int
+  /// The distance from the start of a line to the start of the next.
+  let pitch: CGFloat
+  let spread: FlowLineSpread
+  let lastSpread: FlowLineSpread
+
+  init(
+    count: Int, mainLength: CGFloat, crossLength: CGFloat, available: CGFloat,
+    lineSpacing: CGFloat, interitemSpacing: CGFloat, lastLineAlignment: FlowLastLineAlignment
+  ) {
+    self.count = count
+    self.mainLength = mainLength
+    self.crossLength = crossLength
+    columns = FlowUniformLines.columns(
+      count: count, length: crossLength, spacing: interitemSpacing, available: available)
+    lineCount = (count + columns - 1) / columns
+    pitch = mainLength + lineSpacing
+    spread = .justified(
+      used: crossLength * CGFloat(columns), count: columns, available: available)
+    let last = count - max(0, lineCount - 1) * columns
+    lastSpread =
+      .named(
+        lastLineAlignment, used: crossLength * CGFloat(last), count: last,
+        spacing: interitemSpacing, available: available) ?? spread
+  }
+
+  private static func columns(
+    count: Int, length: CGFloat, spacing: CGFloat, available: CGFloat
+  ) -> Int {
+    let step = length + spacing
+    // Items that need no room, or less than none, all fit.
+    guard step > 0 else { return length <= available + tolerance ? max(1, count) : 1 }
+    let fitting = ((available + spacing + tolerance) / step).rounded(.down)
+    // More columns than there could be items would overflow the arithmetic that follows.
+    return Int(min(max(fitting, 1), 1e15))
+  }
+
+  private static var tolerance: CGFloat { FlowLineSpread.tolerance }
+
+  var length: CGFloat {
+    lineCount == 0 ? 0 : max(0, mainLength + pitch * CGFloat(lineCount - 1))
+  }
+
+  var reach: ClosedRange<CGFloat> {
+    guard lineCount > 0 else { return 0...0 }
+    let last = pitch * CGFloat(lineCount - 1)
+    return min(0, last)...(max(0, last) + mainLength)
+  }
+
+  func lines(touching range: ClosedRange<CGFloat>) -> Range<Int> {
+    let (low, high) = (range.lowerBound - mainLength, range.upperBound)
+    if pitch == 0 { return low <= 0 && 0 <= high ? 0..<lineCount : 0..<0 }
+    let first = (pitch > 0 ? low / pitch : high / pitch).rounded(.down)
+    let last = (pitch > 0 ? high / pitch : low / pitch).rounded(.up)
+    let begin = Int(min(max(first, 0), CGFloat(lineCount)))
+    let end = Int(min(max(last + 1, CGFloat(begin)), CGFloat(lineCount)))
+    return begin..<max(begin, end)
+  }
+
+  func forEachPlace(inLine line: Int, _ body: (Int, FlowPlace) -> Void) {
+    let first = line * columns
+    for item in first..<min(count, first + columns) { body(item, place(ofItem: item)) }
+  }
+
+  func place(ofItem item: Int) -> FlowPlace {
+    let (line, column) = item.quotientAndRemainder(dividingBy: columns)
+    let spread = line == lineCount - 1 ? lastSpread : spread
+    return FlowPlace(
+      main: pitch * CGFloat(line),
+      cross: spread.start + (crossLength + spread.gap) * CGFloat(column),
+      mainLength: mainLength, crossLength: crossLength)
+  }
+}
