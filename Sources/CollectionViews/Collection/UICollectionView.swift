@@ -2,33 +2,261 @@ public import Foundation
 public import LayerGeometry
 
 /// Shows the items of a data source where a layout puts them.
+///
+/// Everything is asked when the view is laid out (`layoutIfNeeded()`): the counts, the layout, then
+/// a view for each element that shows.
 @preconcurrency @MainActor
-open class UICollectionView {
-  open weak var dataSource: (any UICollectionViewDataSource)?
-  open weak var delegate: (any UICollectionViewDelegate)?
-  open private(set) var collectionViewLayout: UICollectionViewLayout
-  open var bounds: CGRect
-  open var contentInset = UIEdgeInsets.zero
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
-  open var traitCollection: (displayScale: CGFloat, Int) { (1, 0) }
-  open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
-  }
+open class UICollectionView: UIScrollView {
+  // MARK: Lifecycle
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
-    bounds = CGRect(origin: .zero, size: frame.size)
+    currentLayout = layout
+    super.init(frame: frame)
     layout.owner = self
   }
 
-  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-
-  open func numberOfItems(inSection section: Int) -> Int {
-    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  public required init?(coder: NSCoder) {
+    currentLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    currentLayout.owner = self
   }
 
-  func layoutWasInvalidated(
-    _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
-  ) {}
+  // MARK: Data
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { (self as UIScrollView).delegate = delegate }
+  }
+
+  open var numberOfSections: Int { itemCounts.count }
+
+  /// - Precondition: the section exists.
+  open func numberOfItems(inSection section: Int) -> Int {
+    let counts = itemCounts
+    precondition(
+      counts.indices.contains(section),
+      "the number of items is asked of section \(section), but there are \(counts.count) sections")
+    return counts[section]
+  }
+
+  /// Forgets counts, views and selection, and asks for everything again when next laid out.
+  open func reloadData() {
+    forgetEverything()
+  }
+
+  // MARK: Layout
+
+  /// Setting it changes the layout at once.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { currentLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  /// Changes the layout; the item nearest the centre of the viewport stays there as far as the new
+  /// content allows.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    changeLayout(to: layout, animated: animated, completion: nil)
+  }
+
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    changeLayout(to: layout, animated: animated, completion: completion)
+  }
+
+  /// How long a change of layout or a batch of updates takes, in seconds; UIKit documents none.
+  open var layoutAnimationDuration: TimeInterval = 0.3
+
+  open var layoutAnimationOptions: UIView.AnimationOptions = .curveEaseInOut
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      boundsWillChange(to: CGRect(origin: bounds.origin, size: newValue.size)) {
+        super.frame = newValue
+      }
+    }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { boundsWillChange(to: newValue) { super.bounds = newValue } }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showElements()
+  }
+
+  // MARK: Views
+
+  /// Lies behind all elements and fills the viewport wherever it is scrolled.
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView !== oldValue { oldValue?.removeFromSuperview() }
+      placeBackground()
+    }
+  }
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registerCells(cellClass, identifier)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registerViews(viewClass, elementKind, identifier)
+  }
+
+  /// A cell that is ready to be filled: of the registered class, in the size it will have.
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  { dequeueCell(identifier, indexPath) }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { dequeueView(elementKind, identifier, indexPath) }
+
+  // MARK: What shows
+
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  /// In the order of index paths.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+  }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[.cell(indexPath)] as? UICollectionViewCell
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key.indexPath
+  }
+
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  { shown[.supplementary(elementKind, indexPath)] }
+
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      supplementaryView(forElementKind: elementKind, at: $0)
+    }
+  }
+
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+      .map(\.indexPath).sorted()
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return currentLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The frontmost item at a point of the content.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
+
+  open var isPrefetchingEnabled = true
+
+  // MARK: Scrolling
+
+  /// Puts an item where it is asked to be, as far as the content allows.
+  ///
+  /// Transforms do not count: cover flow's covers are where they are laid out.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(to: indexPath, scrollPosition, animated: animated) }
+
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    if animated { keepElements(from: bounds, to: contentOffset) }
+    super.setContentOffset(contentOffset, animated: animated)
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  /// In the order of selection; nil for none.
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    selection.isEmpty ? nil : selection
+  }
+
+  /// Selects by code: nobody is asked and nobody is told. Nil deselects everything.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { selectByCode(indexPath, scrollPosition, animated: animated) }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, indexPath)
+  }
+
+  // MARK: Updates
+
+  open var hasUncommittedUpdates: Bool { batch != nil }
+
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { runBatch(updates, completion) }
+
+  open func insertSections(_ sections: IndexSet) { change { $0.insertedSections += sections } }
+
+  open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections += sections } }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.movedSections.append(.init(from: section, to: newSection)) }
+  }
+
+  open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections += sections } }
+
+  open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedItems += indexPaths } }
+
+  open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedItems += indexPaths } }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedItems += indexPaths } }
+
+  /// Fills the cells of items again without replacing them.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+
+  // MARK: Internal
+
+  var currentLayout: UICollectionViewLayout
+  var isLayoutPrepared = false
+  var isPreparingLayout = false
+  /// Whether elements were put among the subviews yet.
+  var hasOrderedElements = false
+  var isShowingElements = false
+  var knownCounts: [Int]?
+  var queues = ReuseQueues()
+  /// The views of elements that show, by element.
+  var shown: [LayoutElement: UICollectionReusableView] = [:]
+  /// Views on their way out, each with the time at which it is gone.
+  var departing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] = []
+  /// What else than the viewport is shown while an animated scroll runs, and until when.
+  var scrolledOver: (rect: CGRect, end: Double)?
+  /// The attributes of the element that the data source is being asked for.
+  var requested: UICollectionViewLayoutAttributes?
+  /// The cell that the next dequeue hands out, as it is only filled again.
+  var reconfigured: UICollectionViewCell?
+  var selection: [IndexPath] = []
+  var highlighted: Set<IndexPath> = []
+  var batch: BatchChanges?
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Hears of selection, highlight and display, and may veto what the user does. All optional.
 @preconcurrency @MainActor
-public protocol UICollectionViewDelegate: AnyObject {
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   )

@@ -1,0 +1,129 @@
+import Foundation
+
+/// What a batch of changes means for every index path, once it is known to add up.
+struct BatchPlan: Sendable {
+  private let sections: IndexShift
+  /// By section before, for those with changes of their own.
+  private let items: [Int: IndexShift]
+  private let moves: [IndexPath: IndexPath]
+  private let reloadedSections: Set<Int>
+  private let reloadedItems: Set<IndexPath>
+  let changes: BatchChanges
+
+  /// - Parameters:
+  ///   - before: items in each section before the changes.
+  ///   - after: items in each section after them.
+  /// - Throws: `BatchUpdateError` for indexes that do not exist, changes that contradict each other
+  ///   and counts that do not add up.
+  init(_ changes: BatchChanges, before: [Int], after: [Int]) throws {
+    self.changes = changes
+    let validator = BatchValidator(changes: changes, before: before, after: after)
+    try validator.validateBeforeCounting()
+    let sections = IndexShift(
+      removed: changes.deletedSections, added: changes.insertedSections,
+      moved: Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.from, $0.to) }))
+    self.sections = sections
+    moves = Dictionary(uniqueKeysWithValues: changes.movedItems.map { ($0.from, $0.to) })
+    let reloadedSections = Set(changes.reloadedSections)
+    self.reloadedSections = reloadedSections
+    reloadedItems = Set(changes.reloadedItems)
+
+    let tally = BatchTally(changes)
+    let changed = Set(tally.removed.keys).union(
+      before.indices.filter { section in
+        sections.index(after: section).map { tally.added[$0] != nil } ?? false
+      })
+    var shifts: [Int: IndexShift] = [:]
+    for section in changed {
+      guard let new = sections.index(after: section), !reloadedSections.contains(section) else {
+        continue
+      }
+      let shift = IndexShift(
+        removed: tally.removed[section] ?? [], added: tally.added[new] ?? [], moved: [:])
+      shifts[section] = shift
+      // The counts of the whole section can only add up if those of its surviving items do.
+      let (removed, added) = (tally.removed[section] ?? [], tally.added[new] ?? [])
+      guard before[section] - removed.count + added.count == after[new] else {
+        throw tally.error(section: section, new: new, before: before[section], after: after[new])
+      }
+    }
+    for section in before.indices where shifts[section] == nil {
+      guard let new = sections.index(after: section), !reloadedSections.contains(section),
+        before[section] != after[new]
+      else { continue }
+      throw tally.error(section: section, new: new, before: before[section], after: after[new])
+    }
+    try validator.validateTargets()
+    items = shifts
+  }
+
+  func section(after old: Int) -> Int? { sections.index(after: old) }
+
+  /// Where an item went; nil for one that was deleted.
+  ///
+  /// The items of a reloaded section are deleted, whatever takes their place.
+  func indexPath(after old: IndexPath) -> IndexPath? {
+    if let moved = moves[old] { return moved }
+    guard !reloadedSections.contains(old.section), let section = section(after: old.section) else {
+      return nil
+    }
+    guard let shift = items[old.section] else { return IndexPath(item: old.item, section: section) }
+    return shift.index(after: old.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }
+
+  func reloads(section old: Int) -> Bool { reloadedSections.contains(old) }
+
+  /// The changes as a layout is told about them: deletes, reloads, inserts, moves.
+  @MainActor
+  var updateItems: [UICollectionViewUpdateItem] {
+    func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+    func item(
+      _ before: IndexPath?, _ after: IndexPath?, _ action: UICollectionViewUpdateItem.Action
+    ) -> UICollectionViewUpdateItem {
+      UICollectionViewUpdateItem(before: before, after: after, action: action)
+    }
+    let c = changes
+    var result: [UICollectionViewUpdateItem] = []
+    result += c.deletedSections.sorted().map { item(whole($0), nil, .delete) }
+    result += c.deletedItems.sorted().map { item($0, nil, .delete) }
+    result += c.reloadedSections.sorted().map {
+      item(whole($0), section(after: $0).map(whole), .reload)
+    }
+    result += c.reloadedItems.sorted().map { item($0, indexPath(after: $0), .reload) }
+    result += c.insertedSections.sorted().map { item(nil, whole($0), .insert) }
+    result += c.insertedItems.sorted().map { item(nil, $0, .insert) }
+    result += c.movedSections.map { item(whole($0.from), whole($0.to), .move) }
+    result += c.movedItems.map { item($0.from, $0.to, .move) }
+    return result
+  }
+}
+
+/// The item changes of a batch by section.
+struct BatchTally {
+  /// Items before that are deleted or moved away, by section before.
+  var removed: [Int: [Int]] = [:]
+  /// Items after that are inserted or moved there, by section after.
+  var added: [Int: [Int]] = [:]
+  private let changes: BatchChanges
+
+  init(_ changes: BatchChanges) {
+    self.changes = changes
+    for path in changes.deletedItems { removed[path.section, default: []].append(path.item) }
+    for path in changes.insertedItems { added[path.section, default: []].append(path.item) }
+    for move in changes.movedItems {
+      removed[move.from.section, default: []].append(move.from.item)
+      added[move.to.section, default: []].append(move.to.item)
+    }
+  }
+
+  func error(section: Int, new: Int, before: Int, after: Int) -> BatchUpdateError {
+    .items(
+      section: section, newSection: new, before: before,
+      inserted: changes.insertedItems.filter { $0.section == new }.count,
+      deleted: changes.deletedItems.filter { $0.section == section }.count,
+      movedIn: changes.movedItems.filter { $0.to.section == new }.count,
+      movedOut: changes.movedItems.filter { $0.from.section == section }.count, after: after)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Why a batch of updates does not add up, with all of its numbers.
+enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
+  case sections(before: Int, inserted: Int, deleted: Int, after: Int)
+  case items(
+    section: Int, newSection: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int,
+    movedOut: Int, after: Int)
+  case noSection(Int, change: String, count: Int, moment: String)
+  case noItem(section: Int, item: Int, change: String, count: Int, moment: String)
+  case twice(String, place: String)
+  case contradiction(String, place: String)
+
+  var description: String {
+    switch self {
+    case .sections(let before, let inserted, let deleted, let after):
+      return "the number of sections after the update is \(after), but \(before) before "
+        + "+ \(inserted) inserted − \(deleted) deleted = \(before + inserted - deleted)"
+    case .items(
+      let section, let new, let before, let inserted, let deleted, let movedIn, let movedOut,
+      let after):
+      let place = section == new ? "section \(section)" : "section \(new) (before: \(section))"
+      let sum = before + inserted - deleted + movedIn - movedOut
+      return "the number of items in \(place) after the update is \(after), but \(before) before "
+        + "+ \(inserted) inserted − \(deleted) deleted + \(movedIn) moved in "
+        + "− \(movedOut) moved out = \(sum)"
+    case .noSection(let section, let change, let count, let moment):
+      return "section \(section) is \(change), but there are \(count) sections \(moment) the update"
+    case .noItem(let section, let item, let change, let count, let moment):
+      return "item \(section)-\(item) is \(change), but section \(section) has \(count) items "
+        + "\(moment) the update"
+    case .twice(let change, let place):
+      return "\(place) is \(change) twice in one update"
+    case .contradiction(let changes, let place):
+      return "\(place) is \(changes) in one update"
+    }
+  }
+}

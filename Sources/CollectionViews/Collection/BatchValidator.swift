@@ -1,0 +1,93 @@
+import Foundation
+
+/// Checks the changes of a batch one by one and against each other.
+struct BatchValidator {
+  let changes: BatchChanges
+  let before: [Int]
+  let after: [Int]
+
+  /// What can be said before items are counted.
+  func validateBeforeCounting() throws {
+    try checkSections()
+    try checkItems()
+  }
+
+  /// Whether what is put in exists afterwards: where counts do not add up, their message says more.
+  func validateTargets() throws {
+    try exist(changes.movedItems.map(\.to), "a move's target", after, "after")
+    try exist(changes.insertedItems, "inserted", after, "after")
+  }
+
+  private func checkSections() throws {
+    let c = changes
+    let movedFrom = c.movedSections.map(\.from)
+    let movedTo = c.movedSections.map(\.to)
+    func exist(_ sections: [Int], _ change: String, _ count: Int, _ moment: String) throws {
+      for section in sections where section < 0 || section >= count {
+        throw BatchUpdateError.noSection(section, change: change, count: count, moment: moment)
+      }
+    }
+    try exist(c.deletedSections, "deleted", before.count, "before")
+    try exist(c.reloadedSections, "reloaded", before.count, "before")
+    try exist(movedFrom, "moved", before.count, "before")
+    func name(_ section: Int) -> String { "section \(section)" }
+    try once(
+      [
+        ("deleted", c.deletedSections), ("moved", movedFrom), ("reloaded", c.reloadedSections),
+      ], name)
+    try once([("inserted", c.insertedSections), ("a move's target", movedTo)], name)
+    guard before.count + c.insertedSections.count - c.deletedSections.count == after.count else {
+      throw BatchUpdateError.sections(
+        before: before.count, inserted: c.insertedSections.count,
+        deleted: c.deletedSections.count, after: after.count)
+    }
+    try exist(c.insertedSections, "inserted", after.count, "after")
+    try exist(movedTo, "a move's target", after.count, "after")
+  }
+
+  private func checkItems() throws {
+    let c = changes
+    let movedFrom = c.movedItems.map(\.from)
+    let movedTo = c.movedItems.map(\.to)
+    func name(_ path: IndexPath) -> String { "item \(path.section)-\(path.item)" }
+    try once(
+      [("deleted", c.deletedItems), ("moved", movedFrom), ("reloaded", c.reloadedItems)], name)
+    try once([("inserted", c.insertedItems), ("a move's target", movedTo)], name)
+    try exist(c.deletedItems, "deleted", before, "before")
+    try exist(c.reloadedItems, "reloaded", before, "before")
+    try exist(movedFrom, "moved", before, "before")
+  }
+
+  private func exist(
+    _ paths: [IndexPath], _ change: String, _ counts: [Int], _ moment: String
+  ) throws {
+    for path in paths {
+      guard counts.indices.contains(path.section) else {
+        throw BatchUpdateError.noSection(
+          path.section, change: "where an item is \(change)", count: counts.count, moment: moment)
+      }
+      guard path.item >= 0, path.item < counts[path.section] else {
+        throw BatchUpdateError.noItem(
+          section: path.section, item: path.item, change: change, count: counts[path.section],
+          moment: moment)
+      }
+    }
+  }
+
+  /// No place may be named twice, neither by one kind of change nor by two.
+  private func once<Place: Hashable>(
+    _ kinds: [(change: String, places: [Place])], _ name: (Place) -> String
+  ) throws {
+    var known: [Place: String] = [:]
+    for (change, places) in kinds {
+      for place in places {
+        if let other = known[place] {
+          throw other == change
+            ? BatchUpdateError.twice(change, place: name(place))
+            : BatchUpdateError.contradiction("\(other) and \(change)", place: name(place))
+        }
+        known[place] = change
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UICollectionView {
+  func forgetEverything() {
+    for (element, view) in shown { retire(view, of: element) }
+    for departed in departing { retire(departed.view, of: departed.element) }
+    (shown, departing) = ([:], [])
+    (selection, highlighted) = ([], [])
+    knownCounts = nil
+    invalidateAll(of: currentLayout)
+  }
+
+  func invalidateAll(of layout: UICollectionViewLayout) {
+    let context = layout.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+  }
+
+  /// What a layout's `invalidateLayout` comes to.
+  func layoutWasInvalidated(
+    _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
+  ) {
+    // A layout that sets its own properties while it prepares is already at work on them.
+    guard layout === currentLayout, !isPreparingLayout else { return }
+    isLayoutPrepared = false
+    let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
+    if size != .zero {
+      contentSize = CGSize(
+        width: contentSize.width + size.width, height: contentSize.height + size.height)
+    }
+    if offset != .zero {
+      contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
+    }
+    setNeedsLayout()
+  }
+
+  /// Counts, `prepare`, content size, in this order, if anything of it is out of date.
+  ///
+  /// A new content size may move the offset, and a layout may want to prepare again for that;
+  /// the passes are bounded for one that never settles.
+  func prepareLayout() {
+    for _ in 0..<8 where !isLayoutPrepared {
+      isLayoutPrepared = true
+      _ = itemCounts
+      isPreparingLayout = true
+      currentLayout.prepare()
+      isPreparingLayout = false
+      let size = currentLayout.collectionViewContentSize
+      precondition(
+        size.width.isFinite && size.height.isFinite,
+        "collectionViewContentSize of \(type(of: currentLayout)) is \(size)")
+      if contentSize != size { contentSize = size }
+    }
+  }
+
+  /// Asks the layout about a change of bounds before it happens, and invalidates it after.
+  func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
+    guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
+      currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+    else { return change() }
+    let context = currentLayout.invalidationContext(forBoundsChange: newBounds)
+    change()
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  func attributes(of element: LayoutElement, in layout: UICollectionViewLayout)
+    -> UICollectionViewLayoutAttributes?
+  {
+    switch element.category {
+    case .cell:
+      return layout.layoutAttributesForItem(at: element.indexPath)
+    case .supplementaryView:
+      return layout.layoutAttributesForSupplementaryView(
+        ofKind: element.kind ?? "", at: element.indexPath)
+    case .decorationView:
+      return layout.layoutAttributesForDecorationView(
+        ofKind: element.kind ?? "", at: element.indexPath)
+    }
+  }
+
+  /// What the layout answers for the viewport, checked, from back to front.
+  func attributesInSight() -> [UICollectionViewLayoutAttributes] {
+    guard !bounds.isEmpty else { return [] }
+    var rect = bounds
+    if let scrolledOver { rect = rect.union(scrolledOver.rect) }
+    let found = currentLayout.layoutAttributesForElements(in: rect) ?? []
+    var known: Set<LayoutElement> = []
+    for attributes in found {
+      precondition(
+        known.insert(attributes.values.element).inserted,
+        "\(type(of: currentLayout)) answered twice for one element: \(attributes)")
+      precondition(
+        attributes.values.isFinite,
+        "\(type(of: currentLayout)) answered with numbers that are not finite: \(attributes)")
+    }
+    return found.sorted { $0.values.paintsBefore($1.values) }
+  }
+}
+
+extension LayoutAttributeValues {
+  var isFinite: Bool {
+    center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite
+      && alpha.isFinite && transform3D.isFinite
+  }
+
+  /// The order from back to front: zIndex, then decoration, cell, supplementary view, then index
+  /// path; kinds by name, so that nothing is left to chance.
+  func paintsBefore(_ other: LayoutAttributeValues) -> Bool {
+    if zIndex != other.zIndex { return zIndex < other.zIndex }
+    if category != other.category { return category.paintOrder < other.category.paintOrder }
+    if indexPath != other.indexPath { return indexPath < other.indexPath }
+    return (kind ?? "") < (other.kind ?? "")
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UICollectionView {
+  func changeLayout(
+    to new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    let old = currentLayout
+    guard new !== old else {
+      completion?(true)
+      return
+    }
+    precondition(
+      new.owner == nil || new.owner === self, "\(type(of: new)) is used by another collection view")
+    guard isLayoutPrepared || !shown.isEmpty, !bounds.isEmpty else {
+      use(new, insteadOf: old)
+      completion?(true)
+      return
+    }
+    UIView.performWithoutAnimation { showElements() }
+    old.prepareForTransition(to: new)
+    new.owner = self
+    new.prepareForTransition(from: old)
+    let passage = UIView.performingWithoutAnimation { makePassage(from: old, to: new) }
+    run(passage, animated: animated) { [weak self] finished in
+      for view in self?.shown.values ?? [:].values { view.didTransition(from: old, to: new) }
+      completion?(finished)
+    } alongside: {
+      old.finalizeLayoutTransition()
+      new.finalizeLayoutTransition()
+    }
+    if old !== currentLayout { old.owner = nil }
+  }
+
+  private func use(_ new: UICollectionViewLayout, insteadOf old: UICollectionViewLayout) {
+    old.owner = nil
+    new.owner = self
+    currentLayout = new
+    invalidateAll(of: new)
+  }
+
+  /// Both states of every element that shows before or after the change.
+  private func makePassage(
+    from old: UICollectionViewLayout, to new: UICollectionViewLayout
+  ) -> LayoutPassage {
+    let oldBounds = bounds
+    let anchor = itemNearestCenter()
+    currentLayout = new
+    invalidateAll(of: new)
+    prepareLayout()
+    if let anchor { contentOffset = offset(centering: anchor) }
+    prepareLayout()
+    let (after, newBounds) = (attributesInSight(), bounds)
+
+    var passage = LayoutPassage(oldBounds: oldBounds, newBounds: newBounds)
+    let staying = Set(after.map(\.values.element))
+    for (element, view) in shown where !staying.contains(element) {
+      passage.leaving.append(
+        .init(
+          element: element, view: view,
+          final: attributes(of: element, in: new) ?? faded(view.appliedAttributes)))
+    }
+    // The old layout may look at the viewport while it answers.
+    layer.bounds = oldBounds
+    for attributes in after {
+      let initial =
+        shown[attributes.values.element] == nil
+        ? self.attributes(of: attributes.values.element, in: old) ?? faded(attributes) : nil
+      passage.arriving.append(.init(attributes: attributes, initial: initial))
+    }
+    for (_, view) in shown { view.willTransition(from: old, to: new) }
+    return passage
+  }
+
+  private func itemNearestCenter() -> IndexPath? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    func distance(_ center: CGPoint) -> CGFloat {
+      let (dx, dy) = (center.x - middle.x, center.y - middle.y)
+      return dx * dx + dy * dy
+    }
+    let cells = shown.filter { $0.key.category == .cell }.compactMap { element, view in
+      view.appliedAttributes.map { (path: element.indexPath, far: distance($0.center)) }
+    }
+    return cells.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
+  }
+
+  /// The offset with the item in the middle, as far as the content allows, and as layout and
+  /// delegate want it.
+  private func offset(centering indexPath: IndexPath) -> CGPoint {
+    guard let attributes = currentLayout.layoutAttributesForItem(at: indexPath) else {
+      return contentOffset
+    }
+    let proposed = offset(
+      showing: attributes.values, at: [.centeredHorizontally, .centeredVertically])
+    let wanted = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
+    return delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: wanted)
+      ?? wanted
+  }
+
+  func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+    copy?.alpha = 0
+    return copy
+  }
+}
+
+extension UIView {
+  static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
+    AnimationContext.run(nil, actions)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UICollectionView {
+  /// Takes all elements to their new places: at once, or with every change recorded as an
+  /// animation, its own or that of the block it is called in.
+  func run(
+    _ passage: LayoutPassage, animated: Bool, completion: @escaping (Bool) -> Void,
+    alongside: @escaping () -> Void
+  ) {
+    let isAnimated = animated || AnimationContext.current != nil
+    for departure in passage.leaving { shown[departure.element] = nil }
+    if !isAnimated {
+      for departure in passage.leaving { retire(departure.view, of: departure.element) }
+    }
+    UIView.performWithoutAnimation {
+      layer.bounds = isAnimated ? passage.oldBounds : passage.newBounds
+      for arrival in passage.arriving where shown[arrival.attributes.values.element] == nil {
+        let view = appear(arrival.attributes)
+        if isAnimated, let initial = arrival.initial { apply(initial, to: view) }
+      }
+    }
+    let change = { self.finish(passage, isAnimated: isAnimated, alongside: alongside) }
+    if animated {
+      UIView.animate(
+        withDuration: layoutAnimationDuration, delay: 0, options: layoutAnimationOptions,
+        animations: change, completion: completion)
+    } else {
+      change()
+      completion(true)
+    }
+  }
+
+  private func finish(
+    _ passage: LayoutPassage, isAnimated: Bool, alongside: () -> Void
+  ) {
+    layer.bounds = passage.newBounds
+    for arrival in passage.arriving {
+      guard let view = shown[arrival.attributes.values.element] else { continue }
+      apply(arrival.attributes, to: view)
+      view.layoutIfNeeded()
+    }
+    if isAnimated {
+      let context = AnimationContext.current
+      let end = layer.currentTime + (context.map { $0.delay + $0.duration } ?? 0)
+      for departure in passage.leaving {
+        if let final = departure.final {
+          apply(final, to: departure.view)
+        } else {
+          departure.view.alpha = 0
+        }
+        departure.view.layoutIfNeeded()
+        departing.append((departure.view, departure.element, end))
+      }
+    }
+    placeBackground()
+    orderSubviews()
+    alongside()
+    setNeedsLayout()
+  }
+}

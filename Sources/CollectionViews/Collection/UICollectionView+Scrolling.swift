@@ -1,0 +1,73 @@
+public import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UICollectionView {
+  /// Comes to rest where the layout wants it, given where scrolling would end; velocity in points a
+  /// millisecond.
+  public func settle(
+    atProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint = .zero,
+    animated: Bool = false
+  ) {
+    prepareLayout()
+    let target = currentLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    setContentOffset(target, animated: animated)
+  }
+
+  func scroll(to indexPath: IndexPath, _ position: ScrollPosition, animated: Bool) {
+    requireItem(indexPath, "scrolling to")
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    let target = offset(showing: attributes.values, at: position)
+    if target != contentOffset { setContentOffset(target, animated: animated) }
+  }
+
+  /// The offset that puts size around centre where asked; an axis without a position keeps its own.
+  func offset(showing values: LayoutAttributeValues, at position: ScrollPosition) -> CGPoint {
+    let vertical: ScrollPosition = [.top, .centeredVertically, .bottom]
+    let horizontal: ScrollPosition = [.left, .centeredHorizontally, .right]
+    for axis in [vertical, horizontal] {
+      let asked = position.intersection(axis).rawValue
+      precondition(
+        asked.nonzeroBitCount <= 1, "a scroll position names one place for an axis, not \(asked)")
+    }
+    let inset = adjustedContentInset
+    let (center, size) = (values.center, values.size)
+    var target = contentOffset
+    if position.contains(.top) { target.y = center.y - size.height / 2 - inset.top }
+    if position.contains(.bottom) {
+      target.y = center.y + size.height / 2 + inset.bottom - bounds.height
+    }
+    if position.contains(.centeredVertically) {
+      target.y = center.y - (bounds.height + inset.top - inset.bottom) / 2
+    }
+    if position.contains(.left) { target.x = center.x - size.width / 2 - inset.left }
+    if position.contains(.right) {
+      target.x = center.x + size.width / 2 + inset.right - bounds.width
+    }
+    if position.contains(.centeredHorizontally) {
+      target.x = center.x - (bounds.width + inset.left - inset.right) / 2
+    }
+    let clamped = offsetRange.clamp(target)
+    return CGPoint(
+      x: position.isDisjoint(with: horizontal) ? contentOffset.x : clamped.x,
+      y: position.isDisjoint(with: vertical) ? contentOffset.y : clamped.y)
+  }
+
+  /// Shows what lies between two offsets as long as the change from one to the other runs.
+  func keepElements(from old: CGRect, to offset: CGPoint) {
+    let rect = old.union(CGRect(origin: offset, size: old.size))
+    scrolledOver = (rect, layer.currentTime + UIScrollView.scrollDuration)
+  }
+
+  func frontmostItem(at point: CGPoint) -> IndexPath? {
+    prepareLayout()
+    let spot = CGRect(origin: point, size: .zero)
+    let hits = (currentLayout.layoutAttributesForElements(in: spot) ?? []).filter {
+      let frame = $0.frame
+      return $0.values.category == .cell && point.x >= frame.minX && point.x < frame.maxX
+        && point.y >= frame.minY && point.y < frame.maxY
+    }
+    return hits.max { $0.values.paintsBefore($1.values) }?.indexPath
+  }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+
+extension UICollectionView {
+  /// What a finger does that taps an item: highlight, end of the highlight, selection; the delegate
+  /// is asked before each and told after. In multiple selection a tap on a selected item deselects.
+  ///
+  /// - Precondition: the item exists.
+  public func performTap(onItemAt indexPath: IndexPath) {
+    requireItem(indexPath, "a tap on item")
+    beginTouch(onItemAt: indexPath)
+    guard highlighted.contains(indexPath) else { return }
+    endTouch()
+    tapSelected(indexPath)
+  }
+
+  /// A finger comes down on an item and stays: the item is highlighted unless the delegate vetoes.
+  ///
+  /// - Precondition: the item exists.
+  public func beginTouch(onItemAt indexPath: IndexPath) {
+    requireItem(indexPath, "a touch on item")
+    endTouch()
+    guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
+    highlighted.insert(indexPath)
+    cellForItem(at: indexPath)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: indexPath)
+  }
+
+  /// The finger goes without having tapped.
+  public func endTouch() {
+    for indexPath in highlighted.sorted() {
+      highlighted.remove(indexPath)
+      cellForItem(at: indexPath)?.isHighlighted = false
+      delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+    }
+  }
+
+  private func tapSelected(_ indexPath: IndexPath) {
+    guard allowsSelection else { return }
+    if selection.contains(indexPath) && allowsMultipleSelection {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
+      setSelected(false, indexPath)
+      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in selection where other != indexPath {
+        setSelected(false, other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    setSelected(true, indexPath)
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+
+  func selectByCode(_ indexPath: IndexPath?, _ position: ScrollPosition, animated: Bool) {
+    guard let indexPath else {
+      for selected in selection { setSelected(false, selected) }
+      return
+    }
+    guard allowsSelection else { return }
+    requireItem(indexPath, "selecting item")
+    if !allowsMultipleSelection {
+      for other in selection where other != indexPath { setSelected(false, other) }
+    }
+    setSelected(true, indexPath)
+    if !position.isEmpty { scrollToItem(at: indexPath, at: position, animated: animated) }
+  }
+
+  func setSelected(_ isSelected: Bool, _ indexPath: IndexPath) {
+    selection.removeAll { $0 == indexPath }
+    if isSelected { selection.append(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = isSelected
+  }
+}
