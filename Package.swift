@@ -79,18 +79,19 @@ let package = Package(
     .executableTarget(name: "diorama", dependencies: scenes, swiftSettings: strict),
 
     // Tests.
-    tests(of: "LayerGeometry", imports: geometry),
+    tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
     tests(
       of: "PixelImages", imports: geometry + ["PixelImages", "CImageCodecs", "CPixelKernels"]),
     tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType"]),
-    tests(of: "DrawingCommands", imports: drawing),
-    tests(of: "LayerTree", imports: layers),
+    tests(of: "DrawingCommands", imports: drawing + ["TestBasics"]),
+    tests(of: "LayerTree", imports: layers + ["TestBasics"]),
     tests(of: "CollectionViews", imports: views),
     tests(of: "LayoutCatalog", imports: views + ["LayoutCatalog", "TestSupport"]),
-    tests(of: "LayerRendering", imports: layers + ["LayerRendering", "TestSupport"]),
+    tests(of: "LayerRendering", imports: layers + ["LayerRendering", "TestBasics", "TestSupport"]),
     tests(of: "Recording", imports: scenes + ["TestSupport"]),
     tests(of: "SceneFiles", imports: scenes),
     .testTarget(name: "CommandTests", dependencies: scenes, swiftSettings: strict),
+    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: views + ["LayerRendering"], path: "Tests/TestSupport",
       swiftSettings: strict),

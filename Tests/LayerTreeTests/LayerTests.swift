@@ -1,0 +1,162 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerTree
+import TestBasics
+import Testing
+
+@MainActor @Suite struct LayerTests {
+  static func layer(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: x, y: y, width: width, height: height)
+    return layer
+  }
+
+  @Test func framesComeFromBoundsPositionAndAnchor() {
+    let layer = Self.layer(10, 20, 30, 40)
+    #expect(layer.position == CGPoint(x: 25, y: 40))
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
+    layer.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(layer.frame == CGRect(x: 25, y: 0, width: 30, height: 40))
+    layer.transform = CATransform3DMakeScale(2, 1, 1)
+    #expect(layer.frame == CGRect(x: 25, y: 0, width: 60, height: 40))
+  }
+
+  @Test func transformsActAboutTheAnchorPointAndDepthComesAfterThem() {
+    let layer = Self.layer(0, 0, 100, 50)
+    layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    layer.zPosition = 7
+    let placed = layer.properties.placement
+    expectEqual(placed.homogeneous(CGPoint(x: 50, y: 25)).projected, CGPoint(x: 50, y: 25))
+    expectEqual(placed.homogeneous(CGPoint(x: 100, y: 25)).projected, CGPoint(x: 50, y: 75))
+    expectEqual(placed.homogeneous(.zero).z, 7)
+  }
+
+  @Test func zPositionMovesDepthAloneUnderTheLayersOwnPerspective() {
+    let layer = Self.layer(0, 0, 100, 50)
+    var t = CATransform3DIdentity
+    t.m34 = -1 / 200
+    layer.transform = CATransform3DRotate(t, 0.7, 0, 1, 0)
+    let corner = CGPoint(x: 100, y: 0)
+    let before = layer.properties.placement.homogeneous(corner)
+    layer.zPosition = 60
+    let after = layer.properties.placement.homogeneous(corner)
+    expectEqual(after.projected, before.projected)
+    expectEqual(after.z / after.w, before.z / before.w + 60)
+  }
+
+  @Test func aParentsSublayerTransformMovesDepthOnTheScreen() {
+    let parent = Self.layer(0, 0, 200, 100)
+    parent.sublayerTransform.m34 = -1 / 500
+    let child = Self.layer(0, 0, 200, 100)
+    child.zPosition = 100
+    let place = child.properties.placement.concatenating(parent.properties.sublayerPlacement)
+    // 1 / (1 − 100/500) times as far from the centre.
+    expectEqual(place.homogeneous(CGPoint(x: 200, y: 50)).projected, CGPoint(x: 225, y: 50))
+  }
+
+  @Test func sublayersMoveBetweenParents() {
+    let (a, b, child) = (CALayer(), CALayer(), CALayer())
+    a.addSublayer(child)
+    b.addSublayer(child)
+    #expect(a.sublayers == nil)
+    #expect(b.sublayers == [child])
+    #expect(child.superlayer === b)
+    let (below, above) = (CALayer(), CALayer())
+    b.insertSublayer(below, below: child)
+    b.insertSublayer(above, above: child)
+    #expect(b.sublayers == [below, child, above])
+    child.removeFromSuperlayer()
+    #expect(b.sublayers == [below, above])
+  }
+
+  @Test func snapshotsLeaveOutWhatIsHidden() throws {
+    let root = Self.layer(0, 0, 10, 10)
+    let (hidden, clear, seen) = (CALayer(), CALayer(), CALayer())
+    hidden.isHidden = true
+    clear.opacity = 0
+    seen.cornerRadius = 3
+    root.sublayers = [hidden, clear, seen]
+    let snapshot = try #require(root.snapshot(at: 0))
+    #expect(snapshot.sublayers.map(\.properties.cornerRadius) == [3])
+    root.isHidden = true
+    #expect(root.snapshot(at: 0) == nil)
+  }
+
+  @Test func aHiddenMaskLetsNothingThrough() throws {
+    let layer = Self.layer(0, 0, 10, 10)
+    let mask = CALayer()
+    mask.backgroundColor = .black
+    mask.isHidden = true
+    layer.mask = mask
+    let snapshot = try #require(layer.snapshot(at: 0))
+    #expect(snapshot.mask.count == 1)
+    #expect(snapshot.mask.first?.properties.backgroundColor == nil)
+  }
+
+  @Test func changesInsideAContextBecomeAnimations() throws {
+    let layer = Self.layer(0, 0, 10, 10)
+    let context = AnimationContext(duration: 2, delay: 1, timing: .linear)
+    AnimationContext.run(context) {
+      layer.opacity = 0
+      layer.position = CGPoint(x: 105, y: 5)
+    }
+    #expect(layer.opacity == 0)
+    #expect(layer.presentedProperties(at: 0).opacity == 1)
+    #expect(layer.presentedProperties(at: 1.5).opacity == 0.75)
+    expectEqual(layer.presentedProperties(at: 2).position, CGPoint(x: 55, y: 5))
+    #expect(layer.presentedProperties(at: 3).opacity == 0)
+    #expect(layer.snapshot(at: 2)?.properties.opacity == 0.5)
+  }
+
+  @Test func aChangeOfDirectionStartsFromWhatIsSeen() {
+    let layer = Self.layer(0, 0, 10, 10)
+    let time = LayerTime()
+    layer.time = time
+    func animate(to opacity: Float) {
+      AnimationContext.run(AnimationContext(duration: 1, timing: .linear)) {
+        layer.opacity = opacity
+      }
+    }
+    animate(to: 0)
+    time.now = 0.5
+    animate(to: 1)
+    expectEqual(layer.presentedProperties(at: 0.5).opacity, 0.5)
+    expectEqual(layer.presentedProperties(at: 1).opacity, 0.75)
+  }
+
+  @Test func transactionsKeepChangesFromAnimating() {
+    let layer = Self.layer(0, 0, 10, 10)
+    AnimationContext.run(AnimationContext(duration: 1)) {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0
+      CATransaction.commit()
+      layer.cornerRadius = 4
+    }
+    #expect(layer.animations.count == 1)
+    #expect(layer.presentedProperties(at: 0).opacity == 0)
+  }
+
+  @Test(arguments: CALayerContentsGravity.allCases)
+  func contentsLieWhereGravitySays(gravity: CALayerContentsGravity) {
+    let bounds = CGRect(x: 10, y: 20, width: 100, height: 80)
+    let frame = gravity.frame(ofContents: CGSize(width: 50, height: 20), in: bounds)
+    let expected: CGRect =
+      switch gravity {
+      case .center: CGRect(x: 35, y: 50, width: 50, height: 20)
+      case .top: CGRect(x: 35, y: 20, width: 50, height: 20)
+      case .bottom: CGRect(x: 35, y: 80, width: 50, height: 20)
+      case .left: CGRect(x: 10, y: 50, width: 50, height: 20)
+      case .right: CGRect(x: 60, y: 50, width: 50, height: 20)
+      case .topLeft: CGRect(x: 10, y: 20, width: 50, height: 20)
+      case .topRight: CGRect(x: 60, y: 20, width: 50, height: 20)
+      case .bottomLeft: CGRect(x: 10, y: 80, width: 50, height: 20)
+      case .bottomRight: CGRect(x: 60, y: 80, width: 50, height: 20)
+      case .resize: bounds
+      case .resizeAspect: CGRect(x: 10, y: 40, width: 100, height: 40)
+      case .resizeAspectFill: CGRect(x: -40, y: 20, width: 200, height: 80)
+      }
+    expectEqual(frame, expected)
+  }
+}
