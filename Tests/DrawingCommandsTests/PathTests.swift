@@ -30,11 +30,10 @@ import Testing
     return abs(Polygon.area(points))
   }
 
-  @Test(arguments: [0.0, 4, 12, 20, 99])
+  @Test(arguments: [0.0, 4, 12, 20])
   func roundedRectanglesHaveTheirArea(radius: Double) {
     let rect = CGRect(x: 3, y: 5, width: 60, height: 40)
-    let r = min(radius, 20)
-    let expected = 60 * 40 - (4 - .pi) * r * r
+    let expected = 60 * 40 - (4 - .pi) * radius * radius
     expectEqual(
       Self.area(Path(roundedRect: rect, radiusX: radius, radiusY: radius)), expected, within: 0.5)
   }
@@ -48,8 +47,10 @@ import Testing
   }
 
   @Test func ellipsesHaveTheirArea() {
-    let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 40))
-    expectEqual(Self.area(path), .pi * 30 * 20, within: 1)
+    let rect = CGRect(x: 0, y: 0, width: 60, height: 40)
+    expectEqual(Self.area(Path(ellipseIn: rect)), .pi * 30 * 20, within: 1)
+    // Radii are limited to half the sides, which makes an ellipse of any larger ones.
+    #expect(Path(roundedRect: rect, radiusX: 99, radiusY: 99) == Path(ellipseIn: rect))
   }
 
   @Test(arguments: [(0.0, 1.0), (0.5, 4.0), (-1.0, -3.5), (1.0, 2 * Double.pi)])

@@ -317,7 +317,8 @@ import Testing
   @Test func differencesAreSaidInWords() throws {
     let size = CGSize(width: 20, height: 20)
     let before = try Self.list([
-      Self.plate(CGPoint(x: 50, y: 50), size, item: 3), Self.plate(CGPoint(x: 90, y: 50), size, item: 4),
+      Self.plate(CGPoint(x: 50, y: 50), size, item: 3),
+      Self.plate(CGPoint(x: 90, y: 50), size, item: 4),
     ])
     var changed = Self.plate(CGPoint(x: 58, y: 50), size, item: 3)
     changed.properties.opacity = 0.5

@@ -45,7 +45,8 @@ import Testing
     cover = CATransform3DScale(cover, 1.2, 1.2, 1)
     let sizes = [0, 0.25, 0.5, 0.75, 1].map { t -> Double in
       let m = cover.mixed(with: .identity, at: t)
-      let corners = m.projectedPolygon(Quad(CGRect(x: -90, y: -90, width: 180, height: 180)).corners)
+      let corners = m.projectedPolygon(
+        Quad(CGRect(x: -90, y: -90, width: 180, height: 180)).corners)
       return CGRect(containing: corners).width
     }
     for (size, expected) in zip(sizes, [216.0, 207, 198, 189, 180]) {

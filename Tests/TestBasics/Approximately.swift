@@ -8,7 +8,8 @@ public func expectEqual(
 ) {
   let isNear = abs(actual - expected) <= tolerance
   #expect(
-    isNear, "\(comment) \(actual) is not \(expected) ± \(tolerance)", sourceLocation: sourceLocation)
+    isNear, "\(comment) \(actual) is not \(expected) ± \(tolerance)", sourceLocation: sourceLocation
+  )
 }
 
 /// Expects two points to be nearly equal.

@@ -30,9 +30,12 @@ extension Resolution {
     own.border = nil
     if own.isVisible { result.append(own) }
     let flat = element.matrix.flattened
+    // Depth has done its work; where the plane is upright it stays readable.
+    let keepsDepth = CATransform3DIsAffine(flat)
     result += element.children.map { child in
       var child = child
-      child.matrix = NumberGrid.matrix(child.matrix.flattened.concatenating(flat))
+      let own = keepsDepth ? child.matrix : child.matrix.flattened
+      child.matrix = NumberGrid.matrix(own.concatenating(flat))
       child.cuts = child.cuts.compactMap { moved($0, by: element.plane) }
       return child
     }
