@@ -11,7 +11,7 @@ extension UIView {
   ///   - duration: seconds; 0 or less changes at once.
   ///   - delay: seconds until the animations begin.
   public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     if !options.isDisjoint(with: [.repeat, .autoreverse]) {

@@ -1,0 +1,57 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+import Testing
+
+/// A repeatable source of test numbers (SplitMix64, Sebastiano Vigna, public domain).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
+    CGFloat.random(in: range, using: &self)
+  }
+
+  mutating func point(_ range: ClosedRange<CGFloat> = -200...200) -> CGPoint {
+    CGPoint(x: number(range), y: number(range))
+  }
+
+  mutating func size(_ range: ClosedRange<CGFloat> = 1...300) -> CGSize {
+    CGSize(width: number(range), height: number(range))
+  }
+
+  mutating func rect() -> CGRect { CGRect(origin: point(), size: size()) }
+}
+
+/// Both values and the tolerance are shown where they differ.
+func expectNear(
+  _ a: CGPoint, _ b: CGPoint, within tolerance: CGFloat = 1e-6, _ note: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance,
+    "\(a) and \(b) differ by more than \(tolerance) \(note)", sourceLocation: sourceLocation)
+}
+
+func expectNear(
+  _ a: CGRect, _ b: CGRect, within tolerance: CGFloat = 1e-6, _ note: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let distances = [
+    a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height,
+  ].map { abs($0) }
+  #expect(
+    distances.allSatisfy { $0 <= tolerance },
+    "\(a) and \(b) differ by more than \(tolerance) \(note)", sourceLocation: sourceLocation)
+}
