@@ -106,7 +106,7 @@ import Testing
     #expect(layer.presentedProperties(at: 1.5).opacity == 0.75)
     expectEqual(layer.presentedProperties(at: 2).position, CGPoint(x: 55, y: 5))
     #expect(layer.presentedProperties(at: 3).opacity == 0)
-    expectEqual(layer.snapshot(at: 2)?.properties.opacity ?? .nan, 0.5)
+    expectEqual(Double(layer.snapshot(at: 2)?.properties.opacity ?? .nan), 0.5)
   }
 
   @Test func aChangeOfDirectionStartsFromWhatIsSeen() {
