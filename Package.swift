@@ -77,6 +77,10 @@ let package = Package(
     room("QuartzCoreNames", imports: layers),
     room("UIKitNames", imports: views),
     .executableTarget(name: "diorama", dependencies: scenes, swiftSettings: strict),
+    // Draws the photographs that examples and tests use.
+    .executableTarget(
+      name: "draw-photographs", dependencies: ["PixelImages"], path: "Examples/DrawPhotographs",
+      swiftSettings: strict),
 
     // Tests.
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),

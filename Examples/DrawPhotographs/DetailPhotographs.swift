@@ -1,0 +1,331 @@
+import Foundation
+
+func drawMarble(_ c: Canvas) {
+  let noise = Noise(401)
+  c.shade { x, y, _ in
+    let (u, v) = (x / 150, y / 150)
+    let (wx, wy) = (noise.fractal(u + 3, v), noise.fractal(u, v + 7))
+    let flow = noise.fractal(u + 2.6 * wx, v + 2.6 * wy)
+    let cloud = ramp(
+      (flow - 0.22) * 1.9,
+      [hex(0x062B33), hex(0x0E5A60), hex(0x3F9C96), hex(0xDCEFE6), hex(0xFBF8F0)])
+    let vein = noise.ridged(u * 1.3 + 1.7 * wy, v * 1.3 + 1.7 * wx, octaves: 7)
+    var color = mix(cloud, hex(0x04191F), step(0.72, 0.82, vein) * 0.6)
+    let goldEdge = abs(flow - 0.52 + 0.03 * noise.fractal(x / 8, y / 8))
+    let glitter = noise.hash(Int(x * 2), Int(y * 2))
+    let gold = ramp(
+      noise.fractal(x / 6, y / 6) + 0.35 * (glitter - 0.5),
+      [hex(0x7A4E12), hex(0xD9A13A), hex(0xFFF0B8)])
+    color = mix(color, gold, step(0.022, 0.010, goldEdge))
+    color = mix(color, gold, step(0.86, 0.9, vein) * step(0.45, 0.6, wx))
+    return color * (0.97 + 0.05 * glitter)
+  }
+}
+
+func drawNeon(_ c: Canvas) {
+  let noise = Noise(411)
+  c.shade { x, y, _ in
+    let row = (y / 15).rounded(.down)
+    let shift = Int(row) % 2 == 0 ? 0.0 : 19
+    let column = ((x + shift) / 38).rounded(.down)
+    let (dx, dy) = (x + shift - column * 38, y - row * 15)
+    let edge = min(min(dx, 38 - dx), min(dy, 15 - dy)) + 1.2 * (noise.fractal(x / 3, y / 3) - 0.5)
+    let tone = 0.5 + 0.5 * noise.hash(Int(column), Int(row))
+    let rough = 0.6 + 0.8 * noise.fractal(x / 4, y / 4)
+    // Brick edges catch the light from the sign.
+    let relief = edge < 1.2 ? 0.35 : (dy < 3 ? 1.25 : 1)
+    let wall = mix(hex(0x1C1A2C), hex(0x3E3450), tone) * rough * relief
+    let pink = exp(-((x - 200) * (x - 200) / 22_000 + (y - 160) * (y - 160) / 9_000))
+    let blue = exp(-((x - 200) * (x - 200) / 16_000 + (y - 292) * (y - 292) / 3_600))
+    return wall * (Color(repeating: 0.75) + hex(0xFF3D8E) * pink * 3.4 + hex(0x29C6FF) * blue * 2.8)
+  }
+  func tube(_ strokes: [[Point]], width: Double, tint: Color) {
+    for (reach, alpha) in [(9.0, 0.10), (6, 0.14), (3.6, 0.24)] {
+      for stroke in strokes { c.line(stroke, width: width * reach / 2, tint, alpha: alpha * 0.5) }
+    }
+    for stroke in strokes {
+      // A shadow on the wall, the glass, the core.
+      c.line(stroke, width: width, tint)
+      c.line(stroke, width: width * 0.5, mix(tint, hex(0xFFFFFF), 0.8))
+    }
+  }
+  let size = 78.0
+  let left = 200 - Lettering.width(of: "OPEN", size: size) / 2
+  tube(Lettering.word("OPEN", x: left, y: 118, size: size), width: 7, tint: hex(0xFF4F9A))
+  let small = Lettering.width(of: "ALL NIGHT", size: 26) / 2
+  tube(
+    Lettering.word("ALL NIGHT", x: 200 - small, y: 280, size: 26), width: 3.4, tint: hex(0x4AD4FF))
+  let frame = (0...72).map { i -> Point in
+    let a = Double(i) / 72 * 6.2832
+    // A rounded rectangle as a superellipse.
+    let (s, k) = (sin(a), cos(a))
+    return Point(
+      200 + 178 * (k < 0 ? -1 : 1) * pow(abs(k), 0.3),
+      206 + 142 * (s < 0 ? -1 : 1) * pow(abs(s), 0.3))
+  }
+  tube([frame], width: 3.6, tint: hex(0xFFB347))
+  tube([[Point(92, 246), Point(308, 246)]], width: 2.6, tint: hex(0x7DFFB0))
+  for (x, y) in [(60.0, 66.0), (340, 66), (60, 346), (340, 346), (200, 64)] {
+    c.rect(x - 3, y - 5, 6, 10, hex(0x0C0A12))
+  }
+  c.line([Point(200, 0), Point(200, 62)], width: 2, hex(0x08070C))
+}
+
+func drawCitrus(_ c: Canvas) {
+  let noise = Noise(421)
+  c.shade { x, y, _ in
+    let cloth = hex(0xF3E9DA) * (0.93 + 0.1 * noise.fractal(x / 50, y / 50))
+    let weave = 0.97 + 0.03 * sin(x * 2.1) * sin(y * 2.1)
+    return cloth * weave
+  }
+  let kinds: [(rind: Int, flesh: Int, deep: Int)] = [
+    (0xF08A1C, 0xFFB03A, 0xE06A10), (0xE8C928, 0xFBE98A, 0xD9B41C),
+    (0x6FA82E, 0xCFE68A, 0x8DBE45), (0xE8663A, 0xF58A7B, 0xC2303A),
+  ]
+  let slices: [(Double, Double, Double, Int)] = [
+    (96, 92, 86, 0), (282, 66, 62, 2), (330, 214, 84, 3), (176, 222, 68, 1), (58, 290, 74, 2),
+    (206, 366, 76, 0), (378, 372, 70, 1), (404, 92, 54, 0), (-6, 176, 48, 3),
+  ]
+  for (index, (x, y, radius, kind)) in slices.enumerated() {
+    let colors = kinds[kind]
+    let parts = 9.0 + Double(index % 3)
+    let turn = noise.hash(index, 1) * 6.28
+    c.shade(x: (x - radius - 14)...(x + radius + 18), y: (y - radius - 14)...(y + radius + 20)) {
+      px, py, old in
+      let (sx, sy) = (px - x - 7, py - y - 9)
+      let shadow = step(radius + 8, radius - 8, (sx * sx + sy * sy).squareRoot())
+      let ground = old * (1 - 0.42 * shadow)
+      let (dx, dy) = (px - x, py - y)
+      let r = (dx * dx + dy * dy).squareRoot() / radius
+      if r > 1.02 { return ground }
+      let a = atan2(dy, dx) + turn
+      let rim = 1 + 0.006 * sin(a * 31)
+      let rind = hex(colors.rind) * (0.82 + 0.3 * noise.fractal(px / 2.2, py / 2.2, octaves: 3))
+      let pith = hex(0xFFF6E0) * (0.95 + 0.06 * noise.fractal(px / 3, py / 3))
+      let part = a / 6.283185 * parts
+      let across = abs(part - part.rounded(.down) - 0.5) * 2
+      // Each part is a rounded wedge.
+      let wall = (1 - across) * r * 3.14 / parts
+      let inside =
+        step(0.010, 0.028, wall) * step(0.10, 0.16, r)
+        * step(0.87, 0.84, r + 0.03 * across * across)
+      // Cells run from the middle outwards.
+      let key = Int(part.rounded(.down)) + index * 20
+      let cell = noise.fractal(
+        a * 26 + Double(key), r * 5 + noise.at(a * 30, Double(key)) * 2, octaves: 3)
+      var flesh = mix(hex(colors.deep), hex(colors.flesh), clamp(cell * 1.5 - 0.2))
+      flesh = mix(flesh, hex(0xFFFFFF), step(0.66, 0.8, cell) * 0.55)
+      var face = mix(pith, flesh, inside)
+      face = mix(face, rind, step(0.925, 0.945, r))
+      face *= 1.03 - 0.07 * (dx + dy) / radius
+      return mix(ground, face, clamp((rim - r) * radius * 2))
+    }
+  }
+  for i in 0..<9 {
+    // Mint leaves.
+    let (x, y) = (40 + 330 * noise.hash(i, 5), 30 + 350 * noise.hash(i, 6))
+    let a = noise.hash(i, 7) * 6.28
+    let size = 15 + 10 * noise.hash(i, 8)
+    let points = (0..<40).map { k -> Point in
+      let t = Double(k) / 40 * 6.2832
+      let saw = 1 + 0.05 * sin(t * 16)
+      let (u, v) = (cos(t) * size * saw, sin(t) * size * 0.48 * saw * (1 - 0.3 * cos(t)))
+      return Point(x + u * cos(a) - v * sin(a), y + u * sin(a) + v * cos(a))
+    }
+    c.polygon(points.map { Point($0.x + 3, $0.y + 4) }, hex(0x2A1C10), alpha: 0.3)
+    c.polygon(points) { px, py in
+      let u = (px - x) * cos(a) + (py - y) * sin(a)
+      let v = abs(-(px - x) * sin(a) + (py - y) * cos(a))
+      let vein = abs(sin((u + v * 0.9) * 0.75))
+      let lit = 0.72 + 0.3 * vein + 0.2 * v / size
+      return (v < 0.7 ? hex(0xB7DB8A) : hex(0x3F8F45)) * lit
+    }
+  }
+}
+
+func drawLeaf(_ c: Canvas) {
+  let noise = Noise(431)
+  // Backlit: a midrib from the lower left, veins off it, a net between them.
+  c.shade { x, y, _ in
+    let (u, v) = ((x + (400 - y)) / 1.41421, (x - (400 - y)) / 1.41421)
+    let rib = v - 14 * sin(u / 170)
+    let side = rib < 0 ? -1.0 : 1.0
+    let d = abs(rib)
+    let along = u - d * 0.95 - 0.0011 * d * d + (side > 0 ? 0 : 17) + 7 * noise.at(d / 60, side * 5)
+    let pitch = 46.0
+    let place = along / pitch
+    let near = abs(place - place.rounded()) * pitch
+    let glow = noise.fractal(x / 90, y / 90)
+    var color = ramp(
+      0.22 + 0.75 * glow - d / 900 + 0.2 * near / pitch,
+      [hex(0x0F3D14), hex(0x2F7F22), hex(0x7DBB2C), hex(0xD8E85A)])
+    // The net: edges of irregular cells.
+    let net = cellEdge(x / 9.5, y / 9.5, noise)
+    let fine = cellEdge(x / 3.4 + 50, y / 3.4, noise)
+    color = mix(color, color * 1.45 + hex(0x2A3A00), step(0.14, 0.02, net) * 0.55)
+    color *= 0.90 + 0.16 * step(0.02, 0.25, fine)
+    let width = 2.6 * clamp(1.1 - d / 320)
+    color = mix(color, hex(0xEAF29A), step(width + 0.8, width * 0.4, near) * 0.85)
+    color *= 1 - 0.28 * step(width + 5, width + 1, near) * step(width - 0.5, width + 0.8, near)
+    let stem = 5.5 - u / 150
+    color = mix(color, hex(0xF4F7BE), step(stem + 1, stem - 1.2, d))
+    color *= 1 - 0.35 * step(stem + 7, stem + 1, d) * step(stem, stem + 1.2, d)
+    return color
+  }
+  for i in 0..<30 {
+    // Dew.
+    let radius = 2.5 + 11 * noise.hash(i, 1) * noise.hash(i, 2)
+    let (x, y) = (noise.hash(i, 3) * 400, noise.hash(i, 4) * 400)
+    let under = c.color(x, y)
+    c.shade(x: (x - radius - 4)...(x + radius + 5), y: (y - radius - 4)...(y + radius + 6)) {
+      px, py, old in
+      let (dx, dy) = ((px - x) / radius, (py - y) / radius)
+      let d = (dx * dx + dy * dy).squareRoot()
+      let (sx, sy) = (dx - 0.2, dy - 0.3)
+      let ground = old * (1 - 0.45 * step(1.25, 0.9, (sx * sx + sy * sy).squareRoot()))
+      if d > 1.05 { return ground }
+      var drop = mix(old, under, 0.3) * (0.72 + 0.75 * step(-0.6, 0.9, (dx + dy) * 0.8))
+      drop = mix(
+        drop, hex(0xFFFFFF),
+        step(0.32, 0.16, ((dx + 0.38) * (dx + 0.38) + (dy + 0.42) * (dy + 0.42)).squareRoot()))
+      return mix(ground, drop, clamp((1 - d) * radius * 2))
+    }
+  }
+}
+
+/// How far a point is from the border between the two nearest of scattered seeds; 0 on it.
+private func cellEdge(_ x: Double, _ y: Double, _ noise: Noise) -> Double {
+  let (ix, iy) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+  var (first, second) = (9.0, 9.0)
+  for cy in (iy - 1)...(iy + 1) {
+    for cx in (ix - 1)...(ix + 1) {
+      let dx = Double(cx) + noise.hash(cx, cy) - x
+      let dy = Double(cy) + noise.hash(cy + 5_000, cx) - y
+      let d = (dx * dx + dy * dy).squareRoot()
+      if d < first {
+        (first, second) = (d, first)
+      } else if d < second {
+        second = d
+      }
+    }
+  }
+  return second - first
+}
+
+func drawPoster(_ c: Canvas) {
+  let noise = Noise(441)
+  c.shade { x, y, _ in
+    let stain = noise.fractal(x / 90, y / 130)
+    let grit = noise.fractal(x / 2.4, y / 2.4, octaves: 4)
+    let wall = mix(hex(0x6F7478), hex(0xA9A69E), stain) * (0.82 + 0.36 * grit)
+    return noise.at(x / 5, y / 5) > 0.93 ? wall * 0.7 : wall
+  }
+  let (left, top, width, height) = (34.0, 30.0, 252.0, 412.0)
+  c.shade(x: left...(left + width + 10), y: top...(top + height + 12)) { x, y, old in
+    old * (1 - 0.45 * step(12, 0, max(x - left - width, y - top - height)))
+  }
+  c.rect(left, top, width, height, hex(0xF2E6CC))
+  let (red, blue, ink, gold) = (hex(0xD5402B), hex(0x1D4E89), hex(0x191919), hex(0xF0B429))
+  c.disc(200, 158, 82, red)
+  c.polygon([Point(34, 262), Point(34, 130), Point(166, 262)], blue)
+  c.polygon([Point(160, 262), Point(286, 136), Point(286, 262)], gold, alpha: 0.92)
+  for i in 0..<17 {
+    let r = 18 + Double(i) * 4.4
+    c.line(
+      (0...40).map { k in
+        let a = .pi + Double(k) / 40 * .pi / 2
+        return Point(286 + r * 1.2 * cos(a), 262 + r * 1.2 * sin(a))
+      }, width: 1.1, ink)
+  }
+  for i in 0..<22 {
+    c.line(
+      [Point(46 + Double(i) * 4, 46), Point(46 + Double(i) * 4, 112 - Double(i) * 2.4)], width: 1.5,
+      ink)
+  }
+  c.rect(34, 262, 252, 5, ink)
+  c.word("FORM", x: 48, y: 286, size: 50, weight: 11, ink)
+  c.word("UND FARBE", x: 49, y: 352, size: 20, weight: 3.6, red)
+  c.word("1968", x: 170, y: 404, size: 20, weight: 3.4, blue)
+  for i in 0..<5 {
+    let y = 388 + Double(i) * 8.6
+    c.word(
+      [
+        "AUSSTELLUNG IM HAUS", "DER GUTEN FORM", "TAEGLICH 10 BIS 18", "EINTRITT FREI",
+        "20 MAI BIS 6 JULI",
+      ][i],
+      x: 49, y: y, size: 4.6, weight: 0.85, ink)
+  }
+  // Paper: fibers, folds, a torn corner with what hung there before.
+  c.shade(x: left...(left + width), y: top...(top + height)) { x, y, old in
+    let (u, v) = (x - left, y - top)
+    var color =
+      old * (0.93 + 0.1 * noise.fractal(x / 3, y / 3))
+      * (0.95 + 0.09 * noise.fractal(x / 60, y / 60))
+    for fold in [abs(u - 126), abs(v - 137), abs(v - 275)] {
+      color = mix(
+        color, hex(0xFBF5E6), step(1.2, 0.2, fold) * 0.55 * noise.fractal(x / 5, y / 5) * 1.4)
+      color *= 1 - 0.07 * step(7, 0, fold)
+    }
+    let tear = (width - u) + (height - v) * 0.8 - 44 - 22 * noise.fractal(x / 12, y / 12)
+    if tear < 0 {
+      let wall = hex(0x8F8A80) * (0.8 + 0.4 * noise.fractal(x / 2.4, y / 2.4))
+      return tear > -3 ? hex(0xFFFDF6) : wall
+    }
+    return color
+  }
+  for (x, y) in [(40.0, 36.0), (280, 36), (40, 436)] {
+    c.disc(x + 1, y + 1.4, 3.4, hex(0x000000), alpha: 0.35)
+    c.disc(x, y, 3, hex(0xB9BDC2))
+    c.disc(x - 0.8, y - 0.8, 1.1, hex(0xFFFFFF))
+  }
+}
+
+func drawTiles(_ c: Canvas) {
+  let noise = Noise(451)
+  let size = 100.0
+  c.shade { x, y, _ in
+    let (column, row) = ((x / size).rounded(.down), (y / size).rounded(.down))
+    var (u, v) = (x / size - column - 0.5, y / size - row - 0.5)
+    let edge = 0.5 - max(abs(u), abs(v))
+    let kind = (Int(column) + Int(row)) % 2
+    let key = noise.hash(Int(column), Int(row))
+    let wobble = 0.014 * (noise.fractal(x / 9, y / 9, octaves: 2) - 0.5)
+    (u, v) = (u + wobble, v - wobble)
+    let r = (u * u + v * v).squareRoot()
+    let a = atan2(v, u)
+    let (white, blue, light, ochre) = (hex(0xF4F1E6), hex(0x1B3F94), hex(0x6FA0D8), hex(0xE0A030))
+    var color = white
+    if kind == 0 {
+      let petal = 0.24 + 0.13 * abs(cos(a * 4))
+      color = r < petal ? (r < petal - 0.035 ? light : blue) : white
+      if r < 0.22 * abs(cos(a * 2)) + 0.06 { color = blue }
+      if r < 0.10 { color = ochre }
+      if r < 0.055 { color = white }
+      let corner = ((0.5 - abs(u)) * (0.5 - abs(u)) + (0.5 - abs(v)) * (0.5 - abs(v))).squareRoot()
+      if corner < 0.20 { color = corner > 0.165 || corner < 0.07 ? blue : ochre }
+      if abs(corner - 0.235) < 0.011 { color = blue }
+    } else {
+      let diamond = abs(u) + abs(v)
+      if diamond < 0.46 { color = blue }
+      if diamond < 0.42 { color = white }
+      if abs(diamond - 0.36) < 0.012 { color = blue }
+      let star = r * (1 + 0.42 * cos(a * 8))
+      if star < 0.20 { color = ochre }
+      if star < 0.165 { color = blue }
+      if star < 0.075 { color = white }
+      if diamond > 0.52, abs(abs(u) - abs(v)) < 0.06 { color = light }
+      if diamond > 0.60, sin(a * 40) > 0.2, diamond < 0.72 { color = blue }
+      let corner = ((0.5 - abs(u)) * (0.5 - abs(u)) + (0.5 - abs(v)) * (0.5 - abs(v))).squareRoot()
+      if corner < 0.20 { color = corner > 0.165 || corner < 0.07 ? blue : ochre }
+    }
+    // Glaze pools at the strokes; light slides over slightly tilted tiles.
+    color = mix(color, color * color, 0.35 * noise.fractal(x / 14, y / 14, octaves: 3))
+    color *= 0.90 + 0.14 * key
+    let sheen = exp(-pow((u + v) * 0.8 + (key - 0.5) * 1.1, 2) / 0.05)
+    color = mix(color, hex(0xFFFFFF), 0.20 * sheen)
+    let crack = noise.ridged(x / 40 + key * 9, y / 40, octaves: 4)
+    color = mix(color, hex(0x8B7D68), step(0.93, 0.95, crack) * 0.4)
+    if edge < 0.012 { return hex(0x8A8172) * (0.85 + 0.2 * noise.fractal(x / 3, y / 3)) }
+    return color * (edge < 0.03 ? (u + v < 0 ? 1.06 : 0.84) : 1)
+  }
+}
