@@ -51,7 +51,8 @@ extension UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
+    let flow = collectionViewLayout as? UICollectionViewFlowLayout
+    return flow?.sectionInset(forSection: section) ?? .zero
   }
 
   public func collectionView(

@@ -77,6 +77,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { if lastLineAlignment != oldValue { invalidateLayout() } }
   }
 
+  /// The insets of a section that the delegate does not answer for: `sectionInset`, unless a
+  /// subclass knows better.
+  open func sectionInset(forSection section: Int) -> UIEdgeInsets { sectionInset }
+
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
   }
