@@ -1,0 +1,193 @@
+public import CollectionViews
+public import Foundation
+import LayerGeometry
+
+/// All items of all sections on one circle, the first at the top, each turned by its place, with
+/// the hand of a clock at the centre.
+open class CircleLayout: UICollectionViewLayout {
+  // MARK: Lifecycle
+
+  public override init() {
+    super.init()
+    register(ClockHandView.self, forDecorationViewOfKind: Self.clockHandKind)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    register(ClockHandView.self, forDecorationViewOfKind: Self.clockHandKind)
+  }
+
+  // MARK: Public
+
+  /// The decoration kind of the hand; its index path is 0-0.
+  public static let clockHandKind = "ClockHand"
+
+  /// In points.
+  open var itemSize = CGSize(width: 70, height: 70) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// In points; nil for a 2.5th of the viewport's shorter side.
+  open var radius: CGFloat? {
+    didSet { if radius != oldValue { invalidateLayout() } }
+  }
+
+  /// In points of the content; nil for the middle of the viewport.
+  open var center: CGPoint? {
+    didSet { if center != oldValue { invalidateLayout() } }
+  }
+
+  /// What a pinch makes of the radius.
+  open var pinchScale: CGFloat = 1 {
+    didSet { if pinchScale != oldValue { invalidateLayout() } }
+  }
+
+  /// How far a pinch carries the centre, in points.
+  open var pinchTranslation = CGPoint.zero {
+    didSet { if pinchTranslation != oldValue { invalidateLayout() } }
+  }
+
+  /// Where the hand points, in minutes from the top.
+  open var minute: CGFloat = 0 {
+    didSet { if minute != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether there is a hand.
+  open var showsClockHand = true {
+    didSet { if showsClockHand != oldValue { invalidateLayout() } }
+  }
+
+  /// In points, before it is turned.
+  open var clockHandSize = CGSize(width: 20, height: 200) {
+    didSet { if clockHandSize != oldValue { invalidateLayout() } }
+  }
+
+  /// The circle's centre, in points of the content, pinch included.
+  public var circleCenter: CGPoint {
+    let middle = center ?? CGPoint(x: pageSize.width / 2, y: pageSize.height / 2)
+    return CGPoint(x: middle.x + pinchTranslation.x, y: middle.y + pinchTranslation.y)
+  }
+
+  /// The circle's radius in points, pinch included.
+  public var circleRadius: CGFloat {
+    (radius ?? min(pageSize.width, pageSize.height) / 2.5) * pinchScale
+  }
+
+  open override func prepare() {
+    super.prepare()
+    pageSize = collectionView?.bounds.size ?? .zero
+    let counts = collectionView?.itemCounts ?? []
+    sectionStarts = [0]
+    for count in counts { sectionStarts.append(itemCount + count) }
+    var table = ElementTable()
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count {
+        table.append(cellAttributes(at: IndexPath(item: item, section: section)))
+      }
+    }
+    self.table = table
+  }
+
+  open override var collectionViewContentSize: CGSize { pageSize }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  /// The hand is answered only for a rectangle that contains the centre.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    let hand = rect.contains(circleCenter) ? clockHandAttributes : nil
+    return table.elements(in: rect) + [hand].compactMap(\.self)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { table.cell(at: indexPath) }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    elementKind == Self.clockHandKind && indexPath == Self.clockHandPath
+      ? clockHandAttributes : nil
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    updates = UpdatedElements(updateItems)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    updates = UpdatedElements()
+  }
+
+  /// New items come from the centre, already turned, out of nothing.
+  open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard updates.inserts(itemIndexPath) else {
+      return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    }
+    let attributes = cellAttributes(at: itemIndexPath)
+    attributes.alpha = 0
+    attributes.center = circleCenter
+    return attributes
+  }
+
+  /// Deleted items shrink into the centre, turned by the place that they would have with one item
+  /// more than there are now.
+  open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard updates.deletes(itemIndexPath) else {
+      return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    }
+    let attributes = cellAttributes(at: itemIndexPath)
+    attributes.alpha = 0
+    attributes.center = circleCenter
+    let turn: CGFloat = 2 * .pi * CGFloat(place(of: itemIndexPath)) / CGFloat(itemCount + 1)
+    attributes.transform3D = CATransform3DConcat(
+      CATransform3DMakeScale(0.1, 0.1, 1), CATransform3DMakeRotation(turn, 0, 0, 1))
+    return attributes
+  }
+
+  // MARK: Private
+
+  private static let clockHandPath = IndexPath(item: 0, section: 0)
+
+  private var pageSize = CGSize.zero
+  private var sectionStarts = [0]
+  private var table = ElementTable()
+  private var updates = UpdatedElements()
+
+  private var itemCount: Int { sectionStarts.last ?? 0 }
+
+  /// The place on the circle, counted over all sections.
+  private func place(of indexPath: IndexPath) -> Int {
+    sectionStarts[min(indexPath.section, sectionStarts.count - 1)] + indexPath.item
+  }
+
+  private func cellAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    let turn: CGFloat = 2 * .pi * CGFloat(place(of: indexPath)) / CGFloat(max(1, itemCount))
+    let (middle, distance) = (circleCenter, circleRadius)
+    attributes.size = itemSize
+    attributes.center = CGPoint(
+      x: middle.x + distance * cos(turn - .pi / 2), y: middle.y + distance * sin(turn - .pi / 2))
+    attributes.transform3D = CATransform3DMakeRotation(turn, 0, 0, 1)
+    return attributes
+  }
+
+  private var clockHandAttributes: UICollectionViewLayoutAttributes? {
+    guard showsClockHand else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: Self.clockHandKind, with: Self.clockHandPath)
+    attributes.size = clockHandSize
+    attributes.center = circleCenter
+    attributes.transform3D = CATransform3DMakeRotation(2 * .pi * minute / 60, 0, 0, 1)
+    attributes.zIndex = -1
+    return attributes
+  }
+}

@@ -1,0 +1,4 @@
+public import CollectionViews
+
+/// The hand of the clock.
+open class ClockHandView: UICollectionReusableView {}

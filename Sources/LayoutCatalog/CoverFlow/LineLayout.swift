@@ -1,0 +1,101 @@
+public import CollectionViews
+public import Foundation
+public import LayerGeometry
+
+/// A row of items that grow towards the middle of the viewport.
+open class LineLayout: UICollectionViewFlowLayout {
+  // MARK: Lifecycle
+
+  public override init() {
+    super.init()
+    applyDefaults()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    applyDefaults()
+  }
+
+  // MARK: Public
+
+  /// How far from the middle an item still grows, in points.
+  open var activeDistance: CGFloat = 200 {
+    didSet { if activeDistance != oldValue { invalidateLayout() } }
+  }
+
+  /// How much larger the item in the middle is: 0.3 draws it at 1.3 times its size.
+  open var zoom: CGFloat = 0.3 {
+    didSet { if zoom != oldValue { invalidateLayout() } }
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  /// The sides of `sectionInset`; above and below at least as much as keeps the items in one line.
+  open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
+    guard let collectionView, scrollDirection == .horizontal else { return sectionInset }
+    let height = collectionView.bounds.inset(by: collectionView.contentInset).height
+    let above: CGFloat = max(0, (height - itemSize.height) / 2)
+    var inset = sectionInset
+    if inset.top + inset.bottom < 2 * above { (inset.top, inset.bottom) = (above, above) }
+    return inset
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    let growth: CGFloat = max(itemSize.width, itemSize.height) / 2 * max(0, zoom)
+    return super.layoutAttributesForElements(in: rect.insetBy(dx: -growth, dy: -growth))?
+      .map(scaled)
+      .filter { $0.visualFrame.overlaps(rect) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { super.layoutAttributesForItem(at: indexPath).map(scaled) }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath).map(scaled)
+  }
+
+  /// Comes to rest with the nearest item in the middle.
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard let bounds = collectionView?.bounds else { return proposedContentOffset }
+    return CenterSnapping(width: bounds.width, contentSize: collectionViewContentSize)
+      .offset(near: proposedContentOffset) { super.layoutAttributesForElements(in: $0) ?? [] }
+  }
+
+  // MARK: Private
+
+  private func applyDefaults() {
+    scrollDirection = .horizontal
+    itemSize = CGSize(width: 170, height: 200)
+    minimumLineSpacing = 30
+    minimumInteritemSpacing = 200
+    sectionInset = UIEdgeInsets(top: 0, left: 35, bottom: 0, right: 35)
+  }
+
+  private func scaled(_ original: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = original.duplicate()
+    switch attributes.representedElementCategory {
+    case .cell:
+      let distance: CGFloat = abs((collectionView?.bounds.midX ?? 0) - attributes.center.x)
+      let isActive = distance < activeDistance
+      attributes.zIndex = isActive ? 1 : 0
+      if isActive {
+        let scale: CGFloat = 1 + zoom * (1 - distance / activeDistance)
+        attributes.transform3D = CATransform3DMakeScale(scale, scale, 1)
+      }
+    case .supplementaryView:
+      if scrollDirection == .horizontal { attributes.turnHeaderOnItsSide() }
+    case .decorationView: break
+    }
+    return attributes
+  }
+}

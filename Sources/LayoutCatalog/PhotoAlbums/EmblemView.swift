@@ -1,0 +1,4 @@
+public import CollectionViews
+
+/// The emblem above the albums.
+open class EmblemView: UICollectionReusableView {}

@@ -1,0 +1,4 @@
+public import CollectionViews
+
+/// The binder behind a section.
+open class BinderView: UICollectionReusableView {}

@@ -1,0 +1,169 @@
+public import CollectionViews
+public import Foundation
+import LayerGeometry
+
+/// A flow that spreads the items of every section evenly over the width, with a binder behind
+/// each section that has a header.
+open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
+  // MARK: Lifecycle
+
+  public override init() {
+    super.init()
+    applyDefaults()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    applyDefaults()
+  }
+
+  // MARK: Public
+
+  /// The decoration kind of the binders; the item of their index paths is 0.
+  public static let binderKind = "Binder"
+
+  /// Whether sections with a header have a binder behind them.
+  open var showsBinders = true {
+    didSet { if showsBinders != oldValue { invalidateLayout() } }
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    // Items move sideways only, and grow by less than a point: those of the lines matter.
+    let lines = CGRect(
+      x: 0, y: rect.minY - 1, width: collectionViewContentSize.width, height: rect.height + 2)
+    let elements = (super.layoutAttributesForElements(in: lines) ?? [])
+      .map(spread)
+      .filter { $0.frame.overlaps(rect) }
+    return elements + binders(in: rect)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { super.layoutAttributesForItem(at: indexPath).map(spread) }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard elementKind == Self.binderKind, indexPath.item == 0 else {
+      return super.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath)
+    }
+    return binder(behind: indexPath.section)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    binderCache = nil
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    updates = UpdatedElements(updateItems)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    updates = UpdatedElements()
+  }
+
+  /// Cells of a new section come in from the right.
+  open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard updates.insertedSections.contains(itemIndexPath.section),
+      let attributes = layoutAttributesForItem(at: itemIndexPath)
+    else { return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
+    attributes.transform3D = CATransform3DMakeTranslation(collectionViewContentSize.width, 0, 0)
+    return attributes
+  }
+
+  /// The binder of a new section fades in from the left.
+  open override func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard updates.insertedSections.contains(decorationIndexPath.section),
+      elementKind == Self.binderKind,
+      let attributes = binder(behind: decorationIndexPath.section)
+    else {
+      return super.initialLayoutAttributesForAppearingDecorationElement(
+        ofKind: elementKind, at: decorationIndexPath)
+    }
+    attributes.alpha = 0
+    attributes.transform3D = CATransform3DMakeTranslation(-attributes.size.width, 0, 0)
+    return attributes
+  }
+
+  // MARK: Private
+
+  private var updates = UpdatedElements()
+  private var binderCache: ElementTable?
+
+  private func applyDefaults() {
+    sectionInset = UIEdgeInsets(top: 30, left: 80, bottom: 30, right: 20)
+    minimumInteritemSpacing = 20
+    minimumLineSpacing = 20
+    itemSize = CGSize(width: 200, height: 200)
+    headerReferenceSize = CGSize(width: 60, height: 70)
+    register(BinderView.self, forDecorationViewOfKind: Self.binderKind)
+  }
+
+  /// A copy at its place in an even spread, on whole points.
+  private func spread(_ original: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = original.duplicate()
+    guard attributes.representedElementCategory == .cell, let collectionView else {
+      return attributes
+    }
+    let path = attributes.indexPath
+    let inset = sectionInset(forSection: path.section)
+    let count = CGFloat(max(1, collectionView.numberOfItems(inSection: path.section)))
+    let available: CGFloat = collectionViewContentSize.width - inset.left - inset.right
+    let half: CGFloat = available / (2 * count)
+    attributes.center.x = inset.left + half + 2 * half * CGFloat(path.item)
+    let frame = attributes.frame
+    let (left, top) = (frame.minX.rounded(.down), frame.minY.rounded(.down))
+    attributes.frame = CGRect(
+      x: left, y: top, width: frame.maxX.rounded(.up) - left,
+      height: frame.maxY.rounded(.up) - top)
+    return attributes
+  }
+
+  private func binders(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard showsBinders, let collectionView else { return [] }
+    if let binderCache { return binderCache.elements(in: rect) }
+    var table = ElementTable()
+    for section in 0..<collectionView.numberOfSections {
+      if let attributes = binder(behind: section) { table.append(attributes) }
+    }
+    binderCache = table
+    return table.elements(in: rect)
+  }
+
+  /// As wide as the content, as high as the section's tallest cell and its header, about the
+  /// middle of that cell.
+  private func binder(behind section: Int) -> UICollectionViewLayoutAttributes? {
+    guard showsBinders, let collectionView, section < collectionView.numberOfSections,
+      let header = layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: section))
+    else { return nil }
+    let cells = (0..<collectionView.numberOfItems(inSection: section)).compactMap {
+      layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+    }
+    // The first of equally tall ones.
+    guard let height = cells.map(\.size.height).max(),
+      let tallest = cells.first(where: { $0.size.height == height })
+    else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: Self.binderKind, with: IndexPath(item: 0, section: section))
+    let width = collectionViewContentSize.width
+    attributes.size = CGSize(width: width, height: height + header.size.height)
+    attributes.center = CGPoint(x: width / 2, y: tallest.center.y)
+    attributes.zIndex = -1
+    return attributes
+  }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+public import LayerGeometry
+
+/// Where piles of photos lie on a page, and their captions.
+public struct StackGeometry: Hashable, Sendable {
+  public var stackSize = CGSize(width: 180, height: 180)
+  public var insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+  public var footerGap: CGFloat = 8
+  public var footerHeight: CGFloat = 25
+  public var lineSpacing: CGFloat = 20
+
+  /// The columns; their number and space follow from the page's width.
+  public var columns: SpreadLine
+  public var pageSize: CGSize
+
+  public init(
+    pageSize: CGSize, stackSize: CGSize, insets: UIEdgeInsets, minimumSpacing: CGFloat,
+    lineSpacing: CGFloat, footerGap: CGFloat, footerHeight: CGFloat
+  ) {
+    self.pageSize = pageSize
+    self.stackSize = stackSize
+    self.insets = insets
+    self.footerGap = footerGap
+    self.footerHeight = footerHeight
+    self.lineSpacing = lineSpacing
+    columns = SpreadLine(
+      available: pageSize.width - insets.left - insets.right, columnWidth: stackSize.width,
+      minimumSpacing: minimumSpacing)
+  }
+
+  /// The height of a pile with its caption.
+  private var rowHeight: CGFloat { stackSize.height + footerGap + footerHeight }
+
+  public func stackFrame(_ stack: Int) -> CGRect {
+    let column = CGFloat(stack % columns.count)
+    let row = CGFloat(stack / columns.count)
+    return CGRect(
+      x: insets.left + column * (stackSize.width + columns.spacing),
+      y: insets.top + row * (rowHeight + lineSpacing),
+      width: stackSize.width, height: stackSize.height)
+  }
+
+  public func footerFrame(_ stack: Int) -> CGRect {
+    let frame = stackFrame(stack)
+    return CGRect(
+      x: frame.minX, y: frame.maxY + footerGap, width: stackSize.width, height: footerHeight)
+  }
+
+  /// At least as high as the page, and as wide.
+  public func contentSize(stacks: Int) -> CGSize {
+    let rows = (stacks + columns.count - 1) / columns.count
+    let lines: CGFloat = CGFloat(rows) * rowHeight + CGFloat(max(0, rows - 1)) * lineSpacing
+    return CGSize(
+      width: pageSize.width, height: max(pageSize.height, insets.top + lines + insets.bottom))
+  }
+}
+
+/// The plain grid that a pile opens into.
+public struct GridGeometry: Hashable, Sendable {
+  public var itemSize: CGSize
+  public var insets: UIEdgeInsets
+  public var spacing: CGFloat
+  public var columns: SpreadLine
+  public var pageSize: CGSize
+
+  public init(pageSize: CGSize, itemSize: CGSize, insets: UIEdgeInsets, spacing: CGFloat) {
+    self.pageSize = pageSize
+    self.itemSize = itemSize
+    self.insets = insets
+    self.spacing = spacing
+    columns = SpreadLine(
+      available: pageSize.width - insets.left - insets.right, columnWidth: itemSize.width,
+      minimumSpacing: spacing)
+  }
+
+  public func frame(_ item: Int) -> CGRect {
+    let available = pageSize.width - insets.left - insets.right
+    // A flow centres the items of a single column.
+    let indent: CGFloat = columns.count > 1 ? 0 : max(0, (available - itemSize.width) / 2)
+    let column = CGFloat(item % columns.count)
+    let row = CGFloat(item / columns.count)
+    return CGRect(
+      x: insets.left + indent + column * (itemSize.width + columns.spacing),
+      y: insets.top + row * (itemSize.height + spacing),
+      width: itemSize.width, height: itemSize.height)
+  }
+
+  public func contentSize(items: Int) -> CGSize {
+    let rows = (items + columns.count - 1) / columns.count
+    let lines: CGFloat =
+      CGFloat(rows) * itemSize.height + CGFloat(max(0, rows - 1)) * spacing
+    return CGSize(width: pageSize.width, height: insets.top + lines + insets.bottom)
+  }
+}

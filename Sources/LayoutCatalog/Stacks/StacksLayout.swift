@@ -1,0 +1,241 @@
+public import CollectionViews
+public import Foundation
+public import LayerGeometry
+
+/// Every section as a pile of photos with a caption below it; a pinch opens one pile into a grid.
+open class StacksLayout: UICollectionViewLayout {
+  // MARK: Public
+
+  /// How many photos of a pile show.
+  public static let shownItems = 3
+
+  /// The pinch's scale at which a pile is wholly open.
+  public static let openScale: CGFloat = 4
+
+  /// Released beyond this scale a pile opens, else it falls back.
+  public static let releaseScale: CGFloat = 2.5
+
+  /// Of a pile, in points.
+  open var stackSize = CGSize(width: 180, height: 180) {
+    didSet { if stackSize != oldValue { invalidateLayout() } }
+  }
+
+  /// Of a photo, in points.
+  open var itemSize = CGSize(width: 170, height: 170) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// In points.
+  open var stackInsets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20) {
+    didSet { if stackInsets != oldValue { invalidateLayout() } }
+  }
+
+  /// Between a pile and its caption, in points.
+  open var footerGap: CGFloat = 8 {
+    didSet { if footerGap != oldValue { invalidateLayout() } }
+  }
+
+  /// In points; 0 for no captions.
+  open var footerHeight: CGFloat = 25 {
+    didSet { if footerHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// In points; nil for 20 on a phone and 50 on a tablet.
+  open var minimumInterStackSpacing: CGFloat? {
+    didSet { if minimumInterStackSpacing != oldValue { invalidateLayout() } }
+  }
+
+  /// In points; nil for the same as between piles.
+  open var minimumLineSpacing: CGFloat? {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
+
+  /// Whose distances count where none are given.
+  open var idiom = LayoutIdiom.automatic {
+    didSet { if idiom != oldValue { invalidateLayout() } }
+  }
+
+  /// The turn of the second photo to the right and of the third to the left, in degrees.
+  open var angle: CGFloat = 5 {
+    didSet { if angle != oldValue { invalidateLayout() } }
+  }
+
+  /// The size of the items of the grid that a pile opens into, in points.
+  open var gridItemSize = CGSize(width: 200, height: 200) {
+    didSet { if gridItemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// Of the grid, in points.
+  open var gridInsets = UIEdgeInsets(top: 13, left: 13, bottom: 13, right: 13) {
+    didSet { if gridInsets != oldValue { invalidateLayout() } }
+  }
+
+  /// Of the grid, in points.
+  open var gridSpacing: CGFloat = 13 {
+    didSet { if gridSpacing != oldValue { invalidateLayout() } }
+  }
+
+  /// The section whose pile is opening; nil for none.
+  open var pinchedStack: Int? {
+    didSet { if pinchedStack != oldValue { invalidateLayout() } }
+  }
+
+  /// How far the pinched pile is open, from 0 to 1; values outside count as the nearer end.
+  open var pinchProgress: CGFloat = 0 {
+    didSet { if pinchProgress != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether the pinched pile closes: then none of its photos is hidden.
+  open var isCollapsing = false {
+    didSet { if isCollapsing != oldValue { invalidateLayout() } }
+  }
+
+  /// The progress that belongs to a pinch's scale.
+  public static func pinchProgress(forScale scale: CGFloat) -> CGFloat {
+    max(0, min(1, (scale - 1) / (openScale - 1)))
+  }
+
+  /// The piles' places as of the last `prepare`.
+  public private(set) lazy var geometry = makeGeometry()
+
+  /// The grid's places as of the last `prepare`.
+  public private(set) lazy var grid = makeGrid()
+
+  open override class var layoutAttributesClass: AnyClass { StackAttributes.self }
+
+  open override func prepare() {
+    super.prepare()
+    bounds = collectionView?.bounds ?? .zero
+    counts = collectionView?.itemCounts ?? []
+    geometry = makeGeometry()
+    grid = makeGrid()
+    var table = ElementTable()
+    for (section, count) in counts.enumerated() {
+      let moving = section == pinchedStack ? movingItems(of: count) : nil
+      for item in 0..<count {
+        let path = IndexPath(item: item, section: section)
+        if let moving, item < moving {
+          table.append(movingAttributes(at: path, of: moving))
+        } else {
+          table.append(restingAttributes(at: path))
+        }
+      }
+      if footerHeight > 0 { table.append(footerAttributes(section)) }
+    }
+    self.table = table
+  }
+
+  /// While a pile is pinched, large enough for the piles and for the grid.
+  open override var collectionViewContentSize: CGSize {
+    let stacks = geometry.contentSize(stacks: counts.count)
+    guard let pinched = pinchedSection else { return stacks }
+    let opened = grid.contentSize(items: counts[pinched])
+    return CGSize(
+      width: max(stacks.width, opened.width), height: max(stacks.height, opened.height))
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != bounds.size || pinchedSection != nil
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  { table.elements(in: rect) }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { table.cell(at: indexPath) }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { table.view(ofKind: elementKind, at: indexPath) }
+
+  // MARK: Private
+
+  private var bounds = CGRect.zero
+  private var counts: [Int] = []
+  private var table = ElementTable()
+
+  private var pinchedSection: Int? {
+    pinchedStack.flatMap { counts.indices.contains($0) ? $0 : nil }
+  }
+
+  private var progress: CGFloat { max(0, min(1, pinchProgress)) }
+
+  /// The opacity of all that is not the pinched pile: gone at three quarters of the way.
+  private var fade: CGFloat { pinchedSection == nil ? 1 : max(0, 1 - progress / 0.75) }
+
+  private func makeGeometry() -> StackGeometry {
+    let spacing = minimumInterStackSpacing ?? (idiom.isPad(for: bounds.size) ? 50 : 20)
+    return StackGeometry(
+      pageSize: bounds.size, stackSize: stackSize, insets: stackInsets, minimumSpacing: spacing,
+      lineSpacing: minimumLineSpacing ?? spacing, footerGap: footerGap,
+      footerHeight: footerHeight)
+  }
+
+  private func makeGrid() -> GridGeometry {
+    GridGeometry(
+      pageSize: bounds.size, itemSize: gridItemSize, insets: gridInsets, spacing: gridSpacing)
+  }
+
+  /// How many photos of the pinched pile move: those whose row of the grid begins on the page, and
+  /// those that show anyway.
+  private func movingItems(of count: Int) -> Int {
+    if isCollapsing { return count }
+    let onPage = (0..<count).prefix { grid.frame($0).minY < bounds.height }.count
+    return max(onPage, min(count, Self.shownItems))
+  }
+
+  private func turn(of item: Int) -> CGFloat {
+    let radians: CGFloat = angle * .pi / 180
+    return item == 1 ? radians : item == 2 ? -radians : 0
+  }
+
+  private func restingAttributes(at path: IndexPath) -> StackAttributes {
+    let attributes = StackAttributes(forCellWith: path)
+    let isShown = path.item < Self.shownItems
+    attributes.size = itemSize
+    attributes.center = geometry.stackFrame(path.section).center
+    place(attributes, turned: turn(of: path.item), depth: isShown ? Self.shownItems - path.item : 0)
+    attributes.shadowOpacity = isShown ? StackAttributes.standardShadowOpacity : 0
+    attributes.alpha = isShown ? (path.section == pinchedSection ? 1 : fade) : 0
+    return attributes
+  }
+
+  /// A photo of the pinched pile on the way to its place in the grid, whose page is what shows
+  /// now.
+  private func movingAttributes(at path: IndexPath, of moving: Int) -> StackAttributes {
+    let attributes = StackAttributes(forCellWith: path)
+    let start = geometry.stackFrame(path.section).center
+    let end = grid.frame(path.item).center
+    attributes.size = itemSize
+    attributes.center = CGPoint(
+      x: start.x + (end.x + bounds.minX - start.x) * progress,
+      y: start.y + (end.y + bounds.minY - start.y) * progress)
+    place(
+      attributes, turned: turn(of: path.item) * (1 - progress),
+      depth: moving + Self.shownItems - path.item)
+    let wasShown = path.item < Self.shownItems
+    attributes.shadowOpacity =
+      StackAttributes.standardShadowOpacity * (wasShown ? 1 : progress)
+    return attributes
+  }
+
+  /// The depth is the z index, and a translation besides.
+  private func place(_ attributes: StackAttributes, turned turn: CGFloat, depth: Int) {
+    var transform = CATransform3DMakeRotation(turn, 0, 0, 1)
+    transform.m43 = CGFloat(depth)
+    attributes.transform3D = transform
+    attributes.zIndex = depth
+  }
+
+  private func footerAttributes(_ section: Int) -> StackAttributes {
+    let attributes = StackAttributes(
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+      with: IndexPath(item: 0, section: section))
+    attributes.frame = geometry.footerFrame(section)
+    attributes.alpha = fade
+    attributes.shadowOpacity = 0
+    return attributes
+  }
+}

@@ -1,0 +1,32 @@
+import CollectionViews
+import Foundation
+
+/// Finds where a row must stop so that an item is in the middle of the viewport.
+struct CenterSnapping {
+  /// Of the viewport, in points.
+  var width: CGFloat
+  var contentSize: CGSize
+
+  /// The offset nearest to a proposed one with a cell in the middle; the proposed one when there
+  /// are no cells. Of two equally near cells, the left one counts.
+  ///
+  /// `elements` answers the untransformed elements of a rectangle.
+  @MainActor
+  func offset(
+    near proposed: CGPoint, elements: (CGRect) -> [UICollectionViewLayoutAttributes]
+  ) -> CGPoint {
+    let middle: CGFloat = proposed.x + width / 2
+    let viewport = CGRect(x: proposed.x, y: 0, width: width, height: contentSize.height)
+    func centers(in rect: CGRect) -> [CGFloat] {
+      elements(rect).filter { $0.representedElementCategory == .cell }.map(\.center.x).sorted()
+    }
+    let visible = centers(in: viewport).filter { abs($0 - middle) <= width / 2 }
+    // A viewport without a centre in it: the nearest cell can be anywhere.
+    let candidates =
+      visible.isEmpty ? centers(in: CGRect(origin: .zero, size: contentSize)) : visible
+    guard let nearest = candidates.min(by: { abs($0 - middle) < abs($1 - middle) }) else {
+      return proposed
+    }
+    return CGPoint(x: nearest - width / 2, y: proposed.y)
+  }
+}

@@ -1,0 +1,30 @@
+public import CollectionViews
+public import Foundation
+import LayerGeometry
+
+extension UICollectionViewLayoutAttributes {
+  /// The element's rectangle before its transform.
+  public nonisolated var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// The smallest upright rectangle around what is seen of the element, its perspective
+  /// included; null for one that lies behind the eye.
+  public nonisolated var visualFrame: CGRect {
+    guard transform3D != .identity else { return untransformedFrame }
+    let plane = CGRect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    let corners = transform3D.projectedPolygon(Quad(plane).corners)
+    return CGRect(containing: corners).offsetBy(dx: center.x, dy: center.y)
+  }
+
+  /// A copy of the same class, free to be changed.
+  nonisolated func duplicate() -> Self {
+    guard let duplicate = copy() as? Self else {
+      preconditionFailure("copy(with:) of \(Self.self) makes an object of another class")
+    }
+    return duplicate
+  }
+}
