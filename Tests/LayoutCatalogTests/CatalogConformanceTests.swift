@@ -1,0 +1,121 @@
+import CollectionViews
+import Foundation
+import LayoutCatalog
+import TestSupport
+import Testing
+
+/// What every layout promises, on every layout of the catalogue and on the flow.
+@MainActor
+struct CatalogConformanceTests {
+  nonisolated static let counts: [[Int]] = [
+    [], [0], [1], [2], [9], [40], [3, 0, 5], [20, 20, 20], [1, 1, 1, 1, 1, 1, 1],
+  ]
+  nonisolated static let sizes = [
+    CGSize(width: 320, height: 480), CGSize(width: 568, height: 320),
+    CGSize(width: 1024, height: 768),
+  ]
+  nonisolated static let tiny = [
+    CGSize.zero, CGSize(width: 1, height: 1), CGSize(width: 37, height: 500),
+    CGSize(width: 500, height: 20),
+  ]
+
+  nonisolated struct Candidate: Sendable, CustomTestStringConvertible {
+    var name: String
+    var make: @MainActor @Sendable () -> UICollectionViewLayout
+    var adjust: @MainActor @Sendable (inout LayoutConformance) -> Void = { _ in }
+    var testDescription: String { name }
+  }
+
+  nonisolated static let candidates: [Candidate] =
+    flows + coverFlows + [
+      Candidate(name: "line", make: { LineLayout() }),
+      Candidate(
+        name: "circle", make: { CircleLayout() },
+        adjust: {
+          $0.kindsFoundByCenter = [CircleLayout.clockHandKind]
+          // The content is the page, whatever the circle.
+          $0.contentHoldsFrames = false
+        }),
+      Candidate(name: "stacks", make: { StacksLayout() }),
+      Candidate(
+        name: "stacks, pinched",
+        make: {
+          let layout = StacksLayout()
+          layout.pinchedStack = 0
+          layout.pinchProgress = 0.6
+          return layout
+        }),
+      Candidate(name: "photo albums", make: { PhotoAlbumsLayout() }),
+      Candidate(
+        name: "even spread", make: { EvenlySpreadFlowLayout() },
+        // A row that holds more items than fit runs over its edges.
+        adjust: { $0.contentHoldsFrames = false }),
+    ]
+
+  nonisolated static let flows: [Candidate] = [
+    ("flow", UICollectionView.ScrollDirection.vertical), ("flow, horizontal", .horizontal),
+  ].map { name, direction in
+    Candidate(
+      name: name,
+      make: {
+        let layout = UICollectionViewFlowLayout()
+        layout.scrollDirection = direction
+        layout.headerReferenceSize = CGSize(width: 20, height: 30)
+        layout.footerReferenceSize = CGSize(width: 10, height: 15)
+        return layout
+      })
+  }
+
+  nonisolated static let coverFlows: [Candidate] =
+    CoverFlowConfiguration.named.map { name, c in
+      Candidate(
+        name: "cover flow, \(name)", make: { CoverFlowLayout(configuration: c) },
+        // Covers of 500 points are higher than some of the pages.
+        adjust: { $0.contentHoldsFrames = c.itemSize.height < 300 })
+    } + [Candidate(name: "cover flow of stacks", make: { StacksCoverFlowLayout() })]
+
+  private func conformance(_ candidate: Candidate) -> LayoutConformance {
+    var result = LayoutConformance()
+    result.supplementaryKinds = [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+      PhotoAlbumsLayout.titleKind,
+    ]
+    result.decorationKinds = [
+      CircleLayout.clockHandKind, PhotoAlbumsLayout.emblemKind,
+      EvenlySpreadFlowLayout.binderKind,
+    ]
+    candidate.adjust(&result)
+    return result
+  }
+
+  @Test(arguments: candidates)
+  func `Answers agree`(candidate: Candidate) {
+    var seed: UInt64 = 0
+    for size in Self.sizes {
+      for counts in Self.counts {
+        for offset in [0.0, 137] {
+          seed += 1
+          let bench = LayoutBench(
+            candidate.make(), size: size, counts: counts, contentOffset: CGPoint(x: offset, y: 0))
+          let faults = conformance(candidate)
+            .faults(of: bench.layout, counts: counts, seed: seed)
+          #expect(
+            faults == [], "\(size) with \(counts), scrolled by \(offset), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: candidates)
+  func `Tiny pages stay finite`(candidate: Candidate) {
+    for size in Self.tiny {
+      for counts in Self.counts {
+        let bench = LayoutBench(candidate.make(), size: size, counts: counts)
+        var conformance = conformance(candidate)
+        conformance.contentHoldsFrames = false
+        let faults = conformance.faults(of: bench.layout, counts: counts, seed: 1)
+        #expect(faults == [], "\(size) with \(counts)")
+      }
+    }
+  }
+}
