@@ -1,6 +1,7 @@
 import CollectionViews
 import DrawingCommands
 import Foundation
+import LayerTree
 import Testing
 
 @Suite struct ViewsColorTests {

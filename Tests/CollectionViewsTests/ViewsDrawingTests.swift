@@ -4,6 +4,7 @@ import Foundation
 import LayerGeometry
 import LayerTree
 import Testing
+import Typesetting
 
 /// A comment as it draws itself: a rounded rectangle and a text.
 @MainActor
@@ -57,8 +58,8 @@ private final class CommentView: UIView {
   }
 
   @Test func aViewThatDrawsNothingHasNoContents() {
-    #expect(
-      UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)).layer.snapshot(at: 0)?.contents == nil)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    #expect(view.layer.snapshot(at: 0)?.contents == nil)
   }
 
   @Test func requestsThatNoRecordingCanHoldAreReported() {
@@ -69,7 +70,8 @@ private final class CommentView: UIView {
       }
     }
     _ = DrawingProblems.take()
-    _ = Odd(frame: CGRect(x: 0, y: 0, width: 9, height: 9)).layer.snapshot(at: 0)
+    let view = Odd(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    _ = view.layer.snapshot(at: 0)
     #expect(DrawingProblems.take().map(\.message) == ["blend mode multiply cannot be drawn"])
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
@@ -113,7 +115,7 @@ private final class CommentView: UIView {
     let font = UIFont.systemFont(ofSize: 20)
     let one = "Wide words here".size(withAttributes: [.font: font])
     let wrapped = "Wide words here".boundingRect(
-      with: CGSize(width: one.width * 0.6, height: .greatestFiniteMagnitude),
+      with: CGSize(width: one.width * 0.8, height: .greatestFiniteMagnitude),
       options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil)
     #expect(abs(one.height - font.lineHeight) < 1e-6)
     #expect(abs(wrapped.height - 2 * one.height) < 1e-6)

@@ -1,6 +1,7 @@
 import CollectionViews
 import DrawingCommands
 import Foundation
+import LayerGeometry
 import LayerTree
 import PixelImages
 import Testing
