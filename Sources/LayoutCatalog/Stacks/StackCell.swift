@@ -1,0 +1,37 @@
+public import CollectionViews
+public import Foundation
+import LayerTree
+
+/// A cover flow's cell with a shadow: in a pile, in the grid it opens into and in the cover flow.
+open class StackCell: CoverFlowCell {
+  // MARK: Lifecycle
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addShadow()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addShadow()
+  }
+
+  // MARK: Public
+
+  /// Attributes without a shadow of their own, as those of a flow, leave the standard one.
+  open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    let attributes = layoutAttributes as? StackAttributes
+    layer.shadowOpacity = Float(
+      attributes?.shadowOpacity ?? StackAttributes.standardShadowOpacity)
+  }
+
+  // MARK: Private
+
+  private func addShadow() {
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+    layer.shadowRadius = 3
+    layer.shadowOpacity = Float(StackAttributes.standardShadowOpacity)
+  }
+}

@@ -1,0 +1,39 @@
+public import CollectionViews
+public import Foundation
+
+/// A supplementary view that is filled by one centred label.
+open class LabelView: UICollectionReusableView {
+  // MARK: Lifecycle
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addLabel()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addLabel()
+  }
+
+  // MARK: Public
+
+  public let label = UILabel(frame: .zero)
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    label.text = nil
+  }
+
+  // MARK: Private
+
+  private func addLabel() {
+    label.textAlignment = .center
+    label.textColor = .white
+    addSubview(label)
+  }
+}
