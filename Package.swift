@@ -96,6 +96,14 @@ let package = Package(
     tests(of: "SceneFiles", imports: scenes),
     .testTarget(name: "CommandTests", dependencies: scenes, swiftSettings: strict),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
+    // Code as it is written for UIKit, and what proves that it runs.
+    .target(
+      name: "UIKitStyleLayouts",
+      dependencies: views + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames"],
+      path: "Tests/UIKitStyle", swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
+    .testTarget(
+      name: "UIKitStyleTests", dependencies: recording + ["UIKitStyleLayouts"],
+      swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: views + ["LayerRendering"], path: "Tests/TestSupport",
       swiftSettings: strict),
