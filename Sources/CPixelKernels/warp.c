@@ -382,12 +382,14 @@ static int is_zero(const uint8_t *bytes, int count) {
 
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_picture *src, int nearest, const uint8_t *mask, size_t mask_stride, uint32_t alpha) {
+    const pk_picture *src, int nearest, const uint8_t *mask, size_t mask_stride, int mask_hints,
+    uint32_t alpha) {
   if (src->width < 2 || src->height < 2 || src->width > 16383 || src->height > 16383) return;
   if (src->stride > 32767) return;
   span_function span = best_span();
   uint32_t buffer[ROW];
-  int direct = src->opaque && !mask && alpha == 255;
+  int multiplies = mask && !mask_hints;
+  int direct = src->opaque && !multiplies && alpha == 255;
   warp_row row = {
       .m0 = map[0], .m3 = map[3], .m6 = map[6], .m1 = map[1], .m4 = map[4], .m7 = map[7],
       .most_u = (src->width - 1) * 65536 - 1, .most_v = (src->height - 1) * 65536 - 1,
@@ -416,7 +418,7 @@ void pk_warp_picture(
         uint32_t *pixels = out + (at - start);
         double first = (double)(x + at) + 0.5;
         if (mask_row && is_zero(mask_row + at, count)) {
-          memset(pixels, 0, sizeof(uint32_t) * (size_t)count);
+          if (!direct) memset(pixels, 0, sizeof(uint32_t) * (size_t)count);
         } else if (nearest) {
           span_nearest(&row, src, pixels, first, count);
         } else {
@@ -436,7 +438,7 @@ void pk_warp_picture(
       if (!direct) {
         pk_blend_picture(
             dst + start, dst_stride, stop - start, 1, buffer, 0,
-            mask_row ? mask_row + start : NULL, mask_stride, alpha);
+            multiplies ? mask_row + start : NULL, mask_stride, alpha);
       }
       start = stop;
     }

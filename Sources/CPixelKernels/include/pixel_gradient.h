@@ -2,10 +2,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PK_GRADIENT_AXIAL = 0, PK_GRADIENT_RADIAL = 1 };
+enum { PK_GRADIENT_AXIAL = 0, PK_GRADIENT_RADIAL = 1, PK_GRADIENT_CONIC = 2 };
 
 /// A gradient over `dst`. `map` takes canvas coordinates to the gradient's space, where its
-/// parameter is the first coordinate (axial) or the distance from the origin (radial). `table`
+/// parameter is the first coordinate (axial), the distance from the origin (radial) or the angle
+/// around it in turns (conic). `table`
 /// holds `count` premultiplied colours for 0...1. Outside of that the end colours continue where
 /// `before` or `after` say so; otherwise nothing is drawn.
 void pk_blend_gradient(

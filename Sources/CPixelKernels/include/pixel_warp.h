@@ -21,10 +21,12 @@ typedef struct {
 
 /// Draws `src` over `dst`. `map` (row major 3×3) takes canvas coordinates to texels; `dst` points
 /// at the pixel (`x`, `y`) of the canvas. Every pixel is the mean of n×m bilinear samples spread
-/// over its footprint, which is taken as affine within the pixel. `mask` may be NULL.
+/// over its footprint, which is taken as affine within the pixel. `mask` may be NULL; with
+/// `mask_hints` it only tells which pixels need not be drawn because they will be masked later.
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_picture *src, int nearest, const uint8_t *mask, size_t mask_stride, uint32_t alpha);
+    const pk_picture *src, int nearest, const uint8_t *mask, size_t mask_stride, int mask_hints,
+    uint32_t alpha);
 
 /// Draws one premultiplied colour through a warped coverage plane, one bilinear sample a pixel.
 void pk_warp_plane(

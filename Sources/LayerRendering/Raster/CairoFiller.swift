@@ -1,0 +1,71 @@
+import CCairo
+import DrawingCommands
+import Foundation
+
+/// Fills outlines of any kind by Cairo: glyphs, drawn paths, strokes. It writes coverage into our
+/// own memory, grey antialiasing.
+enum CairoFiller {
+  /// Writes the coverage of an outline, which must have been clipped to the mask's box.
+  static func cover(_ mask: CoverageMask, with outline: ProjectedOutline, rule: FillRule) throws {
+    mask.clear()
+    if outline.contours.isEmpty { return }
+    let surface = try Surface(mask)
+    let context = try Context(surface)
+    let cairo = context.handle
+    let (dx, dy) = (Double(mask.box.x0), Double(mask.box.y0))
+    cairo_set_fill_rule(
+      cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_GOOD)
+    for contour in outline.contours {
+      for (index, p) in contour.enumerated() {
+        if index == 0 {
+          cairo_move_to(cairo, p.x - dx, p.y - dy)
+        } else {
+          cairo_line_to(cairo, p.x - dx, p.y - dy)
+        }
+      }
+      cairo_close_path(cairo)
+    }
+    cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+    cairo_fill(cairo)
+    try check(cairo_status(cairo), "fill a path")
+    cairo_surface_flush(surface.handle)
+    try check(cairo_surface_status(surface.handle), "finish a fill")
+  }
+
+  private static func check(_ status: cairo_status_t, _ operation: String) throws {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    let text = cairo_status_to_string(status).map { String(cString: $0) } ?? "status \(status)"
+    throw RasterError.cairo(operation: operation, status: text)
+  }
+
+  /// Cairo's view of a mask's memory; the mask outlives it.
+  private final class Surface {
+    let handle: OpaquePointer
+
+    init(_ mask: CoverageMask) throws {
+      let created = cairo_image_surface_create_for_data(
+        mask.bytes, CAIRO_FORMAT_A8, Int32(mask.box.width), Int32(mask.box.height),
+        Int32(mask.stride))
+      guard let created else { throw RasterError.outOfMemory(what: "a Cairo surface") }
+      handle = created
+      try check(cairo_surface_status(handle), "make a surface")
+    }
+
+    deinit { cairo_surface_destroy(handle) }
+  }
+
+  private final class Context {
+    let handle: OpaquePointer
+
+    init(_ surface: Surface) throws {
+      guard let created = cairo_create(surface.handle) else {
+        throw RasterError.outOfMemory(what: "a Cairo context")
+      }
+      handle = created
+      try check(cairo_status(handle), "make a context")
+    }
+
+    deinit { cairo_destroy(handle) }
+  }
+}

@@ -1,0 +1,24 @@
+/// Why a display list could not be drawn as pixels.
+public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Cairo refused; `status` is its own description.
+  case cairo(operation: String, status: String)
+  case outOfMemory(what: String)
+  /// The image is known by its digest only: a display list that was read back from text.
+  case imageWithoutPixels(name: String)
+  /// A number that is not finite, and where it was met.
+  case notFinite(element: String, what: String)
+
+  public var description: String {
+    switch self {
+    case .cairo(let operation, let status):
+      "Cairo could not \(operation): \(status)"
+    case .outOfMemory(let what):
+      "no memory for \(what)"
+    case .imageWithoutPixels(let name):
+      "image \(name): expected pixels or an encoded file, found a digest only "
+        + "(a display list read back from text cannot be drawn)"
+    case .notFinite(let element, let what):
+      "\(element): expected finite numbers, found others in its \(what)"
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import CPixelKernels
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import PixelImages
+
+extension RasterPainter {
+  /// A plain colour, or a pattern repeated from the corner of `bounds`.
+  func paint(
+    _ color: CGColor, in bounds: CGRect, on surface: PictureSurface, map: PlaneMap,
+    coverage: Coverage, alpha: UInt32 = 255
+  ) throws {
+    guard let pattern = color.pattern else {
+      surface.fill(color.word(alpha: Double(alpha) / 255), coverage: coverage)
+      return
+    }
+    guard
+      let tiled = try tiles(of: pattern, scale: color.patternScale, over: bounds.size)
+    else { return }
+    let frame = CGRect(
+      x: bounds.minX, y: bounds.minY, width: Double(tiled.width) / color.patternScale,
+      height: Double(tiled.height) / color.patternScale)
+    let factor = (color.clamped.alpha * Double(alpha) / 255).level
+    warp(
+      tiled, source: CGRect(x: 0, y: 0, width: tiled.width, height: tiled.height), frame: frame,
+      smooth: true, on: surface, map: map, coverage: coverage, alpha: factor, hint: nil)
+  }
+
+  private func tiles(of pattern: CGImage, scale: Double, over size: CGSize) throws -> PixelBuffer? {
+    let tile = try picture(of: pattern)
+    let most = 4096.0
+    let width = Int(min((size.width * scale).rounded(.up), most))
+    let height = Int(min((size.height * scale).rounded(.up), most))
+    guard width > 0, height > 0 else { return nil }
+    return PixelBuffer(width: max(width, 2), height: max(height, 2)) { pixels in
+      for y in 0..<max(height, 2) {
+        for x in 0..<max(width, 2) {
+          pixels[y * max(width, 2) + x] = tile[x: x % tile.width, y: y % tile.height]
+        }
+      }
+    }
+  }
+
+  private func picture(of image: CGImage) throws -> PixelBuffer {
+    guard let picture = images[image.digest] else {
+      throw RasterError.imageWithoutPixels(name: image.name)
+    }
+    return picture
+  }
+
+  func paint(
+    _ image: DisplayImage, on surface: PictureSurface, map: PlaneMap, coverage: Coverage,
+    alpha: UInt32, hint: CoverageMask? = nil
+  ) throws {
+    let decoded = try picture(of: image.image)
+    // The source rectangle counts the original's pixels, which may have been decoded at less.
+    let kx = Double(decoded.width) / Double(image.image.width)
+    let ky = Double(decoded.height) / Double(image.image.height)
+    let source = CGRect(
+      x: image.source.minX * kx, y: image.source.minY * ky, width: image.source.width * kx,
+      height: image.source.height * ky)
+    warp(
+      decoded, source: source, frame: image.frame, smooth: image.smooth, on: surface, map: map,
+      coverage: coverage, alpha: alpha, hint: hint)
+  }
+
+  /// Draws the part `source` of a picture, in texels, so that it lies on `frame`.
+  private func warp(
+    _ picture: PixelBuffer, source: CGRect, frame: CGRect, smooth: Bool,
+    on surface: PictureSurface, map: PlaneMap, coverage: Coverage, alpha: UInt32,
+    hint: CoverageMask?
+  ) {
+    let part = coverage.box.intersection(surface.box)
+    guard !part.isEmpty, alpha > 0, frame.width > 0, frame.height > 0, source.width > 0,
+      source.height > 0, let inverse = map.toPixels.inverse
+    else { return }
+    let stretch = map.stretch(over: frame)
+    let (tx, ty) = (source.width / frame.width, source.height / frame.height)
+    let density = (x: tx / stretch.x, y: ty / stretch.y)
+    let level = Self.level(
+      density: min(density.x, density.y), width: picture.width, height: picture.height)
+    let chosen = reduced.picture(picture, level: level)
+    let shrink = 1 / Double(1 << level)
+
+    // Only the texels of the source are seen; sampling repeats the outermost ones.
+    let left = max(0, min(Int((source.minX * shrink).rounded(.down)), chosen.width - 2))
+    let top = max(0, min(Int((source.minY * shrink).rounded(.down)), chosen.height - 2))
+    let right = max(left + 2, min(Int((source.maxX * shrink).rounded(.up)), chosen.width))
+    let bottom = max(top + 2, min(Int((source.maxY * shrink).rounded(.up)), chosen.height))
+
+    let toTexels = CGAffineTransform(
+      a: tx * shrink, b: 0, c: 0, d: ty * shrink,
+      tx: (source.minX - frame.minX * tx) * shrink - Double(left),
+      ty: (source.minY - frame.minY * ty) * shrink - Double(top))
+    let texels = inverse.concatenating(ProjectiveMap(toTexels))
+    let mask = coverage.mask
+    let multiplied = mask?.address(x: part.x0, y: part.y0)
+    let hinted = hint?.address(x: part.x0, y: part.y0)
+    chosen.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let corner = base + (top * chosen.width + left)
+      let shown = PixelBox(x0: 0, y0: 0, x1: right - left, y1: bottom - top)
+      if let offset = texels.wholeTranslation, shown.contains(part, movedBy: offset) {
+        // Pixel on texel: a copy, as sharp as the image.
+        pk_blend_picture(
+          surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.width),
+          Int32(part.height),
+          corner + ((part.y0 + offset.y) * chosen.width + part.x0 + offset.x), chosen.width,
+          multiplied, mask?.stride ?? 0, alpha)
+        return
+      }
+      var source = pk_picture(
+        pixels: corner, stride: chosen.width, width: Int32(shown.width),
+        height: Int32(shown.height), opaque: chosen.isOpaque ? 1 : 0)
+      let nearest = !smooth && density.x < 1 && density.y < 1
+      pk_warp_picture(
+        surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
+        Int32(part.width), Int32(part.height), texels.kernelMap(over: part), &source,
+        nearest ? 1 : 0, multiplied ?? hinted, mask?.stride ?? hint?.stride ?? 0,
+        multiplied == nil ? 1 : 0, alpha)
+    }
+  }
+
+  /// How often a picture is halved: as long as two texels a pixel are left where it is largest,
+  /// and until the kernel's limits are kept.
+  private static func level(density: Double, width: Int, height: Int) -> Int {
+    var level = 0
+    while density / Double(1 << level) >= 4, level < 14 { level += 1 }
+    while max(width, height) >> level > 16000 { level += 1 }
+    return level
+  }
+
+  func paint(
+    _ gradient: GradientPaint, on surface: PictureSurface, map: PlaneMap, coverage: Coverage,
+    alpha: UInt32
+  ) {
+    let part = coverage.box.intersection(surface.box)
+    guard !part.isEmpty, alpha > 0, let inverse = map.toPixels.inverse,
+      let space = gradient.space
+    else { return }
+    let table = table(of: gradient.onRadius)
+    let mask = coverage.mask
+    let kind =
+      switch gradient.shape {
+      case .axial: PK_GRADIENT_AXIAL
+      case .radial: PK_GRADIENT_RADIAL
+      case .conic: PK_GRADIENT_CONIC
+      }
+    pk_blend_gradient(
+      surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
+      Int32(part.width), Int32(part.height),
+      inverse.concatenating(ProjectiveMap(space)).kernelMap(over: part), Int32(kind.rawValue),
+      table.colors, Int32(table.colors.count), gradient.extendsBefore ? 1 : 0,
+      gradient.extendsAfter ? 1 : 0, mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0,
+      alpha)
+  }
+}
+
+extension GradientPaint {
+  /// Takes own coordinates to those in which the kernel measures; nil for a gradient of no
+  /// extent, which Core Animation does not draw either.
+  fileprivate var space: CGAffineTransform? {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = dx * dx + dy * dy
+    let moved = CGAffineTransform(translationX: -start.x, y: -start.y)
+    switch shape {
+    case .axial:
+      guard length > 0 else { return nil }
+      return moved.concatenating(
+        CGAffineTransform(a: dx / length, b: 0, c: dy / length, d: 0, tx: 0, ty: 0))
+    case .radial:
+      guard dx != 0, dy != 0 else { return nil }
+      return moved.concatenating(CGAffineTransform(scaleX: 1 / abs(dx), y: 1 / abs(dy)))
+    case .conic:
+      guard length > 0 else { return nil }
+      // Turned so that the direction of `end` is the first axis.
+      return moved.concatenating(CGAffineTransform(a: dx, b: -dy, c: dy, d: dx, tx: 0, ty: 0))
+    }
+  }
+
+  /// The gradient over the whole radius, where it begins at an inner one.
+  fileprivate var onRadius: CGGradient {
+    guard shape == .radial, innerRadius > 0, innerRadius < 1 else { return gradient }
+    var stops = gradient.stops.map { stop in
+      CGGradient.Stop(
+        location: innerRadius + stop.location * (1 - innerRadius), color: stop.color)
+    }
+    if let first = stops.first, !extendsBefore {
+      let clear = first.color.copy(alpha: 0) ?? .clear
+      stops.insert(CGGradient.Stop(location: first.location, color: clear), at: 0)
+    }
+    return CGGradient(stops: stops, interpolation: gradient.interpolation)
+  }
+}
+
+extension ProjectiveMap {
+  /// Row major for column vectors, as kernels want it, scaled so that its weight is at most 1
+  /// over the pixels drawn: kernels cut weights near zero.
+  func kernelMap(over box: PixelBox) -> [Double] {
+    let weights = Quad(box.rect).corners.map { homogeneous($0).w }
+    let most = weights.max() ?? 1
+    let k = most > 0 && most.isFinite ? 1 / most : 1
+    return [
+      m11 * k, m21 * k, m31 * k, m12 * k, m22 * k, m32 * k, m13 * k, m23 * k, m33 * k,
+    ]
+  }
+
+  /// The whole numbers by which the map moves pixels, where it does nothing else.
+  fileprivate var wholeTranslation: (x: Int, y: Int)? {
+    guard let t = affine, abs(t.a - 1) < 1e-9, abs(t.d - 1) < 1e-9, abs(t.b) < 1e-9,
+      abs(t.c) < 1e-9, abs(t.tx) < 1e6, abs(t.ty) < 1e6, abs(t.tx - t.tx.rounded()) < 1e-5,
+      abs(t.ty - t.ty.rounded()) < 1e-5
+    else { return nil }
+    return (Int(t.tx.rounded()), Int(t.ty.rounded()))
+  }
+}
+
+extension PixelBox {
+  fileprivate func contains(_ o: PixelBox, movedBy d: (x: Int, y: Int)) -> Bool {
+    o.x0 + d.x >= x0 && o.y0 + d.y >= y0 && o.x1 + d.x <= x1 && o.y1 + d.y <= y1
+  }
+}

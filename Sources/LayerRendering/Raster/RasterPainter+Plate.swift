@@ -1,0 +1,117 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+extension RasterPainter {
+  /// Paints a plate without an edge: everything that reaches it is carried on.
+  ///
+  /// - Parameters:
+  ///   - whole: what there is to paint on.
+  ///   - hint: pixels that need no picture because they are going to be masked away.
+  func paintPlate(
+    _ plan: PlatePlan, on surface: PictureSurface, map: PlaneMap, alpha: UInt32, whole: Coverage,
+    hint: CoverageMask?
+  ) throws {
+    let element = plan.element
+    if let fill = element.fill {
+      try paint(fill, in: element.bounds, on: surface, map: map, coverage: whole, alpha: alpha)
+    }
+    switch element.contents {
+    case .image(let image):
+      let sides = element.sides(reachedBy: image.frame)
+      if sides == .all {
+        try paint(image, on: surface, map: map, coverage: whole, alpha: alpha, hint: hint)
+      } else {
+        let frame = image.frame.extended(at: sides, around: element.bounds)
+        let part = try cover(
+          ProjectedOutline(polygons: [Quad(frame).corners], through: map), in: surface.box)
+        try paint(image, on: surface, map: map, coverage: part, alpha: alpha)
+      }
+    case .gradient(let gradient):
+      paint(gradient, on: surface, map: map, coverage: whole, alpha: alpha)
+    case .drawing(let commands, _):
+      // What reaches beyond the edge is cut off with the plate.
+      try draw(commands, on: surface, map: map, clip: whole)
+    case nil: break
+    }
+    for child in plan.inner {
+      try paint(child, on: surface, under: map, bleed: element.sidesReached(by: child))
+    }
+    if let border = plan.plateBorder {
+      let ring = try borderCoverage(
+        border, of: element, map: map, bleed: .all, limits: surface.box)
+      surface.fill(border.color.word(), coverage: ring)
+    }
+  }
+
+  /// Paints a plate straight on the target: at most one of its paints has an edge that shows.
+  func paintDirectly(
+    _ plan: PlatePlan, on target: PictureSurface, map: PlaneMap, coverage: Coverage,
+    bleed: Sides, alpha: UInt32
+  ) throws {
+    let element = plan.element
+    if let fill = element.fill {
+      try paint(fill, in: element.bounds, on: target, map: map, coverage: coverage, alpha: alpha)
+    }
+    switch element.contents {
+    case .image(let image):
+      let outlines = element.clips || element.sides(reachedBy: image.frame) == .all
+      if outlines && !element.contentsOverflow {
+        try paint(image, on: target, map: map, coverage: coverage, alpha: alpha)
+      } else {
+        let sides = bleed.intersection(element.sides(reachedBy: image.frame))
+        let frame = image.frame.extended(at: sides, around: element.bounds)
+        let part = try cover(
+          ProjectedOutline(polygons: [Quad(frame).corners], through: map), in: target.box)
+        try paint(image, on: target, map: map, coverage: part, alpha: alpha)
+      }
+    case .gradient(let gradient):
+      let part =
+        element.contentsOverflow
+        ? try cover(
+          ProjectedOutline(polygons: [Quad(element.bounds).corners], through: map),
+          in: target.box) : coverage
+      paint(gradient, on: target, map: map, coverage: part, alpha: alpha)
+    case .drawing(let commands, let clipped):
+      let isInside = element.bounds.contains(commands.inkBox) && !commands.hasGradient
+      var clip = Coverage(box: target.box, mask: nil)
+      if clipped && !isInside {
+        clip = try cover(
+          ProjectedOutline(polygons: [Quad(element.bounds).corners], through: map),
+          in: target.box)
+      }
+      try draw(commands, on: target, map: map, clip: clip)
+    case nil: break
+    }
+    for child in plan.inner { 
+      try paint(
+        child, on: target, under: map, bleed: bleed.intersection(element.sidesReached(by: child)))
+    }
+    if let border = plan.plateBorder {
+      let ring = try borderCoverage(
+        border, of: element, map: map, bleed: bleed, limits: target.box)
+      target.fill(border.color.word(), coverage: ring)
+    }
+  }
+}
+
+extension CGRect {
+  /// Moved outwards at some sides, well beyond the edge of the plate they lie on.
+  func extended(at sides: Sides, around plate: CGRect) -> CGRect {
+    let (dx, dy) = (plate.width + width, plate.height + height)
+    let left = sides.contains(.left) ? minX - dx : minX
+    let top = sides.contains(.top) ? minY - dy : minY
+    let right = sides.contains(.right) ? maxX + dx : maxX
+    let bottom = sides.contains(.bottom) ? maxY + dy : maxY
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension [DrawingCommand] {
+  /// Whether something is painted whose extent only clips bound.
+  var hasGradient: Bool {
+    contains { command in
+      if case .gradient = command { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import CPixelKernels
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import PixelImages
+import Typesetting
+
+/// Paints elements on surfaces; lives as long as one picture and belongs to its thread.
+final class RasterPainter {
+  let memory = PixelMemory()
+  let images: [String: PixelBuffer]
+  let reduced: ReducedImages
+  let glyphs: GlyphOutlineCache
+  private var gradients: [CGGradient: GradientTable] = [:]
+
+  init(images: [String: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
+    self.images = images
+    self.reduced = reduced
+    self.glyphs = glyphs
+  }
+
+  /// Paints an element and all that it holds.
+  ///
+  /// - Parameters:
+  ///   - parent: the map of the plane that the element's matrix leads to.
+  ///   - bleed: the sides that lie on the edge of a plate that is being flattened; they are
+  ///     painted beyond it, because the plate is going to be masked as a whole.
+  func paint(
+    _ element: DisplayElement, on target: PictureSurface, under parent: PlaneMap,
+    bleed: Sides = []
+  ) throws {
+    guard element.opacity > 0 else { return }
+    let map = parent.preceded(by: element.plane)
+    guard map.toPixels.isFinite else {
+      throw RasterError.notFinite(element: element.name, what: "matrix")
+    }
+    if !element.isIsolated {
+      return try paintBody(element, on: target, map: map, bleed: bleed)
+    }
+    if element.mask.isEmpty, element.cuts.isEmpty, element.isSinglePaint {
+      return try paintBody(
+        element, on: target, map: map, bleed: bleed, alpha: element.opacity.level)
+    }
+    let box =
+      bleed.isEmpty
+      ? PixelBox(around: inkBounds(of: element, map: map), within: target.box) : target.box
+    guard !box.isEmpty else { return }
+    let group = PictureSurface(box: box, memory: memory)
+    try paintBody(element, on: group, map: map, bleed: bleed)
+    let coverage = try isolation(of: element, box: box, map: map, parent: parent)
+    target.blend(group, coverage: coverage, alpha: element.opacity.level)
+  }
+
+  /// Everything of an element but its mask, cuts and opacity.
+  private func paintBody(
+    _ element: DisplayElement, on target: PictureSurface, map: PlaneMap, bleed: Sides,
+    alpha: UInt32 = 255
+  ) throws {
+    if let shadow = element.shadow {
+      try paint(shadow, of: element, on: target, map: map)
+    }
+    try paintContent(element, on: target, map: map, bleed: bleed, alpha: alpha)
+  }
+
+  /// Background, contents, children and border: what a shadow is cast by.
+  func paintContent(
+    _ element: DisplayElement, on target: PictureSurface, map: PlaneMap, bleed: Sides,
+    alpha: UInt32 = 255
+  ) throws {
+    let plan = PlatePlan(element)
+    if bleed == .all {
+      let whole = Coverage(box: target.box, mask: nil)
+      try paintPlate(plan, on: target, map: map, alpha: alpha, whole: whole, hint: nil)
+    } else {
+      let outline = outline(of: element, map: map, bleed: bleed)
+      let coverage = try cover(outline, in: target.box)
+      if plan.needsGroup && (plan.clipsOverflow || coverage.mask != nil) {
+        try paintGroup(plan, on: target, map: map, coverage: coverage)
+      } else if plan.clipsOverflow {
+        // The edge falls on pixel edges: a smaller target clips as well as a mask does.
+        try paintGroup(plan, on: target, map: map, coverage: coverage)
+      } else {
+        try paintDirectly(plan, on: target, map: map, coverage: coverage, bleed: bleed, alpha: alpha)
+      }
+    }
+    for child in plan.overflowing { try paint(child, on: target, under: map) }
+    if let border = plan.lastBorder {
+      let ring = try borderCoverage(
+        border, of: element, map: map, bleed: bleed, limits: target.box)
+      target.fill(border.color.word(), coverage: ring)
+    }
+  }
+
+  /// Flattens the plate with its paints carried on beyond its edge, then gives the result one
+  /// antialiased edge.
+  private func paintGroup(
+    _ plan: PlatePlan, on target: PictureSurface, map: PlaneMap, coverage: Coverage
+  ) throws {
+    guard !coverage.isEmpty else { return }
+    let group = PictureSurface(box: coverage.box, memory: memory)
+    let whole = Coverage(box: coverage.box, mask: nil)
+    try paintPlate(
+      plan, on: group, map: map, alpha: 255, whole: whole, hint: coverage.mask)
+    target.blend(group, coverage: coverage)
+  }
+
+  /// The coverage of an isolated element: its mask's alpha, and what cuts leave of it.
+  private func isolation(
+    of element: DisplayElement, box: PixelBox, map: PlaneMap, parent: PlaneMap
+  ) throws -> Coverage {
+    var mask: CoverageMask?
+    if !element.mask.isEmpty {
+      let alpha = PictureSurface(box: box, memory: memory)
+      for part in element.mask { try paint(part, on: alpha, under: map) }
+      mask = CoverageMask.alpha(of: alpha, memory: memory)
+    }
+    for cut in element.cuts {
+      let kept = mask ?? filledMask(box)
+      mask = kept
+      try apply(cut, to: kept, under: parent)
+    }
+    return Coverage(box: box, mask: mask)
+  }
+
+  private func filledMask(_ box: PixelBox) -> CoverageMask {
+    let mask = CoverageMask(box: box, memory: memory)
+    mask.bytes.initialize(repeating: 255, count: mask.stride * box.height)
+    return mask
+  }
+
+  private func apply(_ cut: DisplayCut, to mask: CoverageMask, under parent: PlaneMap) throws {
+    guard let line = parent.onCanvas(cut.side) else { return }
+    let box = mask.box
+    var other = ProjectedOutline()
+    let polygon = parent.project(cut.other)
+    if polygon.count > 2 { other.contours = [polygon] }
+    // A mask as large as this one's box, for the kernel reads both alike.
+    let covered = CoverageMask(box: box, memory: memory)
+    try write(other.clipped(to: box), to: covered)
+    pk_cut_mask(
+      mask.bytes, mask.stride, Int32(box.x0), Int32(box.y0), Int32(box.width),
+      Int32(box.height), line.a, line.b, line.c, covered.bytes, covered.stride)
+  }
+
+  func table(of gradient: CGGradient) -> GradientTable {
+    if let table = gradients[gradient] { return table }
+    let table = GradientTable(gradient)
+    gradients[gradient] = table
+    return table
+  }
+}
+
+extension Double {
+  /// An opacity of 0…1 as 0…255.
+  var level: UInt32 { UInt32((Swift.min(Swift.max(self, 0), 1) * 255).rounded()) }
+}
+
+extension DisplayElement {
+  /// Whether what the element shows is composed apart before it meets what lies below: one
+  /// decision for opacity, masks and cuts.
+  var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
+
+  /// Whether a single paint shows, which then can take the opacity upon itself.
+  var isSinglePaint: Bool {
+    guard shadow == nil, border == nil, children.isEmpty else { return false }
+    switch contents {
+    case nil: return true
+    case .image, .gradient: return fill == nil
+    case .drawing: return false
+    }
+  }
+}
+
+extension PlaneMap {
+  /// A half-plane of the plane as one of the canvas, normalised.
+  fileprivate func onCanvas(_ half: HalfPlane) -> HalfPlane? {
+    guard let inverse = toPixels.inverse else { return nil }
+    // A line is a covector: it moves by the inverse map.
+    let a = inverse.m11 * half.a + inverse.m12 * half.b + inverse.m13 * half.c
+    let b = inverse.m21 * half.a + inverse.m22 * half.b + inverse.m23 * half.c
+    let c = inverse.m31 * half.a + inverse.m32 * half.b + inverse.m33 * half.c
+    let length = (a * a + b * b).squareRoot()
+    guard length > 0, length.isFinite else { return nil }
+    return HalfPlane(a: a / length, b: b / length, c: c / length)
+  }
+}
+
+extension ProjectiveMap {
+  var isFinite: Bool {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
+  }
+}

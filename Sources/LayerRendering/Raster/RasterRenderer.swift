@@ -1,0 +1,73 @@
+import DrawingCommands
+import Foundation
+public import PixelImages
+import Synchronization
+public import Typesetting
+
+/// Draws display lists as pixels.
+///
+/// Every paint goes straight to the pixels of the target through its whole projection, affine or
+/// perspective alike, never by way of a texture that was rasterised before: outlines are
+/// projected exactly and filled once, images are sampled from their original pixels once. A
+/// texture would blur both a second time, and its edges would no longer be those of the plane.
+/// Shadows alone are smooth enough to be made in their own plane and then warped.
+///
+/// The same list gives the same bytes with any number of threads, on any processor.
+public struct RasterRenderer: DisplayCanvas {
+  private let images: DecodedImageCache
+  private let glyphs: GlyphOutlineCache
+  private let reduced: ReducedImages
+
+  /// - Parameters:
+  ///   - images: where decoded images are kept from one list to the next.
+  ///   - glyphs: where outlines of glyphs are kept.
+  public init(images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared) {
+    self.images = images
+    self.glyphs = glyphs
+    reduced = ReducedImages(byteLimit: images.byteLimit / 4)
+  }
+
+  /// The picture, `pixelWidth` × `pixelHeight`. Throws `ImageError` where an image cannot be
+  /// decoded, `TypesettingError` where a glyph has no outline, and `RasterError`.
+  public func draw(_ list: DisplayList) throws -> PixelBuffer {
+    let decoded = try decodeImages(of: list)
+    let (width, height) = (list.pixelWidth, list.pixelHeight)
+    let background = list.background.word()
+    return try PixelBuffer(
+      width: width, height: height, isOpaque: background >> 24 == 255 ? true : nil
+    ) { memory in
+      guard let base = memory.baseAddress else { return }
+      memory.update(repeating: background)
+      let surface = PictureSurface(
+        box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
+      let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
+      let canvas = PlaneMap(scale: list.scale)
+      for element in list.elements { try painter.paint(element, on: surface, under: canvas) }
+    }
+  }
+
+  /// Every image of the list at the size it is needed, by digest. Several are decoded at once.
+  private func decodeImages(of list: DisplayList) throws -> [String: PixelBuffer] {
+    let needs = ImageDemand(of: list).needs
+    if needs.isEmpty { return [:] }
+    let results = Mutex<[Result<PixelBuffer, any Error>?]>(Array(repeating: nil, count: needs.count))
+    DispatchQueue.concurrentPerform(iterations: needs.count) { index in
+      let result = Result { try pixels(of: needs[index]) }
+      results.withLock { $0[index] = result }
+    }
+    var decoded: [String: PixelBuffer] = [:]
+    // In order, so that of several errors always the same one is reported.
+    for (need, result) in zip(needs, results.withLock { $0 }) {
+      decoded[need.image.digest] = try result?.get()
+    }
+    return decoded
+  }
+
+  private func pixels(of need: ImageDemand.Need) throws -> PixelBuffer {
+    switch need.image.source {
+    case .pixels(let buffer): return buffer
+    case .encoded(let file): return try images.pixels(of: file, atLeast: need.size)
+    case .described: throw RasterError.imageWithoutPixels(name: need.image.name)
+    }
+  }
+}
