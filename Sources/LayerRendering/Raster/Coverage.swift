@@ -7,7 +7,7 @@ struct Coverage {
   /// Covers at least the box; nil: every pixel of the box is covered wholly.
   var mask: CoverageMask?
 
-  static let none = Coverage(box: .empty, mask: nil)
+  static var none: Coverage { Coverage(box: .empty, mask: nil) }
 
   var isEmpty: Bool { box.isEmpty }
 

@@ -30,7 +30,7 @@ struct PlatePlan {
     if element.clips {
       inner = element.children
       overflowing = []
-      clipsOverflow = true
+      clipsOverflow = !element.children.isEmpty || !element.contentsFollowEdge
     } else if element.contentsOverflow {
       // What is painted beyond the edge cannot be part of a plate that is masked by it.
       inner = []
@@ -95,6 +95,15 @@ extension DisplayElement {
       return clipped ? cornerRadius > 0 && !outlineContains(commands.inkBox) : !outlineContains(commands.inkBox)
     case .gradient: return cornerRadius > 0
     case nil: return false
+    }
+  }
+
+  /// Whether contents can be painted with the outline for their edge.
+  fileprivate var contentsFollowEdge: Bool {
+    switch contents {
+    case .image(let image): sides(reachedBy: image.frame) == .all
+    case .gradient, nil: true
+    case .drawing: false
     }
   }
 

@@ -48,6 +48,7 @@ extension RasterPainter {
     return picture
   }
 
+  /// `hint`: pixels that need no picture because they are going to be masked away.
   func paint(
     _ image: DisplayImage, on surface: PictureSurface, map: PlaneMap, coverage: Coverage,
     alpha: UInt32, hint: CoverageMask? = nil
@@ -149,7 +150,7 @@ extension RasterPainter {
     pk_blend_gradient(
       surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
       Int32(part.width), Int32(part.height),
-      inverse.concatenating(ProjectiveMap(space)).kernelMap(over: part), Int32(kind.rawValue),
+      inverse.concatenating(ProjectiveMap(space)).kernelMap(over: part), Int32(kind),
       table.colors, Int32(table.colors.count), gradient.extendsBefore ? 1 : 0,
       gradient.extendsAfter ? 1 : 0, mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0,
       alpha)

@@ -1,0 +1,134 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerRendering
+import LayerTree
+import PixelImages
+import TestSupport
+
+/// Layer trees for the tests of pixels, built without any view or layout.
+enum RasterScenes {
+  static func layer(
+    _ frame: CGRect, color: CGColor? = nil, contents: LayerContents? = nil,
+    sublayers: [LayerSnapshot] = [], change: (inout LayerProperties) -> Void = { _ in }
+  ) -> LayerSnapshot {
+    var p = LayerProperties()
+    p.bounds = CGRect(origin: .zero, size: frame.size)
+    p.position = CGPoint(x: frame.midX, y: frame.midY)
+    p.backgroundColor = color
+    change(&p)
+    return LayerSnapshot(properties: p, contents: contents, sublayers: sublayers)
+  }
+
+  static func canvas(
+    _ width: Double, _ height: Double, color: CGColor = CGColor(gray: 0.85, alpha: 1),
+    _ sublayers: [LayerSnapshot], change: (inout LayerProperties) -> Void = { _ in }
+  ) -> LayerSnapshot {
+    layer(
+      CGRect(x: 0, y: 0, width: width, height: height), color: color, sublayers: sublayers,
+      change: change)
+  }
+
+  static func perspective(_ distance: Double) -> CATransform3D {
+    var t = CATransform3DIdentity
+    t.m34 = -1 / distance
+    return t
+  }
+
+  /// Nine photographs of 160 points on white cells of 180, turned away at both sides of the
+  /// middle, with a black overlay that grows outwards.
+  static func coverFlow(photos: Int = 9) -> LayerSnapshot {
+    let cells = (0..<photos).map { index -> LayerSnapshot in
+      let k = Double(index - photos / 2)
+      let side = max(-1, min(1, k))
+      let photo = layer(
+        CGRect(x: 10, y: 10, width: 160, height: 160),
+        contents: .image(TestPhoto.image(seed: index)))
+      let overlay = layer(
+        CGRect(x: 0, y: 0, width: 180, height: 180), color: .black
+      ) { $0.opacity = min(0.45, abs(k) * 0.15) }
+      let x = 240 + k * 42 + side * 62
+      return layer(
+        CGRect(x: x - 90, y: 70, width: 180, height: 180), color: .white,
+        sublayers: [photo, overlay]
+      ) { p in
+        var t = perspective(600)
+        t = CATransform3DTranslate(t, 0, 0, abs(side) * -60)
+        t = CATransform3DRotate(t, -side * 1.02, 0, 1, 0)
+        p.transform = t
+        p.zPosition = -abs(k)
+      }
+    }
+    return canvas(480, 320, color: CGColor(gray: 0.2, alpha: 1), cells)
+  }
+
+  /// Piles of photographs, each turned by another angle.
+  static func stacks() -> LayerSnapshot {
+    let photos = (0..<8).map { index -> LayerSnapshot in
+      let x = 70.0 + Double(index / 4) * 130
+      return layer(
+        CGRect(x: x, y: 60, width: 110, height: 110),
+        contents: .image(TestPhoto.image(seed: 20 + index))
+      ) { p in
+        p.transform = CATransform3DMakeRotation(Double(index % 4) * 0.17 - 0.31, 0, 0, 1)
+        p.borderWidth = 3
+        p.borderColor = .white
+      }
+    }
+    return canvas(320, 240, photos)
+  }
+
+  /// Rounded translucent cards in perspective with shadows.
+  static func cards() -> LayerSnapshot {
+    let cards = (0..<4).map { index -> LayerSnapshot in
+      let inner = layer(
+        CGRect(x: 16, y: 18, width: 60, height: 24), color: CGColor(gray: 0, alpha: 0.3)
+      ) { $0.cornerRadius = 8 }
+      return layer(
+        CGRect(x: 40 + Double(index) * 55, y: 50 + Double(index) * 12, width: 110, height: 90),
+        color: CGColor(red: 0.2 + 0.2 * Double(index), green: 0.5, blue: 0.9, alpha: 0.8),
+        sublayers: [inner]
+      ) { p in
+        p.transform = CATransform3DRotate(perspective(400), 0.7, 0.3, 1, 0.1)
+        p.cornerRadius = 14
+        p.shadow.opacity = 0.5
+        p.shadow.radius = 5
+        p.shadow.offset = CGSize(width: 3, height: 6)
+      }
+    }
+    return canvas(320, 220, cards)
+  }
+
+  /// A photograph tilted away by an angle in degrees.
+  static func tilted(_ degrees: Double) -> LayerSnapshot {
+    let plane = layer(
+      CGRect(x: 40, y: 20, width: 240, height: 200),
+      contents: .image(TestPhoto.image(seed: 5, width: 600, height: 500))
+    ) { $0.transform = CATransform3DRotate(perspective(500), degrees * .pi / 180, 1, 0, 0) }
+    return canvas(320, 240, [plane])
+  }
+
+  static func list(_ root: LayerSnapshot, scale: Double) throws -> DisplayList {
+    try DisplayListBuilder().displayList(
+      of: root, size: root.properties.bounds.size, scale: scale, background: .white)
+  }
+
+  static func renderer() -> RasterRenderer {
+    RasterRenderer(images: DecodedImageCache(byteLimit: 1 << 28))
+  }
+
+  static func picture(_ root: LayerSnapshot, scale: Double) throws -> PixelBuffer {
+    try renderer().draw(list(root, scale: scale))
+  }
+
+  /// The difference between the picture and the truth in a window of pixels.
+  static func difference(
+    _ root: LayerSnapshot, scale: Double, x: Int, y: Int, width: Int = 80, height: Int = 60
+  ) throws -> PictureDifference {
+    let picture = try picture(root, scale: scale)
+    let truth = BruteForceRenderer().draw(
+      root, window: CGRect(x: x, y: y, width: width, height: height), scale: scale,
+      background: .white)
+    return PictureDifference(picture.cropped(x: x, y: y, width: width, height: height), truth)
+  }
+}

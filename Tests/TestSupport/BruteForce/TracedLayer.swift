@@ -1,0 +1,175 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerTree
+
+/// A layer prepared for asking what it shows at a point of its parent's plane.
+final class TracedLayer: Sendable {
+  let trace: BackTrace
+  let opacity: Double
+  private let properties: LayerProperties
+  private let paint: TracedPaint?
+  private let sublayers: [TracedLayer]
+  private let mask: TracedLayer?
+  private let shadow: TracedShadow?
+  /// Where the layer can be seen in its parent's plane; nil: perhaps everywhere.
+  private let box: CGRect?
+
+  init(_ layer: LayerSnapshot, placement: TracedMatrix, opacity: Double) {
+    let p = layer.properties
+    properties = p
+    trace = BackTrace(placement)
+    self.opacity = p.opacity * opacity
+    paint = layer.contents.map { TracedPaint($0, of: p) }
+    sublayers = Self.space(of: layer)
+    mask = layer.mask.first.map {
+      TracedLayer($0, placement: TracedMatrix(of: $0.properties), opacity: 1)
+    }
+    if p.shadow.isVisible && !p.masksToBounds {
+      let plain = TracedContent(
+        properties: p, paint: paint, sublayers: NearbyLayers(sublayers))
+      shadow = TracedShadow(
+        p.shadow, bounds: p.bounds, extent: Self.extent(p, paint, sublayers), content: plain)
+    } else {
+      shadow = nil
+    }
+    var seen = Self.extent(p, paint, sublayers)
+    if let shadow { seen = seen.map { $0.union(shadow.extent) } }
+    box = seen.flatMap { Self.seenBox($0, trace) }
+  }
+
+  /// The layers that share the space of a layer's sublayers.
+  private static func space(of layer: LayerSnapshot) -> [TracedLayer] {
+    members(of: layer).map { TracedLayer($0.layer, placement: $0.matrix, opacity: $0.opacity) }
+  }
+
+  private static func members(of layer: LayerSnapshot) -> [(
+    layer: LayerSnapshot, matrix: TracedMatrix, opacity: Double
+  )] {
+    let shared = TracedMatrix(sublayersOf: layer.properties)
+    return layer.sublayers.flatMap { sublayer in
+      let matrix = TracedMatrix(of: sublayer.properties).then(shared)
+      guard sublayer.preservesDepth else { return [(sublayer, matrix, 1.0)] }
+      return members(of: sublayer).map {
+        ($0.layer, $0.matrix.then(matrix), $0.opacity * sublayer.properties.opacity)
+      }
+    }
+  }
+
+  private static func extent(
+    _ p: LayerProperties, _ paint: TracedPaint?, _ sublayers: [TracedLayer]
+  ) -> CGRect? {
+    var box = p.bounds
+    if p.masksToBounds { return box }
+    if let frame = paint?.frame { box = box.union(frame) }
+    for sublayer in sublayers {
+      guard let inner = sublayer.box else { return nil }
+      box = box.union(inner)
+    }
+    return box
+  }
+
+  private static func seenBox(_ rect: CGRect, _ trace: BackTrace) -> CGRect? {
+    var points: [CGPoint] = []
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+      (rect.minX, rect.maxY),
+    ] {
+      guard let p = trace.project(TracedPoint(x, y)) else { return nil }
+      points.append(CGPoint(x: p.x, y: p.y))
+    }
+    return CGRect(containing: points)
+  }
+
+  /// This layer, if it may be seen in an area of its parent's plane.
+  func nearby(_ area: CGRect) -> TracedLayer? {
+    guard let box else { return self }
+    return box.insetBy(dx: -1e-6, dy: -1e-6).overlaps(area) ? self : nil
+  }
+
+  func isNear(_ q: TracedPoint) -> Bool {
+    guard let box else { return true }
+    return q.x >= box.minX && q.x <= box.maxX && q.y >= box.minY && q.y <= box.maxY
+  }
+
+  /// What is seen at a point of the layer's own plane.
+  func shade(at p: TracedPoint) -> Shade {
+    var result = content.shade(at: p)
+    if let shadow { result = result.over(shadow.shade(at: p)) }
+    if let mask {
+      guard let hit = mask.trace.trace(p) else { return .clear }
+      result *= mask.shade(at: hit.point).w
+    }
+    return result * opacity
+  }
+
+  private var content: TracedContent {
+    TracedContent(
+      properties: properties, paint: paint, sublayers: NearbyLayers(sublayers))
+  }
+}
+
+/// Siblings in one space.
+struct NearbyLayers: Sendable {
+  private let layers: [TracedLayer]
+
+  init(_ layers: [TracedLayer]) {
+    self.layers = layers
+  }
+
+  /// All of them at a point of their parent's plane, the nearer one over the farther one; later
+  /// ones over earlier ones at the same depth.
+  func shade(at q: TracedPoint) -> Shade {
+    if layers.isEmpty { return .clear }
+    var hits: [(depth: Double, layer: TracedLayer, point: TracedPoint)] = []
+    for layer in layers where layer.isNear(q) {
+      guard let hit = layer.trace.trace(q) else { continue }
+      // Equal up to rounding counts as equal: the order of insertion decides.
+      let place = hits.firstIndex { $0.depth > hit.depth + 1e-7 } ?? hits.endIndex
+      hits.insert((hit.depth, layer, hit.point), at: place)
+    }
+    return hits.reduce(Shade.clear) { $1.layer.shade(at: $1.point).over($0) }
+  }
+}
+
+/// Background, contents, sublayers and border of a layer.
+struct TracedContent: Sendable {
+  let properties: LayerProperties
+  let paint: TracedPaint?
+  let sublayers: NearbyLayers
+
+  func shade(at p: TracedPoint) -> Shade {
+    let isInside = properties.contains(p, inset: 0)
+    var result = Shade.clear
+    if isInside, let color = properties.backgroundColor { result = Shade(color) }
+    if isInside || !properties.masksToBounds {
+      if let paint { result = paint.shade(at: p).over(result) }
+      result = sublayers.shade(at: p).over(result)
+    }
+    if isInside, properties.borderWidth > 0,
+      !properties.contains(p, inset: properties.borderWidth)
+    {
+      result = Shade(properties.borderColor).over(result)
+    }
+    return result
+  }
+}
+
+extension LayerProperties {
+  /// Whether a point lies in the rounded bounds made smaller on all sides.
+  fileprivate func contains(_ p: TracedPoint, inset: Double) -> Bool {
+    let r = bounds.insetBy(dx: inset, dy: inset)
+    guard !r.isNull, p.x >= r.minX, p.x < r.maxX, p.y >= r.minY, p.y < r.maxY else { return false }
+    let most = min(bounds.width, bounds.height) / 2
+    let radius = min(max(cornerRadius, 0), most) - inset
+    guard radius > 0 else { return true }
+    let isLeft = p.x < r.midX
+    let isTop = p.y < r.midY
+    let corner: RectCorners =
+      isTop ? (isLeft ? .topLeft : .topRight) : (isLeft ? .bottomLeft : .bottomRight)
+    guard maskedCorners.contains(corner) else { return true }
+    let dx = isLeft ? r.minX + radius - p.x : p.x - (r.maxX - radius)
+    let dy = isTop ? r.minY + radius - p.y : p.y - (r.maxY - radius)
+    return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
+  }
+}
