@@ -20,8 +20,10 @@ final class TracedLayer: Sendable {
     properties = p
     trace = BackTrace(placement)
     self.opacity = p.opacity * opacity
-    paint = layer.contents.map { TracedPaint($0, of: p) }
-    sublayers = Self.space(of: layer)
+    let paint = layer.contents.map { TracedPaint($0, of: p) }
+    let sublayers = Self.space(of: layer)
+    self.paint = paint
+    self.sublayers = sublayers
     mask = layer.mask.first.map {
       TracedLayer($0, placement: TracedMatrix(of: $0.properties), opacity: 1)
     }
@@ -35,7 +37,8 @@ final class TracedLayer: Sendable {
     }
     var seen = Self.extent(p, paint, sublayers)
     if let shadow { seen = seen.map { $0.union(shadow.extent) } }
-    box = seen.flatMap { Self.seenBox($0, trace) }
+    let placed = trace
+    box = seen.flatMap { Self.seenBox($0, placed) }
   }
 
   /// The layers that share the space of a layer's sublayers.
