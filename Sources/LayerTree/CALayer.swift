@@ -18,6 +18,8 @@ open class CALayer {
   /// Which element of a collection view this layer shows.
   public var elementTag: ElementTag?
   open var name: String?
+  /// Kept for reading: all edges are smooth here.
+  open var allowsEdgeAntialiasing = false
   /// The view that this layer belongs to, or another delegate.
   public weak var delegate: (any CALayerDelegate)?
   /// Set on the root of a tree by its stage.

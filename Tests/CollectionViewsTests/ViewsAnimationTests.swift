@@ -73,4 +73,13 @@ import Testing
     #expect(!child.layer.animations.isEmpty)
     #expect(abs(child.layer.presentedProperties(at: 0.5).bounds.width - 150) < 1e-6)
   }
+
+  @Test func animationsCanBeSwitchedOff() {
+    let view = UIView()
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    var isDone = false
+    UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { _ in isDone = true }
+    #expect(view.layer.animations.isEmpty && isDone && !UIView.areAnimationsEnabled)
+  }
 }

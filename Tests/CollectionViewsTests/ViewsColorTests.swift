@@ -2,6 +2,7 @@ import CollectionViews
 import DrawingCommands
 import Foundation
 import LayerTree
+import PixelImages
 import Testing
 
 @Suite struct ViewsColorTests {
@@ -95,5 +96,28 @@ import Testing
     view.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     #expect(view.backgroundColor == .red)
     #expect(view.traitCollection.displayScale == 2)
+  }
+
+  @MainActor
+  @Test func aPatternRepeatsAnImage() throws {
+    let image = UIImage(PixelBuffer(width: 2, height: 1, pixels: [0xffff_ffff, 0xff00_0000]))
+    let color = UIColor(patternImage: image)
+    let view = UIView()
+    view.backgroundColor = color
+    #expect(view.layer.backgroundColor?.pattern == image.cgImage)
+    #expect(!color.getRed(nil, green: nil, blue: nil, alpha: nil))
+    let faded = color.withAlphaComponent(0.5).cgColor
+    #expect(faded.pattern == image.cgImage && faded.alpha == 0.5)
+  }
+
+  @MainActor
+  @Test func theScreenSaysHowMuchRoomThereIs() {
+    let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 320, height: 480), scale: 2)
+    #expect(screen.traitCollection.horizontalSizeClass == .compact)
+    #expect(screen.traitCollection.verticalSizeClass == .regular)
+    screen.configure(
+      bounds: CGRect(x: 0, y: 0, width: 1024, height: 768), scale: 2, userInterfaceIdiom: .pad)
+    #expect(screen.traitCollection.horizontalSizeClass == .regular)
+    #expect(screen.nativeBounds == CGRect(x: 0, y: 0, width: 2048, height: 1536))
   }
 }

@@ -59,6 +59,6 @@ extension UIColor {
   /// Whether the colour is one, not a pattern.
   var hasComponents: Bool {
     if case .components = content { return true }
-    return (cgColor.components?.count ?? 0) >= 2
+    return cgColor.pattern == nil
   }
 }

@@ -81,6 +81,7 @@ public final class UIColor: Sendable {
     if case .dynamic(let provider) = content {
       return UIColor { traits in provider(traits).withAlphaComponent(alpha) }
     }
+    if !hasComponents, let faded = cgColor.copy(alpha: alpha) { return UIColor(cgColor: faded) }
     let parts = components
     return UIColor(red: parts.red, green: parts.green, blue: parts.blue, alpha: alpha)
   }
@@ -90,12 +91,8 @@ public final class UIColor: Sendable {
     if case .components(let red, let green, let blue, let alpha) = content {
       return (red, green, blue, alpha)
     }
-    let parts = cgColor.components ?? []
-    switch parts.count {
-    case 2: return (parts[0], parts[0], parts[0], parts[1])
-    case 4: return (parts[0], parts[1], parts[2], parts[3])
-    default: return (0, 0, 0, 0)
-    }
+    let color = cgColor
+    return color.pattern == nil ? (color.red, color.green, color.blue, color.alpha) : (0, 0, 0, 0)
   }
 }
 

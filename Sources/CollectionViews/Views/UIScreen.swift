@@ -21,10 +21,15 @@ public final class UIScreen {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
+  /// A tablet is regular both ways; a telephone is compact but for its height when upright.
   public var traitCollection: UITraitCollection {
-    UITraitCollection(
+    let isTablet = userInterfaceIdiom == .pad
+    let isUpright = bounds.height >= bounds.width
+    return UITraitCollection(
       displayScale: scale, userInterfaceStyle: userInterfaceStyle,
-      userInterfaceIdiom: userInterfaceIdiom)
+      userInterfaceIdiom: userInterfaceIdiom,
+      horizontalSizeClass: isTablet ? .regular : .compact,
+      verticalSizeClass: isTablet || isUpright ? .regular : .compact)
   }
 
   /// A screen of its own, for a stage that stands beside others.

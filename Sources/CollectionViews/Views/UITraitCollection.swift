@@ -14,6 +14,13 @@ public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   case pad
 }
 
+/// How much room an axis of the screen has.
+public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
+  case unspecified
+  case compact
+  case regular
+}
+
 /// What the surroundings tell a view: the scale of the screen, light or dark, the device.
 public final class UITraitCollection: Sendable, Hashable {
   /// Pixels a point; 0 is unspecified.
@@ -21,21 +28,29 @@ public final class UITraitCollection: Sendable, Hashable {
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   public let layoutDirection: UIUserInterfaceLayoutDirection
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let verticalSizeClass: UIUserInterfaceSizeClass
 
   public init(
     displayScale: CGFloat = 0, userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified,
-    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
+    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
   ) {
     self.displayScale = displayScale
     self.userInterfaceStyle = userInterfaceStyle
     self.userInterfaceIdiom = userInterfaceIdiom
     self.layoutDirection = layoutDirection
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
   }
 
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
     a.displayScale == b.displayScale && a.userInterfaceStyle == b.userInterfaceStyle
       && a.userInterfaceIdiom == b.userInterfaceIdiom && a.layoutDirection == b.layoutDirection
+      && a.horizontalSizeClass == b.horizontalSizeClass
+      && a.verticalSizeClass == b.verticalSizeClass
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -43,5 +58,7 @@ public final class UITraitCollection: Sendable, Hashable {
     hasher.combine(userInterfaceStyle)
     hasher.combine(userInterfaceIdiom)
     hasher.combine(layoutDirection)
+    hasher.combine(horizontalSizeClass)
+    hasher.combine(verticalSizeClass)
   }
 }

@@ -49,11 +49,20 @@ extension UIView {
     AnimationContext.current?.duration ?? 0
   }
 
-  public class var areAnimationsEnabled: Bool { !CATransaction.disableActions() }
+  /// Whether blocks animate at all.
+  public class var areAnimationsEnabled: Bool {
+    AnimationSwitch.isOn && !CATransaction.disableActions()
+  }
+
+  /// While off, blocks change at once; their completions run at once, too.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    AnimationSwitch.isOn = enabled
+  }
 
   private static func context(
     duration: TimeInterval, delay: TimeInterval, options: AnimationOptions
   ) -> AnimationContext? {
+    guard AnimationSwitch.isOn else { return nil }
     var (length, timing) = (duration, timing(of: options))
     var wait = delay
     if let outer = AnimationContext.current {
@@ -73,4 +82,10 @@ extension UIView {
     case .linear: .linear
     }
   }
+}
+
+/// UIKit's switch for all animation blocks.
+@MainActor
+private enum AnimationSwitch {
+  static var isOn = true
 }

@@ -147,6 +147,8 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isExclusiveTouch = false
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
   open var isAccessibilityElement = false
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   /// The space that subviews should leave free at the edges, in points.
