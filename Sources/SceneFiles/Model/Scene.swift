@@ -77,3 +77,23 @@ public struct LayoutChoice: Sendable {
     self.kind = kind
   }
 }
+
+extension LayoutChoice {
+  /// Sets a property to the value that a text stands for, such as `180,180`. Throws
+  /// ``SceneError`` for an unknown property and for a value of the wrong type.
+  public mutating func set(_ name: String, to text: String) throws {
+    let problems = Problems(file: "--set")
+    let scope = ReadingScope(problems, path: name)
+    let value = LayoutValueType.value(written: text)
+    if let property = kind.properties.first(where: { $0.name == name }) {
+      if let read = property.type.read(value, scope) { settings.append((name, read)) }
+    } else {
+      let names = kind.properties.map(\.name)
+      let hint = NearestWord.hint(for: name, among: names)
+      scope.report(
+        "\(kind.name) has no such property\(hint.isEmpty ? ";" : hint) "
+          + "it has \(names.joined(separator: ", "))", at: value)
+    }
+    try problems.throwIfAny()
+  }
+}

@@ -152,7 +152,7 @@ extension SceneItem {
 
 extension SceneContent {
   /// Why a place is not one of the content's; nil where it is.
-  func refusal(of place: Scene.ItemPlace) -> String? {
+  public func refusal(of place: Scene.ItemPlace) -> String? {
     guard sections.indices.contains(place.section) else {
       return "there is no section \(place.section); the scene has \(sections.count)"
     }

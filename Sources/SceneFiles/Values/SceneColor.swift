@@ -35,6 +35,11 @@ public struct SceneColor: Sendable, Hashable {
     }
   }
 
+  /// `; did you mean "orange"?`, or nothing.
+  public static func hint(for text: String) -> String {
+    NearestWord.hint(for: text, among: names.keys.sorted())
+  }
+
   private init(packed value: UInt32) {
     self.init(
       red: Double(value >> 16 & 255) / 255, green: Double(value >> 8 & 255) / 255,
@@ -96,7 +101,7 @@ extension SceneColor: SceneReadable {
       return nil
     }
     if let color = SceneColor(css: text) { return color }
-    let hint = NearestWord.hint(for: text, among: names.keys.sorted())
+    let hint = hint(for: text)
     scope.report("expected \(expectation), found \(value.finding)\(hint)", at: value)
     return nil
   }

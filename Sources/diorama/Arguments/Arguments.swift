@@ -1,0 +1,75 @@
+import SceneFiles
+
+/// What was given to a command.
+struct Arguments: Sendable {
+  var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Whether a switch or option was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option that is given at most once.
+  subscript(name: String) -> String? { values[name]?.last }
+
+  /// The values of an option that may be repeated, in their order.
+  func all(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Reads `--name value`, `--name=value`, `-n value`, `-nvalue`, switches and operands; what
+  /// follows `--` is an operand. Throws ``UsageError``.
+  static func parse(_ words: [String], for command: CommandSpec) throws(UsageError) -> Arguments {
+    var arguments = Arguments()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        arguments.operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        arguments.operands.append(word)
+        continue
+      }
+      let (option, attached) = try find(word, in: command)
+      guard option.value != nil else {
+        if let attached {
+          throw UsageError("\(option.name) takes no value, found \"\(attached)\"", command)
+        }
+        arguments.values[option.name] = []
+        continue
+      }
+      guard let value = attached ?? rest.popFirst() else {
+        throw UsageError("\(option.name) needs a value: \(option.usage)", command)
+      }
+      if arguments.values[option.name] != nil, !option.isRepeatable {
+        throw UsageError("\(option.name) was given twice", command)
+      }
+      arguments.values[option.name, default: []].append(value)
+    }
+    guard arguments.has("--help") || command.operands.contains(arguments.operands.count) else {
+      if arguments.operands.count > command.operands.upperBound {
+        let extra = arguments.operands[command.operands.upperBound]
+        throw UsageError("did not expect \"\(extra)\"", command)
+      }
+      throw UsageError("nothing to do", command)
+    }
+    return arguments
+  }
+
+  private static func find(
+    _ word: String, in command: CommandSpec
+  ) throws(UsageError) -> (option: OptionSpec, attached: String?) {
+    if word.hasPrefix("--") {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if let option = command.options.first(where: { $0.name == name }) {
+        return (option, parts.count == 2 ? String(parts[1]) : nil)
+      }
+      let hint = NearestWord.hint(for: name, among: command.options.map(\.name))
+      throw UsageError("unknown option \(name)\(hint)", command)
+    }
+    let letter = String(word.prefix(2))
+    guard let option = command.options.first(where: { $0.short == letter }) else {
+      throw UsageError("unknown option \(letter)", command)
+    }
+    return (option, word.count > 2 ? String(word.dropFirst(2)) : nil)
+  }
+}

@@ -1,0 +1,59 @@
+/// A command: everything its help says and its parser accepts.
+struct CommandSpec: Sendable {
+  var name: String
+  var summary: String
+  /// Complete usage lines.
+  var usage: [String]
+  var options: [OptionSpec] = []
+  /// Further paragraphs, printed before the examples.
+  var notes: [String] = []
+  var examples: [String] = []
+  /// How many operands the command takes.
+  var operands: ClosedRange<Int> = 0...Int.max
+
+  /// The text of `--help`, ending in a line end.
+  var help: String {
+    var text = "\(summary)\n\nUsage:\n"
+    for line in usage { text += "  \(line)\n" }
+    if !options.isEmpty {
+      let width = (options.map(\.usage.count).max() ?? 0) + 2
+      text += "\nOptions:\n"
+      for option in options {
+        let lines = Self.wrapped(option.help, width: 98 - width)
+        for (index, line) in lines.enumerated() {
+          let head = index == 0 ? option.usage : ""
+          text += "  " + head.padding(to: width) + line + "\n"
+        }
+      }
+    }
+    for note in notes { text += "\n" + Self.wrapped(note, width: 98).joined(separator: "\n") + "\n" }
+    if !examples.isEmpty {
+      text += "\nExamples:\n"
+      for example in examples { text += "  \(example)\n" }
+    }
+    return text
+  }
+
+  /// The words of a text in lines of at most `width` characters.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = [""]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to a width.
+  func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

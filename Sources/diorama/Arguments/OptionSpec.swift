@@ -1,0 +1,26 @@
+/// One option of a command: how it is written, what it takes, and what it does.
+struct OptionSpec: Sendable {
+  /// The long name with its dashes; what was given is kept under it.
+  var name: String
+  /// A single letter with its dash.
+  var short: String?
+  /// What the help calls the value; nil for a switch.
+  var value: String?
+  var isRepeatable = false
+  var help: String
+
+  static func option(
+    _ name: String, _ value: String, short: String? = nil, repeatable: Bool = false, _ help: String
+  ) -> OptionSpec {
+    OptionSpec(name: name, short: short, value: value, isRepeatable: repeatable, help: help)
+  }
+
+  static func flag(_ name: String, short: String? = nil, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, short: short, value: nil, help: help)
+  }
+
+  /// `-o, --output FILE`.
+  var usage: String {
+    (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
+  }
+}

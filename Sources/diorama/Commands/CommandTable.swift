@@ -1,0 +1,117 @@
+import Foundation
+
+/// Every command with its options: parsing, help and completions come from here.
+enum CommandTable {
+  static let version = "0.1.0"
+
+  private static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
+
+  /// What `render` and `inspect` have in common.
+  private static let sceneOptions: [OptionSpec] = [
+    .option(
+      "--layout", "NAME", short: "-l",
+      "Arrange photos in this layout; \"diorama layouts\" lists them."),
+    .option("--size", "WxH", short: "-s", "Size of the screen in points, such as 480x320."),
+    .option("--device", "NAME", "Size and scale of a device, such as iphone-16-pro."),
+    .option("--scale", "N", "Pixels a point (2 where nothing else is said)."),
+    .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
+    .option(
+      "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
+    .option(
+      "--set", "NAME=VALUE", repeatable: true,
+      "Set a property of the layout: itemSize=180,180. May be repeated."),
+    .flag("--labels", "Show the names of the photos' files."),
+    .option("--font", "FILE", repeatable: true, "A font that labels may use. May be repeated."),
+    .option(
+      "--allow-path", "FOLDER", repeatable: true,
+      "Let scenes take files from this folder too. May be repeated."),
+    .flag(
+      "--lenient", "Draw without what is missing (images, glyphs) and list it as warnings."),
+  ]
+
+  static let render = CommandSpec(
+    name: "render", summary: "Draw photos in a layout, or scene files, as pictures.",
+    usage: [
+      "diorama render PHOTO... --layout NAME [OPTION...]",
+      "diorama render SCENE... [OPTION...]",
+    ],
+    options: [
+      .option(
+        "--output", "FILE", short: "-o",
+        "Where to: a file ending in .png, a folder, or - for standard output. Default: Output/.")
+    ] + sceneOptions + [
+      .option(
+        "--compression", "LEVEL", "How hard to pack the PNG: fast, default or best."),
+      .flag("--timings", "Print what each stage took."),
+      help,
+    ],
+    notes: [
+      "A scene is a JSON file with comments and trailing commas allowed; - reads it from standard input."
+    ],
+    examples: [
+      "diorama render photos/*.jpg --layout cover-flow -o cover.png",
+      "diorama render photos/*.jpg --layout circle --set itemSize=90,90 --size 320x480 -o circle.png",
+      "diorama render scene.json5 -o scene.png",
+      "diorama render scenes/*.json5 -o pictures/",
+      "diorama render - -o - < scene.json5 > scene.png",
+    ], operands: 1...100_000)
+
+  static let inspect = CommandSpec(
+    name: "inspect", summary: "List what a scene shows, and where, without drawing it.",
+    usage: [
+      "diorama inspect SCENE [OPTION...]",
+      "diorama inspect PHOTO... --layout NAME [OPTION...]",
+    ],
+    options: [
+      .flag("--json", "Print the resolved display list, one element a line.")
+    ] + sceneOptions + [
+      .flag("--timings", "Print what each stage took."),
+      help,
+    ],
+    examples: [
+      "diorama inspect scene.json5",
+      "diorama inspect photos/*.jpg --layout cover-flow --json",
+    ], operands: 1...100_000)
+
+  static let layouts = CommandSpec(
+    name: "layouts", summary: "List the layouts with their properties and defaults.",
+    usage: ["diorama layouts [NAME...]"], options: [help],
+    examples: ["diorama layouts", "diorama layouts cover-flow"])
+
+  static let helpCommand = CommandSpec(
+    name: "help", summary: "Show the help of diorama or of a command.",
+    usage: ["diorama help [COMMAND]"], options: [help],
+    examples: ["diorama help render"], operands: 0...1)
+
+  static let all = [render, inspect, layouts, helpCommand]
+
+  /// The help of the whole program.
+  static var overview: String {
+    var text = """
+      Draw collection views: photos in cover flows, circles, stacks and more, from the command line.
+
+      Usage:
+        diorama COMMAND [OPTION...]
+
+      Commands:
+
+      """
+    for command in all { text += "  \(command.name.padding(to: 10))\(command.summary)\n" }
+    text += """
+
+      Options:
+        -h, --help  Show this help; "diorama COMMAND --help" shows a command's.
+        --version   Show the version.
+
+      Examples:
+        diorama render photos/*.jpg --layout cover-flow -o cover.png
+        diorama render scene.json5 -o scene.png
+        diorama layouts
+
+      Exit status: 0 done, 64 wrong usage, 65 bad input, 66 a file not found, 69 a program or
+      library missing, 70 a fault of diorama, 73 cannot write.
+
+      """
+    return text
+  }
+}
