@@ -1,0 +1,59 @@
+import CollectionViews
+import Foundation
+
+/// Answers a collection view with the items of a scene.
+@MainActor
+final class SceneDataSource: UICollectionViewDataSource {
+  static let cellIdentifier = "cell"
+
+  let surroundings: ViewSurroundings
+  private let defaults: DefaultTemplates
+
+  private var scene: Scene { surroundings.scene }
+
+  init(_ surroundings: ViewSurroundings) {
+    self.surroundings = surroundings
+    defaults = DefaultTemplates(surroundings.scene)
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int {
+    scene.content.sections.count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    scene.content.sections[section].count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+    guard let cell = cell as? SceneCell else { return cell }
+    let context = scene.content.context(section: indexPath.section, item: indexPath.item)
+    let state = scene.states.state(section: indexPath.section, item: indexPath.item)
+    let template = scene.cell ?? defaults.cell(for: context)
+    cell.show(
+      template[state], context,
+      showsSelection: !state.isDisjoint(with: [.selected, .highlighted]), surroundings)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+  }
+
+  /// What a supplementary or decoration view shows; nil for nothing.
+  func template(for element: LayoutElementName) -> ViewTemplate? {
+    let name = scene.layout.kind.sceneName(ofKind: element.kind)
+    if let given = scene.supplementary[name] ?? scene.decoration[name] { return given }
+    let context = scene.content.context(section: element.section, kind: name)
+    return defaults.view(ofKind: name, for: context)
+  }
+}

@@ -1,0 +1,68 @@
+import CollectionViews
+import DrawingCommands
+import Foundation
+
+extension SceneColor {
+  /// The same colour for layers.
+  public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+}
+
+extension SceneContentMode {
+  var viewMode: UIView.ContentMode {
+    switch self {
+    case .scaleToFill: .scaleToFill
+    case .scaleAspectFit: .scaleAspectFit
+    case .scaleAspectFill: .scaleAspectFill
+    case .redraw: .redraw
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}
+
+extension SceneTextAlignment {
+  var viewAlignment: NSTextAlignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    }
+  }
+}
+
+extension SceneLineBreak {
+  var viewMode: NSLineBreakMode {
+    switch self {
+    case .byWordWrapping: .byWordWrapping
+    case .byCharWrapping: .byCharWrapping
+    case .byClipping: .byClipping
+    case .byTruncatingHead: .byTruncatingHead
+    case .byTruncatingTail: .byTruncatingTail
+    case .byTruncatingMiddle: .byTruncatingMiddle
+    }
+  }
+}
+
+extension SceneFontWeight {
+  var viewWeight: UIFont.Weight {
+    switch self {
+    case .ultraLight: .ultraLight
+    case .thin: .thin
+    case .light: .light
+    case .regular: .regular
+    case .medium: .medium
+    case .semibold: .semibold
+    case .bold: .bold
+    case .heavy: .heavy
+    case .black: .black
+    }
+  }
+}

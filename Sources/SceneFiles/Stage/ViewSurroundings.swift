@@ -1,0 +1,51 @@
+import CollectionViews
+
+/// What views made of templates share: the scene's images and fonts, and where problems go.
+@MainActor
+final class ViewSurroundings {
+  let scene: Scene
+  let images: SceneImages
+  /// Missing images and glyphs are left out and listed as warnings instead of refused.
+  let isLenient: Bool
+  private(set) var problems: [SceneProblem] = []
+  private(set) var warnings: [SceneProblem] = []
+
+  init(_ scene: Scene, isLenient: Bool) {
+    self.scene = scene
+    self.isLenient = isLenient
+    images = SceneImages(scene)
+  }
+
+  func report(_ problem: SceneProblem) {
+    if !problems.contains(problem), problems.count < Problems.most { problems.append(problem) }
+  }
+
+  /// Reports what a picture can do without.
+  func reportMissing(_ problem: SceneProblem) {
+    guard isLenient else { return report(problem) }
+    if !warnings.contains(problem), warnings.count < Problems.most { warnings.append(problem) }
+  }
+
+  /// The value of a binding; nil after what is wrong was reported.
+  func resolve<Value: SceneReadable>(_ bound: Bound<Value>?, _ context: BindingContext) -> Value? {
+    do {
+      return try bound?.resolve(in: context, file: scene.name)
+    } catch let error as SceneError {
+      error.problems.forEach(report)
+    } catch {
+      preconditionFailure("bindings throw scene errors only, not \(error)")
+    }
+    return nil
+  }
+
+  /// The image a template names; nil after what is wrong was reported.
+  func image(_ named: SceneImage, _ context: BindingContext) -> UIImage? {
+    switch images.image(named) {
+    case .success(let image): return image
+    case .failure(var problem):
+      if problem.place == nil { problem.keyPath = context.elementName }
+      reportMissing(problem)
+      return nil
+    }
+  }
+}
