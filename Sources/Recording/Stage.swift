@@ -15,13 +15,18 @@ public final class Stage {
   public let scale: Double
   /// Behind everything.
   public var background: CGColor
+  /// Whether what views could not draw is listed in ``warnings`` instead of thrown.
+  public var isLenient = false
+  /// What was left out.
+  public private(set) var warnings: [DrawingProblem] = []
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
 
   /// Gives the view the size of the screen.
   public init(view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black) {
     precondition(
-      size.width > 0 && size.height > 0 && scale > 0, "a stage of \(size) at \(scale) shows nothing")
+      size.width > 0 && size.height > 0 && scale > 0,
+      "a stage needs a size and a scale above zero, not \(size) at \(scale)")
     self.view = view
     self.size = size
     self.scale = scale
@@ -29,16 +34,29 @@ public final class Stage {
     view.frame = CGRect(origin: .zero, size: size)
   }
 
-  /// The layers as they are at a time in seconds: plain values, for any thread. Nil where the view
-  /// is hidden.
-  public func snapshot(at time: Double = 0) -> LayerSnapshot? {
-    measure("layout") { view.layoutIfNeeded() }
-    return measure("snapshot") { view.layer.snapshot(at: time) }
+  /// Tells the main screen, which views ask for their scale, what it is. Comes before views are
+  /// made; one stage is set up at a time.
+  public static func configureScreen(size: CGSize, scale: Double) {
+    UIScreen.main.configure(bounds: CGRect(origin: .zero, size: size), scale: scale)
   }
 
-  /// Everything that is seen at a time, resolved. Throws ``DisplayListError``.
+  /// The layers as they are at a time in seconds: plain values, for any thread. Nil where the view
+  /// is hidden.
+  ///
+  /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
+  public func snapshot(at time: Double = 0) throws -> LayerSnapshot? {
+    _ = DrawingProblems.take()
+    measure("layout") { view.layoutIfNeeded() }
+    let snapshot = measure("snapshot") { view.layer.snapshot(at: time) }
+    let problems = DrawingProblems.take()
+    if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
+    for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
+    return snapshot
+  }
+
+  /// Everything that is seen at a time, resolved. Throws ``StageError`` and ``DisplayListError``.
   public func displayList(at time: Double = 0) throws -> DisplayList {
-    let snapshot = snapshot(at: time)
+    let snapshot = try snapshot(at: time)
     return try measure("display list") {
       try DisplayListBuilder().displayList(
         of: snapshot, size: size, scale: scale, background: background)

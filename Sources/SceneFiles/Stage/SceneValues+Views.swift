@@ -52,17 +52,6 @@ extension SceneLineBreak {
 }
 
 extension SceneFontWeight {
-  var viewWeight: UIFont.Weight {
-    switch self {
-    case .ultraLight: .ultraLight
-    case .thin: .thin
-    case .light: .light
-    case .regular: .regular
-    case .medium: .medium
-    case .semibold: .semibold
-    case .bold: .bold
-    case .heavy: .heavy
-    case .black: .black
-    }
-  }
+  /// As CSS counts weights.
+  var number: Int { 100 * ((Self.allCases.firstIndex(of: self) ?? 3) + 1) }
 }

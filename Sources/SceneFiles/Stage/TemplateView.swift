@@ -133,7 +133,7 @@ final class TemplateView: UIView {
       view.textAlignment = contents.alignment.viewAlignment
       view.numberOfLines = contents.lines
       view.lineBreakMode = contents.lineBreak.viewMode
-      if let font = surroundings.font(contents.font) { view.font = font }
+      view.font = surroundings.font(contents.font)
       view.text = surroundings.resolve(contents.text, context)
     }
   }

@@ -1,4 +1,5 @@
 import CollectionViews
+import Typesetting
 
 /// What views made of templates share: the scene's images and fonts, and where problems go.
 @MainActor
@@ -47,5 +48,13 @@ final class ViewSurroundings {
       reportMissing(problem)
       return nil
     }
+  }
+
+  /// The font a label asks for. A family that no font file has is found out when text is set.
+  func font(_ font: SceneFont) -> UIFont {
+    UIFont(
+      request: FontRequest(
+        family: font.family ?? FontRequest.systemFamily, size: font.size,
+        weight: font.weight.number))
   }
 }

@@ -1,0 +1,9 @@
+public import CollectionViews
+
+/// What views could not draw as they were asked to.
+public struct StageError: Error, Sendable, Equatable, CustomStringConvertible {
+  public var problems: [DrawingProblem]
+
+  /// One line for each problem.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,159 @@
+import CollectionViews
+import DrawingCommands
+import Foundation
+import LayerRendering
+import LayerTree
+import Recording
+import Typesetting
+
+/// A scene set up to be drawn: its collection view on a stage.
+@MainActor
+public final class SceneStage {
+  public let stage: Stage
+  private let scene: Scene
+  private let surroundings: ViewSurroundings
+  private let source: SceneDataSource
+  private let delegate: any UICollectionViewDelegateFlowLayout
+  private let collectionView: SceneCollectionView
+
+  /// Builds the scene's views. One scene is set up at a time: views ask the main screen for its
+  /// scale and the font library for their fonts.
+  ///
+  /// - Parameter isLenient: images and glyphs that are missing are left out and listed as
+  ///   ``warnings`` instead of refused.
+  ///
+  /// Throws ``SceneError`` for fonts that cannot be used.
+  public init(_ scene: Scene, isLenient: Bool = false, timings: Timings? = nil) throws {
+    Stage.configureScreen(size: scene.size, scale: scene.scale)
+    UIFont.library = try Self.library(of: scene)
+    self.scene = scene
+    surroundings = ViewSurroundings(scene, isLenient: isLenient)
+    source = SceneDataSource(surroundings)
+    delegate = SceneDelegate.delegate(for: scene)
+    let frame = CGRect(origin: .zero, size: scene.size)
+    let layout = scene.layout.kind.makeLayout(for: scene)
+    for kind in scene.layout.kind.decorationKinds {
+      layout.register(
+        SceneReusableView.self, forDecorationViewOfKind: scene.layout.kind.elementKind(of: kind))
+    }
+    collectionView = SceneCollectionView(frame: frame, collectionViewLayout: layout)
+    collectionView.backgroundColor = nil
+    collectionView.isOpaque = false
+    collectionView.register(
+      SceneCell.self, forCellWithReuseIdentifier: SceneDataSource.cellIdentifier)
+    for kind in scene.layout.kind.supplementaryKinds {
+      collectionView.register(
+        SceneReusableView.self,
+        forSupplementaryViewOfKind: scene.layout.kind.elementKind(of: kind),
+        withReuseIdentifier: SceneDataSource.cellIdentifier)
+    }
+    let root = UIView(frame: frame)
+    stage = Stage(
+      view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene))
+    stage.isLenient = isLenient
+    stage.timings = timings
+    if let backdrop = Self.backdrop(of: scene, surroundings) {
+      backdrop.place(in: root.bounds)
+      root.addSubview(backdrop)
+    }
+    root.addSubview(collectionView)
+    collectionView.source = source
+    collectionView.dataSource = source
+    collectionView.delegate = delegate
+    scroll()
+  }
+
+  /// What was left out because the stage is lenient.
+  public var warnings: [String] {
+    surroundings.warnings.map(\.description)
+      + stage.warnings.map { "\(scene.name): \($0.description)" }
+  }
+
+  /// Everything that is seen, resolved. Throws ``SceneError`` for everything that is wrong with
+  /// what the scene shows.
+  public func displayList(at time: Double = 0) throws -> DisplayList {
+    do {
+      let list = try stage.displayList(at: time)
+      try throwProblems()
+      return list
+    } catch let error as StageError {
+      try throwProblems(
+        and: error.problems.map { SceneProblem(file: scene.name, message: $0.description) })
+      preconditionFailure("a stage failed without a problem")
+    }
+  }
+
+  // MARK: - Private
+
+  private func throwProblems(and more: [SceneProblem] = []) throws {
+    let problems = Problems(file: scene.name)
+    problems.add(surroundings.problems + more)
+    try problems.throwIfAny()
+  }
+
+  private func scroll() {
+    collectionView.layoutIfNeeded()
+    switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
+    case nil: break
+    case .offset(let offset): collectionView.contentOffset = offset
+    case .item(let section, let item, let position):
+      collectionView.scrollToItem(
+        at: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
+    }
+  }
+
+  private static func plainColor(of scene: Scene) -> CGColor {
+    if case .color(let color) = scene.background { return color.cgColor }
+    return .black
+  }
+
+  /// What shows a background that is no plain colour.
+  private static func backdrop(
+    of scene: Scene, _ surroundings: ViewSurroundings
+  ) -> TemplateView? {
+    if case .color = scene.background { return nil }
+    var template = ViewTemplate()
+    template.background = .constant(scene.background)
+    let view = TemplateView(template, surroundings)
+    view.update(
+      BindingContext(
+        fields: [], section: 0, item: 0, index: 1, elementName: "the scene's background"))
+    return view
+  }
+
+  private static func library(of scene: Scene) throws -> FontLibrary {
+    let problems = Problems(file: scene.name)
+    var files: [String] = []
+    for font in scene.fonts {
+      if let path = scene.paths.resolved(font.path) {
+        files.append(path)
+      } else {
+        problems.report(scene.paths.refusal(of: font.path), at: font.place, path: font.keyPath)
+      }
+    }
+    var library = FontLibrary.standard
+    for (file, font) in zip(files, scene.fonts) where problems.isEmpty {
+      do {
+        library = try library.registering([file])
+      } catch let error as TypesettingError {
+        var kind = SceneProblem.Kind.badInput
+        if case .fileNotFound = error { kind = .missingFile }
+        problems.report("\(error)", at: font.place, path: font.keyPath, kind: kind)
+      }
+    }
+    try problems.throwIfAny()
+    return library
+  }
+}
+
+extension Scene.ScrollPosition {
+  var viewPosition: UICollectionView.ScrollPosition {
+    switch self {
+    case .center: [.centeredHorizontally, .centeredVertically]
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    }
+  }
+}

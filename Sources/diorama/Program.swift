@@ -1,0 +1,66 @@
+import Foundation
+import PixelImages
+import SceneFiles
+
+/// Runs a command line, and says what went wrong.
+@MainActor
+enum Program {
+  static func run(_ words: [String]) -> ExitStatus {
+    do {
+      try dispatch(words)
+      return .done
+    } catch let error as UsageError {
+      StandardStreams.printToError(error.description + "\n")
+      return .usage
+    } catch let error as SceneError {
+      StandardStreams.complain(error.description)
+      return error.isMissingFilesOnly ? .missingFile : .badInput
+    } catch let error as FileWriteError {
+      StandardStreams.complain(error.description)
+      return .cannotWrite
+    } catch let error as CannotWrite {
+      StandardStreams.complain(error.message)
+      return .cannotWrite
+    } catch {
+      StandardStreams.complain("this is a fault of diorama, please report it: \(error)")
+      return .fault
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws {
+    guard let name = words.first else {
+      throw UsageError("expected a command: \(commandNames)")
+    }
+    switch name {
+    case "--version": return StandardStreams.print("diorama \(CommandTable.version)\n")
+    case "--help", "-h": return StandardStreams.print(CommandTable.overview)
+    default: break
+    }
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      let hint = NearestWord.hint(for: name, among: CommandTable.all.map(\.name))
+      let kind = name.hasPrefix("-") ? "option" : "command"
+      throw UsageError("unknown \(kind) \(name)\(hint.isEmpty ? "; expected \(commandNames)" : hint)")
+    }
+    let arguments = try Arguments.parse(Array(words.dropFirst()), for: command)
+    if arguments.has("--help") { return StandardStreams.print(command.help) }
+    switch command.name {
+    case CommandTable.render.name: try RenderCommand(arguments).run()
+    case CommandTable.inspect.name: try InspectCommand(arguments).run()
+    case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()
+    default: try help(arguments.operands.first)
+    }
+  }
+
+  private static func help(_ name: String?) throws {
+    guard let name else { return StandardStreams.print(CommandTable.overview) }
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      let hint = NearestWord.hint(for: name, among: CommandTable.all.map(\.name))
+      throw UsageError("unknown command \(name)\(hint.isEmpty ? "; expected \(commandNames)" : hint)")
+    }
+    StandardStreams.print(command.help)
+  }
+
+  private static var commandNames: String {
+    CommandTable.all.map(\.name).joined(separator: ", ")
+  }
+}
