@@ -2,31 +2,102 @@ import CollectionViews
 import Foundation
 
 /// A type of layout as scenes and the command line know it.
+///
+/// This one description is what scenes are parsed by, `--set` is understood by and `diorama
+/// layouts` prints.
 public struct LayoutKind: Sendable {
   /// As after `"type":` and `--layout`.
   public let name: String
   /// One line on it.
   public let summary: String
+  /// In the order in which they are set on a new layout.
   public let properties: [LayoutProperty]
+  /// The kinds of supplementary and decoration views, as scenes name them.
   public var supplementaryKinds: [String] = []
   public var decorationKinds: [String] = []
   /// The canvas of a scene that names none, in points.
   public var defaultSize = CGSize(width: 480, height: 320)
+  /// Whether a scene that does not say where it is scrolled to shows the middle item centred.
+  var startsInTheMiddle = false
+  /// How many sections photos from the command line make, by their number.
+  var sectionCount: @Sendable (_ photos: Int) -> Int = { _ in 1 }
+  /// Default cells as scenes would write them; an item gets the first one whose fields it has.
+  /// `LABEL` is where the strip with an item's name goes.
+  var defaultCells: [String] = DefaultCells.photo
+  /// How far the strip with an item's name keeps from the cell's edges, in points.
+  var labelInset = 0.0
+  /// Default supplementary and decoration views by kind, chosen as cells are.
+  var defaultViews: [String: [String]] = [:]
+  private let make: @MainActor @Sendable () -> UICollectionViewLayout
 
-  public init(name: String, summary: String, properties: [LayoutProperty]) {
+  init(
+    _ name: String, _ summary: String, properties: [LayoutProperty],
+    make: @escaping @MainActor @Sendable () -> UICollectionViewLayout
+  ) {
     self.name = name
     self.summary = summary
     self.properties = properties
+    self.make = make
   }
 
+  public static func named(_ name: String) -> LayoutKind? { all.first { $0.name == name } }
+
+  /// A new layout with a scene's properties set.
+  @MainActor
+  func makeLayout(for scene: Scene) -> UICollectionViewLayout {
+    let layout = make()
+    for property in properties {
+      guard let setting = scene.layout.settings.last(where: { $0.name == property.name }) else {
+        continue
+      }
+      property.set(layout, setting.value)
+    }
+    return layout
+  }
+
+  /// What the properties of a new layout are; those that follow from the viewport are missing.
+  @MainActor
+  public func defaults() -> [String: LayoutValue] {
+    let layout = make()
+    var values: [String: LayoutValue] = [:]
+    for property in properties { values[property.name] = property.get(layout) }
+    return values
+  }
+
+  /// UIKit's name of a supplementary or decoration kind.
+  func elementKind(of name: String) -> String {
+    switch name {
+    case "header": UICollectionView.elementKindSectionHeader
+    case "footer": UICollectionView.elementKindSectionFooter
+    default: name
+    }
+  }
+
+  /// The name scenes have for one of UIKit's kinds.
+  func sceneName(ofKind kind: String) -> String {
+    switch kind {
+    case UICollectionView.elementKindSectionHeader: "header"
+    case UICollectionView.elementKindSectionFooter: "footer"
+    default: kind
+    }
+  }
+
+  func initialScroll(of content: SceneContent) -> Scene.ScrollTarget? {
+    guard startsInTheMiddle else { return nil }
+    var middle = (content.itemCount - 1) / 2
+    for (index, section) in content.sections.enumerated() {
+      if middle < section.count { return .item(section: index, item: middle, at: .center) }
+      middle -= section.count
+    }
+    return nil
+  }
+}
+
+extension LayoutKind {
   /// Types that the format knows and this version does not draw yet.
   static let planned = [
     "grid", "spiral", "springy-flow", "list", "waterfall", "compositional",
   ]
-
-  public static let all: [LayoutKind] = []
-
-  public static func named(_ name: String) -> LayoutKind? { all.first { $0.name == name } }
 
   /// Why a name means no layout, with the ones there are.
   public static func refusal(of name: String) -> String {

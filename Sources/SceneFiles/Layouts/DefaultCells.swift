@@ -1,0 +1,129 @@
+/// The cells and views that layouts show where a scene says nothing, as a scene would write them.
+enum DefaultCells {
+  /// A photo fills the cell; items without one show a colour of their own, or grey.
+  static let photo = [
+    "{ views: [ { image: '{image}', contentMode: 'aspectFill', clips: true }, LABEL ] }",
+    "{ background: '{color}', views: [ LABEL ] }",
+    "{ background: '#808080', views: [ LABEL ] }",
+  ]
+
+  /// A photo on a white card under a black mask.
+  static let cover = [
+    """
+    { background: 'white',
+      views: [ { image: '{image}', inset: 10, contentMode: 'aspectFill', clips: true }, LABEL
+               { background: 'black', opacity: '{layout.maskingValue}' } ] }
+    """,
+    "{ background: '{color}', views: [ LABEL { background: 'black', opacity: '{layout.maskingValue}' } ] }",
+    """
+    { background: 'white', views: [ { background: '#808080', inset: 10 }, LABEL
+      { background: 'black', opacity: '{layout.maskingValue}' } ] }
+    """,
+  ]
+
+  /// A photo on a white card.
+  static let card = [
+    """
+    { background: 'white',
+      views: [ { image: '{image}', inset: 10, contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    "{ background: '{color}', views: [ LABEL ] }",
+    "{ background: 'white', views: [ { background: '#808080', inset: 10 }, LABEL ] }",
+  ]
+
+  /// A photo wholly seen within a white matte, black beside it.
+  static let matte = [
+    """
+    { background: 'white',
+      selectedBackgroundView: { background: '#ff8000' },
+      disabled: { background: '#808080', contentOpacity: 0.5 },
+      views: [ { background: 'black', inset: 10 },
+               { image: '{image}', inset: 10, contentMode: 'aspectFit' }, LABEL ] }
+    """,
+    "{ background: '{color}', views: [ LABEL ] }",
+    "{ background: 'white', views: [ { background: 'black', inset: 10 }, LABEL ] }",
+  ]
+
+  /// A photo, or the item's number, on orange.
+  static let dial = [
+    """
+    { background: '#ff8000',
+      views: [ { image: '{image}', inset: 3, contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    """
+    { background: '#ff8000', views: [ LABEL
+      { label: '{item}', color: 'white', align: 'center', font: { size: 24, weight: 'bold' } } ] }
+    """,
+  ]
+
+  /// A card that casts a shadow, under a black mask.
+  static let stack = [
+    """
+    { background: 'white',
+      shadow: { color: 'black', opacity: '{layout.shadowOpacity}', offset: [0, 3], radius: 3 },
+      views: [ { image: '{image}', inset: 10, contentMode: 'aspectFill', clips: true }, LABEL
+               { background: 'black', opacity: '{layout.maskingValue}' } ] }
+    """,
+    """
+    { background: 'white',
+      shadow: { color: 'black', opacity: '{layout.shadowOpacity}', offset: [0, 3], radius: 3 },
+      views: [ { background: '#808080', inset: 10 }, LABEL
+               { background: 'black', opacity: '{layout.maskingValue}' } ] }
+    """,
+  ]
+
+  /// A framed photo that casts a shadow.
+  static let print = [
+    """
+    { background: '#d9d9d9', border: { width: 3, color: 'white' }, rasterized: true,
+      shadow: { color: 'black', opacity: 0.5, offset: [0, 2], radius: 3 },
+      views: [ { image: '{image}', contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    """
+    { background: '#d9d9d9', border: { width: 3, color: 'white' }, rasterized: true,
+      shadow: { color: 'black', opacity: 0.5, offset: [0, 2], radius: 3 } }
+    """,
+  ]
+
+  static let header = [
+    """
+    { label: '{title}', color: 'white', font: { size: 20, weight: 'bold' },
+      inset: [10, 30, 10, 30] }
+    """
+  ]
+
+  /// For headers that stand upright beside their section.
+  static let sideHeader = [
+    "{ label: '{title}', color: 'white', align: 'center', font: { size: 20, weight: 'bold' } }"
+  ]
+
+  static let stackFooter = [
+    "{ background: '#ff8000', label: '{title}', color: 'black', align: 'center' }",
+    "{ background: '#ff8000', label: 'Stack {index}', color: 'black', align: 'center' }",
+  ]
+
+  static let albumTitle = ["{title}", "Photo Album {index}"].map { text in
+    """
+    { label: '\(text)', color: 'white', align: 'center', font: { size: 13, weight: 'bold' },
+      shadow: { color: 'black', opacity: 0.3, offset: [0, 1], radius: 0 } }
+    """
+  }
+
+  static let emblem = ["{ background: '#404040' }"]
+
+  /// The spine of a ring binder at the left.
+  static let binder = [
+    """
+    { views: [ { dock: { edge: 'left', size: 50 }, inset: [0, 0, 0, 10], cornerRadius: 6,
+      background: { gradient: ['#5a3d28', '#9c6f4a', '#5a3d28'], from: [0, 0.5], to: [1, 0.5] },
+      views: [ { frame: [21, 24, 8, 44], background: '#d8d0c4', cornerRadius: 4 },
+               { dock: { edge: 'bottom', size: 44 }, inset: [0, 21, 24, 21],
+                 background: '#d8d0c4', cornerRadius: 4 } ] } ] }
+    """
+  ]
+
+  /// White, fading out downwards.
+  static let clockHand = [
+    "{ background: 'white', mask: { gradient: ['black', '#0000'] } }"
+  ]
+}

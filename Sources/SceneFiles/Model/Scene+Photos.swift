@@ -1,0 +1,34 @@
+import Foundation
+
+extension Scene {
+  /// A scene of photos alone, in a layout's own look.
+  ///
+  /// - Parameter photos: paths of files, which may lie anywhere.
+  public init(photos: [String], layout kind: LayoutKind) {
+    let current = FileManager.default.currentDirectoryPath
+    var paths = PathRules(folder: current)
+    paths.allowed.append("/")
+    // The photos run on through the sections, which are as equal as can be.
+    let count = max(1, min(kind.sectionCount(photos.count), photos.count))
+    var sections: [SceneSection] = []
+    for number in 0..<count {
+      var section = SceneSection()
+      let range = (number * photos.count / count)..<((number + 1) * photos.count / count)
+      section.templates = photos[range].map { SceneItem(image: $0) }
+      section.firstIndex = range.lowerBound + 1
+      sections.append(section)
+    }
+    self.init(
+      name: kind.name, paths: paths, size: kind.defaultSize, scale: 2,
+      background: .color(.black), content: SceneContent(sections: sections),
+      layout: LayoutChoice(kind))
+  }
+
+  /// The name of its picture's file, without an ending.
+  public var outputName: String {
+    switch name {
+    case "standard input": "scene"
+    default: ((name as NSString).lastPathComponent as NSString).deletingPathExtension
+    }
+  }
+}
