@@ -24,7 +24,8 @@ class SceneDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
-    content.sections[section].layout?.inset ?? flow(collectionViewLayout)?.sectionInset ?? .zero
+    content.sections[section].layout?.inset 
+      ?? flow(collectionViewLayout)?.sectionInset(forSection: section) ?? .zero
   }
 
   func collectionView(
