@@ -20,7 +20,7 @@ open class CircleLayout: UICollectionViewLayout {
   // MARK: Public
 
   /// The decoration kind of the hand; its index path is 0-0.
-  public static let clockHandKind = "ClockHand"
+  public nonisolated static let clockHandKind = "ClockHand"
 
   /// In points.
   open var itemSize = CGSize(width: 70, height: 70) {

@@ -20,10 +20,10 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
   // MARK: Public
 
   /// The supplementary kind of the titles, one for every section that has photos.
-  public static let titleKind = "AlbumTitle"
+  public nonisolated static let titleKind = "AlbumTitle"
 
   /// The decoration kind of the emblem; its index path is 0-0.
-  public static let emblemKind = "Emblem"
+  public nonisolated static let emblemKind = "Emblem"
 
   /// What lies on top of everything that has a z index of its own.
   public static let baseZIndex = 100

@@ -20,7 +20,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   // MARK: Public
 
   /// The decoration kind of the binders; the item of their index paths is 0.
-  public static let binderKind = "Binder"
+  public nonisolated static let binderKind = "Binder"
 
   /// Whether sections with a header have a binder behind them.
   open var showsBinders = true {

@@ -107,14 +107,10 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     }
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  func choice<Choice: RawRepresentable & CaseIterable & Equatable & Sendable>(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, Choice>
   ) -> LayoutProperty where Choice.RawValue == String {
-    property(name, .choice(Choice.allCases.map(\.rawValue)), summary, path) {
-      .choice($0.rawValue)
-    } from: { value in
-      if case .choice(let word) = value { Choice(rawValue: word) } else { nil }
-    }
+    choice(name, summary, of: Choice.allCases.map { ($0.rawValue, $0) }, path())
   }
 
   /// One of some named values.
