@@ -3,6 +3,7 @@ public import DrawingCommands
 public import Foundation
 public import LayerRendering
 public import LayerTree
+import PixelImages
 
 /// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
 @MainActor
@@ -19,6 +20,8 @@ public final class Stage {
   public var isLenient = false
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
+  /// Keeps decoded images and glyphs from one picture to the next.
+  private let renderer = RasterRenderer(images: DecodedImageCache(byteLimit: 256 << 20))
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
 
@@ -61,6 +64,18 @@ public final class Stage {
       try DisplayListBuilder().displayList(
         of: snapshot, size: size, scale: scale, background: background)
     }
+  }
+
+  /// The picture at a time. Throws what ``displayList(at:)`` throws, `ImageError` for an image that
+  /// cannot be decoded, and `RasterError`.
+  public func still(at time: Double = 0) throws -> Still {
+    try still(of: try displayList(at: time))
+  }
+
+  /// The picture of a display list that the stage made.
+  public func still(of list: DisplayList) throws -> Still {
+    let pixels = try measure("draw") { try renderer.draw(list) }
+    return Still(pixels: pixels, scale: scale)
   }
 
   private func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {

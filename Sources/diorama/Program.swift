@@ -39,7 +39,8 @@ enum Program {
     guard let command = CommandTable.all.first(where: { $0.name == name }) else {
       let hint = NearestWord.hint(for: name, among: CommandTable.all.map(\.name))
       let kind = name.hasPrefix("-") ? "option" : "command"
-      throw UsageError("unknown \(kind) \(name)\(hint.isEmpty ? "; expected \(commandNames)" : hint)")
+      throw UsageError(
+        "unknown \(kind) \(name)\(hint.isEmpty ? "; expected \(commandNames)" : hint)")
     }
     let arguments = try Arguments.parse(Array(words.dropFirst()), for: command)
     if arguments.has("--help") { return StandardStreams.print(command.help) }
@@ -55,7 +56,8 @@ enum Program {
     guard let name else { return StandardStreams.print(CommandTable.overview) }
     guard let command = CommandTable.all.first(where: { $0.name == name }) else {
       let hint = NearestWord.hint(for: name, among: CommandTable.all.map(\.name))
-      throw UsageError("unknown command \(name)\(hint.isEmpty ? "; expected \(commandNames)" : hint)")
+      throw UsageError(
+        "unknown command \(name)\(hint.isEmpty ? "; expected \(commandNames)" : hint)")
     }
     StandardStreams.print(command.help)
   }

@@ -14,9 +14,10 @@ public struct LayoutProperty: Sendable {
 }
 
 /// A path to a property of a layout, made where it is used: paths cannot be shared.
-typealias LayoutPath<Layout, Value> = @MainActor @Sendable () -> ReferenceWritableKeyPath<
-  Layout, Value
->
+typealias LayoutPath<Layout, Value> =
+  @MainActor @Sendable () -> ReferenceWritableKeyPath<
+    Layout, Value
+  >
 
 /// Makes the properties of one class of layouts.
 struct LayoutProperties<Layout: UICollectionViewLayout> {
@@ -24,7 +25,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     _ name: String, _ summary: String, type: LayoutValueType = .number,
     _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat>
   ) -> LayoutProperty {
-    property(name, type, summary, path) { .number($0) } from: { value in
+    property(name, type, summary, path) {
+      .number($0)
+    } from: { value in
       if case .number(let number) = value { CGFloat(number) } else { nil }
     }
   }
@@ -33,7 +36,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     _ name: String, _ summary: String, type: LayoutValueType = .length,
     _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
   ) -> LayoutProperty {
-    property(name, type, summary, path) { $0.map { .number($0) } } from: { value in
+    property(name, type, summary, path) {
+      $0.map { .number($0) }
+    } from: { value in
       if case .number(let number) = value { CGFloat(number) } else { nil }
     }
   }
@@ -41,7 +46,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   func flag(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, Bool>
   ) -> LayoutProperty {
-    property(name, .bool, summary, path) { .bool($0) } from: { value in
+    property(name, .bool, summary, path) {
+      .bool($0)
+    } from: { value in
       if case .bool(let flag) = value { flag } else { nil }
     }
   }
@@ -49,7 +56,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   func size(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGSize>
   ) -> LayoutProperty {
-    property(name, .size, summary, path) { .size($0) } from: { value in
+    property(name, .size, summary, path) {
+      .size($0)
+    } from: { value in
       if case .size(let size) = value { size } else { nil }
     }
   }
@@ -57,7 +66,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   func point(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint>
   ) -> LayoutProperty {
-    property(name, .point, summary, path) { .point($0) } from: { value in
+    property(name, .point, summary, path) {
+      .point($0)
+    } from: { value in
       if case .point(let point) = value { point } else { nil }
     }
   }
@@ -65,7 +76,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   func optionalPoint(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint?>
   ) -> LayoutProperty {
-    property(name, .point, summary, path) { $0.map { .point($0) } } from: { value in
+    property(name, .point, summary, path) {
+      $0.map { .point($0) }
+    } from: { value in
       if case .point(let point) = value { point } else { nil }
     }
   }
@@ -74,7 +87,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     _ name: String, _ summary: String,
     _ path: @autoclosure @escaping LayoutPath<Layout, UIEdgeInsets>
   ) -> LayoutProperty {
-    property(name, .insets, summary, path) { .insets($0) } from: { value in
+    property(name, .insets, summary, path) {
+      .insets($0)
+    } from: { value in
       if case .insets(let insets) = value { insets } else { nil }
     }
   }
@@ -83,7 +98,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     _ name: String, _ summary: String,
     _ path: @autoclosure @escaping LayoutPath<Layout, UIEdgeInsets?>
   ) -> LayoutProperty {
-    property(name, .insets, summary, path) { $0.map { .insets($0) } } from: { value in
+    property(name, .insets, summary, path) {
+      $0.map { .insets($0) }
+    } from: { value in
       if case .insets(let insets) = value { insets } else { nil }
     }
   }
@@ -92,7 +109,9 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     _ name: String, _ summary: String, in range: ClosedRange<Int>,
     _ path: @autoclosure @escaping LayoutPath<Layout, Int?>
   ) -> LayoutProperty {
-    property(name, .integer(range), summary, path) { $0.map { .integer($0) } } from: { value in
+    property(name, .integer(range), summary, path) {
+      $0.map { .integer($0) }
+    } from: { value in
       if case .integer(let number) = value { number } else { nil }
     }
   }

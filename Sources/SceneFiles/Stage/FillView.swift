@@ -15,7 +15,8 @@ final class FillView: UIView {
     layer.locations = gradient.stops.map { stops in stops.map { NSNumber(value: $0) } }
     layer.startPoint = gradient.from
     layer.endPoint = gradient.to
-    layer.interpolation = gradient.interpolation == .premultiplied ? .premultiplied : .unpremultiplied
+    layer.interpolation =
+      gradient.interpolation == .premultiplied ? .premultiplied : .unpremultiplied
   }
 
   func show(_ image: UIImage?) {

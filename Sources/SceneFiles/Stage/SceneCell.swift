@@ -8,6 +8,7 @@ import Foundation
 final class SceneCell: UICollectionViewCell {
   private var body: CellBody?
   private var context: BindingContext?
+  private var attributes: UICollectionViewLayoutAttributes?
 
   func show(
     _ template: CellTemplate, _ context: BindingContext, showsSelection: Bool,
@@ -19,12 +20,20 @@ final class SceneCell: UICollectionViewCell {
     self.context = context
     addSubview(body)
     body.frame = bounds
+    update()
   }
 
+  /// May come before or after the views are there.
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    context?.layout = layoutAttributes.bindableValues
-    if let context { body?.update(context) }
+    attributes = layoutAttributes
+    update()
+  }
+
+  private func update() {
+    guard var context, let attributes else { return }
+    context.layout = attributes.bindableValues
+    body?.update(context)
   }
 
   override func layoutSubviews() {

@@ -24,7 +24,7 @@ class SceneDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
-    content.sections[section].layout?.inset 
+    content.sections[section].layout?.inset
       ?? flow(collectionViewLayout)?.sectionInset(forSection: section) ?? .zero
   }
 

@@ -3,6 +3,7 @@ import DrawingCommands
 import Foundation
 import LayerRendering
 import LayerTree
+import PixelImages
 import Recording
 import Typesetting
 
@@ -80,6 +81,17 @@ public final class SceneStage {
       try throwProblems(
         and: error.problems.map { SceneProblem(file: scene.name, message: $0.description) })
       preconditionFailure("a stage failed without a problem")
+    }
+  }
+
+  /// The picture. Throws what ``displayList(at:)`` throws, and ``SceneError`` for images that
+  /// cannot be decoded.
+  public func still(at time: Double = 0) throws -> Still {
+    let list = try displayList(at: time)
+    do {
+      return try stage.still(of: list)
+    } catch let error as ImageError {
+      throw SceneError([SceneProblem(file: scene.name, message: error.description)])
     }
   }
 

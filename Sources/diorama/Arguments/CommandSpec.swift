@@ -26,7 +26,9 @@ struct CommandSpec: Sendable {
         }
       }
     }
-    for note in notes { text += "\n" + Self.wrapped(note, width: 98).joined(separator: "\n") + "\n" }
+    for note in notes {
+      text += "\n" + Self.wrapped(note, width: 98).joined(separator: "\n") + "\n"
+    }
     if !examples.isEmpty {
       text += "\nExamples:\n"
       for example in examples { text += "  \(example)\n" }

@@ -6,7 +6,8 @@ struct LayoutsCommand {
   let arguments: Arguments
 
   func run() throws {
-    let kinds = try arguments.operands.isEmpty
+    let kinds =
+      try arguments.operands.isEmpty
       ? LayoutKind.all
       : arguments.operands.map { name in
         guard let kind = LayoutKind.named(name) else {

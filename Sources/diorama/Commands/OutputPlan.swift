@@ -64,7 +64,8 @@ struct OutputPlan {
     for part in folder.split(separator: "/") {
       made += made.isEmpty || made.hasSuffix("/") ? part : "/" + part
       if mkdir(made, 0o777) != 0, errno != EEXIST {
-        throw CannotWrite(message: "\(made): cannot make the folder: \(String(cString: strerror(errno)))")
+        throw CannotWrite(
+          message: "\(made): cannot make the folder: \(String(cString: strerror(errno)))")
       }
     }
   }
