@@ -29,6 +29,7 @@ struct CatalogConformanceTests {
   nonisolated static let candidates: [Candidate] =
     flows + coverFlows + [
       Candidate(name: "line", make: { LineLayout() }),
+      Candidate(name: "twirling flow", make: { TwirlFlowLayout() }),
       Candidate(
         name: "circle", make: { CircleLayout() },
         adjust: {
@@ -118,4 +119,37 @@ struct CatalogConformanceTests {
       }
     }
   }
+
+  @Test(arguments: 0..<6)
+  func `Covers of many sizes are all found`(seed: Int) {
+    let sizes = MixedSizes(seed: UInt64(seed))
+    for layout in [CoverFlowLayout(), LineLayout()] {
+      let bench = LayoutBench(
+        layout, size: CGSize(width: 568, height: 400), counts: [30],
+        contentOffset: CGPoint(x: 150 * Double(seed), y: 0))
+      bench.view.delegate = sizes
+      layout.invalidateLayout()
+      bench.prepare()
+      let faults = LayoutConformance().faults(of: layout, counts: [30], seed: UInt64(seed))
+      #expect(faults == [], "\(type(of: layout)), seed \(seed)")
+    }
+  }
+}
+
+/// Sizes from half to twice a cover's.
+private final class MixedSizes: NSObject, UICollectionViewDelegateFlowLayout {
+  private let sizes: [CGSize]
+
+  init(seed: UInt64) {
+    var random = SplitMixGenerator(seed: seed)
+    sizes = (0..<30).map { _ in
+      CGSize(
+        width: .random(in: 90...360, using: &random), height: .random(in: 90...360, using: &random))
+    }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { sizes[indexPath.item] }
 }

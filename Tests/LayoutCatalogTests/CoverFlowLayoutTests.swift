@@ -138,4 +138,24 @@ struct CoverFlowLayoutTests {
       bench.layout.shouldInvalidateLayout(
         forBoundsChange: CGRect(x: 1, y: 0, width: 480, height: 320)))
   }
+
+  @Test(arguments: [1.0, 2, 3])
+  func `Covers begin on device pixels at every scale`(scale: Double) {
+    let screen = UIScreen.main
+    let (bounds, before) = (screen.bounds, screen.scale)
+    screen.configure(bounds: bounds, scale: scale)
+    defer { screen.configure(bounds: bounds, scale: before) }
+    for width in [320.0, 375, 393, 480, 568] {
+      let size = CGSize(width: width, height: 301)
+      let bench = LayoutBench(CoverFlowLayout(), size: size, counts: [5])
+      let side = width == 568 ? 190 : (width - 180) / 2
+      for item in 0..<5 {
+        let x = ((side + 120 * Double(item)) * scale).rounded() / scale
+        let y = (60.5 * scale).rounded() / scale
+        expectEqual(
+          bench.item(item).untransformedFrame, CGRect(x: x, y: y, width: 180, height: 180),
+          "item \(item), \(width) wide, scale \(scale)")
+      }
+    }
+  }
 }

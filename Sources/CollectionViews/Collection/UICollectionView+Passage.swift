@@ -15,6 +15,9 @@ extension UICollectionView {
       for departure in passage.leaving { retire(departure.view, of: departure.element) }
     }
     UIView.performWithoutAnimation {
+      // Laying out the first arrival must not bring all others to where they only go to.
+      isShowingElements = true
+      defer { isShowingElements = false }
       layer.bounds = isAnimated ? passage.oldBounds : passage.newBounds
       for arrival in passage.arriving where shown[arrival.attributes.values.element] == nil {
         let view = appear(arrival.attributes)
@@ -35,6 +38,8 @@ extension UICollectionView {
   private func finish(
     _ passage: LayoutPassage, isAnimated: Bool, alongside: () -> Void
   ) {
+    isShowingElements = true
+    defer { isShowingElements = false }
     layer.bounds = passage.newBounds
     for arrival in passage.arriving {
       guard let view = shown[arrival.attributes.values.element] else { continue }

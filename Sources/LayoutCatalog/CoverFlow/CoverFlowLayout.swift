@@ -143,7 +143,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
 
   private var viewportSize: CGSize {
     guard let collectionView else { return .zero }
-    return collectionView.bounds.inset(by: collectionView.contentInset).size
+    return collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
   }
 
   private func applyConfiguration() {

@@ -33,7 +33,7 @@ open class LineLayout: UICollectionViewFlowLayout {
   /// The sides of `sectionInset`; above and below at least as much as keeps the items in one line.
   open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
     guard let collectionView, scrollDirection == .horizontal else { return sectionInset }
-    let height = collectionView.bounds.inset(by: collectionView.contentInset).height
+    let height = collectionView.bounds.inset(by: collectionView.adjustedContentInset).height
     let above: CGFloat = max(0, (height - itemSize.height) / 2)
     var inset = sectionInset
     if inset.top + inset.bottom < 2 * above { (inset.top, inset.bottom) = (above, above) }
