@@ -77,6 +77,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private func stateDidChange() {
     arrangeBackgrounds()
+    content.showHighlighted(isSelected || isHighlighted)
     updateConfiguration(using: configurationState)
   }
 

@@ -75,7 +75,8 @@ extension UICollectionViewFlowLayout {
         count: view.numberOfItems(inSection: section))
       var metrics = FlowSectionMetrics(
         items: sizes, lineSpacing: minimumLineSpacing, interitemSpacing: minimumInteritemSpacing,
-        inset: sectionInset(forSection: section), headerSize: headerReferenceSize, footerSize: footerReferenceSize)
+        inset: sectionInset(forSection: section), headerSize: headerReferenceSize,
+        footerSize: footerReferenceSize)
       if let delegate {
         metrics.inset = delegate.collectionView(view, layout: self, insetForSectionAt: section)
         metrics.lineSpacing = delegate.collectionView(

@@ -62,4 +62,13 @@ extension UIView {
     }
     return place
   }
+
+  /// Tells labels and image views below of a cell's highlight, as UIKit's cells do.
+  func showHighlighted(_ isHighlighted: Bool) {
+    for view in storedSubviews {
+      (view as? UILabel)?.isHighlighted = isHighlighted
+      (view as? UIImageView)?.isHighlighted = isHighlighted
+      view.showHighlighted(isHighlighted)
+    }
+  }
 }
