@@ -114,7 +114,7 @@ enum DefaultCells {
   /// The spine of a ring binder at the left.
   static let binder = [
     """
-    { views: [ { dock: { edge: 'left', size: 50 }, inset: [0, 0, 0, 10], cornerRadius: 6,
+    { views: [ { dock: { edge: 'left', size: 50 }, inset: [0, 10, 0, 0], cornerRadius: 6,
       background: { gradient: ['#5a3d28', '#9c6f4a', '#5a3d28'], from: [0, 0.5], to: [1, 0.5] },
       views: [ { frame: [21, 24, 8, 44], background: '#d8d0c4', cornerRadius: 4 },
                { dock: { edge: 'bottom', size: 44 }, inset: [0, 21, 24, 21],

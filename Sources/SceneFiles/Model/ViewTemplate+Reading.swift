@@ -80,7 +80,7 @@ extension ViewTemplate: SceneReadable {
       needs("image", for: ["contentMode", "placeholder"], reader)
     }
     let labelKeys = ["font", "color", "align", "lines", "lineBreak"]
-    if let text: Bound<String> = bound("label", reader) {
+    if let text: Bound<SceneText> = bound("label", reader) {
       if case .image = contents {
         reader.scope.report(
           "a view shows an image or a label, not both; put one of them in its views",

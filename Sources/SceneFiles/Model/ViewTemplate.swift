@@ -65,7 +65,7 @@ public struct ImageTemplate: Sendable {
 
 /// A label's contents.
 public struct LabelTemplate: Sendable {
-  public var text: Bound<String>
+  public var text: Bound<SceneText>
   public var font = SceneFont()
   public var color: Bound<SceneColor> = .constant(.black)
   public var alignment = SceneTextAlignment.natural

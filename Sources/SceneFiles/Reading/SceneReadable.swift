@@ -63,6 +63,22 @@ extension String: SceneReadable {
   }
 }
 
+/// What a label shows: a text, or a number or truth value as it is written.
+public struct SceneText: SceneReadable, Hashable {
+  public var text: String
+
+  static var expectation: String { "a text" }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneText? {
+    switch value.kind {
+    case .string, .number, .bool: return SceneText(text: value.shownText)
+    case .null, .list, .object:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}
+
 extension CGSize: SceneReadable {
   static var expectation: String { "two numbers [width, height]" }
 

@@ -1,12 +1,15 @@
 import CollectionViews
 import Foundation
+import LayerGeometry
 
-/// A cell of a scene: its template's views, resolved for the item and its layout attributes.
-///
-/// The layout moves and fades the cell; what the template says about opacity and transform is
-/// done within it, so that both apply.
+/// A cell of a scene, from back to front: its own background, the background views, its views,
+/// resolved for the item and its layout attributes.
 final class SceneCell: UICollectionViewCell {
-  private var body: CellBody?
+  private var template: CellTemplate?
+  private var surroundings: ViewSurroundings?
+  private var appearance: ViewAppearance?
+  private var backgrounds: [TemplateView] = []
+  private var views: [TemplateView] = []
   private var context: BindingContext?
   private var attributes: UICollectionViewLayoutAttributes?
 
@@ -14,12 +17,18 @@ final class SceneCell: UICollectionViewCell {
     _ template: CellTemplate, _ context: BindingContext, showsSelection: Bool,
     _ surroundings: ViewSurroundings
   ) {
-    body?.removeFromSuperview()
-    let body = CellBody(template, showsSelection: showsSelection, surroundings)
-    self.body = body
+    (backgrounds + views).forEach { $0.removeFromSuperview() }
+    self.template = template
+    self.surroundings = surroundings
     self.context = context
-    addSubview(body)
-    body.frame = bounds
+    appearance = ViewAppearance(template.view, surroundings)
+    let selection = showsSelection ? template.selectedBackgroundView : nil
+    backgrounds = [template.backgroundView, selection].compactMap {
+      $0.map { TemplateView($0, surroundings) }
+    }
+    views = template.view.views.map { TemplateView($0, surroundings) }
+    for view in backgrounds { insertSubview(view, belowSubview: contentView) }
+    views.forEach(contentView.addSubview)
     update()
   }
 
@@ -30,14 +39,25 @@ final class SceneCell: UICollectionViewCell {
     update()
   }
 
-  private func update() {
-    guard var context, let attributes else { return }
-    context.layout = attributes.bindableValues
-    body?.update(context)
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
-    body?.frame = bounds
+    appearance?.layOut(in: self)
+    (backgrounds + views).forEach { $0.place(in: bounds) }
+  }
+
+  private func update() {
+    guard var context, let attributes, let template, let surroundings else { return }
+    context.layout = attributes.bindableValues
+    appearance?.update(self, context)
+    // The layout moves and fades the cell, and the template does so within that.
+    if let opacity = surroundings.resolve(template.view.opacity, context) {
+      alpha = attributes.alpha * opacity
+    }
+    if let transform = surroundings.resolve(template.view.transform, context) {
+      transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
+    }
+    contentView.alpha = surroundings.resolve(template.contentOpacity, context) ?? 1
+    (backgrounds + views).forEach { $0.update(context) }
+    setNeedsLayout()
   }
 }

@@ -1,15 +1,12 @@
 import CollectionViews
-import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerTree
 
 /// A view made of a template. Its values are resolved anew for each element that it shows.
 final class TemplateView: UIView {
   private let template: ViewTemplate
   private let surroundings: ViewSurroundings
-  /// Shows a background that is no plain colour, rounded as the view is.
-  private var fillView: FillView?
+  private let appearance: ViewAppearance
   private var contentsView: UIView?
   private var placeholderView: TemplateView?
   private var children: [TemplateView] = []
@@ -20,6 +17,7 @@ final class TemplateView: UIView {
   init(_ template: ViewTemplate, _ surroundings: ViewSurroundings) {
     self.template = template
     self.surroundings = surroundings
+    appearance = ViewAppearance(template, surroundings)
     super.init(frame: .zero)
     isOpaque = false
     switch template.contents {
@@ -44,65 +42,13 @@ final class TemplateView: UIView {
 
   /// Resolves every value for an element.
   func update(_ context: BindingContext) {
-    updateAppearance(context)
+    alpha = surroundings.resolve(template.opacity, context) ?? 1
+    transform3D = surroundings.resolve(template.transform, context)?.matrix ?? CATransform3DIdentity
+    appearance.update(self, context)
     updatePlace(context)
     updateContents(context)
     children.forEach { $0.update(context) }
     setNeedsLayout()
-  }
-
-  private func updateAppearance(_ context: BindingContext) {
-    let radius = surroundings.resolve(template.cornerRadius, context) ?? 0
-    layer.cornerRadius = radius
-    show(surroundings.resolve(template.background, context), radius: radius, context)
-    alpha = surroundings.resolve(template.opacity, context) ?? 1
-    clipsToBounds = surroundings.resolve(template.clips, context) ?? false
-    layer.shouldRasterize = surroundings.resolve(template.isRasterized, context) ?? false
-    transform3D = surroundings.resolve(template.transform, context)?.matrix ?? CATransform3DIdentity
-    if let border = template.border {
-      layer.borderWidth = surroundings.resolve(border.width, context) ?? 0
-      layer.borderColor = surroundings.resolve(border.color, context)?.cgColor
-    }
-    if let shadow = template.shadow {
-      layer.shadowColor = surroundings.resolve(shadow.color, context)?.cgColor
-      layer.shadowOpacity = Float(surroundings.resolve(shadow.opacity, context) ?? 0)
-      layer.shadowRadius = surroundings.resolve(shadow.radius, context) ?? 0
-      let offset = surroundings.resolve(shadow.offset, context) ?? .zero
-      layer.shadowOffset = CGSize(width: offset.x, height: offset.y)
-    }
-    guard template.mask != nil else { return }
-    guard let value = surroundings.resolve(template.mask, context) else { return }
-    let view = (mask as? FillView) ?? FillView(frame: bounds)
-    switch value {
-    case .gradient(let gradient): view.show(gradient)
-    case .image(let image): view.show(surroundings.image(image, context))
-    }
-    mask = view
-  }
-
-  private func show(_ fill: SceneFill?, radius: CGFloat, _ context: BindingContext) {
-    fillView?.removeFromSuperview()
-    fillView = nil
-    backgroundColor = nil
-    switch fill {
-    case nil: break
-    case .color(let color): backgroundColor = UIColor(cgColor: color.cgColor)
-    case .image(let named, repeats: true):
-      guard let image = surroundings.image(named, context)?.cgImage else { return }
-      backgroundColor = UIColor(cgColor: CGColor(pattern: image, scale: surroundings.scene.scale))
-    case .image(let named, repeats: false):
-      addFill(radius).show(surroundings.image(named, context))
-    case .gradient(let gradient): addFill(radius).show(gradient)
-    }
-  }
-
-  private func addFill(_ radius: CGFloat) -> FillView {
-    let view = FillView(frame: bounds)
-    view.layer.cornerRadius = radius
-    view.clipsToBounds = radius > 0
-    insertSubview(view, at: 0)
-    fillView = view
-    return view
   }
 
   private func updateContents(_ context: BindingContext) {
@@ -134,7 +80,7 @@ final class TemplateView: UIView {
       view.numberOfLines = contents.lines
       view.lineBreakMode = contents.lineBreak.viewMode
       view.font = surroundings.font(contents.font)
-      view.text = surroundings.resolve(contents.text, context)
+      view.text = surroundings.resolve(contents.text, context)?.text
     }
   }
 
@@ -177,8 +123,7 @@ final class TemplateView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    mask?.frame = bounds
-    fillView?.frame = bounds
+    appearance.layOut(in: self)
     contentsView?.frame = bounds
     placeholderView?.place(in: bounds)
     children.forEach { $0.place(in: bounds) }
