@@ -132,6 +132,19 @@ struct CoverFlowLayoutTests {
     }
   }
 
+  @Test func `A change of the effect leaves what was set by hand`() {
+    let layout = CoverFlowLayout(configuration: .albums)
+    #expect(layout.itemSize == CGSize(width: 170, height: 200))
+    #expect(layout.minimumLineSpacing == -51)
+    layout.itemSize = CGSize(width: 100, height: 90)
+    layout.configuration.zoom = 0.5
+    #expect(layout.itemSize == CGSize(width: 100, height: 90))
+    layout.configuration = .large
+    #expect(layout.itemSize == CGSize(width: 500, height: 500))
+    #expect(layout.minimumLineSpacing == -60)
+    #expect(layout.headerReferenceSize == .zero)
+  }
+
   @Test func `Every bounds change counts`() {
     let bench = LayoutBench(CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: [2])
     #expect(

@@ -30,9 +30,9 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// The numbers of the effect; setting them sets the flow's properties too.
+  /// The numbers of the effect; those that change and belong to the flow set its properties too.
   open var configuration = CoverFlowConfiguration.published {
-    didSet { if configuration != oldValue { applyConfiguration() } }
+    didSet { if configuration != oldValue { applyConfiguration(insteadOf: oldValue) } }
   }
 
   /// Where sections keep a distance from their covers.
@@ -146,12 +146,18 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     return collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
   }
 
-  private func applyConfiguration() {
-    itemSize = configuration.itemSize
-    minimumLineSpacing = configuration.lineSpacing
-    minimumInteritemSpacing = configuration.interitemSpacing
-    headerReferenceSize = CGSize(
-      width: configuration.headerLength, height: configuration.headerLength)
+  /// Sets the flow's properties whose numbers differ from those of an older configuration; what was
+  /// set by hand since then stays.
+  private func applyConfiguration(insteadOf old: CoverFlowConfiguration? = nil) {
+    let new = configuration
+    if new.itemSize != old?.itemSize { itemSize = new.itemSize }
+    if new.lineSpacing != old?.lineSpacing { minimumLineSpacing = new.lineSpacing }
+    if new.interitemSpacing != old?.interitemSpacing {
+      minimumInteritemSpacing = new.interitemSpacing
+    }
+    if new.headerLength != old?.headerLength {
+      headerReferenceSize = CGSize(width: new.headerLength, height: new.headerLength)
+    }
     invalidateLayout()
   }
 

@@ -1,15 +1,20 @@
 import CollectionViews
 public import Foundation
 
-/// The caption below a pile: white on orange.
+/// The caption below a pile: black on orange.
 open class StackTitleView: LabelView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .orange
+    style()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    style()
+  }
+
+  private func style() {
     backgroundColor = .orange
+    label.textColor = .black
   }
 }
