@@ -22,55 +22,6 @@ func drawMarble(_ c: Canvas) {
   }
 }
 
-func drawNeon(_ c: Canvas) {
-  let noise = Noise(411)
-  c.shade { x, y, _ in
-    let row = (y / 15).rounded(.down)
-    let shift = Int(row) % 2 == 0 ? 0.0 : 19
-    let column = ((x + shift) / 38).rounded(.down)
-    let (dx, dy) = (x + shift - column * 38, y - row * 15)
-    let edge = min(min(dx, 38 - dx), min(dy, 15 - dy)) + 1.2 * (noise.fractal(x / 3, y / 3) - 0.5)
-    let tone = 0.5 + 0.5 * noise.hash(Int(column), Int(row))
-    let rough = 0.6 + 0.8 * noise.fractal(x / 4, y / 4)
-    // Brick edges catch the light from the sign.
-    let relief = edge < 1.2 ? 0.35 : (dy < 3 ? 1.25 : 1)
-    let wall = mix(hex(0x1C1A2C), hex(0x3E3450), tone) * rough * relief
-    let pink = exp(-((x - 200) * (x - 200) / 22_000 + (y - 160) * (y - 160) / 9_000))
-    let blue = exp(-((x - 200) * (x - 200) / 16_000 + (y - 292) * (y - 292) / 3_600))
-    return wall * (Color(repeating: 0.75) + hex(0xFF3D8E) * pink * 3.4 + hex(0x29C6FF) * blue * 2.8)
-  }
-  func tube(_ strokes: [[Point]], width: Double, tint: Color) {
-    for (reach, alpha) in [(9.0, 0.10), (6, 0.14), (3.6, 0.24)] {
-      for stroke in strokes { c.line(stroke, width: width * reach / 2, tint, alpha: alpha * 0.5) }
-    }
-    for stroke in strokes {
-      // A shadow on the wall, the glass, the core.
-      c.line(stroke, width: width, tint)
-      c.line(stroke, width: width * 0.5, mix(tint, hex(0xFFFFFF), 0.8))
-    }
-  }
-  let size = 78.0
-  let left = 200 - Lettering.width(of: "OPEN", size: size) / 2
-  tube(Lettering.word("OPEN", x: left, y: 118, size: size), width: 7, tint: hex(0xFF4F9A))
-  let small = Lettering.width(of: "ALL NIGHT", size: 26) / 2
-  tube(
-    Lettering.word("ALL NIGHT", x: 200 - small, y: 280, size: 26), width: 3.4, tint: hex(0x4AD4FF))
-  let frame = (0...72).map { i -> Point in
-    let a = Double(i) / 72 * 6.2832
-    // A rounded rectangle as a superellipse.
-    let (s, k) = (sin(a), cos(a))
-    return Point(
-      200 + 178 * (k < 0 ? -1 : 1) * pow(abs(k), 0.3),
-      206 + 142 * (s < 0 ? -1 : 1) * pow(abs(s), 0.3))
-  }
-  tube([frame], width: 3.6, tint: hex(0xFFB347))
-  tube([[Point(92, 246), Point(308, 246)]], width: 2.6, tint: hex(0x7DFFB0))
-  for (x, y) in [(60.0, 66.0), (340, 66), (60, 346), (340, 346), (200, 64)] {
-    c.rect(x - 3, y - 5, 6, 10, hex(0x0C0A12))
-  }
-  c.line([Point(200, 0), Point(200, 62)], width: 2, hex(0x08070C))
-}
-
 func drawCitrus(_ c: Canvas) {
   let noise = Noise(421)
   c.shade { x, y, _ in
@@ -212,77 +163,9 @@ private func cellEdge(_ x: Double, _ y: Double, _ noise: Noise) -> Double {
   return second - first
 }
 
-func drawPoster(_ c: Canvas) {
-  let noise = Noise(441)
-  c.shade { x, y, _ in
-    let stain = noise.fractal(x / 90, y / 130)
-    let grit = noise.fractal(x / 2.4, y / 2.4, octaves: 4)
-    let wall = mix(hex(0x6F7478), hex(0xA9A69E), stain) * (0.82 + 0.36 * grit)
-    return noise.at(x / 5, y / 5) > 0.93 ? wall * 0.7 : wall
-  }
-  let (left, top, width, height) = (34.0, 30.0, 252.0, 412.0)
-  c.shade(x: left...(left + width + 10), y: top...(top + height + 12)) { x, y, old in
-    old * (1 - 0.45 * step(12, 0, max(x - left - width, y - top - height)))
-  }
-  c.rect(left, top, width, height, hex(0xF2E6CC))
-  let (red, blue, ink, gold) = (hex(0xD5402B), hex(0x1D4E89), hex(0x191919), hex(0xF0B429))
-  c.disc(200, 158, 82, red)
-  c.polygon([Point(34, 262), Point(34, 130), Point(166, 262)], blue)
-  c.polygon([Point(160, 262), Point(286, 136), Point(286, 262)], gold, alpha: 0.92)
-  for i in 0..<17 {
-    let r = 18 + Double(i) * 4.4
-    c.line(
-      (0...40).map { k in
-        let a = .pi + Double(k) / 40 * .pi / 2
-        return Point(286 + r * 1.2 * cos(a), 262 + r * 1.2 * sin(a))
-      }, width: 1.1, ink)
-  }
-  for i in 0..<22 {
-    c.line(
-      [Point(46 + Double(i) * 4, 46), Point(46 + Double(i) * 4, 112 - Double(i) * 2.4)], width: 1.5,
-      ink)
-  }
-  c.rect(34, 262, 252, 5, ink)
-  c.word("FORM", x: 48, y: 286, size: 50, weight: 11, ink)
-  c.word("UND FARBE", x: 49, y: 352, size: 20, weight: 3.6, red)
-  c.word("1968", x: 170, y: 404, size: 20, weight: 3.4, blue)
-  for i in 0..<5 {
-    let y = 388 + Double(i) * 8.6
-    c.word(
-      [
-        "AUSSTELLUNG IM HAUS", "DER GUTEN FORM", "TAEGLICH 10 BIS 18", "EINTRITT FREI",
-        "20 MAI BIS 6 JULI",
-      ][i],
-      x: 49, y: y, size: 4.6, weight: 0.85, ink)
-  }
-  // Paper: fibers, folds, a torn corner with what hung there before.
-  c.shade(x: left...(left + width), y: top...(top + height)) { x, y, old in
-    let (u, v) = (x - left, y - top)
-    var color =
-      old * (0.93 + 0.1 * noise.fractal(x / 3, y / 3))
-      * (0.95 + 0.09 * noise.fractal(x / 60, y / 60))
-    for fold in [abs(u - 126), abs(v - 137), abs(v - 275)] {
-      color = mix(
-        color, hex(0xFBF5E6), step(1.2, 0.2, fold) * 0.55 * noise.fractal(x / 5, y / 5) * 1.4)
-      color *= 1 - 0.07 * step(7, 0, fold)
-    }
-    let tear = (width - u) + (height - v) * 0.8 - 44 - 22 * noise.fractal(x / 12, y / 12)
-    if tear < 0 {
-      let wall = hex(0x8F8A80) * (0.8 + 0.4 * noise.fractal(x / 2.4, y / 2.4))
-      return tear > -3 ? hex(0xFFFDF6) : wall
-    }
-    return color
-  }
-  for (x, y) in [(40.0, 36.0), (280, 36), (40, 436)] {
-    c.disc(x + 1, y + 1.4, 3.4, hex(0x000000), alpha: 0.35)
-    c.disc(x, y, 3, hex(0xB9BDC2))
-    c.disc(x - 0.8, y - 0.8, 1.1, hex(0xFFFFFF))
-  }
-}
-
 func drawTiles(_ c: Canvas) {
   let noise = Noise(451)
-  let size = 100.0
+  let size = 400.0 / 3
   c.shade { x, y, _ in
     let (column, row) = ((x / size).rounded(.down), (y / size).rounded(.down))
     var (u, v) = (x / size - column - 0.5, y / size - row - 0.5)
