@@ -3,10 +3,10 @@
 /// All give the same pixels. `default` and `best` give the same bytes on every CPU, `fast` does
 /// not promise that.
 public enum PNGCompression: String, CaseIterable, Sendable, Codable {
-  /// ISA-L: for previews and intermediate files.
+  /// ISA-L, once for runs and once for repeats: for previews and frames of animations.
   case fast
-  /// libdeflate, level 6.
+  /// libdeflate, level 6, with the better of two filters for every row.
   case `default`
-  /// libdeflate, level 12, with a filter chosen for every row: for files that are published.
+  /// libdeflate, level 12, with the best of five filters: for files that are published.
   case best
 }

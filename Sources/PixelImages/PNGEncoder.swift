@@ -19,7 +19,7 @@ public struct PNGEncoder: Sendable {
     let density = try pixelsPerMetre()
     let workspace = try workspaces.take(for: compression)
     defer { workspaces.give(back: workspace) }
-    workspace.filter(buffer, adaptive: compression == .best)
+    workspace.filter(buffer)
 
     let head = PNGEncoder.header(of: buffer, pixelsPerMetre: density)
     let capacity = head.count + 12 + workspace.compressedBound + 12

@@ -71,4 +71,27 @@ struct PNGWritingTests {
     _ = try encoder.encode(randomPicture(width: 90, height: 70, isOpaque: true, seed: 7))
     #expect(try encoder.encode(small) == fresh)
   }
+
+  @Test func fastFindsRepeatsAsWellAsRuns() throws {
+    // A pattern of two colors: what text and rulings are.
+    let tile = randomPicture(width: 40, height: 200, isOpaque: true, seed: 10).pixels.map {
+      $0 & 1 == 0 ? 0xFF20_3040 : 0xFFFF_FFFF as UInt32
+    }
+    let repeated = PixelBuffer(width: 400, height: 200) { out in
+      for i in out.indices { out[i] = tile[i / 400 * 40 + i % 40] }
+    }
+    let flat = PixelBuffer(
+      width: 400, height: 200, pixels: [UInt32](repeating: 0xFF33_6699, count: 400 * 200))
+    let encoder = PNGEncoder(compression: .fast)
+    let (tiles, plain) = (try encoder.encode(repeated), try encoder.encode(flat))
+    #expect(tiles.count < 16_000)
+    #expect(plain.count < 2_000)
+    for (data, picture) in [(tiles, repeated), (plain, flat)] {
+      #expect(try EncodedImage(data: data, name: "fast.png").decoded() == picture)
+      let stream = try #require(
+        try pngChunks(of: data, name: "fast.png").first { $0.type == "IDAT" })
+      // A window of 32 KB and a header divisible by 31, as strict readers ask for.
+      #expect(Array(stream.payload.prefix(2)) == [0x78, 0x01])
+    }
+  }
 }
