@@ -24,11 +24,18 @@ struct FlowSurface: Hashable, Sendable {
 
   /// The rectangle on the surface; its origin on whole pixels, its size as it is.
   func rect(main: CGFloat, cross: CGFloat, mainLength: CGFloat, crossLength: CGFloat) -> CGRect {
-    let pixels = PixelAlignment(scale: scale)
-    let (m, c) = (pixels.round(main), pixels.round(cross))
+    let (m, c) = (onPixel(main), onPixel(cross))
     return direction == .vertical
       ? CGRect(x: c, y: m, width: crossLength, height: mainLength)
       : CGRect(x: m, y: c, width: mainLength, height: crossLength)
+  }
+
+  /// The nearest pixel edge; halves go up.
+  ///
+  /// What falls short of a half by no more than sums of binary fractions are off counts as one, so
+  /// that equal lines are rounded equally wherever they lie.
+  func onPixel(_ position: CGFloat) -> CGFloat {
+    (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }
 
   /// The part of the main axis that a rectangle covers, widened by the pixel that rounding may have

@@ -1,0 +1,93 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+import Testing
+
+@testable import CollectionViews
+
+@MainActor @Suite(.serialized) struct CollectionScrollTests {
+  /// 100 items, five a line: item 50 lies in the line from 600 to 650 of 1190.
+  @Test(
+    arguments: [
+      (UICollectionView.ScrollPosition.top, 600), (.centeredVertically, 385), (.bottom, 170),
+      ([], 3), (.left, 3),
+    ] as [(UICollectionView.ScrollPosition, CGFloat)])
+  func `an item is scrolled to each position`(
+    position: UICollectionView.ScrollPosition, expected: CGFloat
+  ) {
+    let view = makeView(RecordingSource([100]))
+    view.contentOffset.y = 3
+    view.scrollToItem(at: at(50), at: position, animated: false)
+    #expect(view.contentOffset == CGPoint(x: 0, y: expected))
+  }
+
+  @Test(
+    arguments: [
+      (UICollectionView.ScrollPosition.left, 600), (.centeredHorizontally, 465), (.right, 330),
+      ([.left, .centeredVertically], 600),
+    ] as [(UICollectionView.ScrollPosition, CGFloat)])
+  func `an item is scrolled to each position across`(
+    position: UICollectionView.ScrollPosition, expected: CGFloat
+  ) {
+    let flow = UICollectionViewFlowLayout()
+    flow.scrollDirection = .horizontal
+    let view = makeView(
+      RecordingSource([100]), layout: flow, size: CGSize(width: 320, height: 290))
+    view.scrollToItem(at: at(50), at: position, animated: false)
+    #expect(view.contentOffset == CGPoint(x: expected, y: 0))
+  }
+
+  @Test func `scrolling ends where the content does`() {
+    let view = makeView(RecordingSource([100]))
+    view.scrollToItem(at: at(99), at: .top, animated: false)
+    #expect(view.contentOffset.y == 710)
+    view.scrollToItem(at: at(0), at: .bottom, animated: false)
+    #expect(view.contentOffset.y == 0)
+    view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    view.scrollToItem(at: at(0), at: .top, animated: false)
+    #expect(view.contentOffset.y == -20)
+    view.scrollToItem(at: at(50), at: .bottom, animated: false)
+    #expect(view.contentOffset.y == 200)
+    view.scrollToItem(at: at(50), at: .centeredVertically, animated: false)
+    #expect(view.contentOffset.y == 390)
+  }
+
+  @Test func `transforms do not count when an item is scrolled to`() {
+    class Lifted: UICollectionViewFlowLayout {
+      override func layoutAttributesForItem(at path: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+      {
+        let found = super.layoutAttributesForItem(at: path)
+        found?.transform = CGAffineTransform(translationX: 0, y: 333)
+        return found
+      }
+    }
+    let view = makeView(RecordingSource([100]), layout: Lifted())
+    view.scrollToItem(at: at(50), at: .top, animated: false)
+    #expect(view.contentOffset.y == 600)
+  }
+
+  @Test func `a layout decides where scrolling comes to rest`() {
+    class Snapping: UICollectionViewFlowLayout {
+      override func targetContentOffset(
+        forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+      ) -> CGPoint { CGPoint(x: 0, y: (proposed.y / 60).rounded() * 60 + velocity.y) }
+    }
+    let view = makeView(RecordingSource([100]), layout: Snapping())
+    view.settle(atProposedContentOffset: CGPoint(x: 0, y: 140))
+    #expect(view.contentOffset.y == 120)
+    view.settle(
+      atProposedContentOffset: CGPoint(x: 0, y: 200), withScrollingVelocity: CGPoint(x: 0, y: 2))
+    #expect(view.contentOffset.y == 182)
+  }
+
+  @Test func `an animated scroll shows what lies between`() {
+    let view = makeView(RecordingSource([1000]))
+    view.layoutIfNeeded()
+    view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+    #expect(view.cellForItem(at: at(0)) != nil)
+    #expect(view.cellForItem(at: at(50)) != nil)
+    let half = view.layer.presentedProperties(at: UIScrollView.scrollDuration / 2)
+    #expect(abs(half.bounds.minY - 300) < 1)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+@testable import CollectionViews
+
+/// A data source and delegate that write down what they are asked and told.
+@MainActor
+class RecordingSource: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  var counts: [Int]
+  var log: [String] = []
+  var vetoes: Set<String> = []
+  var usesHeaders = false
+  var cellsMade = Set<ObjectIdentifier>()
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func name(_ path: IndexPath) -> String { "\(path.section)-\(path.item)" }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int {
+    log.append("sections")
+    return counts.count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  {
+    log.append("items \(section)")
+    return counts[section]
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    log.append("cell \(name(indexPath))")
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    cellsMade.insert(ObjectIdentifier(cell))
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    log.append("view \(name(indexPath))")
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { usesHeaders ? CGSize(width: 0, height: 20) : .zero }
+
+  private func ask(_ question: String) -> Bool {
+    log.append(question)
+    return !vetoes.contains(question)
+  }
+
+  func collectionView(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {
+    ask("shouldHighlight \(name(path))")
+  }
+
+  func collectionView(_ view: UICollectionView, didHighlightItemAt path: IndexPath) {
+    log.append("didHighlight \(name(path))")
+  }
+
+  func collectionView(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) {
+    log.append("didUnhighlight \(name(path))")
+  }
+
+  func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool {
+    ask("shouldSelect \(name(path))")
+  }
+
+  func collectionView(_ view: UICollectionView, shouldDeselectItemAt path: IndexPath) -> Bool {
+    ask("shouldDeselect \(name(path))")
+  }
+
+  func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
+    log.append("didSelect \(name(path))")
+  }
+
+  func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) {
+    log.append("didDeselect \(name(path))")
+  }
+
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+}
+
+/// A flow that writes down what it is asked, into the log of the data source.
+@MainActor
+class RecordingFlow: UICollectionViewFlowLayout {
+  weak var source: RecordingSource?
+  private func note(_ text: String) { source?.log.append(text) }
+
+  override func prepare() {
+    note("prepare")
+    super.prepare()
+  }
+
+  override var collectionViewContentSize: CGSize {
+    note("contentSize")
+    return super.collectionViewContentSize
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    note("attributes")
+    return super.layoutAttributesForElements(in: rect)
+  }
+
+  override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    note("item \(path.section)-\(path.item)")
+    return super.layoutAttributesForItem(at: path)
+  }
+}
+
+/// A cell that counts how often it was made ready for another item.
+class CountingCell: UICollectionViewCell {
+  static var reuses = 0
+  var applied: [CGRect] = []
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    CountingCell.reuses += 1
+  }
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    applied.append(layoutAttributes.frame)
+  }
+}
+
+/// A collection view that keeps its data source, which it would only know weakly.
+class HoldingView: UICollectionView {
+  var held: RecordingSource?
+}
+
+@MainActor
+func makeView(
+  _ source: RecordingSource, layout: UICollectionViewLayout = UICollectionViewFlowLayout(),
+  size: CGSize = CGSize(width: 320, height: 480)
+) -> UICollectionView {
+  let view = HoldingView(
+    frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+  view.register(CountingCell.self, forCellWithReuseIdentifier: "cell")
+  view.register(
+    UICollectionReusableView.self,
+    forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+    withReuseIdentifier: "view")
+  view.held = source
+  view.dataSource = source
+  view.delegate = source
+  return view
+}
+
+func at(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
