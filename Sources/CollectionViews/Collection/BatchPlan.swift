@@ -29,29 +29,15 @@ struct BatchPlan: Sendable {
     reloadedItems = Set(changes.reloadedItems)
 
     let tally = BatchTally(changes)
-    let changed = Set(tally.removed.keys).union(
-      before.indices.filter { section in
-        sections.index(after: section).map { tally.added[$0] != nil } ?? false
-      })
     var shifts: [Int: IndexShift] = [:]
-    for section in changed {
-      guard let new = sections.index(after: section), !reloadedSections.contains(section) else {
-        continue
-      }
-      let shift = IndexShift(
-        removed: tally.removed[section] ?? [], added: tally.added[new] ?? [], moved: [:])
-      shifts[section] = shift
-      // The counts of the whole section can only add up if those of its surviving items do.
+    for section in before.indices where !reloadedSections.contains(section) {
+      guard let new = sections.index(after: section) else { continue }
       let (removed, added) = (tally.removed[section] ?? [], tally.added[new] ?? [])
       guard before[section] - removed.count + added.count == after[new] else {
         throw tally.error(section: section, new: new, before: before[section], after: after[new])
       }
-    }
-    for section in before.indices where shifts[section] == nil {
-      guard let new = sections.index(after: section), !reloadedSections.contains(section),
-        before[section] != after[new]
-      else { continue }
-      throw tally.error(section: section, new: new, before: before[section], after: after[new])
+      if removed.isEmpty && added.isEmpty { continue }
+      shifts[section] = IndexShift(removed: removed, added: added, moved: [:])
     }
     try validator.validateTargets()
     items = shifts

@@ -18,3 +18,11 @@ struct LayoutElement: Hashable, Sendable {
     LayoutElement(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 }
+
+extension LayoutElement: Comparable {
+  static func < (a: LayoutElement, b: LayoutElement) -> Bool {
+    if a.category != b.category { return a.category.paintOrder < b.category.paintOrder }
+    if a.indexPath != b.indexPath { return a.indexPath < b.indexPath }
+    return (a.kind ?? "") < (b.kind ?? "")
+  }
+}

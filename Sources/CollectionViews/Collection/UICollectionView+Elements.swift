@@ -3,6 +3,11 @@ import LayerGeometry
 import LayerTree
 
 extension UICollectionView {
+  /// In an order that is the same in every run, unlike a dictionary's.
+  var shownInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
+    shown.map { (element: $0.key, view: $0.value) }.sorted { $0.element < $1.element }
+  }
+
   /// Brings the views in line with what the layout answers for the viewport.
   func showElements() {
     guard !isShowingElements else { return }
@@ -14,7 +19,7 @@ extension UICollectionView {
     let attributes = attributesInSight()
     let staying = Set(attributes.map(\.values.element))
     // Views that leave come first, so that those that arrive can be made of them.
-    for (element, view) in shown where !staying.contains(element) { leave(view, element) }
+    for (element, view) in shownInOrder where !staying.contains(element) { leave(view, element) }
     for attribute in attributes {
       let element = attribute.values.element
       if let view = shown[element] {
@@ -31,6 +36,7 @@ extension UICollectionView {
   @discardableResult
   func appear(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
     let element = attributes.values.element
+    let isAnimating = AnimationContext.current != nil
     var made: UICollectionReusableView?
     UIView.performWithoutAnimation {
       let view = makeView(for: attributes)
@@ -42,12 +48,19 @@ extension UICollectionView {
         cell.isSelected = selection.contains(element.indexPath)
         cell.isHighlighted = highlighted.contains(element.indexPath)
       }
-      if view.superview !== self { addSubview(view) }
+      if view.superview !== self { withoutMarks { addSubview(view) } }
       tellWillDisplay(view, element)
-      view.layoutIfNeeded()
+      if isAnimating { view.layer.layoutIfNeeded() }
     }
     guard let made else { preconditionFailure("no view was made for \(attributes)") }
     return made
+  }
+
+  /// Adds, removes or reorders elements' views, which is no reason to lay out this view again.
+  private func withoutMarks(_ body: () -> Void) {
+    ignoresMarks = true
+    body()
+    ignoresMarks = false
   }
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes)
@@ -141,7 +154,7 @@ extension UICollectionView {
 
   /// Takes the view off the screen for good and keeps it for another element.
   func retire(_ view: UICollectionReusableView, of element: LayoutElement) {
-    view.removeFromSuperview()
+    withoutMarks { view.removeFromSuperview() }
     tellDidEndDisplaying(view, element)
     if let cell = view as? UICollectionViewCell {
       (cell.isSelected, cell.isHighlighted) = (false, false)
@@ -168,15 +181,19 @@ extension UICollectionView {
     // Views added by hand before there were any elements lie in front of them all the same.
     let base = hasOrderedElements ? below : (backgroundView == nil ? 0 : 1)
     hasOrderedElements = hasOrderedElements || !ordered.isEmpty
-    for (place, view) in ordered.enumerated() where subviews[base + place] !== view {
-      insertSubview(view, at: base + place)
+    withoutMarks {
+      for (place, view) in ordered.enumerated() where subviews[base + place] !== view {
+        insertSubview(view, at: base + place)
+      }
     }
   }
 
   func placeBackground() {
     guard let backgroundView else { return }
     backgroundView.frame = bounds
-    if subviews.first !== backgroundView { insertSubview(backgroundView, at: 0) }
+    if subviews.first !== backgroundView {
+      withoutMarks { insertSubview(backgroundView, at: 0) }
+    }
   }
 
   /// Lets views say what they would rather be given, once for each set of attributes.

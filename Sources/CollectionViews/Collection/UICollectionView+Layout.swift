@@ -4,7 +4,7 @@ import LayerTree
 
 extension UICollectionView {
   func forgetEverything() {
-    for (element, view) in shown { retire(view, of: element) }
+    for (element, view) in shownInOrder { retire(view, of: element) }
     for departed in departing { retire(departed.view, of: departed.element) }
     (shown, departing) = ([:], [])
     (selection, highlighted) = ([], [])

@@ -19,16 +19,18 @@ extension UICollectionView {
       return
     }
     UIView.performWithoutAnimation { showElements() }
-    old.prepareForTransition(to: new)
-    new.owner = self
-    new.prepareForTransition(from: old)
-    let passage = UIView.performingWithoutAnimation { makePassage(from: old, to: new) }
-    run(passage, animated: animated) { [weak self] finished in
-      for view in self?.shown.values ?? [:].values { view.didTransition(from: old, to: new) }
-      completion?(finished)
-    } alongside: {
-      old.finalizeLayoutTransition()
-      new.finalizeLayoutTransition()
+    holdingElements {
+      old.prepareForTransition(to: new)
+      new.owner = self
+      new.prepareForTransition(from: old)
+      let passage = UIView.performingWithoutAnimation { makePassage(from: old, to: new) }
+      run(passage, animated: animated) { [weak self] finished in
+        for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
+        completion?(finished)
+      } alongside: {
+        old.finalizeLayoutTransition()
+        new.finalizeLayoutTransition()
+      }
     }
     if old !== currentLayout { old.owner = nil }
   }
@@ -55,7 +57,8 @@ extension UICollectionView {
 
     var passage = LayoutPassage(oldBounds: oldBounds, newBounds: newBounds)
     let staying = Set(after.map(\.values.element))
-    for (element, view) in shown where !staying.contains(element) {
+    let leaving = shownInOrder.filter { !staying.contains($0.element) }
+    for (element, view) in leaving {
       passage.leaving.append(
         .init(
           element: element, view: view,
@@ -69,7 +72,8 @@ extension UICollectionView {
         ? self.attributes(of: attributes.values.element, in: old) ?? faded(attributes) : nil
       passage.arriving.append(.init(attributes: attributes, initial: initial))
     }
-    for (_, view) in shown { view.willTransition(from: old, to: new) }
+    for (element, _) in leaving { shown[element] = nil }
+    for (_, view) in shownInOrder { view.willTransition(from: old, to: new) }
     return passage
   }
 

@@ -3,6 +3,15 @@ import LayerGeometry
 import LayerTree
 
 extension UICollectionView {
+  /// Keeps whoever lays the view out meanwhile from bringing its elements in line half-way.
+  func holdingElements(_ body: () -> Void) {
+    let wasShowing = isShowingElements
+    isShowingElements = true
+    body()
+    isShowingElements = wasShowing
+    setNeedsLayout()
+  }
+
   /// Takes all elements to their new places: at once, or with every change recorded as an
   /// animation, its own or that of the block it is called in.
   func run(
@@ -10,7 +19,6 @@ extension UICollectionView {
     alongside: @escaping () -> Void
   ) {
     let isAnimated = animated || AnimationContext.current != nil
-    for departure in passage.leaving { shown[departure.element] = nil }
     if !isAnimated {
       for departure in passage.leaving { retire(departure.view, of: departure.element) }
     }
@@ -21,7 +29,10 @@ extension UICollectionView {
       layer.bounds = isAnimated ? passage.oldBounds : passage.newBounds
       for arrival in passage.arriving where shown[arrival.attributes.values.element] == nil {
         let view = appear(arrival.attributes)
-        if isAnimated, let initial = arrival.initial { apply(initial, to: view) }
+        if isAnimated {
+          if let initial = arrival.initial { apply(initial, to: view) }
+          view.layer.layoutIfNeeded()
+        }
       }
     }
     let change = { self.finish(passage, isAnimated: isAnimated, alongside: alongside) }
@@ -44,7 +55,7 @@ extension UICollectionView {
     for arrival in passage.arriving {
       guard let view = shown[arrival.attributes.values.element] else { continue }
       apply(arrival.attributes, to: view)
-      view.layoutIfNeeded()
+      view.layer.layoutIfNeeded()
     }
     if isAnimated {
       let context = AnimationContext.current
@@ -55,13 +66,12 @@ extension UICollectionView {
         } else {
           departure.view.alpha = 0
         }
-        departure.view.layoutIfNeeded()
+        departure.view.layer.layoutIfNeeded()
         departing.append((departure.view, departure.element, end))
       }
     }
     placeBackground()
     orderSubviews()
     alongside()
-    setNeedsLayout()
   }
 }

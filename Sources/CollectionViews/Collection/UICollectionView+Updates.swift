@@ -58,7 +58,7 @@ extension UICollectionView {
   ) -> LayoutPassage {
     UIView.performingWithoutAnimation {
       let oldBounds = bounds
-      let before = shown
+      let before = shownInOrder
       var passage = LayoutPassage(oldBounds: oldBounds, newBounds: oldBounds)
       currentLayout.invalidateLayout(with: context)
       prepareLayout()
@@ -71,7 +71,7 @@ extension UICollectionView {
       let staying = Set(after.map(\.values.element))
 
       var finals: [LayoutElement: UICollectionViewLayoutAttributes] = [:]
-      for element in before.keys { finals[element] = final(of: element) }
+      for (element, _) in before { finals[element] = final(of: element) }
       var moved: [LayoutElement: UICollectionReusableView] = [:]
       for (element, view) in before {
         let target = plan.element(after: element)

@@ -86,6 +86,10 @@ open class UICollectionView: UIScrollView {
     set { boundsWillChange(to: newValue) { super.bounds = newValue } }
   }
 
+  open override func setNeedsLayout() {
+    if !ignoresMarks { super.setNeedsLayout() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     showElements()
@@ -244,6 +248,7 @@ open class UICollectionView: UIScrollView {
   /// Whether elements were put among the subviews yet.
   var hasOrderedElements = false
   var isShowingElements = false
+  var ignoresMarks = false
   var knownCounts: [Int]?
   var queues = ReuseQueues()
   /// The views of elements that show, by element.
