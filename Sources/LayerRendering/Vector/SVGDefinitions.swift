@@ -1,0 +1,131 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import PixelImages
+import Typesetting
+
+/// What is written once and referred to: clips, masks, gradients, filters, glyphs, images.
+/// Definitions of the same content share one entry.
+struct SVGDefinitions {
+  private enum Entry {
+    case xml(String)
+    /// An index into `images`; written last, when its largest use is known.
+    case image(Int)
+  }
+
+  private struct Glyph: Hashable {
+    var face: FontFace
+    var glyph: UInt32
+  }
+
+  /// An image and the largest share of its pixels that a use shows, one for each side.
+  struct ImageUse {
+    var image: CGImage
+    var id: String
+    var shareX: Double
+    var shareY: Double
+  }
+
+  private var entries: [Entry] = []
+  private var known: [String: String] = [:]
+  private var glyphs: [Glyph: String?] = [:]
+  private var imageIndices: [CGImage: Int] = [:]
+  private var images: [ImageUse] = []
+  private var counts: [String: Int] = [:]
+
+  /// Glyphs are drawn at this many units an em, so that two decimals are enough.
+  static let glyphUnits: Double = 1000
+
+  /// The id of a definition; `prefix` only makes it readable.
+  mutating func add(
+    _ prefix: String, tag: String, _ attributes: [XMLWriter.Attribute] = [], content: String = ""
+  ) -> String {
+    let body = XMLWriter.head("", attributes).dropFirst() + (content.isEmpty ? "/>\n" : ">\n")
+    let key = tag + body + content
+    if let id = known[key] { return id }
+    let id = newID(prefix)
+    known[key] = id
+    let end = content.isEmpty ? "" : "</\(tag)>\n"
+    entries.append(.xml("<\(tag) id=\"\(id)\"\(body)\(content)\(end)"))
+    return id
+  }
+
+  /// The id of a glyph's outline; nil for one without ink.
+  mutating func glyph(_ glyph: UInt32, of face: FontFace, cache: GlyphOutlineCache) throws
+    -> String?
+  {
+    let key = Glyph(face: face, glyph: glyph)
+    if let known = glyphs[key] { return known }
+    let outline = try cache.outline(of: glyph, in: face)
+    let k = Self.glyphUnits
+    let path = outline.path.applying(CGAffineTransform(scaleX: k, y: k))
+    guard !path.isEmpty else {
+      glyphs[key] = .some(nil)
+      return nil
+    }
+    let id = newID("glyph")
+    glyphs[key] = .some(id)
+    let data = SVGPathData(path, digits: 2).text
+    entries.append(.xml("<path id=\"\(id)\" d=\"\(data)\"/>\n"))
+    return id
+  }
+
+  /// The id of an image `width` × `height` units large, its own size in pixels.
+  ///
+  /// - Parameters:
+  ///   - shareX: canvas pixels a pixel of the image, along its width.
+  ///   - shareY: the same along its height.
+  mutating func image(_ image: CGImage, shareX: Double, shareY: Double) -> String {
+    if let index = imageIndices[image] {
+      images[index].shareX = max(images[index].shareX, shareX)
+      images[index].shareY = max(images[index].shareY, shareY)
+      return images[index].id
+    }
+    let id = newID("image")
+    imageIndices[image] = images.count
+    entries.append(.image(images.count))
+    images.append(ImageUse(image: image, id: id, shareX: shareX, shareY: shareY))
+    return id
+  }
+
+  private mutating func newID(_ prefix: String) -> String {
+    let number = counts[prefix, default: 0] + 1
+    counts[prefix] = number
+    return "\(prefix).\(number)"
+  }
+
+  /// All definitions in the order in which they were first needed.
+  func xml(encoder: SVGImageEncoder) throws -> (text: String, images: [EmbeddedImage]) {
+    var text = ""
+    var files: [EmbeddedImage] = []
+    for entry in entries {
+      switch entry {
+      case .xml(let xml): text += xml
+      case .image(let index):
+        let use = images[index]
+        let (reference, file) = try encoder.encode(use)
+        files.append(file)
+        text += "<image id=\"\(use.id)\" width=\"\(use.image.width)\""
+        text += " height=\"\(use.image.height)\" preserveAspectRatio=\"none\" xlink:href=\""
+        text += reference + "\"/>\n"
+      }
+    }
+    return (text, files)
+  }
+}
+
+extension GlyphOutline {
+  /// The outline as a path, in ems.
+  var path: Path {
+    Path(
+      commands.map { command in
+        switch command {
+        case .move(let p): .move(p)
+        case .line(let p): .line(p)
+        case .quad(let c, let p): .quad(c, p)
+        case .cubic(let c, let d, let p): .cubic(c, d, p)
+        case .close: .close
+        }
+      })
+  }
+}

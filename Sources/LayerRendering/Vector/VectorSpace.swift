@@ -1,0 +1,94 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+/// Where something is written: how its own coordinates become those of the surrounding group,
+/// and what those are on the canvas.
+struct VectorSpace {
+  /// From own coordinates to the group's. The identity where the group has taken the element's
+  /// transform upon itself; a perspective is never a group's, so points pass it here.
+  var map: PlaneMap
+  /// From the group's coordinates to canvas pixels.
+  private(set) var toCanvas: CGAffineTransform
+  /// The canvas in the group's coordinates.
+  private(set) var window: CGRect
+  /// Whether everything is painted white: the inside of a mask, where only alpha counts.
+  var isAlphaOnly = false
+
+  init(canvas: DisplayList) {
+    map = PlaneMap(scale: 1)
+    toCanvas = CGAffineTransform(scaleX: canvas.scale, y: canvas.scale)
+    window = CGRect(origin: .zero, size: canvas.size)
+  }
+
+  /// Whether own coordinates are the group's.
+  var isFlat: Bool { map.visible.isEmpty && map.toPixels == .identity }
+
+  /// Inside a group with this transform, for something in the group's own coordinates.
+  func inside(_ transform: CGAffineTransform) -> VectorSpace {
+    var space = self
+    space.map = PlaneMap(scale: 1)
+    space.toCanvas = transform.concatenating(toCanvas)
+    space.window = window.applying(transform.inverted())
+    return space
+  }
+
+  /// The largest number of canvas pixels a unit of the group's coordinates takes.
+  var pixelsPerUnit: Double {
+    let t = toCanvas
+    return max(t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d).squareRoot()
+  }
+
+  /// Decimals of coordinates, so that they are exact to about a thousandth of a pixel.
+  var digits: Int {
+    let unit = pixelsPerUnit
+    return unit > 400 ? 6 : unit > 40 ? 5 : unit > 4 ? 4 : unit > 0.4 ? 3 : unit > 0.04 ? 2 : 1
+  }
+
+  /// Own units for a number of canvas pixels, enough everywhere on a rectangle.
+  func reach(pixels: Double, on rect: CGRect) -> Double {
+    let unit = max(pixelsPerUnit, 1e-9)
+    if isFlat { return pixels / unit }
+    let most = (rect.width + rect.height) / 4
+    var smallest = Double.infinity
+    for corner in Quad(rect).corners {
+      guard map.isVisible(corner) else { return most }
+      let m = map.toPixels
+      let p = m.homogeneous(corner)
+      let (u, v) = (p.x / p.w, p.y / p.w)
+      let (ax, ay) = (m.m11 - u * m.m13, m.m12 - v * m.m13)
+      let (bx, by) = (m.m21 - u * m.m23, m.m22 - v * m.m23)
+      smallest = min(smallest, (ax * ax + ay * ay).squareRoot() / p.w)
+      smallest = min(smallest, (bx * bx + by * by).squareRoot() / p.w)
+    }
+    return min(pixels / max(unit * smallest, 1e-9), most)
+  }
+
+  /// Projects outlines into the group's coordinates; `tolerance` in canvas pixels.
+  func projection(tolerance: Double) -> ProjectedPath {
+    ProjectedPath(map: map, tolerance: tolerance / max(pixelsPerUnit, 1e-9), window: window)
+  }
+
+  /// Whether the edges of a rectangle in own coordinates fall on the edges of pixels.
+  func isOnPixels(_ rect: CGRect) -> Bool {
+    guard isFlat, toCanvas.b == 0, toCanvas.c == 0 else { return false }
+    let box = rect.applying(toCanvas)
+    return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0 - $0.rounded()) < 1e-4 }
+  }
+
+  /// The smallest rectangle of the group's coordinates around one in own coordinates that can
+  /// be seen and, where the group is upright, covers whole canvas pixels; nil for none.
+  func pixelBox(around rect: CGRect) -> CGRect? {
+    let shown = map.pixelBounds(of: rect).intersection(window)
+    guard !shown.isNull, shown.width > 0, shown.height > 0 else { return nil }
+    var grid = toCanvas
+    if grid.b != 0 || grid.c != 0 || grid.a == 0 || grid.d == 0 {
+      grid = CGAffineTransform(scaleX: pixelsPerUnit, y: pixelsPerUnit)
+    }
+    let box = shown.applying(grid)
+    let (x0, y0) = ((box.minX + 1e-6).rounded(.down), (box.minY + 1e-6).rounded(.down))
+    let (x1, y1) = ((box.maxX - 1e-6).rounded(.up), (box.maxY - 1e-6).rounded(.up))
+    return CGRect(x: x0, y: y0, width: max(x1 - x0, 1), height: max(y1 - y0, 1))
+      .applying(grid.inverted())
+  }
+}
