@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct AttributesTests {
-  @Test func `Copies keep the class and every value`() throws {
+  @Test func copiesKeepTheClassAndEveryValue() throws {
     let stack = StackAttributes(forCellWith: IndexPath(item: 3, section: 2))
     stack.maskingValue = 0.25
     stack.shouldRasterize = true
@@ -19,7 +19,7 @@ struct AttributesTests {
     #expect(copy.maskingValue == 0.25 && copy.shouldRasterize && copy.shadowOpacity == 0.75)
   }
 
-  @Test func `Each value takes part in equality`() {
+  @Test func eachValueTakesPartInEquality() {
     let changes: [(StackAttributes) -> Void] = [
       { $0.maskingValue = 0.1 }, { $0.shouldRasterize = true }, { $0.shadowOpacity = 0.1 },
       { $0.zIndex = 4 },
@@ -40,7 +40,7 @@ struct AttributesTests {
     #expect(!plain.isEqual(cover) && !cover.isEqual(plain))
   }
 
-  @Test func `Values are answered by name`() {
+  @Test func valuesAreAnsweredByName() {
     let stack = StackAttributes(forCellWith: IndexPath(item: 0, section: 0))
     stack.maskingValue = 0.25
     stack.shouldRasterize = true

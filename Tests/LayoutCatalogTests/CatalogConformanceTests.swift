@@ -90,7 +90,7 @@ struct CatalogConformanceTests {
   }
 
   @Test(arguments: candidates)
-  func `Answers agree`(candidate: Candidate) {
+  func answersAgree(candidate: Candidate) {
     var seed: UInt64 = 0
     for size in Self.sizes {
       for counts in Self.counts {
@@ -108,7 +108,7 @@ struct CatalogConformanceTests {
   }
 
   @Test(arguments: candidates)
-  func `Tiny pages stay finite`(candidate: Candidate) {
+  func tinyPagesStayFinite(candidate: Candidate) {
     for size in Self.tiny {
       for counts in Self.counts {
         let bench = LayoutBench(candidate.make(), size: size, counts: counts)
@@ -121,7 +121,7 @@ struct CatalogConformanceTests {
   }
 
   @Test(arguments: 0..<6)
-  func `Covers of many sizes are all found`(seed: Int) {
+  func coversOfManySizesAreAllFound(seed: Int) {
     let sizes = MixedSizes(seed: UInt64(seed))
     for layout in [CoverFlowLayout(), LineLayout()] {
       let bench = LayoutBench(

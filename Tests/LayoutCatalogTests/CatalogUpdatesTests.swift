@@ -50,7 +50,7 @@ struct CatalogUpdatesTests {
     return (view, items)
   }
 
-  @Test func `A new item of a circle flies out of the centre`() throws {
+  @Test func aNewItemOfACircleFliesOutOfTheCentre() throws {
     let (view, items) = show(CircleLayout(), size: CGSize(width: 400, height: 300), counts: [11])
     let path = IndexPath(item: 11, section: 0)
     items.counts = [12]
@@ -65,7 +65,7 @@ struct CatalogUpdatesTests {
     #expect(cell.alpha == 1)
   }
 
-  @Test func `A deleted item of a circle shrinks into the centre`() throws {
+  @Test func aDeletedItemOfACircleShrinksIntoTheCentre() throws {
     let (view, items) = show(CircleLayout(), size: CGSize(width: 400, height: 300), counts: [12])
     let path = IndexPath(item: 11, section: 0)
     let cell = try #require(view.cellForItem(at: path))
@@ -80,7 +80,7 @@ struct CatalogUpdatesTests {
     #expect(PlainMatrix(cell.transform3D).distance(to: end) < 1e-9)
   }
 
-  @Test func `A new section with a binder comes in from both sides`() throws {
+  @Test func aNewSectionWithABinderComesInFromBothSides() throws {
     let (view, items) = show(
       EvenlySpreadFlowLayout(), size: CGSize(width: 768, height: 800), counts: [3])
     let old = view.subviews.compactMap { $0 as? BinderView }
@@ -105,7 +105,7 @@ struct CatalogUpdatesTests {
     #expect(stays.layer.presentedProperties(at: 0).transform == .identity)
   }
 
-  @Test func `Items of the companion flow twirl in and out`() throws {
+  @Test func itemsOfTheCompanionFlowTwirlInAndOut() throws {
     let (view, items) = show(
       TwirlFlowLayout(), size: CGSize(width: 700, height: 700), counts: [5])
     items.counts = [6]

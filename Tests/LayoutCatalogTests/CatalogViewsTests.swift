@@ -37,7 +37,7 @@ struct CatalogViewsTests {
     try #require(view.cellForItem(at: IndexPath(item: item, section: section)) as? Cell)
   }
 
-  @Test func `The mask of a cover follows the scrolling`() throws {
+  @Test func theMaskOfACoverFollowsTheScrolling() throws {
     let shown = show(
       CoverFlowLayout(), cell: CoverFlowCell.self, size: CGSize(width: 480, height: 320),
       counts: [9])
@@ -56,7 +56,7 @@ struct CatalogViewsTests {
     #expect(shown.source.made < 20)
   }
 
-  @Test func `Photos of a pile have shadows as their attributes say`() throws {
+  @Test func photosOfAPileHaveShadowsAsTheirAttributesSay() throws {
     let shown = show(
       StacksLayout(), cell: StackCell.self, size: CGSize(width: 480, height: 320),
       counts: [5, 5])
@@ -76,7 +76,7 @@ struct CatalogViewsTests {
     #expect(title.label.frame == CGRect(x: 0, y: 0, width: 180, height: 25))
   }
 
-  @Test func `Circle cells and the hand`() throws {
+  @Test func circleCellsAndTheHand() throws {
     let layout = CircleLayout()
     let shown = show(
       layout, cell: CircleCell.self, size: CGSize(width: 400, height: 400), counts: [12])
@@ -90,7 +90,7 @@ struct CatalogViewsTests {
     #expect(mask.startPoint == CGPoint(x: 0.5, y: 0) && mask.endPoint == CGPoint(x: 0.5, y: 1))
   }
 
-  @Test func `Album cells, titles and the emblem`() throws {
+  @Test func albumCellsTitlesAndTheEmblem() throws {
     let shown = show(
       PhotoAlbumsLayout(), cell: PhotoAlbumCell.self, size: CGSize(width: 320, height: 460),
       counts: [5, 2, 3])
@@ -110,7 +110,7 @@ struct CatalogViewsTests {
     #expect(emblems().map(\.frame) == [CGRect(x: 110, y: -130, width: 100, height: 100)])
   }
 
-  @Test func `Binders lie behind their sections`() throws {
+  @Test func bindersLieBehindTheirSections() throws {
     let shown = show(
       EvenlySpreadFlowLayout(), cell: CoverFlowCell.self, size: CGSize(width: 768, height: 700),
       counts: [3, 3])
@@ -123,7 +123,7 @@ struct CatalogViewsTests {
     }
   }
 
-  @Test func `No cell is too small for its frame`() {
+  @Test func noCellIsTooSmallForItsFrame() {
     let small = CoverFlowCell(frame: CGRect(x: 0, y: 0, width: 5, height: 30))
     small.layoutIfNeeded()
     #expect(small.imageView.frame == CGRect(x: 2.5, y: 2.5, width: 0, height: 25))

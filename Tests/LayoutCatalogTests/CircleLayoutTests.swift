@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct CircleLayoutTests {
   @Test(arguments: 1...40)
-  func `Items stand on the circle, turned by their place`(n: Int) {
+  func itemsStandOnTheCircleTurnedByTheirPlace(n: Int) {
     for size in [CGSize(width: 320, height: 460), CGSize(width: 960, height: 640)] {
       let bench = LayoutBench(CircleLayout(), size: size, counts: [n])
       let radius = min(size.width, size.height) / 2.5
@@ -28,7 +28,7 @@ struct CircleLayoutTests {
     }
   }
 
-  @Test func `Sections share the circle`() {
+  @Test func sectionsShareTheCircle() {
     let size = CGSize(width: 400, height: 400)
     let one = LayoutBench(CircleLayout(), size: size, counts: [6])
     let two = LayoutBench(CircleLayout(), size: size, counts: [2, 0, 4])
@@ -39,7 +39,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: [0.0, 7.5, 15, 30, 59])
-  func `The hand points to the minute behind the items`(minute: Double) throws {
+  func theHandPointsToTheMinuteBehindTheItems(minute: Double) throws {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [12])
     bench.layout.minute = minute
@@ -54,7 +54,7 @@ struct CircleLayoutTests {
       PlainMatrix(hand.transform3D).distance(to: .rotationZ(2 * .pi * minute / 60)) < 1e-12)
   }
 
-  @Test func `The hand is answered only for a rectangle that holds the centre`() {
+  @Test func theHandIsAnsweredOnlyForARectangleThatHoldsTheCentre() {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [12])
     func hands(_ rect: CGRect) -> Int {
@@ -68,7 +68,7 @@ struct CircleLayoutTests {
     #expect(hands(CGRect(x: 0, y: 0, width: 400, height: 300)) == 0)
   }
 
-  @Test func `A pinch moves the centre and scales the radius`() {
+  @Test func aPinchMovesTheCentreAndScalesTheRadius() {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [4])
     bench.layout.pinchTranslation = CGPoint(x: 10, y: -20)
@@ -83,7 +83,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: [1, 2, 11, 12])
-  func `A new item comes out of the centre, already turned`(n: Int) throws {
+  func aNewItemComesOutOfTheCentreAlreadyTurned(n: Int) throws {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [n])
     let path = IndexPath(item: n - 1, section: 0)
@@ -99,7 +99,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: [1, 2, 11, 12])
-  func `A deleted item shrinks into the centre`(n: Int) throws {
+  func aDeletedItemShrinksIntoTheCentre(n: Int) throws {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [n])
     let path = IndexPath(item: n, section: 0)

@@ -26,7 +26,7 @@ struct CoverFlowEffectTests {
   }
 
   @Test(arguments: CoverFlowConfiguration.named.map(\.name))
-  func `Transforms are the published ones at every distance`(name: String) throws {
+  func transformsAreThePublishedOnesAtEveryDistance(name: String) throws {
     let c = try #require(CoverFlowConfiguration.named.first { $0.name == name }).configuration
     for step in -130...130 {
       let d = Double(step) * c.activeDistance / 50
@@ -40,14 +40,14 @@ struct CoverFlowEffectTests {
     }
   }
 
-  @Test func `The depth stays out of the perspective divide`() {
+  @Test func theDepthStaysOutOfThePerspectiveDivide() {
     let effect = CoverFlowConfiguration.published.effect(distance: 0, itemWidth: 180)
     #expect(effect.transform.m44 == 1)
     #expect(effect.transform.m43 == 40_000)
     expectEqual(effect.transform.m34, -1 / (4.6777 * 180), within: 1e-15)
   }
 
-  @Test func `The centre cover is a square of 216`() {
+  @Test func theCentreCoverIsASquareOf216() {
     let effect = CoverFlowConfiguration.published.effect(distance: 0, itemWidth: 180)
     let box = PlainMatrix(effect.transform)
       .boundingBox(of: CGSize(width: 180, height: 180), about: .zero)
@@ -56,7 +56,7 @@ struct CoverFlowEffectTests {
   }
 
   @Test(arguments: [-100.0, -50, 0, 50, 100])
-  func `What is seen has no jump`(d: Double) {
+  func whatIsSeenHasNoJump(d: Double) {
     for name in CoverFlowConfiguration.named {
       let c = name.configuration
       let at = d / 100 * c.activeDistance
@@ -70,7 +70,7 @@ struct CoverFlowEffectTests {
   }
 
   @Test(arguments: [1 as UInt64, 2, 3])
-  func `Left and right are mirror images`(seed: UInt64) {
+  func leftAndRightAreMirrorImages(seed: UInt64) {
     var random = SplitMixGenerator(seed: seed)
     for _ in 0..<100 {
       let d = Double.random(in: 0.001...400, using: &random)
@@ -89,7 +89,7 @@ struct CoverFlowEffectTests {
   }
 
   @Test(arguments: [100.0, -100, 250, -250])
-  func `Beside the centre the outer edge is the near one`(d: Double) {
+  func besideTheCentreTheOuterEdgeIsTheNearOne(d: Double) {
     let matrix = PlainMatrix(
       CoverFlowConfiguration.published.effect(distance: d, itemWidth: 180).transform)
     let outer: Double = d > 0 ? -90 : 90
@@ -101,7 +101,7 @@ struct CoverFlowEffectTests {
     #expect(tall > matrix.apply(-outer, 90)[1] / far[3])
   }
 
-  @Test func `Nearer to the centre is nearer in depth`() {
+  @Test func nearerToTheCentreIsNearerInDepth() {
     let c = CoverFlowConfiguration.published
     for side in [1.0, -1] {
       let depths = (0..<100).map {
@@ -112,7 +112,7 @@ struct CoverFlowEffectTests {
     }
   }
 
-  @Test func `Degenerate numbers stay finite`() {
+  @Test func degenerateNumbersStayFinite() {
     var c = CoverFlowConfiguration.published
     (c.activeDistance, c.translateDistance) = (0, 0)
     for width in [0.0, -5, 1e-300, 180] {

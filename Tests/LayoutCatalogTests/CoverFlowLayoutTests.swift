@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct CoverFlowLayoutTests {
   @Test(arguments: [(320.0, 460.0, 70.0), (480, 300, 150), (568, 300, 190), (960, 640, 390)])
-  func `Sides centre the ends, or are as published`(width: Double, height: Double, side: Double) {
+  func sidesCentreTheEndsOrAreAsPublished(width: Double, height: Double, side: Double) {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: width, height: height), counts: [9])
     expectEqual(
@@ -22,7 +22,7 @@ struct CoverFlowLayoutTests {
         == CGSize(width: 2 * side + 9 * 180 - 8 * 60, height: height))
   }
 
-  @Test func `Insets of one's own count as they are`() {
+  @Test func insetsOfOnesOwnCountAsTheyAre() {
     let layout = CoverFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 0, left: 11, bottom: 0, right: 13)
     let bench = LayoutBench(layout, size: CGSize(width: 480, height: 320), counts: [3])
@@ -31,7 +31,7 @@ struct CoverFlowLayoutTests {
   }
 
   @Test(arguments: [200.0, 320, 640, 1400])
-  func `Covers stand in one row however high the screen is`(height: Double) {
+  func coversStandInOneRowHoweverHighTheScreenIs(height: Double) {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: 960, height: height), counts: [9])
     let centers = (0..<9).map { bench.item($0).center }
@@ -39,7 +39,7 @@ struct CoverFlowLayoutTests {
     #expect(Set(centers.map(\.x)).count == 9)
   }
 
-  @Test func `The cover in the middle is large, unmasked and in front`() throws {
+  @Test func theCoverInTheMiddleIsLargeUnmaskedAndInFront() throws {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: [9],
       contentOffset: CGPoint(x: 480, y: 0))
@@ -55,7 +55,7 @@ struct CoverFlowLayoutTests {
   }
 
   @Test(arguments: [1 as UInt64, 2, 3, 4])
-  func `Scrolling comes to rest on a cover`(seed: UInt64) {
+  func scrollingComesToRestOnACover(seed: UInt64) {
     var random = SplitMixGenerator(seed: seed)
     for (name, configuration) in CoverFlowConfiguration.named {
       let size = CGSize(width: 480, height: 320)
@@ -75,7 +75,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func `Without covers the proposed offset stands`() {
+  @Test func withoutCoversTheProposedOffsetStands() {
     for counts in [[], [0], [0, 0]] {
       let bench = LayoutBench(
         CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: counts)
@@ -85,7 +85,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func `Scrolling to an item takes its untransformed centre`() {
+  @Test func scrollingToAnItemTakesItsUntransformedCentre() {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: [9])
     for item in 0..<9 {
@@ -99,7 +99,7 @@ struct CoverFlowLayoutTests {
     #expect(bench.layout.contentOffset(centeringItemAt: IndexPath(item: 9, section: 0)) == nil)
   }
 
-  @Test func `Headers lie on their side in the same place`() throws {
+  @Test func headersLieOnTheirSideInTheSamePlace() throws {
     for (configuration, length) in [(CoverFlowConfiguration.albums, 43.0), (.albumsOnPad, 50)] {
       let bench = LayoutBench(
         CoverFlowLayout(configuration: configuration), size: CGSize(width: 480, height: 320),
@@ -119,7 +119,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func `Sections of opened piles run on`() {
+  @Test func sectionsOfOpenedPilesRunOn() {
     for size in [CGSize(width: 320, height: 480), CGSize(width: 1024, height: 768)] {
       let bench = LayoutBench(StacksCoverFlowLayout(), size: size, counts: [4, 1, 5])
       let side = (size.width - 180) / 2
@@ -132,7 +132,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func `A change of the effect leaves what was set by hand`() {
+  @Test func aChangeOfTheEffectLeavesWhatWasSetByHand() {
     let layout = CoverFlowLayout(configuration: .albums)
     #expect(layout.itemSize == CGSize(width: 170, height: 200))
     #expect(layout.minimumLineSpacing == -51)
@@ -145,7 +145,7 @@ struct CoverFlowLayoutTests {
     #expect(layout.headerReferenceSize == .zero)
   }
 
-  @Test func `Every bounds change counts`() {
+  @Test func everyBoundsChangeCounts() {
     let bench = LayoutBench(CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: [2])
     #expect(
       bench.layout.shouldInvalidateLayout(
@@ -153,7 +153,7 @@ struct CoverFlowLayoutTests {
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `Covers begin on device pixels at every scale`(scale: Double) {
+  func coversBeginOnDevicePixelsAtEveryScale(scale: Double) {
     let screen = UIScreen.main
     let (bounds, before) = (screen.bounds, screen.scale)
     screen.configure(bounds: bounds, scale: scale)

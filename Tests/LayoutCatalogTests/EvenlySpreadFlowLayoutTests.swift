@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct EvenlySpreadFlowLayoutTests {
   @Test(arguments: [320.0, 600, 703, 768, 1024.5])
-  func `Items are spread evenly on whole points`(width: Double) {
+  func itemsAreSpreadEvenlyOnWholePoints(width: Double) {
     for count in 1...6 {
       let bench = LayoutBench(
         EvenlySpreadFlowLayout(), size: CGSize(width: width, height: 500), counts: [count, 2])
@@ -25,7 +25,7 @@ struct EvenlySpreadFlowLayoutTests {
     }
   }
 
-  @Test func `The first section begins below its header`() throws {
+  @Test func theFirstSectionBeginsBelowItsHeader() throws {
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: 768, height: 500), counts: [3, 3])
     #expect(bench.item(0).frame.minY == 100)
@@ -44,7 +44,7 @@ struct EvenlySpreadFlowLayoutTests {
   }
 
   @Test(arguments: [600.0, 768, 1024])
-  func `A binder lies behind each section with a header`(width: Double) throws {
+  func aBinderLiesBehindEachSectionWithAHeader(width: Double) throws {
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: width, height: 500), counts: [3, 0, 2])
     for section in [0, 2] {
@@ -59,7 +59,7 @@ struct EvenlySpreadFlowLayoutTests {
     #expect(binder(bench.layout, 0) == nil)
   }
 
-  @Test func `The tallest cell decides about the binder`() throws {
+  @Test func theTallestCellDecidesAboutTheBinder() throws {
     let delegate = SizesByItem()
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: 900, height: 500), counts: [3])
@@ -71,7 +71,7 @@ struct EvenlySpreadFlowLayoutTests {
     #expect(a.center.y == bench.item(1).center.y)
   }
 
-  @Test func `A new section comes in from both sides`() throws {
+  @Test func aNewSectionComesInFromBothSides() throws {
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: 768, height: 500), counts: [3, 3])
     let layout = bench.layout

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct LineLayoutTests {
   @Test(arguments: [(320.0, 480.0), (480, 320), (1024, 768), (960, 1400)])
-  func `Items stand in one row, 35 from the sides, 30 apart`(width: Double, height: Double) {
+  func itemsStandInOneRow35FromTheSides30Apart(width: Double, height: Double) {
     let bench = LayoutBench(LineLayout(), size: CGSize(width: width, height: height), counts: [7])
     for item in 0..<7 {
       expectEqual(
@@ -21,7 +21,7 @@ struct LineLayoutTests {
   }
 
   @Test(arguments: 0..<20)
-  func `Items grow towards the middle`(step: Int) {
+  func itemsGrowTowardsTheMiddle(step: Int) {
     let offset = Double(step) * 37.5
     let bench = LayoutBench(
       LineLayout(), size: CGSize(width: 480, height: 320), counts: [7],
@@ -37,7 +37,7 @@ struct LineLayoutTests {
     }
   }
 
-  @Test func `Scrolling comes to rest on an item`() {
+  @Test func scrollingComesToRestOnAnItem() {
     let bench = LayoutBench(LineLayout(), size: CGSize(width: 480, height: 320), counts: [7])
     for proposed in stride(from: -100.0, through: 1500, by: 53) {
       let target = bench.layout.targetContentOffset(

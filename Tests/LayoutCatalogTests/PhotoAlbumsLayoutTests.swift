@@ -17,7 +17,7 @@ struct PhotoAlbumsLayoutTests {
   ]
 
   @Test(arguments: pages)
-  func `Albums stand in columns on whole points`(size: CGSize, columns: Int, side: Double) throws {
+  func albumsStandInColumnsOnWholePoints(size: CGSize, columns: Int, side: Double) throws {
     let bench = LayoutBench(PhotoAlbumsLayout(), size: size, counts: Self.counts)
     let spacing = (size.width - 2 * side - Double(columns) * 125) / Double(columns - 1)
     for (section, count) in Self.counts.enumerated() {
@@ -40,7 +40,7 @@ struct PhotoAlbumsLayoutTests {
   }
 
   @Test(arguments: [320.0, 333, 375])
-  func `The emblem waits above the content`(width: Double) throws {
+  func theEmblemWaitsAboveTheContent(width: Double) throws {
     let bench = LayoutBench(
       PhotoAlbumsLayout(), size: CGSize(width: width, height: 460), counts: Self.counts)
     let path = IndexPath(item: 0, section: 0)
@@ -57,7 +57,7 @@ struct PhotoAlbumsLayoutTests {
     #expect(!shows(0) && !shows(-30) && shows(-31))
   }
 
-  @Test func `Photos are turned by the table`() {
+  @Test func photosAreTurnedByTheTable() {
     let bench = LayoutBench(
       PhotoAlbumsLayout(), size: CGSize(width: 320, height: 460), counts: Self.counts)
     let table = bench.layout.rotations.tenThousandths
@@ -72,7 +72,7 @@ struct PhotoAlbumsLayoutTests {
   }
 
   @Test(arguments: 0..<100)
-  func `Neighbours of the table differ plainly`(seed: Int) {
+  func neighboursOfTheTableDifferPlainly(seed: Int) {
     let table = AlbumRotations(seed: UInt64(seed)).tenThousandths
     #expect(table.count == 32)
     var previous = 0
@@ -83,7 +83,7 @@ struct PhotoAlbumsLayoutTests {
     }
   }
 
-  @Test func `The table is the same for a layout's life and for a seed`() {
+  @Test func theTableIsTheSameForALayoutsLifeAndForASeed() {
     let bench = LayoutBench(
       PhotoAlbumsLayout(), size: CGSize(width: 320, height: 460), counts: Self.counts)
     let before = bench.layout.rotations
@@ -97,7 +97,7 @@ struct PhotoAlbumsLayoutTests {
     #expect(bench.layout.rotations == before)
   }
 
-  @Test func `Only a change of a value invalidates`() {
+  @Test func onlyAChangeOfAValueInvalidates() {
     let layout = CountingAlbums()
     layout.itemSize = CGSize(width: 125, height: 125)
     layout.interItemSpacingY = 12
@@ -115,7 +115,7 @@ struct PhotoAlbumsLayoutTests {
     #expect(layout.invalidations == 6)
   }
 
-  @Test func `Columns never divide by nothing`() {
+  @Test func columnsNeverDivideByNothing() {
     for columns in [Int.min, -1, 0, 1, 2, 5] {
       for width in [0.0, 1, 100, 320] {
         let layout = PhotoAlbumsLayout()

@@ -16,7 +16,7 @@ struct StacksLayoutTests {
   ]
 
   @Test(arguments: pages)
-  func `Stacks wrap into rows`(size: CGSize, across: Int, spacing: Double) throws {
+  func stacksWrapIntoRows(size: CGSize, across: Int, spacing: Double) throws {
     let bench = LayoutBench(
       StacksLayout(), size: size, counts: Array(repeating: 20, count: 7))
     let line: Double = min(size.width, size.height) >= 600 ? 50 : 20
@@ -40,7 +40,7 @@ struct StacksLayoutTests {
     #expect(bench.layout.collectionViewContentSize == CGSize(width: size.width, height: height))
   }
 
-  @Test func `Three photos of a pile show, the first on top`() throws {
+  @Test func threePhotosOfAPileShowTheFirstOnTop() throws {
     let bench = LayoutBench(
       StacksLayout(), size: CGSize(width: 480, height: 300), counts: [20, 2])
     for (item, angle) in [(0, 0.0), (1, 5), (2, -5)] {
@@ -60,12 +60,12 @@ struct StacksLayoutTests {
   }
 
   @Test(arguments: [(0.5, 0.0), (1, 0), (1.75, 0.25), (2.5, 0.5), (4, 1), (9, 1)])
-  func `Progress follows the pinch's scale`(scale: Double, progress: Double) {
+  func progressFollowsThePinchsScale(scale: Double, progress: Double) {
     expectEqual(StacksLayout.pinchProgress(forScale: scale), progress)
   }
 
   @Test(arguments: [0, 0.25, 0.5, 0.75, 1])
-  func `A pinched pile opens into the grid`(progress: Double) throws {
+  func aPinchedPileOpensIntoTheGrid(progress: Double) throws {
     for (width, offset) in [(768.0, 0.0), (768, 130), (480, 0), (320, 55)] {
       let size = CGSize(width: width, height: 500)
       let layout = StacksLayout()
@@ -128,7 +128,7 @@ struct StacksLayoutTests {
     }
   }
 
-  @Test func `The open pile lies where a flow puts the grid`() {
+  @Test func theOpenPileLiesWhereAFlowPutsTheGrid() {
     for width in stride(from: 300.0, through: 1100, by: 37) {
       let size = CGSize(width: width, height: 900)
       let layout = StacksLayout()
@@ -149,7 +149,7 @@ struct StacksLayoutTests {
     }
   }
 
-  @Test func `While collapsing nothing is hidden`() throws {
+  @Test func whileCollapsingNothingIsHidden() throws {
     let layout = StacksLayout()
     let bench = LayoutBench(layout, size: CGSize(width: 480, height: 300), counts: [20, 20])
     layout.pinchedStack = 0
@@ -162,7 +162,7 @@ struct StacksLayoutTests {
     }
   }
 
-  @Test func `A pinched stack that does not exist changes nothing`() {
+  @Test func aPinchedStackThatDoesNotExistChangesNothing() {
     let layout = StacksLayout()
     let bench = LayoutBench(layout, size: CGSize(width: 480, height: 300), counts: [4, 4])
     let before = bench.item(1, 1)

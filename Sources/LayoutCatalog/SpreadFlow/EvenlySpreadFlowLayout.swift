@@ -52,9 +52,9 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     return binder(behind: indexPath.section)
   }
 
-  open override func prepare() {
-    super.prepare()
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     binderCache = nil
+    super.invalidateLayout(with: context)
   }
 
   // MARK: Updates
