@@ -42,6 +42,18 @@ public struct CGGradient: Hashable, Sendable, Codable {
   }
 }
 
+/// What Core Graphics' functions take for arrays: `[a, b] as CFArray`.
+public typealias CFArray = [Any]
+
+extension CGGradient {
+  /// Core Graphics' form with an untyped array; nil where one of its values is no colour.
+  public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let typed = colors.compactMap { $0 as? CGColor }
+    guard typed.count == colors.count else { return nil }
+    self.init(colorsSpace: space, colors: typed, locations: locations)
+  }
+}
+
 /// A gradient and where it runs.
 public struct GradientPaint: Hashable, Sendable, Codable {
   public enum Shape: String, Hashable, Sendable, Codable {

@@ -47,3 +47,11 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 }
+
+extension CGPoint {
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension CGSize {
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
+}

@@ -11,14 +11,14 @@ import UIKitStyleLayouts
 /// The pictures that UIKit code makes, as pixels.
 @MainActor
 @Suite(.serialized) struct UIKitStylePictureTests {
-  private func picture(_ controller: GalleryController, scale: Double = 1) throws -> PixelBuffer {
-    let frame = controller.collectionView.frame
+  private func picture(_ view: UICollectionView) throws -> PixelBuffer {
+    let frame = view.frame
     let window = UIWindow(frame: frame)
-    window.addSubview(controller.collectionView)
+    window.addSubview(view)
     let snapshot = try #require(window.layer.snapshot(at: 0))
     #expect(DrawingProblems.take() == [])
     let list = try DisplayListBuilder().displayList(
-      of: snapshot, size: frame.size, scale: scale, background: .black)
+      of: snapshot, size: frame.size, scale: 1, background: .black)
     return try RasterRenderer(images: DecodedImageCache(byteLimit: 64 << 20)).draw(list)
   }
 
@@ -36,7 +36,8 @@ import UIKitStyleLayouts
 
   @Test func theCircleIsDrawn() throws {
     let frame = CGRect(x: 0, y: 0, width: 480, height: 320)
-    let image = try picture(GalleryController(frame: frame, layout: CircleLayout()))
+    let controller = GalleryController(frame: frame, layout: CircleLayout())
+    let image = try picture(controller.collectionView)
     // Item 0 stands at the top: orange at its corners, white where its "0" is.
     #expect(image[x: 210, y: 5] == 0xffff_8000)
     #expect(image[x: 269, y: 60] == 0xffff_8000)
@@ -55,11 +56,37 @@ import UIKitStyleLayouts
     let controller = GalleryController(
       frame: frame, layout: CoverFlowLayout(), images: (0..<4).map(photo))
     controller.collectionView.contentOffset = CGPoint(x: 40, y: 0)
-    let image = try picture(controller)
+    let image = try picture(controller.collectionView)
     // The middle cover is a square of 216 around (240, 160), white at its rim.
     #expect(image[x: 240 - 105, y: 160 - 105] >= 0xffe0_e0e0)
     #expect(image[x: 240 + 105, y: 160 + 105] >= 0xffe0_e0e0)
     // Its neighbours are dimmed.
     #expect(image[x: 60, y: 160] & 0xff < 0xc0)
+  }
+
+  @Test func theAlbumsAreDrawn() throws {
+    let frame = CGRect(x: 0, y: 0, width: 320, height: 400)
+    let controller = AlbumController(frame: frame, photos: (0..<4).map(photo))
+    let image = try picture(controller.collectionView)
+    let view = controller.collectionView
+    for section in 0..<4 {
+      let (column, row) = (CGFloat(section % 2), CGFloat(section / 2))
+      for item in 0..<2 + section {
+        let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: section)))
+        #expect(cell.bounds.size == CGSize(width: 125, height: 125))
+        let place = CGPoint(x: 22 + 151 * column + 62.5, y: 22 + 163 * row + 62.5)
+        #expect(abs(cell.center.x - place.x) < 1e-9 && abs(cell.center.y - place.y) < 1e-9)
+        #expect(cell.layer.zPosition == CGFloat(100 + 2 + section - item))
+      }
+      let title = try #require(
+        view.supplementaryView(
+          forElementKind: "AlbumTitle", at: IndexPath(item: 0, section: section)))
+      #expect(
+        title.frame == CGRect(x: 22 + 151 * column, y: 147 + 163 * row, width: 125, height: 26))
+    }
+    // White title text on the dark grey of the collection view.
+    #expect(image[x: 4, y: 4] == 0xff40_4040)
+    let title = (147..<173).flatMap { y in (22..<147).map { image[x: $0, y: y] } }
+    #expect(title.contains(0xffff_ffff))
   }
 }
