@@ -11,9 +11,10 @@ public final class AlbumController: NSObject, UICollectionViewDataSource, UIColl
         super.init()
         collectionView.backgroundColor = UIColor(white: 0.25, alpha: 1.0)
         collectionView.register(AlbumPhotoCell.self, forCellWithReuseIdentifier: AlbumLayout.Kind.cell)
-        collectionView.register(AlbumTitleView.self,
-                                forSupplementaryViewOfKind: AlbumLayout.Kind.title,
-                                withReuseIdentifier: AlbumLayout.Kind.title)
+        collectionView.register(
+            AlbumTitleView.self,
+            forSupplementaryViewOfKind: AlbumLayout.Kind.title,
+            withReuseIdentifier: AlbumLayout.Kind.title)
         collectionView.delegate = self
         collectionView.dataSource = self
     }

@@ -121,7 +121,8 @@ public class AlbumLayout: UICollectionViewLayout {
     override public var collectionViewContentSize: CGSize {
         guard let collectionView = self.collectionView else { return .zero }
         let rowCount = Int(ceil(Double(collectionView.numberOfSections) / Double(numberOfColumns)))
-        let height = itemInsets.top + CGFloat(rowCount) * itemSize.height
+        let height =
+            itemInsets.top + CGFloat(rowCount) * itemSize.height
             + CGFloat(rowCount - 1) * interItemSpacingY
             + CGFloat(rowCount) * titleHeight + itemInsets.bottom
         return CGSize(width: collectionView.bounds.width, height: height)
@@ -208,9 +209,12 @@ final class AlbumPhotoCell: UICollectionViewCell {
     }
 
     func pulse() {
-        UIView.animate(withDuration: 0.2, animations: { [weak self] in
-            self?.transform = CGAffineTransform(scaleX: 1.1, y: 1.1)
-        }) { _ in
+        UIView.animate(
+            withDuration: 0.2,
+            animations: { [weak self] in
+                self?.transform = CGAffineTransform(scaleX: 1.1, y: 1.1)
+            }
+        ) { _ in
             UIView.animate(withDuration: 0.2) { self.transform = .identity }
         }
     }

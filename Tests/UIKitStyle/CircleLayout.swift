@@ -45,8 +45,9 @@ public class CircleLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         let angle = 2 * .pi * CGFloat(indexPath.item) / CGFloat(cellCount)
         attributes.size = itemSize
-        attributes.center = CGPoint(x: center.x + radius * cos(angle - .pi / 2),
-                                    y: center.y + radius * sin(angle - .pi / 2))
+        attributes.center = CGPoint(
+            x: center.x + radius * cos(angle - .pi / 2),
+            y: center.y + radius * sin(angle - .pi / 2))
         attributes.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1)
         return attributes
     }
@@ -63,11 +64,12 @@ public class CircleLayout: UICollectionViewLayout {
     }
 
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        var attributes = (0 ..< cellCount).compactMap {
+        var attributes = (0..<cellCount).compactMap {
             layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
         }
         if rect.contains(center),
-           let hand = layoutAttributesForDecorationView(ofKind: CircleLayout.clockHandKind, at: IndexPath(item: 0, section: 0)) {
+            let hand = layoutAttributesForDecorationView(ofKind: CircleLayout.clockHandKind, at: IndexPath(item: 0, section: 0))
+        {
             attributes.append(hand)
         }
         return attributes

@@ -52,7 +52,8 @@ public final class CoverFlowLayout: UICollectionViewFlowLayout {
 
     public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let collectionView = collectionView,
-              let array = super.layoutAttributesForElements(in: rect) else { return nil }
+            let array = super.layoutAttributesForElements(in: rect)
+        else { return nil }
         let visibleRect = CGRect(origin: collectionView.contentOffset, size: collectionView.bounds.size)
         let copies = array.map { $0.copy() as! CoverFlowAttributes }
         for attributes in copies where attributes.representedElementCategory == .cell {
@@ -65,7 +66,8 @@ public final class CoverFlowLayout: UICollectionViewFlowLayout {
 
     public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let collectionView = collectionView,
-              let attributes = super.layoutAttributesForItem(at: indexPath)?.copy() as? CoverFlowAttributes else { return nil }
+            let attributes = super.layoutAttributesForItem(at: indexPath)?.copy() as? CoverFlowAttributes
+        else { return nil }
         apply(to: attributes, visibleRect: CGRect(origin: collectionView.contentOffset, size: collectionView.bounds.size))
         return attributes
     }

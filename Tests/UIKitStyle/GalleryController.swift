@@ -18,27 +18,32 @@ public class GalleryController: NSObject {
         collectionView.register(CircleCell.self, forCellWithReuseIdentifier: CircleCell.reuseIdentifier)
         collectionView.register(CoverCell.self, forCellWithReuseIdentifier: CoverCell.reuseIdentifier)
         collectionView.register(CommentCell.self, forCellWithReuseIdentifier: "Comment")
-        collectionView.register(TitleView.self,
-                                forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-                                withReuseIdentifier: "Title")
+        collectionView.register(
+            TitleView.self,
+            forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "Title")
         collectionView.dataSource = self
         collectionView.delegate = self
     }
 
     public func addItem() {
         circleCount += 1
-        collectionView.performBatchUpdates({
-            self.collectionView.insertItems(at: [IndexPath(item: self.circleCount - 1, section: 0)])
-        }, completion: nil)
+        collectionView.performBatchUpdates(
+            {
+                self.collectionView.insertItems(at: [IndexPath(item: self.circleCount - 1, section: 0)])
+            }, completion: nil)
     }
 
     public func flip(_ cell: UIView) {
-        UIView.animate(withDuration: 0.5, delay: 0, options: [.curveEaseInOut, .allowUserInteraction], animations: {
-            cell.transform = cell.transform.rotated(by: .pi).scaledBy(x: 1, y: 1)
-            cell.alpha = 0.5
-        }, completion: { finished in
-            if finished { cell.alpha = 1 }
-        })
+        UIView.animate(
+            withDuration: 0.5, delay: 0, options: [.curveEaseInOut, .allowUserInteraction],
+            animations: {
+                cell.transform = cell.transform.rotated(by: .pi).scaledBy(x: 1, y: 1)
+                cell.alpha = 0.5
+            },
+            completion: { finished in
+                if finished { cell.alpha = 1 }
+            })
     }
 }
 
