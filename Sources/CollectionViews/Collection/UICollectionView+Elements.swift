@@ -89,7 +89,7 @@ extension UICollectionView {
   }
 
   private func makeDecoration(_ kind: String, frame: CGRect) -> UICollectionReusableView {
-    guard let viewClass = currentLayout.decorationClasses[kind] else {
+    guard let viewClass = currentLayout.decorationClass(ofKind: kind) else {
       preconditionFailure(
         "\(type(of: currentLayout)) has decoration views of kind \(kind), but registered only "
           + "\(currentLayout.decorationClasses.keys.sorted())")

@@ -4,7 +4,8 @@ import LayerTree
 
 extension UICollectionView {
   func changeLayout(
-    to new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+    to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil,
+    completion: ((Bool) -> Void)?
   ) {
     let old = currentLayout
     guard new !== old else {
@@ -23,7 +24,9 @@ extension UICollectionView {
       old.prepareForTransition(to: new)
       new.owner = self
       new.prepareForTransition(from: old)
-      let passage = UIView.performingWithoutAnimation { makePassage(from: old, to: new) }
+      let passage = UIView.performingWithoutAnimation {
+        makePassage(from: old, to: new, offset: offset)
+      }
       run(passage, animated: animated) { [weak self] finished in
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
         completion?(finished)
@@ -43,15 +46,17 @@ extension UICollectionView {
   }
 
   /// Both states of every element that shows before or after the change.
-  private func makePassage(
-    from old: UICollectionViewLayout, to new: UICollectionViewLayout
+  ///
+  /// - Parameter offset: where the viewport ends; nil keeps the middle item in the middle.
+  func makePassage(
+    from old: UICollectionViewLayout, to new: UICollectionViewLayout, offset: CGPoint?
   ) -> LayoutPassage {
     let oldBounds = bounds
     let anchor = itemNearestCenter()
     currentLayout = new
     invalidateAll(of: new)
     prepareLayout()
-    if let anchor { contentOffset = offset(centering: anchor) }
+    if let target = offset ?? anchor.map(self.offset(centering:)) { contentOffset = target }
     prepareLayout()
     let (after, newBounds) = (attributesInSight(), bounds)
 

@@ -67,6 +67,18 @@ open class UICollectionView: UIScrollView {
     changeLayout(to: layout, animated: animated, completion: completion)
   }
 
+  /// Starts a change of layout whose progress the caller sets; nothing moves until then.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout,
+    completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+  ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+
+  /// Goes on to the next layout, animated.
+  open func finishInteractiveTransition() { endTransition(finishing: true) }
+
+  /// Goes back to the layout before, animated.
+  open func cancelInteractiveTransition() { endTransition(finishing: false) }
+
   /// How long a change of layout or a batch of updates takes, in seconds; UIKit documents none.
   open var layoutAnimationDuration: TimeInterval = 0.3
 

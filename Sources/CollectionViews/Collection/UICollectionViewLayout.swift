@@ -149,6 +149,10 @@ open class UICollectionViewLayout: NSObject {
   weak var owner: UICollectionView?
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
+  func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? {
+    decorationClasses[kind]
+  }
+
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
