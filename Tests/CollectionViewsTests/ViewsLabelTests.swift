@@ -187,6 +187,8 @@ import Typesetting
 
     label.font = UIFont(name: "No Such Font", size: 12)
     #expect(label.font == .systemFont(ofSize: 17))
+    label.text = "Plain"
+    _ = draw(label)
     #expect(DrawingProblems.take().map(\.message).joined().contains("expected a font, found nil"))
   }
 

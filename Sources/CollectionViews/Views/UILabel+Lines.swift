@@ -60,6 +60,12 @@ extension UILabel {
     guard rect.width > 0, rect.height > 0, let lines = lines(in: rect.size, limit: numberOfLines),
       let context = UIGraphics.current
     else { return }
+    if lacksFont {
+      DrawingProblems.report(
+        DrawingProblem(
+          place: problemPlace, message: "expected a font, found nil; the default is drawn",
+          hint: "UIFont(name:size:) is nil for a font that is not registered"))
+    }
     let origin = CGPoint(x: rect.minX, y: top(of: lines, in: rect))
     context.saveGState()
     if let shadowColor {

@@ -53,12 +53,7 @@ open class UILabel: UIView {
   open var font: UIFont! {
     get { storedFont }
     set {
-      if newValue == nil {
-        DrawingProblems.report(
-          DrawingProblem(
-            place: problemPlace, message: "expected a font, found nil; the default is drawn",
-            hint: "UIFont(name:size:) is nil for a font that is not registered"))
-      }
+      lacksFont = newValue == nil
       storedFont = newValue ?? UILabel.defaultFont
       textDidChange()
     }
@@ -185,6 +180,8 @@ open class UILabel: UIView {
   var storedText: String?
   var storedAttributedText: NSAttributedString?
   var storedFont = UILabel.defaultFont
+  /// Whether nil was set as the font, which is reported when the label draws.
+  var lacksFont = false
   var storedTextColor = UIColor.label
 
   private func textDidChange() {
