@@ -4,21 +4,6 @@
 
 #include "kernel_support.h"
 
-PK_INLINE void solid_body(
-    uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
-    size_t mask_stride, uint32_t color) {
-  for (int y = 0; y < height; y++, dst += dst_stride) {
-    if (mask) {
-      for (int x = 0; x < width; x++) dst[x] = pk_over(pk_scale(color, mask[x]), dst[x]);
-      mask += mask_stride;
-    } else if ((color >> 24) == 255) {
-      for (int x = 0; x < width; x++) dst[x] = color;
-    } else {
-      for (int x = 0; x < width; x++) dst[x] = pk_over(color, dst[x]);
-    }
-  }
-}
-
 PK_INLINE void picture_body(
     uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
     size_t src_stride, const uint8_t *restrict mask, size_t mask_stride, uint32_t alpha) {
@@ -73,6 +58,30 @@ PK_INLINE void extract_body(
   }
 }
 
+PK_INLINE void mark_body(
+    uint16_t *restrict ids, size_t ids_stride, int width, int height,
+    const uint8_t *restrict mask, size_t mask_stride, uint16_t id) {
+  for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
+    for (int x = 0; x < width; x++) ids[x] = mask[x] == 255 ? id : ids[x];
+  }
+}
+
+PK_INLINE void hide_body(
+    uint8_t *restrict mask, size_t mask_stride, int width, int height,
+    const uint16_t *restrict ids, size_t ids_stride, uint16_t id) {
+  for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
+    for (int x = 0; x < width; x++) mask[x] = ids[x] > id ? 0 : mask[x];
+  }
+}
+
+PK_INLINE void keep_body(
+    uint8_t *restrict mask, size_t mask_stride, int width, int height,
+    const uint8_t *restrict hint, size_t hint_stride) {
+  for (int y = 0; y < height; y++, hint += hint_stride, mask += mask_stride) {
+    for (int x = 0; x < width; x++) mask[x] = hint[x] == 0 ? 0 : mask[x];
+  }
+}
+
 PK_INLINE uint32_t average4(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
   const uint32_t m = 0x00ff00ffu;
   uint32_t rb = (a & m) + (b & m) + (c & m) + (d & m) + 0x00020002u;
@@ -113,12 +122,6 @@ PK_INLINE void halve_body(
 #endif
 
 DISPATCHED(
-    pk_blend_solid, solid_body,
-    (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
-     size_t mask_stride, uint32_t color),
-    (dst, dst_stride, width, height, mask, mask_stride, color))
-
-DISPATCHED(
     pk_blend_picture, picture_body,
     (uint32_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
      size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha),
@@ -153,3 +156,21 @@ DISPATCHED(
     (uint32_t * dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
      int height),
     (dst, dst_stride, src, src_stride, width, height))
+
+DISPATCHED(
+    pk_mark_covered, mark_body,
+    (uint16_t * ids, size_t ids_stride, int width, int height, const uint8_t *mask,
+     size_t mask_stride, uint16_t id),
+    (ids, ids_stride, width, height, mask, mask_stride, id))
+
+DISPATCHED(
+    pk_hide_covered, hide_body,
+    (uint8_t * mask, size_t mask_stride, int width, int height, const uint16_t *ids,
+     size_t ids_stride, uint16_t id),
+    (mask, mask_stride, width, height, ids, ids_stride, id))
+
+DISPATCHED(
+    pk_keep_hinted, keep_body,
+    (uint8_t * mask, size_t mask_stride, int width, int height, const uint8_t *hint,
+     size_t hint_stride),
+    (mask, mask_stride, width, height, hint, hint_stride))

@@ -103,7 +103,7 @@ static PK_AVX2 void row_avx2(const plane_row *row, uint8_t *out, double x, int c
 
 void pk_warp_plane(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_plane *src, uint32_t color, const uint8_t *mask, size_t mask_stride) {
+    const pk_plane *src, pk_color color, const uint8_t *mask, size_t mask_stride) {
   if (src->width < 2 || src->height < 2 || src->width > 32767 || src->height > 32767) return;
   uint8_t buffer[ROW];
   plane_row row = {

@@ -2,10 +2,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// One premultiplied colour over `dst`, times `mask` where it is not NULL.
+/// A premultiplied colour in 8.8 fixed point: blue, green, red, alpha, each 0...65280. Eight bits
+/// alone would be off by half a level before anything is blended.
+typedef struct {
+  uint16_t channels[4];
+} pk_color;
+
+/// One colour over `dst`, times `mask` where it is not NULL.
 void pk_blend_solid(
     uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
-    size_t mask_stride, uint32_t color);
+    size_t mask_stride, pk_color color);
 
 /// A picture over `dst`, times `mask` where it is not NULL, times `alpha` (0...255).
 void pk_blend_picture(
@@ -37,3 +43,18 @@ void pk_extract_alpha(
 void pk_halve_picture(
     uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
     int height);
+
+/// Writes `id` wherever the coverage is full.
+void pk_mark_covered(
+    uint16_t *ids, size_t ids_stride, int width, int height, const uint8_t *mask,
+    size_t mask_stride, uint16_t id);
+
+/// Takes coverage away where a number greater than `id` was written.
+void pk_hide_covered(
+    uint8_t *mask, size_t mask_stride, int width, int height, const uint16_t *ids,
+    size_t ids_stride, uint16_t id);
+
+/// Takes coverage away where `hint` has none.
+void pk_keep_hinted(
+    uint8_t *mask, size_t mask_stride, int width, int height, const uint8_t *hint,
+    size_t hint_stride);

@@ -2,8 +2,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A picture of at least 2×2 and at most 16383×16383 texels; texel (i, j) covers i...i+1, its
-/// centre is at i + 0.5. Sampling past the outermost centres repeats them.
+#include "pixel_blend.h"
+
+/// A picture; texel (i, j) covers i...i+1, its centre is at i + 0.5. Sampling past the outermost
+/// centres repeats them.
 typedef struct {
   const uint32_t *pixels;
   size_t stride;
@@ -19,16 +21,23 @@ typedef struct {
   int width, height;
 } pk_plane;
 
+/// A translucent colour over everything that is drawn: premultiplied components (blue, green, red,
+/// alpha) and what is kept of the picture, each 0...65535.
+typedef struct {
+  uint16_t keep;
+  uint16_t add[4];
+} pk_tone;
+
 /// Draws `src` over `dst`. `map` (row major 3×3) takes canvas coordinates to texels; `dst` points
-/// at the pixel (`x`, `y`) of the canvas. Every pixel is the mean of n×m bilinear samples spread
-/// over its footprint, which is taken as affine within the pixel. `mask` may be NULL; with
-/// `mask_hints` it only tells which pixels need not be drawn because they will be masked later.
+/// at the pixel (`x`, `y`) of the canvas. Every pixel is the integral of the bilinear picture over
+/// the pixel's footprint. `tone` may be NULL. `mask` may be NULL; with `mask_hints` it only tells
+/// which pixels need not be drawn because they will be masked later.
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_picture *src, int nearest, const uint8_t *mask, size_t mask_stride, int mask_hints,
-    uint32_t alpha);
+    const pk_picture *src, int nearest, const pk_tone *tone, const uint8_t *mask,
+    size_t mask_stride, int mask_hints, uint32_t alpha);
 
 /// Draws one premultiplied colour through a warped coverage plane, one bilinear sample a pixel.
 void pk_warp_plane(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_plane *src, uint32_t color, const uint8_t *mask, size_t mask_stride);
+    const pk_plane *src, pk_color color, const uint8_t *mask, size_t mask_stride);

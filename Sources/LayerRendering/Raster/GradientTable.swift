@@ -7,9 +7,8 @@ struct GradientTable {
   static let count = 1024
 
   let colors: [UInt32]
-  let isOpaque: Bool
 
-  init(_ gradient: CGGradient) {
+  init(_ gradient: CGGradient, tone: PremultipliedColor?) {
     let stops = gradient.stops
     var colors: [UInt32] = []
     colors.reserveCapacity(Self.count)
@@ -17,34 +16,32 @@ struct GradientTable {
     for index in 0..<Self.count {
       let t = Double(index) / Double(Self.count - 1)
       while next < stops.count, stops[next].location <= t { next += 1 }
-      colors.append(Self.color(at: t, stops: stops, next: next, gradient.interpolation))
+      let color = Self.color(at: t, stops: stops, next: next, gradient.interpolation)
+      colors.append(color.toned(by: tone).word)
     }
     self.colors = colors
-    isOpaque = colors.allSatisfy { $0 >> 24 == 255 }
   }
 
   private static func color(
     at t: Double, stops: [CGGradient.Stop], next: Int, _ interpolation: CGGradient.Interpolation
-  ) -> UInt32 {
-    guard let first = stops.first, let last = stops.last else { return 0 }
-    if next == 0 { return first.color.word() }
-    if next == stops.count { return last.color.word() }
+  ) -> PremultipliedColor {
+    guard let first = stops.first, let last = stops.last else { return PremultipliedColor(.clear) }
+    if next == 0 { return PremultipliedColor(first.color) }
+    if next == stops.count { return PremultipliedColor(last.color) }
     let (before, after) = (stops[next - 1], stops[next])
     let span = after.location - before.location
     let k = span > 0 ? (t - before.location) / span : 1
-    func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * k }
-    let (a, b) = (before.color.clamped, after.color.clamped)
-    let alpha = mix(a.alpha, b.alpha)
     switch interpolation {
-    case .unpremultiplied:
-      return CGColor.word(
-        red: mix(a.red, b.red) * alpha, green: mix(a.green, b.green) * alpha,
-        blue: mix(a.blue, b.blue) * alpha, alpha: alpha)
     case .premultiplied:
-      return CGColor.word(
-        red: mix(a.red * a.alpha, b.red * b.alpha),
-        green: mix(a.green * a.alpha, b.green * b.alpha),
-        blue: mix(a.blue * a.alpha, b.blue * b.alpha), alpha: alpha)
+      let (a, b) = (PremultipliedColor(before.color), PremultipliedColor(after.color))
+      return PremultipliedColor(a.components + (b.components - a.components) * k)
+    case .unpremultiplied:
+      func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * k }
+      let (a, b) = (before.color.clamped, after.color.clamped)
+      return PremultipliedColor(
+        CGColor(
+          red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue),
+          alpha: mix(a.alpha, b.alpha)))
     }
   }
 }

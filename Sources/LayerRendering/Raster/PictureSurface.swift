@@ -37,14 +37,14 @@ final class PictureSurface {
     pixels + ((y - box.y0) * stride + (x - box.x0))
   }
 
-  /// One premultiplied colour over the part that `coverage` names.
-  func fill(_ color: UInt32, coverage: Coverage) {
+  /// One colour over the part that `coverage` names.
+  func fill(_ color: PremultipliedColor, coverage: Coverage) {
     let part = coverage.box.intersection(box)
-    guard !part.isEmpty, color >> 24 != 0 else { return }
+    guard !part.isEmpty, color.alpha > 0 else { return }
     let mask = coverage.mask
     pk_blend_solid(
       address(x: part.x0, y: part.y0), stride, Int32(part.width), Int32(part.height),
-      mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0, color)
+      mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0, color.kernelColor)
   }
 
   /// Another surface over this one; `alpha` 0…255.

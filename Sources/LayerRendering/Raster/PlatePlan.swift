@@ -50,6 +50,12 @@ struct PlatePlan {
   /// The border, where it lies over children that overflow.
   var lastBorder: DisplayBorder? { overflowing.isEmpty ? nil : element.border }
 
+  /// Whether sampling images may be worth saving where nothing of them will be seen.
+  var showsPictures: Bool {
+    if case .image? = element.contents { return true }
+    return !inner.isEmpty
+  }
+
   /// Whether more than one paint reaches the edge: antialiased one by one, the lower ones would
   /// shine through along it. The only place that decides about flattening.
   var needsGroup: Bool {
@@ -92,7 +98,8 @@ extension DisplayElement {
     switch contents {
     case .image(let image): return !outlineContains(image.frame)
     case .drawing(let commands, let clipped):
-      return clipped ? cornerRadius > 0 && !outlineContains(commands.inkBox) : !outlineContains(commands.inkBox)
+      if clipped && cornerRadius == 0 { return false }
+      return !outlineContains(commands.inkBox)
     case .gradient: return cornerRadius > 0
     case nil: return false
     }

@@ -11,7 +11,8 @@ extension RasterPainter {
     coverage: Coverage, alpha: UInt32 = 255
   ) throws {
     guard let pattern = color.pattern else {
-      surface.fill(color.word(alpha: Double(alpha) / 255), coverage: coverage)
+      let plain = PremultipliedColor(color, alpha: Double(alpha) / 255)
+      surface.fill(plain.toned(by: tone), coverage: coverage)
       return
     }
     guard
@@ -23,7 +24,7 @@ extension RasterPainter {
     let factor = (color.clamped.alpha * Double(alpha) / 255).level
     warp(
       tiled, source: CGRect(x: 0, y: 0, width: tiled.width, height: tiled.height), frame: frame,
-      smooth: true, on: surface, map: map, coverage: coverage, alpha: factor, hint: nil)
+      smooth: true, on: surface, map: map, coverage: coverage, alpha: factor)
   }
 
   private func tiles(of pattern: CGImage, scale: Double, over size: CGSize) throws -> PixelBuffer? {
@@ -48,10 +49,9 @@ extension RasterPainter {
     return picture
   }
 
-  /// `hint`: pixels that need no picture because they are going to be masked away.
   func paint(
     _ image: DisplayImage, on surface: PictureSurface, map: PlaneMap, coverage: Coverage,
-    alpha: UInt32, hint: CoverageMask? = nil
+    alpha: UInt32
   ) throws {
     let decoded = try picture(of: image.image)
     // The source rectangle counts the original's pixels, which may have been decoded at less.
@@ -62,14 +62,13 @@ extension RasterPainter {
       height: image.source.height * ky)
     warp(
       decoded, source: source, frame: image.frame, smooth: image.smooth, on: surface, map: map,
-      coverage: coverage, alpha: alpha, hint: hint)
+      coverage: coverage, alpha: alpha)
   }
 
   /// Draws the part `source` of a picture, in texels, so that it lies on `frame`.
   private func warp(
     _ picture: PixelBuffer, source: CGRect, frame: CGRect, smooth: Bool,
-    on surface: PictureSurface, map: PlaneMap, coverage: Coverage, alpha: UInt32,
-    hint: CoverageMask?
+    on surface: PictureSurface, map: PlaneMap, coverage: Coverage, alpha: UInt32
   ) {
     let part = coverage.box.intersection(surface.box)
     guard !part.isEmpty, alpha > 0, frame.width > 0, frame.height > 0, source.width > 0,
@@ -78,30 +77,29 @@ extension RasterPainter {
     let stretch = map.stretch(over: frame)
     let (tx, ty) = (source.width / frame.width, source.height / frame.height)
     let density = (x: tx / stretch.x, y: ty / stretch.y)
-    let level = Self.level(
-      density: min(density.x, density.y), width: picture.width, height: picture.height)
+    let level = Self.level(density: density)
     let chosen = reduced.picture(picture, level: level)
     let shrink = 1 / Double(1 << level)
 
     // Only the texels of the source are seen; sampling repeats the outermost ones.
-    let left = max(0, min(Int((source.minX * shrink).rounded(.down)), chosen.width - 2))
-    let top = max(0, min(Int((source.minY * shrink).rounded(.down)), chosen.height - 2))
-    let right = max(left + 2, min(Int((source.maxX * shrink).rounded(.up)), chosen.width))
-    let bottom = max(top + 2, min(Int((source.maxY * shrink).rounded(.up)), chosen.height))
+    let left = max(0, min(Int((source.minX * shrink).rounded(.down)), chosen.width - 1))
+    let top = max(0, min(Int((source.minY * shrink).rounded(.down)), chosen.height - 1))
+    let right = max(left + 1, min(Int((source.maxX * shrink).rounded(.up)), chosen.width))
+    let bottom = max(top + 1, min(Int((source.maxY * shrink).rounded(.up)), chosen.height))
 
     let toTexels = CGAffineTransform(
       a: tx * shrink, b: 0, c: 0, d: ty * shrink,
       tx: (source.minX - frame.minX * tx) * shrink - Double(left),
       ty: (source.minY - frame.minY * ty) * shrink - Double(top))
     let texels = inverse.concatenating(ProjectiveMap(toTexels))
-    let mask = coverage.mask
+    let mask = coverage.mask.map { unhidden($0, part: part) }
     let multiplied = mask?.address(x: part.x0, y: part.y0)
     let hinted = hint?.address(x: part.x0, y: part.y0)
     chosen.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       let corner = base + (top * chosen.width + left)
       let shown = PixelBox(x0: 0, y0: 0, x1: right - left, y1: bottom - top)
-      if let offset = texels.wholeTranslation, shown.contains(part, movedBy: offset) {
+      if tone == nil, let offset = texels.wholeTranslation, shown.contains(part, movedBy: offset) {
         // Pixel on texel: a copy, as sharp as the image.
         pk_blend_picture(
           surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.width),
@@ -113,21 +111,43 @@ extension RasterPainter {
       var source = pk_picture(
         pixels: corner, stride: chosen.width, width: Int32(shown.width),
         height: Int32(shown.height), opaque: chosen.isOpaque ? 1 : 0)
-      let nearest = !smooth && density.x < 1 && density.y < 1
-      pk_warp_picture(
-        surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
-        Int32(part.width), Int32(part.height), texels.kernelMap(over: part), &source,
-        nearest ? 1 : 0, multiplied ?? hinted, mask?.stride ?? hint?.stride ?? 0,
-        multiplied == nil ? 1 : 0, alpha)
+      let nearest =
+        (!smooth && density.x < 1 && density.y < 1) || texels.wholeTranslation != nil
+      func warp(_ tone: UnsafePointer<pk_tone>?) {
+        pk_warp_picture(
+          surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0),
+          Int32(part.y0), Int32(part.width), Int32(part.height), texels.kernelMap(over: part),
+          &source, nearest ? 1 : 0, tone, multiplied ?? hinted, mask?.stride ?? hint?.stride ?? 0,
+          multiplied == nil ? 1 : 0, alpha)
+      }
+      if let tone {
+        withUnsafePointer(to: tone.kernelTone, warp)
+      } else {
+        warp(nil)
+      }
     }
   }
 
-  /// How often a picture is halved: as long as two texels a pixel are left where it is largest,
-  /// and until the kernel's limits are kept.
-  private static func level(density: Double, width: Int, height: Int) -> Int {
+  /// A mask without what is going to be hidden anyway.
+  private func unhidden(_ mask: CoverageMask, part: PixelBox) -> CoverageMask {
+    guard let hint, hint.box.intersection(part) == part else { return mask }
+    let copy = mask.copy(part, memory: memory)
+    pk_keep_hinted(
+      copy.bytes, copy.stride, Int32(part.width), Int32(part.height),
+      hint.address(x: part.x0, y: part.y0), hint.stride)
+    return copy
+  }
+
+  /// How often a picture is halved: as long as two texels a pixel are left along either side, and
+  /// until no pixel is wider than the kernel's boxes.
+  private static func level(density: (x: Double, y: Double)) -> Int {
     var level = 0
-    while density / Double(1 << level) >= 4, level < 14 { level += 1 }
-    while max(width, height) >> level > 16000 { level += 1 }
+    while level < 14 {
+      let shrink = Double(1 << level)
+      guard min(density.x, density.y) / shrink >= 4 || max(density.x, density.y) / shrink > 12
+      else { break }
+      level += 1
+    }
     return level
   }
 

@@ -5,12 +5,31 @@ import LayerGeometry
 extension RasterPainter {
   /// Paints a plate without an edge: everything that reaches it is carried on.
   ///
-  /// - Parameters:
-  ///   - whole: what there is to paint on.
-  ///   - hint: pixels that need no picture because they are going to be masked away.
+  /// - Parameter whole: what there is to paint on.
   func paintPlate(
-    _ plan: PlatePlan, on surface: PictureSurface, map: PlaneMap, alpha: UInt32, whole: Coverage,
-    hint: CoverageMask?
+    _ plan: PlatePlan, on surface: PictureSurface, map: PlaneMap, alpha: UInt32, whole: Coverage
+  ) throws {
+    let element = plan.element
+    var inner = plan.inner[...]
+    let outerTone = tone
+    while let last = inner.last, let color = last.wash, element.sidesReached(by: last) == .all {
+      // Painted first and the rest through it: the same picture, with one rounding less.
+      surface.fill(color.toned(by: tone), coverage: whole)
+      tone = tone?.over(color) ?? color
+      inner.removeLast()
+    }
+    try paintPlate(plan, inner: inner, on: surface, map: map, alpha: alpha, whole: whole)
+    tone = outerTone
+    if let border = plan.plateBorder {
+      let ring = try borderCoverage(
+        border, of: element, map: map, bleed: .all, limits: surface.box)
+      surface.fill(PremultipliedColor(border.color).toned(by: tone), coverage: ring)
+    }
+  }
+
+  private func paintPlate(
+    _ plan: PlatePlan, inner: ArraySlice<DisplayElement>, on surface: PictureSurface,
+    map: PlaneMap, alpha: UInt32, whole: Coverage
   ) throws {
     let element = plan.element
     if let fill = element.fill {
@@ -20,7 +39,7 @@ extension RasterPainter {
     case .image(let image):
       let sides = element.sides(reachedBy: image.frame)
       if sides == .all {
-        try paint(image, on: surface, map: map, coverage: whole, alpha: alpha, hint: hint)
+        try paint(image, on: surface, map: map, coverage: whole, alpha: alpha)
       } else {
         let frame = image.frame.extended(at: sides, around: element.bounds)
         let part = try cover(
@@ -34,13 +53,8 @@ extension RasterPainter {
       try draw(commands, on: surface, map: map, clip: whole)
     case nil: break
     }
-    for child in plan.inner {
+    for child in inner {
       try paint(child, on: surface, under: map, bleed: element.sidesReached(by: child))
-    }
-    if let border = plan.plateBorder {
-      let ring = try borderCoverage(
-        border, of: element, map: map, bleed: .all, limits: surface.box)
-      surface.fill(border.color.word(), coverage: ring)
     }
   }
 
@@ -90,8 +104,18 @@ extension RasterPainter {
     if let border = plan.plateBorder {
       let ring = try borderCoverage(
         border, of: element, map: map, bleed: bleed, limits: target.box)
-      target.fill(border.color.word(), coverage: ring)
+      target.fill(PremultipliedColor(border.color).toned(by: tone), coverage: ring)
     }
+  }
+}
+
+extension DisplayElement {
+  /// The colour of an element that shows nothing but a plain translucent one.
+  fileprivate var wash: PremultipliedColor? {
+    guard isSinglePaint, contents == nil, mask.isEmpty, cuts.isEmpty, let fill,
+      fill.pattern == nil
+    else { return nil }
+    return PremultipliedColor(fill, alpha: opacity)
   }
 }
 

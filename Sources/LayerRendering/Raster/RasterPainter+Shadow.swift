@@ -58,6 +58,7 @@ extension RasterPainter {
   ) throws {
     let extent = shape.extent
     guard color.alpha > 0, !extent.isNull, extent.isFinite else { return }
+    let tinted = PremultipliedColor(color).toned(by: tone)
     let moved = map.preceded(by: CGAffineTransform(translationX: offset.width, y: offset.height))
     let spread = -Self.reach * radius
     let box = PixelBox(
@@ -70,20 +71,20 @@ extension RasterPainter {
     case .roundedRect(let rect, let corner):
       if !sharp, let upright = moved.upright {
         let mask = try uprightShadow(rect, corner: corner, radius: radius, map: upright, box: box)
-        target.fill(color.word(), coverage: Coverage(box: box, mask: mask))
+        target.fill(tinted, coverage: Coverage(box: box, mask: mask))
         return
       }
       if sharp {
         let path = Path(roundedRect: rect, radiusX: corner, radiusY: corner)
         target.fill(
-          color.word(),
+          tinted,
           coverage: try cover(ProjectedOutline(path, through: moved), in: target.box))
         return
       }
     case .path(let path):
       if sharp {
         target.fill(
-          color.word(),
+          tinted,
           coverage: try coverByCairo(
             ProjectedOutline(path, through: moved), rule: .winding, in: target.box))
         return
@@ -100,7 +101,8 @@ extension RasterPainter {
       height: Int32(plane.mask.box.height))
     pk_warp_plane(
       target.address(x: box.x0, y: box.y0), target.stride, Int32(box.x0), Int32(box.y0),
-      Int32(box.width), Int32(box.height), texels.kernelMap(over: box), &source, color.word(),
+      Int32(box.width), Int32(box.height), texels.kernelMap(over: box), &source,
+      tinted.kernelColor,
       nil, 0)
   }
 
@@ -172,6 +174,10 @@ extension RasterPainter {
       try CairoFiller.cover(mask, with: outline, rule: .winding)
     case .content(_, let paint):
       let surface = PictureSurface(box: box, memory: memory)
+      // Another plane: what is hidden or toned on the canvas means nothing here.
+      let (outerTone, outerHint) = (tone, hint)
+      (tone, hint) = (nil, nil)
+      defer { (tone, hint) = (outerTone, outerHint) }
       try paint(surface, map)
       mask = CoverageMask.alpha(of: surface, memory: memory)
     }

@@ -11,12 +11,40 @@ final class RasterPainter {
   let images: [String: PixelBuffer]
   let reduced: ReducedImages
   let glyphs: GlyphOutlineCache
+  /// A translucent colour that covers the whole plate being painted, applied to each paint before
+  /// it is rounded rather than to the finished plate.
+  var tone: PremultipliedColor?
+  /// Where the plate being painted is going to be seen; zero elsewhere.
+  var hint: CoverageMask?
   private var gradients: [CGGradient: GradientTable] = [:]
+  private var occlusion: Occlusion?
+  /// The surface and the index to which `occlusion` applies now.
+  private var front: (surface: PictureSurface, index: Int)?
 
   init(images: [String: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
     self.images = images
     self.reduced = reduced
     self.glyphs = glyphs
+  }
+
+  /// Paints a whole list.
+  func paint(_ elements: [DisplayElement], on target: PictureSurface, canvas: PlaneMap) throws {
+    occlusion = try Occlusion(elements, box: target.box, painter: self, canvas: canvas)
+    for (index, element) in elements.enumerated() {
+      front = (target, index)
+      try paint(element, on: target, under: canvas)
+    }
+    front = nil
+  }
+
+  /// Coverage without what other elements will cover.
+  private func hiding(_ coverage: Coverage, on target: PictureSurface) -> Coverage {
+    guard let occlusion, let front, front.surface === target, !coverage.isEmpty else {
+      return coverage
+    }
+    let mask = coverage.mask ?? filledMask(coverage.box)
+    occlusion.hide(mask, below: front.index)
+    return Coverage(box: coverage.box, mask: mask)
   }
 
   /// Paints an element and all that it holds.
@@ -70,14 +98,13 @@ final class RasterPainter {
     let plan = PlatePlan(element)
     if bleed == .all {
       let whole = Coverage(box: target.box, mask: nil)
-      try paintPlate(plan, on: target, map: map, alpha: alpha, whole: whole, hint: nil)
+      try paintPlate(plan, on: target, map: map, alpha: alpha, whole: whole)
     } else {
       let outline = outline(of: element, map: map, bleed: bleed)
-      let coverage = try cover(outline, in: target.box)
-      if plan.needsGroup && (plan.clipsOverflow || coverage.mask != nil) {
-        try paintGroup(plan, on: target, map: map, coverage: coverage)
-      } else if plan.clipsOverflow {
-        // The edge falls on pixel edges: a smaller target clips as well as a mask does.
+      let edge = try cover(outline, in: target.box)
+      let coverage = plan.showsPictures ? hiding(edge, on: target) : edge
+      // Along an edge on pixel edges nothing can shine through, but a clip still has to clip.
+      if plan.clipsOverflow || (plan.needsGroup && edge.mask != nil) {
         try paintGroup(plan, on: target, map: map, coverage: coverage)
       } else {
         try paintDirectly(plan, on: target, map: map, coverage: coverage, bleed: bleed, alpha: alpha)
@@ -87,7 +114,7 @@ final class RasterPainter {
     if let border = plan.lastBorder {
       let ring = try borderCoverage(
         border, of: element, map: map, bleed: bleed, limits: target.box)
-      target.fill(border.color.word(), coverage: ring)
+      target.fill(PremultipliedColor(border.color).toned(by: tone), coverage: ring)
     }
   }
 
@@ -99,8 +126,10 @@ final class RasterPainter {
     guard !coverage.isEmpty else { return }
     let group = PictureSurface(box: coverage.box, memory: memory)
     let whole = Coverage(box: coverage.box, mask: nil)
-    try paintPlate(
-      plan, on: group, map: map, alpha: 255, whole: whole, hint: coverage.mask)
+    let outerHint = hint
+    hint = coverage.mask
+    defer { hint = outerHint }
+    try paintPlate(plan, on: group, map: map, alpha: 255, whole: whole)
     target.blend(group, coverage: coverage)
   }
 
@@ -111,6 +140,7 @@ final class RasterPainter {
     var mask: CoverageMask?
     if !element.mask.isEmpty {
       let alpha = PictureSurface(box: box, memory: memory)
+      // Only alpha counts, which no tone changes.
       for part in element.mask { try paint(part, on: alpha, under: map) }
       mask = CoverageMask.alpha(of: alpha, memory: memory)
     }
@@ -143,8 +173,9 @@ final class RasterPainter {
   }
 
   func table(of gradient: CGGradient) -> GradientTable {
+    if tone != nil { return GradientTable(gradient, tone: tone) }
     if let table = gradients[gradient] { return table }
-    let table = GradientTable(gradient)
+    let table = GradientTable(gradient, tone: nil)
     gradients[gradient] = table
     return table
   }

@@ -32,7 +32,7 @@ public struct RasterRenderer: DisplayCanvas {
   public func draw(_ list: DisplayList) throws -> PixelBuffer {
     let decoded = try decodeImages(of: list)
     let (width, height) = (list.pixelWidth, list.pixelHeight)
-    let background = list.background.word()
+    let background = PremultipliedColor(list.background).word
     return try PixelBuffer(
       width: width, height: height, isOpaque: background >> 24 == 255 ? true : nil
     ) { memory in
@@ -41,8 +41,7 @@ public struct RasterRenderer: DisplayCanvas {
       let surface = PictureSurface(
         box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
       let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
-      let canvas = PlaneMap(scale: list.scale)
-      for element in list.elements { try painter.paint(element, on: surface, under: canvas) }
+      try painter.paint(list.elements, on: surface, canvas: PlaneMap(scale: list.scale))
     }
   }
 

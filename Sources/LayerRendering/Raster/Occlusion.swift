@@ -1,0 +1,73 @@
+import CPixelKernels
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+/// Which pixels of the canvas an opaque element in front will cover wholly.
+///
+/// What lies below is not worth sampling there; it would be painted over. Never changes a byte.
+final class Occlusion {
+  private let box: PixelBox
+  /// For each pixel one more than the index of the frontmost element that covers it.
+  private var fronts: [UInt16]
+
+  /// Nil where nothing can be saved.
+  init?(_ elements: [DisplayElement], box: PixelBox, painter: RasterPainter, canvas: PlaneMap)
+    throws
+  {
+    let plates = elements.indices.filter { elements[$0].isSolidPlate && $0 < 65000 }
+    guard let last = plates.last, last > 0 else { return nil }
+    self.box = box
+    fronts = [UInt16](repeating: 0, count: box.width * box.height)
+    for index in plates where index > 0 {
+      let element = elements[index]
+      let map = canvas.preceded(by: element.plane)
+      guard map.toPixels.isFinite else { continue }
+      let outline = painter.outline(of: element, map: map, bleed: [])
+      let coverage = try painter.cover(outline, in: box)
+      mark(coverage, as: UInt16(index + 1))
+    }
+  }
+
+  private func mark(_ coverage: Coverage, as id: UInt16) {
+    let part = coverage.box
+    guard !part.isEmpty else { return }
+    let start = (part.y0 - box.y0) * box.width + part.x0 - box.x0
+    fronts.withUnsafeMutableBufferPointer { fronts in
+      guard let base = fronts.baseAddress else { return }
+      if let mask = coverage.mask {
+        pk_mark_covered(
+          base + start, box.width, Int32(part.width), Int32(part.height),
+          mask.address(x: part.x0, y: part.y0), mask.stride, id)
+      } else {
+        for y in 0..<part.height {
+          (base + start + y * box.width).update(repeating: id, count: part.width)
+        }
+      }
+    }
+  }
+
+  /// Takes away from a mask what elements in front of the one at `index` cover.
+  func hide(_ mask: CoverageMask, below index: Int) {
+    let part = mask.box
+    let start = (part.y0 - box.y0) * box.width + part.x0 - box.x0
+    fronts.withUnsafeBufferPointer { fronts in
+      guard let base = fronts.baseAddress else { return }
+      pk_hide_covered(
+        mask.bytes, mask.stride, Int32(part.width), Int32(part.height), base + start, box.width,
+        UInt16(index + 1))
+    }
+  }
+}
+
+extension DisplayElement {
+  /// Whether every pixel within the outline is painted opaquely.
+  fileprivate var isSolidPlate: Bool {
+    guard !isIsolated else { return false }
+    if let fill, fill.pattern == nil, fill.alpha == 1 { return !bounds.isEmpty }
+    guard case .image(let image)? = contents, image.image.isKnownOpaque, !contentsOverflow else {
+      return false
+    }
+    return sides(reachedBy: image.frame) == .all
+  }
+}
