@@ -89,5 +89,8 @@ import Testing
     #expect(view.cellForItem(at: at(50)) != nil)
     let half = view.layer.presentedProperties(at: UIScrollView.scrollDuration / 2)
     #expect(abs(half.bounds.minY - 300) < 1)
+    view.contentOffset.y = 6000
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems.first == at(500))
   }
 }

@@ -58,6 +58,8 @@ extension UICollectionView {
 
   /// Asks the layout about a change of bounds before it happens, and invalidates it after.
   func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
+    // A change at once ends an animated scroll, and with it the need for what that passes over.
+    if AnimationContext.current == nil && newBounds != bounds { scrolledOver = nil }
     guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
       currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
     else { return change() }
