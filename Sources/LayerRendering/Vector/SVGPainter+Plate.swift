@@ -131,10 +131,12 @@ extension SVGPainter {
   }
 
   /// A path as it lies in the surrounding group.
+  func projected(_ path: Path, in space: VectorSpace) -> Path {
+    space.isFlat ? path : space.projection(tolerance: options.curveTolerance).path(path)
+  }
+
   func data(of path: Path, in space: VectorSpace) -> String {
-    let projected =
-      space.isFlat ? path : space.projection(tolerance: options.curveTolerance).path(path)
-    return SVGPathData(projected, digits: space.digits).text
+    SVGPathData(projected(path, in: space), digits: space.digits).text
   }
 }
 

@@ -5,15 +5,53 @@ import LayerGeometry
 extension SVGPainter {
   /// A reference to a clip by an outline in own coordinates.
   func reference(toClip path: Path, rule: FillRule = .winding, in space: VectorSpace) -> String {
-    reference(toClipData: data(of: path, in: space), rule: rule)
+    reference(toProjectedClip: projected(path, in: space), rule: rule, in: space)
   }
 
-  private func reference(toClipData data: String, rule: FillRule = .winding) -> String {
+  private func reference(
+    toProjectedClip path: Path, rule: FillRule = .winding, in space: VectorSpace
+  ) -> String {
     var content = XMLWriter()
     let evenOdd = rule == .evenOdd ? "evenodd" : nil
     // A clip without any shape hides everything, which an outline behind the eye has to do.
-    if !data.isEmpty { content.leaf("path", [("d", data), ("clip-rule", evenOdd)]) }
+    if !path.isEmpty {
+      let data = SVGPathData(path, digits: space.digits).text
+      content.leaf("path", [("d", data), ("clip-rule", evenOdd)])
+    }
     return "url(#\(definitions.add("clip", tag: "clipPath", content: content.text)))"
+  }
+
+  /// The attribute that cuts a group off at an outline in own coordinates.
+  ///
+  /// Readers apply a clip to each paint by itself, which brings back at an antialiased edge what
+  /// lies below; `isolated` takes a mask, which acts on the group as a whole.
+  func edge(_ path: Path, isolated: Bool, in space: VectorSpace) -> XMLWriter.Attribute {
+    edge(projected: projected(path, in: space), isolated: isolated, in: space)
+  }
+
+  private func edge(projected path: Path, isolated: Bool, in space: VectorSpace)
+    -> XMLWriter.Attribute
+  {
+    guard isolated, !path.isEmpty else {
+      return ("clip-path", reference(toProjectedClip: path, in: space))
+    }
+    var content = XMLWriter()
+    content.leaf(
+      "path", [("d", SVGPathData(path, digits: space.digits).text), ("fill", "#fff")])
+    let id = mask("edge", region: path.controlBox, content: content.text, in: space)
+    return ("mask", "url(#\(id))")
+  }
+
+  private func mask(_ prefix: String, region: CGRect, content: String, in space: VectorSpace)
+    -> String
+  {
+    // One pixel more, so that the region's own edge never shows.
+    let margin = 1 / max(space.pixelsPerUnit, 1e-9)
+    let wide = region.insetBy(dx: -margin, dy: -margin)
+    return definitions.add(
+      prefix, tag: "mask",
+      [("maskUnits", "userSpaceOnUse")] + SVGShapes.rectangle(wide, digits: space.digits),
+      content: content)
   }
 
   /// A reference to the element's mask; nil without one. SVG's masks count luminance times
@@ -37,13 +75,7 @@ extension SVGPainter {
     }
     box = box.intersection(space.window.insetBy(dx: -space.window.width, dy: -space.window.height))
     if box.isNull { box = .zero }
-    // One pixel more, so that the region's own edge never shows.
-    let margin = 1 / max(space.pixelsPerUnit, 1e-9)
-    let region = box.insetBy(dx: -margin, dy: -margin)
-    let id = definitions.add(
-      "mask", tag: "mask",
-      [("maskUnits", "userSpaceOnUse")] + SVGShapes.rectangle(region, digits: space.digits),
-      content: content)
+    let id = mask("mask", region: box, content: content, in: space)
     return "url(#\(id))"
   }
 
@@ -111,11 +143,12 @@ extension SVGPainter {
     return "url(#\(id))"
   }
 
-  /// A reference to the half-plane that is left of an element where another one crosses it.
+  /// The attribute that keeps the half-plane that is left of an element where another one crosses it.
   ///
   /// The line is an edge inside of the other's outline. Elsewhere both parts meet along it, so
   /// they overlap there a little: two antialiased edges would leave a seam.
-  func reference(to cut: DisplayCut, of element: DisplayElement, in parent: VectorSpace) -> String?
+  func edge(_ cut: DisplayCut, of element: DisplayElement, in parent: VectorSpace)
+    -> XMLWriter.Attribute?
   {
     let ink = element.ink
     guard !ink.isNull else { return nil }
@@ -124,9 +157,8 @@ extension SVGPainter {
     let overlap = parent.reach(pixels: 0.5, on: CGRect(containing: seen))
     let polygon = cut.polygon(around: seen, overlap: overlap)
     let projected = parent.projection(tolerance: options.curveTolerance).polygon(polygon)
-    var data = SVGPathData(digits: parent.digits)
-    if projected.count > 2 { data.append(polygon: projected) }
-    return reference(toClipData: data.text)
+    let path = projected.count > 2 ? Path(polygon: projected) : Path()
+    return edge(projected: path, isolated: !element.isSinglePaint, in: parent)
   }
 }
 

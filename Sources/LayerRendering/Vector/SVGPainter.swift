@@ -55,8 +55,8 @@ final class SVGPainter {
     var attributes: [XMLWriter.Attribute] = parent.isAlphaOnly ? [] : identity(of: element)
     var open = 0
     for cut in element.cuts {
-      guard let clip = reference(to: cut, of: element, in: parent) else { continue }
-      out.open("g", attributes + [("clip-path", clip)])
+      guard let edge = edge(cut, of: element, in: parent) else { continue }
+      out.open("g", attributes + [edge])
       attributes = []
       open += 1
     }
@@ -120,10 +120,8 @@ final class SVGPainter {
     } else {
       let isHard = element.cornerRadius == 0 && space.isOnPixels(element.bounds)
       if plan.clipsOverflow || (plan.needsGroup && !isHard) {
-        let clip = reference(toClip: outline(of: element, in: space, bleed: bleed), in: space)
-        // Readers that clip each paint by itself would bring back what the clip is for.
-        let isolation = plan.needsGroup ? "isolation:isolate" : nil
-        out.open("g", [("clip-path", clip), ("style", isolation)])
+        let outline = outline(of: element, in: space, bleed: bleed)
+        out.open("g", [edge(outline, isolated: !isHard && !element.isSinglePaint, in: space)])
         try paintPlate(plan, in: space)
         out.close("g")
       } else {
