@@ -94,7 +94,8 @@ let package = Package(
     tests(of: "LayerRendering", imports: layers + ["LayerRendering", "TestBasics", "TestSupport"]),
     tests(of: "Recording", imports: scenes + ["TestSupport"]),
     tests(of: "SceneFiles", imports: scenes),
-    .testTarget(name: "CommandTests", dependencies: scenes, swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: scenes, exclude: ["Help"], swiftSettings: strict),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     // Code as it is written for UIKit, and what proves that it runs.
     .target(

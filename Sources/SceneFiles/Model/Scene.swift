@@ -61,6 +61,8 @@ public struct Scene: Sendable {
   public var scrollTarget: ScrollTarget?
   /// Font files that labels may use, as the scene names them.
   public var fonts: [SceneImage] = []
+  /// Further font files, from anywhere.
+  public var fontFiles: [String] = []
   /// Whether items show their names, where the default cell is used.
   public var showsLabels = false
   /// The place of the layout's object, for messages about it.

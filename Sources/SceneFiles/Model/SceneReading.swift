@@ -30,6 +30,9 @@ struct SceneReading {
           + "state to draw with layout, scrollTo and state", at: timeline)
     }
     reader.finish()
+    if let content {
+      checkBindings(of: cell, supplementary.merging(decoration) { view, _ in view }, in: content)
+    }
     guard let layout, let content, let screen else { return nil }
     var scene = Scene(
       name: problems.file, paths: paths, size: screen.size, scale: screen.scale,
@@ -41,7 +44,6 @@ struct SceneReading {
     scene.scrollTarget = scroll
     scene.fonts = fonts ?? []
     scene.layoutPlace = reader.raw("layout")?.place ?? value.place
-    checkBindings(of: scene)
     return scene
   }
 

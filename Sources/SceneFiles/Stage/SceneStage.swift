@@ -135,18 +135,19 @@ public final class SceneStage {
 
   private static func library(of scene: Scene) throws -> FontLibrary {
     let problems = Problems(file: scene.name)
-    var files: [String] = []
+    var files: [(path: String, font: SceneImage)] = []
     for font in scene.fonts {
       if let path = scene.paths.resolved(font.path) {
-        files.append(path)
+        files.append((path, font))
       } else {
         problems.report(scene.paths.refusal(of: font.path), at: font.place, path: font.keyPath)
       }
     }
+    files += scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }
     var library = FontLibrary.standard
-    for (file, font) in zip(files, scene.fonts) where problems.isEmpty {
+    for (path, font) in files {
       do {
-        library = try library.registering([file])
+        library = try library.registering([path])
       } catch let error as TypesettingError {
         var kind = SceneProblem.Kind.badInput
         if case .fileNotFound = error { kind = .missingFile }

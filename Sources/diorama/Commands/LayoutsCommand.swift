@@ -27,7 +27,10 @@ struct LayoutsCommand {
     }
     let width = (rows.map(\.1.count).max() ?? 0) + 2
     for (property, head) in rows {
-      text += "    \(head.padding(to: width))\(property.summary) (\(property.type))\n"
+      let lines = CommandSpec.wrapped("\(property.summary) (\(property.type))", width: 96 - width)
+      for (index, line) in lines.enumerated() {
+        text += "    " + (index == 0 ? head : "").padding(to: width) + line + "\n"
+      }
     }
     if !kind.supplementaryKinds.isEmpty {
       text += "    supplementary: \(kind.supplementaryKinds.joined(separator: ", "))\n"

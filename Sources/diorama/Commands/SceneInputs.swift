@@ -106,6 +106,7 @@ struct SceneInputs {
     }
     if let text = arguments["--scroll-to"] { try scroll(&scene, to: text) }
     for text in arguments.all("--set") { try set(text, in: &scene) }
+    scene.fontFiles = arguments.all("--font")
     if arguments.has("--labels") { scene.showsLabels = true }
     return scene
   }

@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@Suite("Bad input")
+struct BadInputTests {
+  /// A scene of one photo whose text is changed by a test.
+  private static let scene = """
+    { size: [120, 80], scale: 1,
+      content: { sections: [ { title: "A", items: [ {image: "a.jpg", name: "Dawn"} ] } ] },
+      layout: { type: "flow" } }
+    """
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var from = ""
+    var to = ""
+    var text: String?
+    var status: Int32 = 65
+    var errors: String
+
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      name: "a missing image", from: "a.jpg", to: "b.jpg", status: 66,
+      errors: "s.json5:2:56: views[0].image: there is no image \"b.jpg\""),
+    Case(
+      name: "an unknown layout", from: "\"flow\"", to: "\"flwo\"",
+      errors: "s.json5:3:19: layout.type: unknown layout \"flwo\"; did you mean \"flow\"? "
+        + "available: flow, spread-flow, cover-flow, stacks-cover-flow, line, circle, stacks, "
+        + "photo-albums"),
+    Case(
+      name: "a layout of later", from: "\"flow\"", to: "\"spiral\"",
+      errors: "s.json5:3:19: layout.type: the layout \"spiral\" is not in this version; "
+        + "available: flow, spread-flow, cover-flow, stacks-cover-flow, line, circle, stacks, "
+        + "photo-albums"),
+    Case(
+      name: "an unknown key", from: "\"flow\"", to: "\"flow\", itemsize: [9, 9]",
+      errors: "s.json5:3:27: layout.itemsize: unknown key; did you mean \"itemSize\"?"),
+    Case(
+      name: "a wrong type", from: "\"flow\"", to: "\"flow\", itemSize: \"big\"",
+      errors: "s.json5:3:37: layout.itemSize: expected two numbers [width, height], "
+        + "found the text \"big\""),
+    Case(
+      name: "no number", from: "\"flow\"", to: "\"flow\", minimumLineSpacing: NaN",
+      errors: "s.json5:3:47: layout.minimumLineSpacing: expected a finite number, "
+        + "found the number NaN"),
+    Case(
+      name: "an infinite number", from: "scale: 1", to: "scale: Infinity",
+      errors: "s.json5:1:27: scale: expected a finite number, found the number Infinity"),
+    Case(
+      name: "a negative size", from: "[120, 80]", to: "[120, -80]",
+      errors: "s.json5:1:9: size: a size cannot be negative, found [120, -80]"),
+    Case(
+      name: "a canvas that is too large", from: "[120, 80]", to: "[100000, 100000]",
+      errors: "s.json5:1:9: size: a canvas may have 32768 pixels in width and height, "
+        + "found 100000×100000"),
+    Case(
+      name: "an empty canvas", from: "[120, 80]", to: "[0, 80]",
+      errors: "s.json5:1:9: size: a canvas needs at least one pixel in width and height, "
+        + "found 0×80"),
+    Case(
+      name: "a font that is not there", from: "scale: 1", to: "fonts: [\"no.ttf\"]", status: 66,
+      errors: "no.ttf: the font file is not there or can't be read"),
+    Case(
+      name: "a way out of the root", from: "a.jpg", to: "../../etc/passwd",
+      errors: "\"../../etc/passwd\" leaves the scene's root"),
+    Case(
+      name: "a timeline", from: "scale: 1", to: "timeline: []",
+      errors: "s.json5:1:30: timeline: this version draws stills only and does not play a "
+        + "timeline; remove it, or give the state to draw with layout, scrollTo and state"),
+    Case(
+      name: "too many items", from: "title: \"A\"", to: "repeat: 3000000",
+      errors: "s.json5:2:12: content: a scene may have 2000000 items in all, found more"),
+    Case(
+      name: "broken syntax", from: "scale: 1", to: "scale 1",
+      errors: "s.json5:1:26: expected a colon after the key \"scale\", found 1"),
+    Case(
+      name: "an empty file", text: "",
+      errors: "s.json5:1:1: expected a value, found the end of the text"),
+    Case(
+      name: "no object", text: "[1]",
+      errors: "s.json5:1:1: expected a scene {\"content\": …, \"layout\": …}, found a list of 1"),
+  ]
+
+  @Test("is named with its place and gives its exit status", arguments: cases)
+  func badInput(_ bad: Case) throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    let text = bad.text ?? Self.scene.replacing(bad.from, with: bad.to)
+    try folder.write(text, "s.json5")
+    let result = try Command.run("render", "s.json5", "-o", "out.png", in: folder.url)
+    #expect(result.status == bad.status)
+    #expect(result.errors.hasPrefix("diorama: s.json5"), "\(result.errors)")
+    #expect(result.errors.contains(bad.errors), "\(result.errors)")
+    #expect(result.output.isEmpty)
+    #expect(folder.names == ["a.jpg", "s.json5"])
+  }
+
+  @Test("all errors of a scene are listed at once, in the order of the file")
+  func several() throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      {
+        size: [480, -3], scal: 2,
+        background: "ornge",
+        content: { sections: [ { items: [ {image: "a.jpg", name: "A"}, {imag: "b.jpg"} ] } ] },
+        layout: { type: "cover-flow", itemsize: [180, 180], zoom: "big" },
+        cell: { views: [ { image: "{image}", opacity: 2 }, { label: "{name}" } ], opacitty: 1 },
+        supplementary: { headr: {} },
+        scrollTo: { item: [0, 9] },
+      }
+      """, "cover.json")
+    let result = try Command.run("render", "cover.json", "-o", "out.png", in: folder.url)
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        diorama: cover.json:2:9: size: a size cannot be negative, found [480, -3]
+        diorama: cover.json:2:20: scal: unknown key; did you mean "scale"?
+        diorama: cover.json:3:15: background: expected a colour such as "#ff8000", "orange" or \
+        "rgb(0, 0, 0)", found the text "ornge"; did you mean "orange"?
+        diorama: cover.json:5:33: layout.itemsize: unknown key; did you mean "itemSize"?
+        diorama: cover.json:5:61: layout.zoom: expected a number, found the text "big"
+        diorama: cover.json:6:29: cell.views[0].image: item 1 of section 0 has no field "image"; \
+        did you mean "imag"? (the item of 4:66)
+        diorama: cover.json:6:49: cell.views[0].opacity: expected a number from 0 to 1, found the \
+        number 2
+        diorama: cover.json:6:63: cell.views[1].label: item 1 of section 0 has no field "name" \
+        (the item of 4:66)
+        diorama: cover.json:6:77: cell.opacitty: unknown key; did you mean "opacity"?
+        diorama: cover.json:7:20: supplementary.headr: unknown kind; did you mean "header"? \
+        (this layout has header, footer)
+        diorama: cover.json:8:21: scrollTo.item: there is no item 9 in section 0, which has 2
+
+        """)
+  }
+
+  @Test("broken images are refused with what was found")
+  func brokenImages() throws {
+    let folder = try Folder()
+    try folder.write("no picture at all", "a.jpg")
+    try folder.write(Self.scene, "s.json5")
+    let text = try Command.run("render", "s.json5", "-o", "out.png", in: folder.url)
+    #expect(text.status == 65)
+    #expect(
+      text.errors.hasPrefix(
+        "diorama: s.json5:2:56: views[0].image: the image \"a.jpg\" cannot be used: expected"),
+      "\(text.errors)")
+    // A PNG whose header claims 60,000 × 60,000 pixels.
+    var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]
+    bytes += Array("IHDR".utf8) + [0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 2, 0, 0, 0, 0, 0, 0, 0]
+    try Data(bytes).write(to: URL(filePath: folder.path("a.jpg")))
+    let large = try Command.run("render", "s.json5", "-o", "out.png", in: folder.url)
+    #expect(large.status == 65)
+    #expect(large.errors.contains("the image \"a.jpg\" cannot be used: expected"))
+    #expect(folder.names == ["a.jpg", "s.json5"])
+  }
+
+  @Test("a scene of 50 MB is refused before it is read")
+  func largeScene() throws {
+    let folder = try Folder()
+    FileManager.default.createFile(atPath: folder.path("s.json5"), contents: nil)
+    #expect(truncate(folder.path("s.json5"), 50 << 20) == 0)
+    let result = try Command.run("render", "s.json5", "-o", "out.png", in: folder.url)
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        diorama: s.json5: a scene may have 16 MB, found 50.0 MB or more; use "repeat" or \
+        {"images": "folder/*.jpg"} for many items
+
+        """)
+  }
+
+  @Test("what is missing is left out with --lenient, and listed")
+  func lenient() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    let result = try Command.run(
+      "render", "s.json5", "--lenient", "-o", "out.png", in: folder.url)
+    #expect(result.status == 0)
+    #expect(
+      result.errors
+        == "diorama: warning: s.json5:2:56: views[0].image: there is no image \"a.jpg\"\n")
+    #expect(folder.names == ["out.png", "s.json5"])
+  }
+
+  @Test("a placeholder stands in for a missing image")
+  func placeholder() throws {
+    let folder = try Folder()
+    let cell =
+      "cell: { views: [ { image: '{image}', placeholder: { background: 'red' } } ] }, layout"
+    try folder.write(Self.scene.replacing("layout", with: cell), "s.json5")
+    let result = try Command.run("inspect", "s.json5", "--json", in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains("\"fill\":[1,0,0,1]"), "\(result.text)")
+  }
+}

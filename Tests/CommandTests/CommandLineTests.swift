@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite("Command line")
+struct CommandLineTests {
+  @Test("version")
+  func version() throws {
+    let result = try Command.run("--version")
+    #expect(result.status == 0)
+    #expect(result.text == "diorama 0.1.0\n")
+  }
+
+  static let helps: [(String, [String])] = [
+    ("overview", ["--help"]), ("overview", ["help"]), ("render", ["render", "--help"]),
+    ("render", ["help", "render"]), ("inspect", ["inspect", "-h"]),
+    ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
+  ]
+
+  @Test("help is as it was", arguments: helps)
+  func help(name: String, arguments: [String]) throws {
+    let file = Command.top.appending(path: "Tests/CommandTests/Help/\(name).txt")
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let result =
+      arguments.count == 1
+      ? try Command.run(arguments[0]) : try Command.run(arguments[0], arguments[1])
+    #expect(result.status == 0)
+    #expect(result.text == expected, "diorama \(arguments.joined(separator: " ")) > \(file.path)")
+    #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the table of layouts is as it was")
+  func layouts() throws {
+    let file = Command.top.appending(path: "Tests/CommandTests/Help/table-of-layouts.txt")
+    let result = try Command.run("layouts")
+    #expect(result.status == 0)
+    #expect(result.text == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  static let mistakes: [([String], String)] = [
+    ([], "expected a command: render, inspect, layouts, help"),
+    (["rendr"], "unknown command rendr; did you mean \"render\"?"),
+    (["--verson"], "unknown option --verson; expected render, inspect, layouts, help"),
+    (["render"], "nothing to do"),
+    (["render", "--layuot", "x"], "unknown option --layuot; did you mean \"--layout\"?"),
+    (["render", "a.jpg", "--layout"], "--layout needs a value: -l, --layout NAME"),
+    (["render", "a.jpg", "-z"], "unknown option -z"),
+    (["render", "a.jpg", "--labels=yes"], "--labels takes no value, found \"yes\""),
+    (["render", "a.jpg", "--scale", "1", "--scale=2"], "--scale was given twice"),
+    (["help", "render", "layouts"], "did not expect \"layouts\""),
+    (
+      ["render", "a.jpg"],
+      "a.jpg is a photo; name the layout to arrange photos in, such as --layout cover-flow"
+    ),
+    (
+      ["render", "s.json", "--layout", "flow"],
+      "s.json names a layout of its own; --layout is for photos"
+    ),
+    (
+      ["render", "s.json", "--compression", "bset"],
+      "--compression: expected fast, default, best, found \"bset\"; did you mean \"best\"?"
+    ),
+    (
+      ["layouts", "cover-flwo"],
+      "unknown layout \"cover-flwo\"; did you mean \"cover-flow\"? available: flow, spread-flow, "
+        + "cover-flow, stacks-cover-flow, line, circle, stacks, photo-albums"
+    ),
+  ]
+
+  @Test("wrong usage is named, and the help pointed at", arguments: mistakes)
+  func usage(arguments: [String], message: String) throws {
+    let process = Process()
+    process.executableURL = try Command.executable()
+    process.arguments = arguments
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 64)
+    #expect(text.hasPrefix("diorama: \(message)\ndiorama: try \"diorama"), "\(text)")
+  }
+
+  static let values: [([String], String)] = [
+    (["--size", "480"], "--size: expected width and height such as 480x320, found \"480\""),
+    (
+      ["--size", "480xNaN"], "--size: expected width and height such as 480x320, found \"480xNaN\""
+    ),
+    (["--scale", "0"], "--scale: expected a number from 0.05 to 16, found \"0\""),
+    (
+      ["--device", "iphone-61"],
+      "--device: unknown device \"iphone-61\"; did you mean \"iphone-16\"?"
+    ),
+    (["--background", "blakc"], "found \"blakc\"; did you mean \"black\"?"),
+    (["--scroll-to", "x"], "--scroll-to: expected ITEM or SECTION,ITEM, found \"x\""),
+    (["--set", "itemSize"], "--set: expected NAME=VALUE, found \"itemSize\""),
+  ]
+
+  @Test("wrong values of options are named", arguments: values)
+  func values(options: [String], message: String) throws {
+    let result = try Command.run(
+      "render", Command.photographs + "/01-dawn.jpg", "--layout", "circle", options[0], options[1])
+    #expect(result.status == 64)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  static let settings: [(String, String)] = [
+    (
+      "itemsize=9,9",
+      "--set: itemsize: circle has no such property; did you mean \"itemSize\"? it has itemSize, "
+    ),
+    (
+      "itemSize=big",
+      "--set: itemSize: expected two numbers [width, height], found the text \"big\""
+    ),
+    ("itemSize=1,2,3", "--set: itemSize: expected two numbers [width, height], found a list of 3"),
+    ("radius=-1", "--set: radius: expected a number that is not negative, found the number -1"),
+    ("minute=nan", "--set: minute: expected a finite number, found the number NaN"),
+    ("showsClockHand=1", "--set: showsClockHand: expected true or false, found the number 1"),
+  ]
+
+  @Test("wrong settings of a layout are named", arguments: settings)
+  func settings(setting: String, message: String) throws {
+    let result = try Command.run(
+      "render", Command.photographs + "/01-dawn.jpg", "--layout", "circle", "--set", setting)
+    #expect(result.status == 65)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test("an item that is not there cannot be scrolled to")
+  func scroll() throws {
+    let result = try Command.run(
+      "render", Command.photographs + "/01-dawn.jpg", "--layout", "line", "--scroll-to", "0,3")
+    #expect(result.status == 65)
+    #expect(
+      result.errors
+        == "diorama: --scroll-to: there is no item 3 in section 0, which has 1\n")
+  }
+}
