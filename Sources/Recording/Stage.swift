@@ -3,7 +3,7 @@ public import DrawingCommands
 public import Foundation
 public import LayerRendering
 public import LayerTree
-import PixelImages
+public import PixelImages
 
 /// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
 @MainActor
@@ -20,13 +20,16 @@ public final class Stage {
   public var isLenient = false
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
-  /// Keeps decoded images and glyphs from one picture to the next.
-  private let renderer = RasterRenderer(images: DecodedImageCache(byteLimit: 256 << 20))
+  /// Keeps decoded images from one picture to the next; stages may share one.
+  private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
 
   /// Gives the view the size of the screen.
-  public init(view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black) {
+  public init(
+    view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black,
+    images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
+  ) {
     precondition(
       size.width > 0 && size.height > 0 && scale > 0,
       "a stage needs a size and a scale above zero, not \(size) at \(scale)")
@@ -34,6 +37,7 @@ public final class Stage {
     self.size = size
     self.scale = scale
     self.background = background
+    self.images = images
     view.frame = CGRect(origin: .zero, size: size)
   }
 
@@ -74,8 +78,13 @@ public final class Stage {
 
   /// The picture of a display list that the stage made.
   public func still(of list: DisplayList) throws -> Still {
-    let pixels = try measure("draw") { try renderer.draw(list) }
+    let pixels = try measure("draw") { try RasterRenderer(images: images).draw(list) }
     return Still(pixels: pixels, scale: scale)
+  }
+
+  /// A display list that the stage made as a vector document.
+  public func document(of list: DisplayList) throws -> SVGDocument {
+    try measure("draw") { try SVGRenderer(images: images).draw(list) }
   }
 
   private func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {

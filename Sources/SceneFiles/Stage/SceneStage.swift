@@ -16,6 +16,7 @@ public final class SceneStage {
   private let source: SceneDataSource
   private let delegate: any UICollectionViewDelegateFlowLayout
   private let collectionView: SceneCollectionView
+  private var isPlaced = false
 
   /// Builds the scene's views. One scene is set up at a time: views ask the main screen for its
   /// scale and the font library for their fonts.
@@ -24,7 +25,10 @@ public final class SceneStage {
   ///   ``warnings`` instead of refused.
   ///
   /// Throws ``SceneError`` for fonts that cannot be used.
-  public init(_ scene: Scene, isLenient: Bool = false, timings: Timings? = nil) throws {
+  public init(
+    _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
+    images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
+  ) throws {
     Stage.configureScreen(size: scene.size, scale: scene.scale)
     UIFont.library = try Self.library(of: scene)
     self.scene = scene
@@ -50,7 +54,8 @@ public final class SceneStage {
     }
     let root = UIView(frame: frame)
     stage = Stage(
-      view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene))
+      view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene),
+      images: images)
     stage.isLenient = isLenient
     stage.timings = timings
     if let backdrop = Self.backdrop(of: scene, surroundings) {
@@ -61,7 +66,6 @@ public final class SceneStage {
     collectionView.source = source
     collectionView.dataSource = source
     collectionView.delegate = delegate
-    scroll()
   }
 
   /// What was left out because the stage is lenient.
@@ -73,6 +77,7 @@ public final class SceneStage {
   /// Everything that is seen, resolved. Throws ``SceneError`` for everything that is wrong with
   /// what the scene shows.
   public func displayList(at time: Double = 0) throws -> DisplayList {
+    placeOnce()
     do {
       let list = try stage.displayList(at: time)
       try throwProblems()
@@ -88,14 +93,25 @@ public final class SceneStage {
   /// cannot be decoded.
   public func still(at time: Double = 0) throws -> Still {
     let list = try displayList(at: time)
+    return try naming { try stage.still(of: list) }
+  }
+
+  /// The picture as a vector document. Throws what ``still(at:)`` throws.
+  public func document(at time: Double = 0) throws -> SVGDocument {
+    let list = try displayList(at: time)
+    return try naming { try stage.document(of: list) }
+  }
+
+  // MARK: - Private
+
+  /// Names the scene in what the drawing throws about an image.
+  private func naming<Result>(_ draw: () throws -> Result) throws -> Result {
     do {
-      return try stage.still(of: list)
+      return try draw()
     } catch let error as ImageError {
       throw SceneError([SceneProblem(file: scene.name, message: error.description)])
     }
   }
-
-  // MARK: - Private
 
   private func throwProblems(and more: [SceneProblem] = []) throws {
     let problems = Problems(file: scene.name)
@@ -103,7 +119,14 @@ public final class SceneStage {
     try problems.throwIfAny()
   }
 
-  private func scroll() {
+  /// Lays the scene out for the first time and scrolls it to where it says.
+  private func placeOnce() {
+    guard !isPlaced else { return }
+    isPlaced = true
+    if let timings = stage.timings { timings.measure("layout", place) } else { place() }
+  }
+
+  private func place() {
     collectionView.layoutIfNeeded()
     switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
     case nil: break

@@ -38,7 +38,8 @@ enum CommandTable {
     options: [
       .option(
         "--output", "FILE", short: "-o",
-        "Where to: a file ending in .png, a folder, or - for standard output. Default: Output/.")
+        "Where to: a file ending in .png or .svg, a folder for .png files, or - for standard output "
+          + "as PNG. Default: Output/.")
     ] + sceneOptions + [
       .option(
         "--compression", "LEVEL", "How hard to pack the PNG: fast, default or best."),
@@ -51,7 +52,7 @@ enum CommandTable {
     examples: [
       "diorama render photos/*.jpg --layout cover-flow -o cover.png",
       "diorama render photos/*.jpg --layout circle --set itemSize=90,90 --size 320x480 -o circle.png",
-      "diorama render scene.json5 -o scene.png",
+      "diorama render scene.json5 -o scene.svg",
       "diorama render scenes/*.json5 -o pictures/",
       "diorama render - -o - < scene.json5 > scene.png",
     ], operands: 1...100_000)

@@ -6,6 +6,13 @@ struct OutputPlan {
   enum Destination: Hashable {
     case standardOutput
     case file(String)
+
+    var format: PictureFormat {
+      switch self {
+      case .standardOutput: .png
+      case .file(let path): PictureFormat(path: path) ?? .png
+      }
+    }
   }
 
   /// One for each scene.
@@ -49,11 +56,11 @@ struct OutputPlan {
   }
 
   private static func checkFormat(of path: String) throws {
-    let name = (path as NSString).pathExtension.lowercased()
-    guard name != "png" else { return }
+    guard PictureFormat(path: path) == nil else { return }
+    let name = (path as NSString).pathExtension
     let found = name.isEmpty ? "no ending" : ".\(name)"
     throw UsageError(
-      "\(path): expected a file ending in .png, found \(found)", CommandTable.render)
+      "\(path): expected a file ending in .png or .svg, found \(found)", CommandTable.render)
   }
 
   /// Makes the folder a file lies in, with those above it.
@@ -68,6 +75,16 @@ struct OutputPlan {
           message: "\(made): cannot make the folder: \(String(cString: strerror(errno)))")
       }
     }
+  }
+}
+
+/// What a picture is written as.
+enum PictureFormat: String {
+  case png, svg
+
+  /// By the ending of a file's name.
+  init?(path: String) {
+    self.init(rawValue: (path as NSString).pathExtension.lowercased())
   }
 }
 

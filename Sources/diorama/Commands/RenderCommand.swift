@@ -9,6 +9,7 @@ struct RenderCommand {
   private let arguments: Arguments
   private let compression: PNGCompression
   private let timings: Timings
+  private let images = DecodedImageCache(byteLimit: 256 << 20)
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
@@ -31,7 +32,7 @@ struct RenderCommand {
     var problems: [SceneProblem] = []
     for (scene, output) in zip(scenes, outputs.destinations) {
       do {
-        let encoded = try encoded(scene)
+        let encoded = try encoded(scene, as: output.format)
         try timings.measure("write") { try write(encoded, to: output) }
       } catch let error as SceneError {
         problems += error.problems
@@ -41,13 +42,23 @@ struct RenderCommand {
     if !problems.isEmpty { throw SceneError(problems) }
   }
 
-  private func encoded(_ scene: Scene) throws -> [UInt8] {
+  private func encoded(_ scene: Scene, as format: PictureFormat) throws -> [UInt8] {
     let stage = try timings.measure("model") {
-      try SceneStage(scene, isLenient: arguments.has("--lenient"), timings: timings)
+      try SceneStage(
+        scene, isLenient: arguments.has("--lenient"), timings: timings, images: images)
     }
-    let still = try stage.still()
-    for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") }
-    return try timings.measure("encode") { try still.encoded(compression) }
+    defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
+    switch format {
+    case .png:
+      let still = try stage.still()
+      return try timings.measure("encode") { try still.encoded(compression) }
+    case .svg:
+      let document = try stage.document()
+      for part in document.rasterized {
+        StandardStreams.complain("note: embedded as pixels: \(part.description)")
+      }
+      return timings.measure("encode") { document.bytes }
+    }
   }
 
   private func write(_ bytes: [UInt8], to output: OutputPlan.Destination) throws {

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@Suite("Input and output")
+struct OutputTests {
+  private static let scene = """
+    { size: [60, 40], scale: 1, content: { items: [ {color: "red"}, {color: "lime"} ] },
+      layout: "flow" }
+    """
+
+  /// Width and height from a PNG file's header.
+  private static func size(ofPNG data: Data) -> [Int]? {
+    let bytes = Array(data.prefix(24))
+    guard bytes.count == 24, Array(bytes[1..<4]) == Array("PNG".utf8) else { return nil }
+    return [16, 20].map { at in bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test("photos become a picture without a file being written")
+  func photos() throws {
+    let folder = try Folder()
+    for name in ["a.jpg", "b.jpg", "{odd}.jpg"] { try folder.addPhoto(name) }
+    let result = try Command.run(
+      "render", "a.jpg", "b.jpg", "{odd}.jpg", "--layout", "cover-flow", "--size", "240x160",
+      "--scale", "1.5", "--labels", "--set", "itemSize=90,90", "--background=#223",
+      "--scroll-to", "1", "-o", "cover.png", in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text == "cover.png\n")
+    #expect(folder.names == ["a.jpg", "b.jpg", "cover.png", "{odd}.jpg"])
+    let picture = try Data(contentsOf: URL(filePath: folder.path("cover.png")))
+    #expect(Self.size(ofPNG: picture) == [360, 240])
+  }
+
+  @Test("a scene comes from standard input and its picture goes to standard output")
+  func streams() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    let piped = try Command.run(
+      "render", "-", "-o", "-", in: folder.url, input: Data(Self.scene.utf8))
+    #expect(piped.status == 0, "\(piped.errors)")
+    #expect(Self.size(ofPNG: piped.output) == [60, 40])
+    let file = try Command.run("render", "s.json5", "-o", "-", in: folder.url)
+    #expect(file.output == piped.output)
+    let broken = try Command.run("render", "-", in: folder.url, input: Data("{".utf8))
+    #expect(broken.status == 65)
+    #expect(broken.errors.hasPrefix("diorama: standard input:1:2: "), "\(broken.errors)")
+  }
+
+  @Test("several scenes go into a folder, which is made")
+  func folder() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "one.json5")
+    try folder.write(Self.scene, "two.json")
+    let result = try Command.run(
+      "render", "one.json5", "two.json", "-o", "a/b/", in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text == "a/b/one.png\na/b/two.png\n")
+    let again = try Command.run("render", "one.json5", "-o", "a", in: folder.url)
+    #expect(again.text == "a/one.png\n")
+    let usual = try Command.run("render", "one.json5", in: folder.url)
+    #expect(usual.text == "Output/one.png\n")
+  }
+
+  static let mistakes: [([String], String)] = [
+    (["one.json5", "two.json", "-o", "x.png"], "2 scenes need a folder: -o x.png/"),
+    (
+      ["one.json5", "two.json", "-o", "-"],
+      "standard output takes one picture, not 2; name a folder with -o FOLDER/"
+    ),
+    (
+      ["one.json5", "one.json", "-o", "x/"],
+      "one.json5 and one.json would both be written to x/one.png"
+    ),
+    (["one.json5", "-o", "x.jpg"], "x.jpg: expected a file ending in .png or .svg, found .jpg"),
+    (["one.json5", "-o", "x"], "x: expected a file ending in .png or .svg, found no ending"),
+  ]
+
+  @Test("outputs that cannot be are refused before anything is drawn", arguments: mistakes)
+  func wrongOutput(arguments: [String], message: String) throws {
+    let folder = try Folder()
+    for name in ["one.json5", "one.json", "two.json"] { try folder.write(Self.scene, name) }
+    let process = Process()
+    process.executableURL = try Command.executable()
+    process.arguments = ["render"] + arguments
+    process.currentDirectoryURL = folder.url
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 64)
+    #expect(text.contains(message), "\(text)")
+    #expect(folder.names == ["one.json", "one.json5", "two.json"])
+  }
+
+  @Test("an output that cannot be written is named, and nothing is left behind")
+  func unwritable() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    try folder.write("in the way", "file")
+    let through = try Command.run("render", "s.json5", "-o", "file/out.png", in: folder.url)
+    #expect(through.status == 73)
+    #expect(through.errors.contains("file"), "\(through.errors)")
+    // Nobody can make a file here, not even root.
+    let forbidden = try Command.run("render", "s.json5", "-o", "/proc/out.png", in: folder.url)
+    #expect(forbidden.status == 73)
+    #expect(forbidden.errors.hasPrefix("diorama: /proc/out.png: cannot create: "))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("dir.png/x"), withIntermediateDirectories: true)
+    #expect(folder.names == ["dir.png", "file", "s.json5"])
+  }
+
+  @Test("a picture replaces the one before it only when it is finished")
+  func atomic() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    try folder.write("old", "out.png")
+    try folder.write(Self.scene.replacing("\"red\"", with: "\"rde\""), "bad.json5")
+    let cell = "cell: { background: '{color}' }, layout"
+    try folder.write(
+      Self.scene.replacing("\"red\"", with: "\"rde\"").replacing("layout", with: cell), "bad.json5")
+    let bad = try Command.run("render", "bad.json5", "-o", "out.png", in: folder.url)
+    #expect(bad.status == 65, "\(bad.errors)")
+    #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
+    #expect(try Command.run("render", "s.json5", "-o", "out.png", in: folder.url).status == 0)
+    #expect(folder.names == ["bad.json5", "out.png", "s.json5"])
+  }
+
+  @Test("the same scene gives the same bytes, and every compression the same size")
+  func repeatable() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    func render(_ level: String) throws -> Data {
+      let result = try Command.run(
+        "render", "a.jpg", "--layout", "stacks", "--size", "240x240", "--compression", level,
+        "-o", "-", in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.output
+    }
+    #expect(try render("default") == render("default"))
+    #expect(try Self.size(ofPNG: render("fast")) == [480, 480])
+    #expect(try render("best").count <= render("fast").count)
+  }
+
+  @Test("a reader that stops early is no failure")
+  func closedPipe() throws {
+    let process = Process()
+    process.executableURL = try Command.executable()
+    process.arguments = ["layouts"]
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    process.standardOutput = pipe
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    #expect(text.isEmpty)
+  }
+
+  @Test("a file ending in .svg is a vector document")
+  func vector() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    let result = try Command.run("render", "s.json5", "-o", "s.svg", in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOfFile: folder.path("s.svg"), encoding: .utf8)
+    #expect(text.contains("<svg"))
+    #expect(folder.names == ["s.json5", "s.svg"])
+  }
+
+  @Test("timings name every stage")
+  func timings() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    let result = try Command.run("render", "s.json5", "--timings", "-o", "o.png", in: folder.url)
+    let stages = result.errors.split(separator: "\n").map { line in
+      line.prefix { $0 != " " || line.hasPrefix("display") && line.prefix(8).contains($0) }
+    }
+    #expect(result.status == 0)
+    #expect(stages.count == 9, "\(result.errors)")
+    for stage in ["read", "model", "layout", "snapshot", "display list", "draw", "encode", "write"]
+    {
+      #expect(result.errors.contains("\(stage) "), "\(stage)")
+    }
+  }
+
+  @Test("inspect lists what is seen, as a table and as lines of JSON")
+  func inspect() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "s.json5")
+    let table = try Command.run("inspect", "s.json5", in: folder.url)
+    #expect(
+      table.text == """
+        canvas 60×40 points, 60×40 pixels
+        element   x  y  width  height  depth  alpha  paints
+        cell 0-0  5  0     50      50      0      1  fill
+
+        """)
+    let lines = try Command.run("inspect", "s.json5", "--json", in: folder.url).text
+      .split(separator: "\n")
+    #expect(lines.count == 2)
+    for line in lines {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+  }
+}

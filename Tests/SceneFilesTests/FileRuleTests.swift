@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import SceneFiles
+
+@Suite("Files a scene may name")
+struct FileRuleTests {
+  static let patterns: [(String, String, Bool)] = [
+    ("a.jpg", "*.jpg", true), ("a.jpeg", "*.jpg", false), ("abc", "a?c", true),
+    ("ac", "a?c", false), ("07.png", "[0-9][0-9].png", true), ("x7.png", "[0-9]*.png", false),
+    ("x7.png", "[!0-9]7.png", true), ("a]", "a[]]", true), ("a[b", "a[b", true),
+    ("aXbXc", "a*b*c", true), ("aXbX", "a*b*c", false), ("é.jpg", "?.jpg", true), ("", "*", true),
+  ]
+
+  @Test("patterns match names", arguments: patterns)
+  func patterns(name: String, pattern: String, matches: Bool) {
+    #expect(FilePattern.matches(name, pattern) == matches)
+  }
+
+  @Test("a hostile pattern takes no time")
+  func hostile() {
+    let pattern = String(repeating: "*a", count: 200) + "b"
+    #expect(!FilePattern.matches(String(repeating: "a", count: 2_000), pattern))
+  }
+
+  /// root/diorama.json5, root/scenes/, root/photos/a.jpg; outside/b.jpg, and links between them.
+  private final class Tree {
+    let top: String
+
+    init() throws {
+      top = FileManager.default.temporaryDirectory.path + "/diorama-rules-\(UUID().uuidString)"
+      for folder in ["root/scenes", "root/photos", "outside"] {
+        try FileManager.default.createDirectory(
+          atPath: "\(top)/\(folder)", withIntermediateDirectories: true)
+      }
+      for file in [
+        "root/diorama.json5", "root/photos/a.jpg", "outside/b.jpg", "root/scenes/.c.jpg",
+      ] {
+        try Data().write(to: URL(filePath: "\(top)/\(file)"))
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(top)/root/scenes/out", withDestinationPath: "\(top)/outside")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(top)/root/scenes/in", withDestinationPath: "../photos")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: top) }
+  }
+
+  static let places: [(String, Bool)] = [
+    ("x.jpg", true), ("../photos/a.jpg", true), ("../../outside/b.jpg", false),
+    ("../photos/../../outside/b.jpg", false), ("in/a.jpg", true), ("out/b.jpg", false),
+    ("out/new.jpg", false), ("/etc/passwd", false), ("..", true), ("../..", false),
+    ("./a/../b.jpg", true),
+  ]
+
+  @Test("stay below the root, links followed", arguments: places)
+  func root(path: String, isAllowed: Bool) throws {
+    let tree = try Tree()
+    let rules = PathRules(folder: tree.top + "/root/scenes")
+    #expect((rules.resolved(path) != nil) == isAllowed)
+  }
+
+  @Test("without a marker the scene's own folder is the root; more can be permitted")
+  func permitted() throws {
+    let tree = try Tree()
+    let plain = PathRules(folder: tree.top + "/outside")
+    #expect(plain.resolved("b.jpg") == tree.top + "/outside/b.jpg")
+    #expect(plain.resolved("../root/photos/a.jpg") == nil)
+    let more = PathRules(folder: tree.top + "/outside", allowing: [tree.top + "/root/photos"])
+    #expect(more.resolved("../root/photos/a.jpg") != nil)
+    #expect(more.resolved("../root/photosx.jpg") == nil)
+  }
+
+  @Test("patterns list files sorted, without hidden ones")
+  func listing() throws {
+    let tree = try Tree()
+    let found = FilePattern.matches(of: "root/*/*.jpg", in: tree.top)
+    #expect(found == ["root/photos/a.jpg"])
+    #expect(FilePattern.matches(of: "*/photos/a.jpg", in: tree.top) == ["root/photos/a.jpg"])
+    #expect(FilePattern.matches(of: "root/scenes/.*.jpg", in: tree.top) == ["root/scenes/.c.jpg"])
+  }
+}
