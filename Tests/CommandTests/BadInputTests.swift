@@ -24,7 +24,7 @@ struct BadInputTests {
   static let cases: [Case] = [
     Case(
       name: "a missing image", from: "a.jpg", to: "b.jpg", status: 66,
-      errors: "s.json5:2:56: views[0].image: there is no image \"b.jpg\""),
+      errors: "s.json5:2:57: views[0].image: there is no image \"b.jpg\""),
     Case(
       name: "an unknown layout", from: "\"flow\"", to: "\"flwo\"",
       errors: "s.json5:3:19: layout.type: unknown layout \"flwo\"; did you mean \"flow\"? "
@@ -146,7 +146,7 @@ struct BadInputTests {
     #expect(text.status == 65)
     #expect(
       text.errors.hasPrefix(
-        "diorama: s.json5:2:56: views[0].image: the image \"a.jpg\" cannot be used: expected"),
+        "diorama: s.json5:2:57: views[0].image: the image \"a.jpg\" cannot be used: expected"),
       "\(text.errors)")
     // A PNG whose header claims 60,000 × 60,000 pixels.
     var bytes: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]
@@ -161,7 +161,7 @@ struct BadInputTests {
   @Test("a scene of 50 MB is refused before it is read")
   func largeScene() throws {
     let folder = try Folder()
-    FileManager.default.createFile(atPath: folder.path("s.json5"), contents: nil)
+    try folder.write("", "s.json5")
     #expect(truncate(folder.path("s.json5"), 50 << 20) == 0)
     let result = try Command.run("render", "s.json5", "-o", "out.png", in: folder.url)
     #expect(result.status == 65)
@@ -182,7 +182,7 @@ struct BadInputTests {
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "diorama: warning: s.json5:2:56: views[0].image: there is no image \"a.jpg\"\n")
+        == "diorama: warning: s.json5:2:57: views[0].image: there is no image \"a.jpg\"\n")
     #expect(folder.names == ["out.png", "s.json5"])
   }
 
@@ -194,6 +194,6 @@ struct BadInputTests {
     try folder.write(Self.scene.replacing("layout", with: cell), "s.json5")
     let result = try Command.run("inspect", "s.json5", "--json", in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.text.contains("\"fill\":[1,0,0,1]"), "\(result.text)")
+    #expect(result.text.contains("\"fill\":\"#ff0000ff\""), "\(result.text)")
   }
 }

@@ -38,7 +38,7 @@ enum Command {
     process.currentDirectoryURL = folder
     let files = try Folder()
     let (output, errors) = (files.path("output"), files.path("errors"))
-    for path in [output, errors] { FileManager.default.createFile(atPath: path, contents: nil) }
+    for name in ["output", "errors"] { try files.write("", name) }
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle(forWritingAtPath: errors)
     if let input {

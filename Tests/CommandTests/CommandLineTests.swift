@@ -96,7 +96,7 @@ struct CommandLineTests {
   ]
 
   @Test("wrong values of options are named", arguments: values)
-  func values(options: [String], message: String) throws {
+  func wrongValue(options: [String], message: String) throws {
     let result = try Command.run(
       "render", Command.photographs + "/01-dawn.jpg", "--layout", "circle", options[0], options[1])
     #expect(result.status == 64)
@@ -119,7 +119,7 @@ struct CommandLineTests {
   ]
 
   @Test("wrong settings of a layout are named", arguments: settings)
-  func settings(setting: String, message: String) throws {
+  func wrongSetting(setting: String, message: String) throws {
     let result = try Command.run(
       "render", Command.photographs + "/01-dawn.jpg", "--layout", "circle", "--set", setting)
     #expect(result.status == 65)

@@ -55,7 +55,7 @@ struct BindingTests {
   ]
 
   @Test("to nothing are errors that name the element", arguments: unknown)
-  func unknown(text: String, message: String) {
+  func nothing(text: String, message: String) {
     do {
       _ = try resolved(text)
       Issue.record("\(text) was resolved")

@@ -13,7 +13,7 @@ struct FileRuleTests {
   ]
 
   @Test("patterns match names", arguments: patterns)
-  func patterns(name: String, pattern: String, matches: Bool) {
+  func matching(name: String, pattern: String, matches: Bool) {
     #expect(FilePattern.matches(name, pattern) == matches)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles
