@@ -24,6 +24,7 @@ public final class Stage {
   private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
+  private let clock = LayerTime()
 
   /// Gives the view the size of the screen.
   public init(
@@ -39,6 +40,23 @@ public final class Stage {
     self.background = background
     self.images = images
     view.frame = CGRect(origin: .zero, size: size)
+    view.layer.time = clock
+  }
+
+  /// Seconds since the stage was made: when what is changed now begins to move.
+  public var time: Double { clock.now }
+
+  /// Lets time go on: the completions of animations that end until then run, and what has left
+  /// the screen by then is gone. Pictures of any time can be drawn without it, as long as the
+  /// model does not change meanwhile.
+  ///
+  /// - Precondition: time does not go back.
+  public func advance(to time: Double) {
+    precondition(time >= clock.now, "time goes on from \(clock.now), not back to \(time)")
+    clock.now = time
+    AnimationCompletions.advance(to: time)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
   }
 
   /// Tells the main screen, which views ask for their scale, what it is. Comes before views are
