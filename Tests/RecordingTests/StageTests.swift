@@ -2,8 +2,10 @@ import CollectionViews
 import DrawingCommands
 import Foundation
 import LayerTree
+import PixelImages
 import Recording
 import Testing
+import Typesetting
 
 @Suite("Stage")
 @MainActor
