@@ -170,6 +170,18 @@ struct OutputTests {
     #expect(folder.names == ["s.json5", "s.svg"])
   }
 
+  static let examples =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: Command.top.appending(path: "Examples/Scenes").path))?.sorted() ?? []
+
+  @Test("every example shows something, without a warning", arguments: examples)
+  func example(name: String) throws {
+    let result = try Command.run("inspect", "Examples/Scenes/\(name)")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    #expect(result.text.contains("\ncell "), "\(result.text)")
+  }
+
   @Test("timings name every stage")
   func timings() throws {
     let folder = try Folder()
