@@ -108,6 +108,64 @@ enum RasterScenes {
     return canvas(320, 240, [plane])
   }
 
+  /// Two plain planes that cut each other.
+  static func crossing() -> LayerSnapshot {
+    let planes = [(0.8, CGColor(red: 0.9, green: 0.2, blue: 0.1, alpha: 1)), (-0.8, .white)]
+    let layers = planes.map { angle, color in
+      layer(CGRect(x: 40, y: 30, width: 120, height: 100), color: color) {
+        $0.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+      }
+    }
+    return canvas(200, 160, layers) { $0.sublayerTransform = perspective(500) }
+  }
+
+  /// One element for each effect.
+  static func effects() -> LayerSnapshot {
+    let blue = CGColor(red: 0.1, green: 0.2, blue: 0.9, alpha: 1)
+    let stops = CGGradient(stops: [
+      .init(location: 0, color: .white), .init(location: 0.6, color: blue),
+      .init(location: 1, color: CGColor(red: 0.9, green: 0.1, blue: 0, alpha: 0.2)),
+    ])
+    func gradient(_ shape: GradientPaint.Shape) -> LayerContents {
+      .gradient(
+        GradientPaint(
+          gradient: stops, shape: shape, start: CGPoint(x: 0.3, y: 0.4), end: CGPoint(x: 1, y: 1)))
+    }
+    let turned = CATransform3DRotate(perspective(300), 0.6, 0.3, 1, 0.2)
+    let axial = layer(
+      CGRect(x: 10, y: 10, width: 40, height: 40), contents: gradient(.axial)
+    ) { $0.transform = turned }
+    let radial = layer(CGRect(x: 60, y: 12, width: 40, height: 36), contents: gradient(.radial))
+    var masked = layer(CGRect(x: 110, y: 12, width: 44, height: 40), color: blue) { p in
+      p.shadow.opacity = 0.7
+      p.shadow.radius = 2
+      p.transform = turned
+    }
+    masked.mask = [
+      layer(CGRect(x: 4, y: 4, width: 40, height: 30), color: .black) { $0.cornerRadius = 12 }
+    ]
+    let spill = layer(
+      CGRect(x: 20, y: -8, width: 40, height: 30),
+      color: CGColor(red: 1, green: 0.6, blue: 0, alpha: 1))
+    let clipping = layer(
+      CGRect(x: 20, y: 60, width: 44, height: 40), color: .white, sublayers: [spill]
+    ) { p in
+      p.masksToBounds = true
+      p.cornerRadius = 10
+      p.borderWidth = 2.5
+      p.borderColor = blue
+      p.transform = turned
+    }
+    let group = layer(
+      CGRect(x: 90, y: 62, width: 44, height: 36), color: .white, sublayers: [spill]
+    ) { p in
+      p.opacity = 0.5
+      p.shadow.opacity = 1
+      p.shadow.radius = 3
+    }
+    return canvas(180, 120, [axial, radial, masked, clipping, group])
+  }
+
   static func list(_ root: LayerSnapshot, scale: Double) throws -> DisplayList {
     try DisplayListBuilder().displayList(
       of: root, size: root.properties.bounds.size, scale: scale, background: .white)

@@ -97,7 +97,7 @@ extension RasterPainter {
       try draw(commands, on: target, map: map, clip: clip)
     case nil: break
     }
-    for child in plan.inner { 
+    for child in plan.inner {
       try paint(
         child, on: target, under: map, bleed: bleed.intersection(element.sidesReached(by: child)))
     }

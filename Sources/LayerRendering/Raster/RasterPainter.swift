@@ -107,7 +107,8 @@ final class RasterPainter {
       if plan.clipsOverflow || (plan.needsGroup && edge.mask != nil) {
         try paintGroup(plan, on: target, map: map, coverage: coverage)
       } else {
-        try paintDirectly(plan, on: target, map: map, coverage: coverage, bleed: bleed, alpha: alpha)
+        try paintDirectly(
+          plan, on: target, map: map, coverage: coverage, bleed: bleed, alpha: alpha)
       }
     }
     for child in plan.overflowing { try paint(child, on: target, under: map) }

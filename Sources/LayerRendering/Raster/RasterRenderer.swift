@@ -49,7 +49,8 @@ public struct RasterRenderer: DisplayCanvas {
   private func decodeImages(of list: DisplayList) throws -> [String: PixelBuffer] {
     let needs = ImageDemand(of: list).needs
     if needs.isEmpty { return [:] }
-    let results = Mutex<[Result<PixelBuffer, any Error>?]>(Array(repeating: nil, count: needs.count))
+    let results = Mutex<[Result<PixelBuffer, any Error>?]>(
+      Array(repeating: nil, count: needs.count))
     DispatchQueue.concurrentPerform(iterations: needs.count) { index in
       let result = Result { try pixels(of: needs[index]) }
       results.withLock { $0[index] = result }

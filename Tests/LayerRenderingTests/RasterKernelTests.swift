@@ -1,0 +1,141 @@
+import CPixelKernels
+import Foundation
+import LayerTree
+import PixelImages
+import TestSupport
+import Testing
+
+@testable import LayerRendering
+
+/// The instruction set is one setting for the whole process, so these run one after another.
+@Suite("Kernels give the same bytes in every form", .serialized)
+struct RasterKernelTests {
+  /// Numbers from a seed, the same everywhere.
+  struct Numbers {
+    var state: UInt32
+
+    mutating func next() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8
+    }
+
+    mutating func pixel() -> UInt32 {
+      let alpha = next() % 256
+      let channels = (0..<3).map { UInt32($0) * 8 }
+      return channels.reduce(alpha << 24) { $0 | next() % (alpha + 1) << $1 }
+    }
+  }
+
+  /// What `body` gives in plain C, with SSE4.1 and with everything.
+  private func forms<T>(_ body: () throws -> T) rethrows -> [T] {
+    defer { pixel_kernels_force_baseline(0) }
+    return try [1, 2, 0].map { mode in
+      pixel_kernels_force_baseline(Int32(mode))
+      return try body()
+    }
+  }
+
+  @Test("whole pictures", arguments: [1.0, 2.0])
+  func pictures(scale: Double) throws {
+    let scenes = [
+      RasterScenes.coverFlow(photos: 5), RasterScenes.stacks(), RasterScenes.cards(),
+      RasterScenes.tilted(75), RasterScenes.effects(), RasterScenes.crossing(),
+    ]
+    for (index, scene) in scenes.enumerated() {
+      let list = try RasterScenes.list(scene, scale: scale)
+      let pictures = try forms { try RasterScenes.renderer().draw(list) }
+      #expect(pictures[0] == pictures[1], "scene \(index): plain C and SSE4.1")
+      #expect(pictures[0] == pictures[2], "scene \(index): plain C and AVX2")
+    }
+  }
+
+  @Test("the warp on random pictures and maps", arguments: 1...40)
+  func warp(seed: UInt32) {
+    var numbers = Numbers(state: seed)
+    let (width, height) = (Int(numbers.next() % 60) + 1, Int(numbers.next() % 60) + 1)
+    let texels = (0..<(width * height)).map { _ in numbers.pixel() }
+    let mask = (0..<(70 * 40)).map { _ in UInt8(numbers.next() & 255) }
+    let below = (0..<(70 * 40)).map { _ in numbers.pixel() }
+    func random(_ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + Double(numbers.next() % 10_000) / 10_000
+        * (range.upperBound - range.lowerBound)
+    }
+    let stretch = random(0.05...6)
+    let map = [
+      random(-1...1) * stretch, random(-1...1) * stretch, random(-20...40),
+      random(-1...1) * stretch, random(-1...1) * stretch, random(-20...40),
+      random(-0.02...0.02), random(-0.02...0.02), 1,
+    ]
+    let x = Int32(numbers.next() % 50)
+    let results = forms {
+      var pixels = below
+      texels.withUnsafeBufferPointer { texels in
+        var source = pk_picture(
+          pixels: texels.baseAddress, stride: width, width: Int32(width), height: Int32(height),
+          opaque: 0)
+        pk_warp_picture(
+          &pixels, 70, x, 3, 70, 40, map, &source, 0, nil, seed % 2 == 0 ? mask : nil, 70, 0,
+          seed % 3 == 0 ? 100 : 255)
+      }
+      return pixels
+    }
+    #expect(results[0] == results[1], "seed \(seed)")
+    #expect(results[0] == results[2], "seed \(seed)")
+  }
+
+  @Test("one colour over random pixels")
+  func solid() {
+    var numbers = Numbers(state: 5)
+    let below = (0..<(67 * 9)).map { _ in numbers.pixel() }
+    let mask = (0..<(67 * 9)).map { _ in UInt8(numbers.next() & 255) }
+    let color = PremultipliedColor(SIMD4(0.1, 0.3, 0.5, 0.6)).kernelColor
+    let results = forms {
+      var pixels = below
+      pk_blend_solid(&pixels, 67, 67, 9, mask, 67, color)
+      return pixels
+    }
+    #expect(results[0] == results[1] && results[0] == results[2])
+  }
+
+  @Test("a colour covers wholly or not at all where its coverage says so")
+  func solidEnds() {
+    var pixels: [UInt32] = [0xff12_3456, 0xff12_3456, 0x8040_2010]
+    let color = PremultipliedColor(SIMD4(1, 0.5, 0, 1)).kernelColor
+    pk_blend_solid(&pixels, 3, 3, 1, [255, 0, 0], 3, color)
+    #expect(pixels == [0xffff_8000, 0xff12_3456, 0x8040_2010])
+  }
+
+  @Test("a shadow is the convolution with a Gaussian, within a level", arguments: [2.0, 6, 20])
+  func shadow(sigma: Double) throws {
+    let (width, height) = (160, 140)
+    var shadow = pk_shadow(
+      left: 40.3, top: 45, right: 121, bottom: 96.5, radius_x: 12, radius_y: 12, sigma_x: sigma,
+      sigma_y: sigma)
+    var mask = [UInt8](repeating: 0, count: width * height)
+    #expect(
+      pk_cover_rounded_shadow(&mask, width, Int32(width), Int32(height), &shadow) == 0)
+    // By summation over a grid of a quarter of a pixel.
+    func isInside(_ x: Double, _ y: Double) -> Bool {
+      guard x > 40.3, x < 121, y > 45, y < 96.5 else { return false }
+      let dx = max(40.3 + 12 - x, x - (121 - 12), 0)
+      let dy = max(45 + 12 - y, y - (96.5 - 12), 0)
+      return dx * dx + dy * dy <= 144
+    }
+    for (px, py) in [(40, 45), (45, 50), (80, 70), (30, 40), (121, 96), (60, 100), (118, 60)] {
+      let (cx, cy) = (Double(px) + 0.5, Double(py) + 0.5)
+      var (sum, total) = (0.0, 0.0)
+      let reach = Int(sigma * 4 * 4)
+      for j in -reach...reach {
+        for i in -reach...reach {
+          let (dx, dy) = (Double(i) / 4 + 0.125, Double(j) / 4 + 0.125)
+          let weight = exp(-(dx * dx + dy * dy) / (2 * sigma * sigma))
+          total += weight
+          if isInside(cx + dx, cy + dy) { sum += weight }
+        }
+      }
+      let wanted = sum / total * 255
+      let found = Double(mask[py * width + px])
+      #expect(abs(found - wanted) <= 1.05, "σ \(sigma), (\(px), \(py)): \(found), not \(wanted)")
+    }
+  }
+}
