@@ -100,7 +100,9 @@ let package = Package(
     tests(of: "LayerTree", imports: layers + ["TestBasics"]),
     tests(of: "CollectionViews", imports: views),
     tests(of: "LayoutCatalog", imports: views + ["LayoutCatalog", "TestSupport"]),
-    tests(of: "LayerRendering", imports: layers + ["LayerRendering", "TestBasics", "TestSupport"]),
+    tests(
+      of: "LayerRendering",
+      imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "Recording", imports: scenes + ["TestSupport"]),
     tests(of: "SceneFiles", imports: scenes),
     .testTarget(

@@ -100,7 +100,7 @@ struct RasterKernelTests {
   @Test("a colour covers wholly or not at all where its coverage says so")
   func solidEnds() {
     var pixels: [UInt32] = [0xff12_3456, 0xff12_3456, 0x8040_2010]
-    let color = PremultipliedColor(SIMD4(1, 0.5, 0, 1)).kernelColor
+    let color = PremultipliedColor(SIMD4(1, 128.0 / 255, 0, 1)).kernelColor
     pk_blend_solid(&pixels, 3, 3, 1, [255, 0, 0], 3, color)
     #expect(pixels == [0xffff_8000, 0xff12_3456, 0x8040_2010])
   }

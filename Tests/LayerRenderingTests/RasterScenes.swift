@@ -110,7 +110,7 @@ enum RasterScenes {
 
   /// Two plain planes that cut each other.
   static func crossing() -> LayerSnapshot {
-    let planes = [(0.8, CGColor(red: 0.9, green: 0.2, blue: 0.1, alpha: 1)), (-0.8, .white)]
+    let planes = [(0.8, CGColor(red: 0.8, green: 0.2, blue: 0, alpha: 1)), (-0.8, .white)]
     let layers = planes.map { angle, color in
       layer(CGRect(x: 40, y: 30, width: 120, height: 100), color: color) {
         $0.transform = CATransform3DMakeRotation(angle, 0, 1, 0)

@@ -36,12 +36,15 @@ struct RasterTruthTests {
   @Test("stacks of turned photographs", arguments: [1.0, 2.0])
   func stacks(scale: Double) throws {
     try check(
-      RasterScenes.stacks(), scale: scale, windows: [(60, 60), (150, 90)], limit: 0.25)
+      RasterScenes.stacks(), scale: scale, windows: [(60, 60), (100, 90), (150, 90)],
+      limit: 0.25)
   }
 
   @Test("rounded translucent cards with shadows in perspective", arguments: [1.0, 2.0])
   func cards(scale: Double) throws {
-    try check(RasterScenes.cards(), scale: scale, windows: [(40, 50), (120, 90)], limit: 0.15)
+    try check(
+      RasterScenes.cards(), scale: scale, windows: [(40, 50), (120, 90), (225, 60)],
+      limit: 0.15)
   }
 
   @Test("planes tilted steeply", arguments: [70.0, 80.0])

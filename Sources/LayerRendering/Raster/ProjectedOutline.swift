@@ -6,8 +6,9 @@ import LayerGeometry
 struct ProjectedOutline {
   var contours: [[CGPoint]] = []
 
-  /// Half of the allowed distance between a curve and its chords, in pixels.
-  private static let flatness = 0.04
+  /// The distance between a curve and its chords, in pixels; small, for chords lose area on one
+  /// side only.
+  private static let flatness = 0.008
 
   init() {}
 

@@ -101,7 +101,9 @@ final class RasterPainter {
       try paintPlate(plan, on: target, map: map, alpha: alpha, whole: whole)
     } else {
       let outline = outline(of: element, map: map, bleed: bleed)
-      let edge = try cover(outline, in: target.box)
+      // A plain container has no edge of its own.
+      let needsEdge = element.fill != nil || element.contents != nil || plan.needsGroup
+      let edge = needsEdge ? try cover(outline, in: target.box) : .none
       let coverage = plan.showsPictures ? hiding(edge, on: target) : edge
       // Along an edge on pixel edges nothing can shine through, but a clip still has to clip.
       if plan.clipsOverflow || (plan.needsGroup && edge.mask != nil) {

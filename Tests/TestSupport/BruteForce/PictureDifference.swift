@@ -27,7 +27,7 @@ public struct PictureDifference: CustomStringConvertible {
         sum += d
         most = max(most, d)
       }
-      if most > 32, b.contrast(around: index) < 64 { far += 1 }
+      if most > 32, b.contrast(around: index) < 40 { far += 1 }
       if most > largest {
         largest = most
         place = (index % a.width, index / a.width)
