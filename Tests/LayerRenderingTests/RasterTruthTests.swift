@@ -10,14 +10,14 @@ import Testing
 struct RasterTruthTests {
   private func check(
     _ scene: LayerSnapshot, scale: Double, windows: [(x: Double, y: Double)], limit: Double,
-    width: Int = 64, height: Int = 40
+    width: Int = 64, height: Int = 40, farPixels: Int = 0
   ) throws {
     var sum = 0.0
     for window in windows {
       let difference = try RasterScenes.difference(
         scene, scale: scale, x: Int(window.x * scale), y: Int(window.y * scale), width: width,
         height: height)
-      #expect(difference.farPixels == 0, "\(scale)×, window \(window): \(difference)")
+      #expect(difference.farPixels <= farPixels, "\(scale)×, window \(window): \(difference)")
       sum += difference.mean
     }
     let mean = sum / Double(windows.count)
@@ -35,9 +35,11 @@ struct RasterTruthTests {
 
   @Test("stacks of turned photographs", arguments: [1.0, 2.0])
   func stacks(scale: Double) throws {
+    // Where the rims of several photographs meet within one pixel, coverage cannot know which
+    // part of it each of them leaves free.
     try check(
       RasterScenes.stacks(), scale: scale, windows: [(60, 60), (100, 90), (150, 90)],
-      limit: 0.25)
+      limit: 0.25, farPixels: 2)
   }
 
   @Test("rounded translucent cards with shadows in perspective", arguments: [1.0, 2.0])
