@@ -90,6 +90,12 @@ let package = Package(
     .executableTarget(
       name: "draw-photographs", dependencies: ["PixelImages"], path: "Examples/DrawPhotographs",
       swiftSettings: strict),
+    // Measures; see docs/benchmarks.md.
+    .target(name: "CProcessFamily", path: "Benchmarks/CProcessFamily"),
+    .executableTarget(
+      name: "diorama-bench",
+      dependencies: scenes + ["TestSupport", "CCairo", "CPixelKernels", "CProcessFamily"],
+      path: "Benchmarks/DioramaBench", swiftSettings: strict),
 
     // Tests.
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),

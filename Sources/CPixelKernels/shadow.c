@@ -35,6 +35,9 @@ PK_INLINE float error_function(double x) {
   return x < 0 ? -value : value;
 }
 
+PK_INLINE double larger(double a, double b) { return a > b ? a : b; }
+PK_INLINE double smaller(double a, double b) { return a < b ? a : b; }
+
 /// The share of a Gaussian around `x` that falls into `low`...`high`.
 PK_INLINE float share(double x, double low, double high, double scale) {
   return 0.5f * (error_function((high - x) * scale) - error_function((low - x) * scale));
@@ -85,17 +88,29 @@ static int pixel_of_sample(zones z, int sample) {
   return sample <= z.flat_from ? sample : sample - z.flat_from - 1 + z.flat_to;
 }
 
+static int is_sampled(zones z, int pixel) {
+  return pixel <= z.flat_from || pixel >= z.flat_to;
+}
+
+PK_INLINE void round_row(uint8_t *out, const float *sums, int count) {
+  for (int i = 0; i < count; i++) {
+    float level = sums[i] * 255.0f + 0.5f;
+    level = level > 0.0f ? level : 0.0f;
+    out[i] = (uint8_t)(int32_t)(level < 255.0f ? level : 255.0f);
+  }
+}
+
 static void spread_row(uint8_t *out, const float *sums, zones columns) {
-  int samples = sampled_count(columns);
-  for (int i = 0; i < samples; i++) {
-    float s = sums[i] * 255.0f + 0.5f;
-    out[pixel_of_sample(columns, i)] = (uint8_t)(s < 0 ? 0 : s > 255 ? 255 : s);
+  if (columns.flat_to <= columns.flat_from) {
+    round_row(out, sums, columns.count);
+    return;
   }
-  if (columns.flat_to > columns.flat_from) {
-    memset(
-        out + columns.flat_from, out[columns.flat_from],
-        (size_t)(columns.flat_to - columns.flat_from));
-  }
+  int before = columns.flat_from + 1;
+  round_row(out, sums, before);
+  round_row(out + columns.flat_to, sums + before, columns.count - columns.flat_to);
+  memset(
+      out + columns.flat_from, out[columns.flat_from],
+      (size_t)(columns.flat_to - columns.flat_from));
 }
 
 int pk_cover_rounded_shadow(
@@ -109,12 +124,12 @@ int pk_cover_rounded_shadow(
   zones rows = zones_along(s.top, s.bottom, s.radius_y, s.sigma_y, height);
   int column_count = sampled_count(columns), row_count = sampled_count(rows);
 
-  // Slices follow the Gaussian's width: a pixel, or a quarter of the deviation where that is more.
-  double thickness = s.sigma_y * 0.25 > 1.0 ? s.sigma_y * 0.25 : 1.0;
-  int slices = s.radius_y > 0 && s.radius_x > 0 ? (int)ceil(s.radius_y / thickness) : 0;
-  if (slices > 0 && slices < 4) slices = 4;
-  if (slices > 512) slices = 512;
-  thickness = slices > 0 ? s.radius_y / slices : 0;
+  // Slices no thicker than half of the deviation, and none along which the edge moves by more:
+  // with t, the tangent of half the angle, both change by less than 2 / slices of the radius.
+  double thickness = larger(0.25, 0.5 * smaller(s.sigma_x, s.sigma_y));
+  double radius = larger(s.radius_x, s.radius_y);
+  int slices = s.radius_y > 0 && s.radius_x > 0 ? (int)smaller(ceil(2 * radius / thickness), 512) : 0;
+  if (slices > 0 && slices < 6) slices = 6;
 
   float *straight = malloc(sizeof(float) * (size_t)column_count);
   float *profiles = malloc(sizeof(float) * (size_t)column_count * (size_t)(slices + 1));
@@ -127,30 +142,46 @@ int pk_cover_rounded_shadow(
     double x = (double)pixel_of_sample(columns, i) + 0.5;
     straight[i] = share(x, s.left, s.right, scale_x);
   }
-  for (int t = 0; t < slices; t++) {
-    double from_middle = 1.0 - ((double)t + 0.5) / slices;
-    double inset = s.radius_x * (1.0 - sqrt(1.0 - from_middle * from_middle));
-    float *profile = profiles + (size_t)t * (size_t)column_count;
+  for (int k = 0; k < slices; k++) {
+    double t = ((double)k + 0.5) / slices;
+    double inset = s.radius_x * ((1 - t) * (1 - t) / (1 + t * t));
+    float *profile = profiles + (size_t)k * (size_t)column_count;
     for (int i = 0; i < column_count; i++) {
       double x = (double)pixel_of_sample(columns, i) + 0.5;
       profile[i] = share(x, s.left + inset, s.right - inset, scale_x);
     }
   }
 
+  // The lower half is the upper one mirrored, where pixels lie alike on both sides of the middle.
+  double mirror = s.top + s.bottom;
+  int mirrors = mirror == floor(mirror) && mirror >= 0 && mirror <= 2.0 * height;
   for (int j = 0; j < row_count; j++) {
     int row = pixel_of_sample(rows, j);
+    int opposite = mirrors ? (int)mirror - 1 - row : -1;
+    uint8_t *out = mask + (size_t)row * stride;
+    // Samples go downwards, so what lies above the middle is already there.
+    if (opposite >= 0 && opposite < row && is_sampled(rows, opposite)) {
+      memcpy(out, mask + (size_t)opposite * stride, (size_t)width);
+      continue;
+    }
     double y = (double)row + 0.5;
     float middle = share(y, s.top + s.radius_y, s.bottom - s.radius_y, scale_y);
     for (int i = 0; i < column_count; i++) sums[i] = middle * straight[i];
-    for (int t = 0; t < slices; t++) {
-      double inset = (double)t * thickness;
-      float weight = share(y, s.top + inset, s.top + inset + thickness, scale_y)
-          + share(y, s.bottom - inset - thickness, s.bottom - inset, scale_y);
+    float above = error_function((s.top - y) * scale_y);
+    float below = error_function((s.bottom - y) * scale_y);
+    for (int k = 0; k < slices; k++) {
+      double t = ((double)k + 1) / slices;
+      double depth = s.radius_y * (2 * t * t / (1 + t * t));
+      float inner_above = error_function((s.top + depth - y) * scale_y);
+      float inner_below = error_function((s.bottom - depth - y) * scale_y);
+      float weight = 0.5f * ((inner_above - above) + (below - inner_below));
       if (weight > 1e-6f) {
-        add_scaled(sums, profiles + (size_t)t * (size_t)column_count, weight, column_count);
+        add_scaled(sums, profiles + (size_t)k * (size_t)column_count, weight, column_count);
       }
+      above = inner_above;
+      below = inner_below;
     }
-    spread_row(mask + (size_t)row * stride, sums, columns);
+    spread_row(out, sums, columns);
   }
   for (int row = rows.flat_from + 1; row < rows.flat_to; row++) {
     memcpy(

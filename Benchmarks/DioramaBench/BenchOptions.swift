@@ -1,0 +1,55 @@
+/// What the command line asks for.
+struct BenchOptions {
+  var sections: [BenchSection] = []
+  /// Whole pictures are compared with the truth instead of windows of them.
+  var comparesWholePictures = false
+  /// Where pictures are kept for looking at; nil keeps none.
+  var pictureFolder: String?
+  var wantsHelp = false
+
+  static let help = """
+    Usage: diorama-bench [SECTION...] [--full] [--keep FOLDER]
+
+    Measures Diorama and prints tables; started from the folder of the package.
+
+    Sections (all where none is named):
+      truth    Pictures against the brute-force renderer.
+      cold     The command from process start to file, against a headless Chromium.
+      png      Encoding PNG, against Cairo.
+      shadow   A shadow's time and error.
+      draw     Drawing a cover flow again and again.
+      flow     A flow layout of a million items.
+
+    Options:
+      --full         Compare whole pictures with the truth, not windows (some minutes).
+      --keep FOLDER  Keep the pictures that are compared, for looking at.
+      -h, --help     Show this.
+
+    """
+
+  struct Misuse: Error {
+    let message: String
+  }
+
+  init(_ words: [String]) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--full": comparesWholePictures = true
+      case "--keep":
+        guard let folder = rest.popFirst() else {
+          throw Misuse(message: "--keep: expected a folder")
+        }
+        pictureFolder = folder
+      case "-h", "--help": wantsHelp = true
+      default:
+        guard let section = BenchSection(rawValue: word) else {
+          let names = BenchSection.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Misuse(message: "unknown section \(word); expected \(names)")
+        }
+        sections.append(section)
+      }
+    }
+    if sections.isEmpty { sections = BenchSection.allCases }
+  }
+}

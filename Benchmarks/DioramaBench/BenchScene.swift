@@ -1,0 +1,34 @@
+import Foundation
+import LayerRendering
+import LayerTree
+import PixelImages
+import Recording
+import SceneFiles
+
+/// A scene of `Benchmarks/Scenes`, ready to be drawn.
+@MainActor
+struct BenchScene {
+  let scene: SceneStage
+
+  /// - Parameter scale: pixels a point; nil leaves what the file says.
+  init(_ name: String, scale: Double? = nil) throws {
+    var reader = SceneReader()
+    reader.allowedPaths = ["Examples"]
+    var scene = try reader.read(file: "Benchmarks/Scenes/\(name).json5")
+    if let scale { scene.scale = scale }
+    self.scene = try SceneStage(scene)
+  }
+
+  func displayList() throws -> DisplayList { try scene.displayList() }
+
+  func snapshot() throws -> LayerSnapshot {
+    guard let snapshot = try scene.stage.snapshot() else {
+      preconditionFailure("a scene's own view is hidden")
+    }
+    return snapshot
+  }
+
+  static func renderer() -> RasterRenderer {
+    RasterRenderer(images: DecodedImageCache(byteLimit: 256 << 20))
+  }
+}

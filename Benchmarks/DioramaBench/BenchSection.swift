@@ -1,0 +1,27 @@
+/// One subject that is measured; its name on the command line.
+enum BenchSection: String, CaseIterable {
+  case truth, cold, png, shadow, draw, flow
+
+  var title: String {
+    switch self {
+    case .truth: "truth: pictures against the brute-force renderer, in levels of 255"
+    case .cold: "cold: a process from its start to its file, nine labelled photographs at 960×640"
+    case .png: "png: encoding a frame of 1920×1080"
+    case .shadow: "shadow: a rounded rectangle of 360×360 pixels"
+    case .draw: "draw: a cover flow of nine photographs, everything warm"
+    case .flow: "flow: a flow layout of 1,000,000 uniform items"
+    }
+  }
+
+  @MainActor
+  func run(_ options: BenchOptions, _ report: Report) throws {
+    switch self {
+    case .truth: try TruthBench(options, report).run()
+    case .cold: try ColdBench(options, report).run()
+    case .png: try PNGBench(report).run()
+    case .shadow: try ShadowBench(report).run()
+    case .draw: try DrawBench(options, report).run()
+    case .flow: try FlowBench(report).run()
+    }
+  }
+}
