@@ -23,6 +23,8 @@ struct TruthCase {
     self.scale = scale
     self.limit = limit
   }
+
+  var fileName: String { "\(scene)-\(Int(scale))x" }
 }
 
 /// Pictures against the brute-force renderer, and a browser's against the same.
@@ -32,7 +34,7 @@ struct TruthBench {
   private let report: Report
   /// Off the rims no channel of a pixel may differ by more.
   private static let largestDifference = 32
-  private static let window = CGSize(width: 160, height: 120)
+  private static let window = CGSize(width: 80, height: 60)
   private static let mostWindows = 8
 
   init(_ options: BenchOptions, _ report: Report) {
@@ -54,7 +56,7 @@ struct TruthBench {
     report.remark(
       options.comparesWholePictures
         ? "Whole pictures were compared."
-        : "Up to \(Self.mostWindows) windows of 160×120 pixels were compared; --full compares all.")
+        : "Up to \(Self.mostWindows) windows of 80×60 pixels were compared; --full compares all.")
     report.remark(
       "Ratio: the mean difference of a headless Chromium's picture of the same scene to this one's.")
     if case .failure(let reason) = Chromium.installed { report.remark(reason.description) }
@@ -73,8 +75,11 @@ struct TruthBench {
         snapshot, window: window, scale: stage.scale, background: stage.background)
     }
     let ours = TruthDifference(picture, truths, windows, rims)
-    try keep(picture, as: "\(test.scene)-\(Int(test.scale))x")
-    if options.comparesWholePictures { try keep(truths[0], as: "\(test.scene)-\(Int(test.scale))x-true") }
+    try keep(picture, as: test.fileName)
+    for (window, truth) in zip(windows, truths) {
+      try keep(
+        truth, as: "\(test.fileName)-true-\(Int(window.minX))-\(Int(window.minY))")
+    }
 
     var mean = Figure("\(test.name): mean difference", Text.short(ours.mean))
       .demanding("≤ \(test.limit)", ours.mean <= test.limit)
