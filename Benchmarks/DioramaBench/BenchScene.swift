@@ -17,6 +17,8 @@ struct BenchScene {
     var scene = try reader.read(file: "Benchmarks/Scenes/\(name).json5")
     if let scale { scene.scale = scale }
     self.scene = try SceneStage(scene)
+    // Scrolls to where the scene says.
+    _ = try self.scene.displayList()
   }
 
   func displayList() throws -> DisplayList { try scene.displayList() }
