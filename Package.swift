@@ -86,6 +86,9 @@ let package = Package(
     .executableTarget(
       name: "diorama", dependencies: scenes, swiftSettings: strict,
       linkerSettings: [.unsafeFlags(staticRuntime)]),
+    .executableTarget(
+      name: "cover-flow-example", dependencies: recording + ["LayoutCatalog"],
+      path: "Examples/CoverFlow", swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
       name: "draw-photographs", dependencies: ["PixelImages"], path: "Examples/DrawPhotographs",

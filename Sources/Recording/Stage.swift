@@ -39,8 +39,9 @@ public final class Stage {
     self.scale = scale
     self.background = background
     self.images = images
-    view.frame = CGRect(origin: .zero, size: size)
     view.layer.time = clock
+    becomeMainScreen()
+    view.frame = CGRect(origin: .zero, size: size)
   }
 
   /// Seconds since the stage was made: when what is changed now begins to move.
@@ -53,26 +54,35 @@ public final class Stage {
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
     precondition(time >= clock.now, "time goes on from \(clock.now), not back to \(time)")
+    becomeMainScreen()
     clock.now = time
     AnimationCompletions.advance(to: time)
     view.setNeedsLayout()
     view.layoutIfNeeded()
   }
 
-  /// Tells the main screen, which views ask for their scale, what it is. Comes before views are
-  /// made; one stage is set up at a time.
+  /// Tells the main screen what it is before a stage exists, for views that ask while they are
+  /// made; a stage does it by itself whenever it works.
   public static func configureScreen(size: CGSize, scale: Double) {
     UIScreen.main.configure(bounds: CGRect(origin: .zero, size: size), scale: scale)
   }
 
-  /// The layers as they are at a time in seconds: plain values, for any thread. Nil where the view
-  /// is hidden.
+  /// Views and layouts that ask for the main screen get this one.
+  private func becomeMainScreen() {
+    let screen = UIScreen.main
+    screen.configure(
+      bounds: CGRect(origin: .zero, size: size), scale: scale,
+      userInterfaceStyle: screen.userInterfaceStyle, userInterfaceIdiom: screen.userInterfaceIdiom)
+  }
+
+  /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
+  /// thread. Nil where the view is hidden.
   ///
   /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
-  public func snapshot(at time: Double = 0) throws -> LayerSnapshot? {
-    _ = DrawingProblems.take()
+  public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
+    becomeMainScreen()
     measure("layout") { view.layoutIfNeeded() }
-    let snapshot = measure("snapshot") { view.layer.snapshot(at: time) }
+    let snapshot = measure("snapshot") { view.layer.snapshot(at: time ?? clock.now) }
     let problems = DrawingProblems.take()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
@@ -80,7 +90,7 @@ public final class Stage {
   }
 
   /// Everything that is seen at a time, resolved. Throws ``StageError`` and ``DisplayListError``.
-  public func displayList(at time: Double = 0) throws -> DisplayList {
+  public func displayList(at time: Double? = nil) throws -> DisplayList {
     let snapshot = try snapshot(at: time)
     return try measure("display list") {
       try DisplayListBuilder().displayList(
@@ -90,7 +100,7 @@ public final class Stage {
 
   /// The picture at a time. Throws what ``displayList(at:)`` throws, `ImageError` for an image that
   /// cannot be decoded, and `RasterError`.
-  public func still(at time: Double = 0) throws -> Still {
+  public func still(at time: Double? = nil) throws -> Still {
     try still(of: try displayList(at: time))
   }
 

@@ -50,8 +50,8 @@ extension UIImage.Orientation {
 }
 
 extension UIColor {
-  /// An image repeated from the view's top left, one of its pixels a point.
+  /// An image repeated from the view's top left, in its own size.
   public convenience init(patternImage image: UIImage) {
-    self.init(cgColor: CGColor(pattern: image.image))
+    self.init(cgColor: CGColor(pattern: image.image, scale: image.scale))
   }
 }
