@@ -1,5 +1,6 @@
 public import DrawingCommands
 public import Foundation
+import LayerGeometry
 
 public enum CAGradientLayerType: String, Hashable, Sendable {
   case axial, radial, conic
@@ -31,7 +32,25 @@ open class CAGradientLayer: CALayer {
       case .radial: .radial
       case .conic: .conic
       }
-    return .gradient(
-      GradientPaint(gradient: gradient, shape: shape, start: startPoint, end: endPoint))
+    let paint = GradientPaint(gradient: gradient, shape: shape, start: startPoint, end: endPoint)
+    guard case .drawing(let drawing)? = super.resolvedContents else { return .gradient(paint) }
+    return .drawing(drawing.over(paint, radius: cornerRadius, corners: maskedCorners))
+  }
+}
+
+extension RecordedDrawing {
+  /// The same drawing over a gradient in unit coordinates of the rounded bounds.
+  fileprivate func over(_ paint: GradientPaint, radius: CGFloat, corners: CACornerMask)
+    -> RecordedDrawing
+  {
+    let outline = Path(roundedRect: bounds, radiusX: radius, radiusY: radius, corners: corners)
+    let unit = CGAffineTransform(
+      a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
+    var whole = self
+    whole.commands =
+      [
+        .beginClip(outline, rule: .winding), .gradient(paint, transform: unit), .endClip,
+      ] + commands
+    return whole
   }
 }

@@ -48,7 +48,9 @@ import Testing
   @Test func aMomentHalfWayIsTheSameWhoeverDrawsIt() throws {
     let source = Plates()
     let (stage, _) = Self.changingStage(source)
-    let lists = try stride(from: 1.0, through: 1.5, by: 0.0625).map { try stage.displayList(at: $0) }
+    let lists = try stride(from: 1.0, through: 1.5, by: 0.0625).map {
+      try stage.displayList(at: $0)
+    }
 
     // The same moment by itself, on a stage that drew nothing else.
     let (other, _) = Self.changingStage(source)

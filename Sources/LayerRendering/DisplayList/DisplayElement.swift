@@ -53,7 +53,7 @@ public struct DisplayElement: Hashable, Sendable {
 
 public enum DisplayContents: Hashable, Sendable, Codable {
   case image(DisplayImage)
-  /// Fills the bounds; start and end in own coordinates.
+  /// Fills the rounded bounds; start and end in own coordinates.
   case gradient(GradientPaint)
   /// Own coordinates; cut off at the unrounded bounds where `clipped`.
   case drawing([DrawingCommand], clipped: Bool)

@@ -100,8 +100,7 @@ extension DisplayElement {
     case .drawing(let commands, let clipped):
       if clipped && cornerRadius == 0 { return false }
       return !outlineContains(commands.inkBox)
-    case .gradient: return cornerRadius > 0
-    case nil: return false
+    case .gradient, nil: return false
     }
   }
 

@@ -80,12 +80,7 @@ extension RasterPainter {
         try paint(image, on: target, map: map, coverage: part, alpha: alpha)
       }
     case .gradient(let gradient):
-      let part =
-        element.contentsOverflow
-        ? try cover(
-          ProjectedOutline(polygons: [Quad(element.bounds).corners], through: map),
-          in: target.box) : coverage
-      paint(gradient, on: target, map: map, coverage: part, alpha: alpha)
+      paint(gradient, on: target, map: map, coverage: coverage, alpha: alpha)
     case .drawing(let commands, let clipped):
       let isInside = element.bounds.contains(commands.inkBox) && !commands.hasGradient
       var clip = Coverage(box: target.box, mask: nil)

@@ -46,7 +46,14 @@ extension SVGPainter {
       let sides = bleed.intersection(element.sides(reachedBy: image.frame))
       try paint(image, beyond: sides, reach: reach, in: space)
     case .gradient(let gradient):
-      try paint(gradient, on: wide, in: space)
+      if element.cornerRadius > 0 {
+        let outline = outline(of: element, in: space, bleed: bleed)
+        out.open("g", [edge(outline, isolated: false, in: space)])
+        try paint(gradient, on: wide, in: space)
+        out.close("g")
+      } else {
+        try paint(gradient, on: wide, in: space)
+      }
     case .drawing(let commands, let clipped):
       let isCut = try clipped && !isInside(element.bounds, commands)
       if isCut {

@@ -146,7 +146,8 @@ struct TracedContent: Sendable {
     var result = Shade.clear
     if isInside, let color = properties.backgroundColor { result = Shade(color) }
     if isInside || !properties.masksToBounds {
-      if let paint { result = paint.shade(at: p).over(result) }
+      // A gradient is rounded like a background, an image is not.
+      if let paint, isInside || !paint.isGradient { result = paint.shade(at: p).over(result) }
       result = sublayers.shade(at: p).over(result)
     }
     if isInside, properties.borderWidth > 0,

@@ -39,6 +39,10 @@ struct TracedPaint: Sendable {
     }
   }
 
+  var isGradient: Bool {
+    if case .gradient = kind { true } else { false }
+  }
+
   func shade(at p: TracedPoint) -> Shade {
     guard p.x >= frame.minX, p.x < frame.maxX, p.y >= frame.minY, p.y < frame.maxY else {
       return .clear
