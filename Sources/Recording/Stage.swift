@@ -25,8 +25,10 @@ public final class Stage {
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
   private let clock = LayerTime()
+  /// Holds the view, and tells it of its screen.
+  private let window: UIWindow
 
-  /// Gives the view the size of the screen.
+  /// Puts the view into a window of its own and gives it the size of the screen.
   public init(
     view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
@@ -39,8 +41,10 @@ public final class Stage {
     self.scale = scale
     self.background = background
     self.images = images
-    view.layer.time = clock
-    becomeMainScreen()
+    window = (view as? UIWindow) ?? UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.screen = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    window.layer.time = clock
+    if window !== view { window.addSubview(view) }
     view.frame = CGRect(origin: .zero, size: size)
   }
 
@@ -54,25 +58,10 @@ public final class Stage {
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
     precondition(time >= clock.now, "time goes on from \(clock.now), not back to \(time)")
-    becomeMainScreen()
     clock.now = time
     AnimationCompletions.advance(to: time)
     view.setNeedsLayout()
     view.layoutIfNeeded()
-  }
-
-  /// Tells the main screen what it is before a stage exists, for views that ask while they are
-  /// made; a stage does it by itself whenever it works.
-  public static func configureScreen(size: CGSize, scale: Double) {
-    UIScreen.main.configure(bounds: CGRect(origin: .zero, size: size), scale: scale)
-  }
-
-  /// Views and layouts that ask for the main screen get this one.
-  private func becomeMainScreen() {
-    let screen = UIScreen.main
-    screen.configure(
-      bounds: CGRect(origin: .zero, size: size), scale: scale,
-      userInterfaceStyle: screen.userInterfaceStyle, userInterfaceIdiom: screen.userInterfaceIdiom)
   }
 
   /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
@@ -80,9 +69,8 @@ public final class Stage {
   ///
   /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
   public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
-    becomeMainScreen()
-    measure("layout") { view.layoutIfNeeded() }
-    let snapshot = measure("snapshot") { view.layer.snapshot(at: time ?? clock.now) }
+    measure("layout") { window.layoutIfNeeded() }
+    let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
     let problems = DrawingProblems.take()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }

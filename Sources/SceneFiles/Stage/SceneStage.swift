@@ -18,8 +18,8 @@ public final class SceneStage {
   private let collectionView: SceneCollectionView
   private var isPlaced = false
 
-  /// Builds the scene's views. One scene is set up at a time: views ask the main screen for its
-  /// scale and the font library for their fonts.
+  /// Builds the scene's views. One scene is set up at a time: views ask the font library for their
+  /// fonts.
   ///
   /// - Parameter isLenient: images and glyphs that are missing are left out and listed as
   ///   ``warnings`` instead of refused.
@@ -29,7 +29,6 @@ public final class SceneStage {
     _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
   ) throws {
-    Stage.configureScreen(size: scene.size, scale: scene.scale)
     UIFont.library = try Self.library(of: scene)
     self.scene = scene
     surroundings = ViewSurroundings(scene, isLenient: isLenient)
