@@ -65,7 +65,7 @@ public final class Stage {
   }
 
   /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
-  /// thread. Nil where the view is hidden.
+  /// thread.
   ///
   /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
   public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {

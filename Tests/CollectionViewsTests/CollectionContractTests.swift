@@ -134,7 +134,7 @@ import Testing
     let names = view.subviews.map { $0.layer.elementTag?.description ?? "view" }
     #expect(
       names == [
-        "view", "Back 0-0", "cell 0-0", "cell 0-1", "UICollectionElementKindSectionHeader 0-0",
+        "view", "Back 0-0", "cell 0-0", "cell 0-1", "header 0-0",
         "view",
       ])
     #expect(view.subviews.first === background && view.subviews.last === overlay)

@@ -1,6 +1,7 @@
 import CollectionViews
 import DrawingCommands
 import Foundation
+import LayerRendering
 import LayerTree
 import PixelImages
 import Recording
@@ -38,7 +39,7 @@ struct StageTests {
       background: CGColor(red: 0, green: 0, blue: 1, alpha: 1))
     #expect(try stage.still().pixels[x: 1, y: 1] == 0xff00_00ff)
     view.isHidden = true
-    #expect(try stage.snapshot() == nil)
+    #expect(try stage.displayList().elements.isEmpty)
     #expect(try stage.still().pixels[x: 1, y: 1] == 0xff00_00ff)
   }
 

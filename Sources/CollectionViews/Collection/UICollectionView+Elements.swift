@@ -123,8 +123,12 @@ extension UICollectionView {
       case .supplementaryView: .supplementary
       case .decorationView: .decoration
       }
+    let shortNames = [
+      UICollectionView.elementKindSectionHeader: "header",
+      UICollectionView.elementKindSectionFooter: "footer",
+    ]
     view.layer.elementTag = ElementTag(
-      category: category, kind: element.kind, section: path.first ?? 0,
+      category: category, kind: element.kind.map { shortNames[$0] ?? $0 }, section: path.first ?? 0,
       item: path.count > 1 ? path[1] : 0)
   }
 

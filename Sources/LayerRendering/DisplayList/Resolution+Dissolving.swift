@@ -22,7 +22,10 @@ extension Resolution {
     else { return [element] }
     let inner = element.plane.concatenating(toCanvas)
     let isBare = element.fill == nil && element.contents == nil && element.border == nil
-    guard isBare || (element.tag == nil && hasHardEdge(element, inner)) else { return [element] }
+    // Children that reach a common rim are flattened by their element, so it has to stay.
+    let isHard = hasHardEdge(element, inner)
+    let isLoose = isBare && (isHard || !element.childrenShareRim)
+    guard isLoose || (element.tag == nil && isHard) else { return [element] }
 
     var result: [DisplayElement] = []
     var own = element
@@ -91,6 +94,13 @@ extension Resolution {
       return toCanvas.homogeneous(own).w > 0 && own.x >= bounds.minX && own.x <= bounds.maxX
         && own.y >= bounds.minY && own.y <= bounds.maxY
     }
+  }
+}
+
+extension DisplayElement {
+  /// Whether more than one child reaches the edge of the bounds.
+  fileprivate var childrenShareRim: Bool {
+    children.filter { !sidesReached(by: $0).isEmpty }.count > 1
   }
 }
 
