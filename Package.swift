@@ -128,10 +128,11 @@ let package = Package(
     tests(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
-    tests(of: "Recording", imports: scenes + ["TestSupport"]),
+    tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestSupport"]),
     tests(of: "SceneFiles", imports: scenes),
     .testTarget(
-      name: "CommandTests", dependencies: scenes, exclude: ["Help"], swiftSettings: strict),
+      name: "CommandTests", dependencies: scenes, exclude: ["Help", "References"],
+      swiftSettings: strict),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     // Code as it is written for UIKit, and what proves that it runs.
     .target(

@@ -30,12 +30,21 @@ enum Command {
 
   /// Output and errors are read while the command runs, so that no pipe fills up.
   static func run(
-    _ arguments: String..., in folder: URL = top, input: Data? = nil
+    _ arguments: String..., in folder: URL = top, input: Data? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    try run(arguments, in: folder, input: input, environment: environment)
+  }
+
+  static func run(
+    _ arguments: [String], in folder: URL = top, input: Data? = nil,
+    environment: [String: String] = [:]
   ) throws -> Result {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let files = try Folder()
     let (output, errors) = (files.path("output"), files.path("errors"))
     for name in ["output", "errors"] { try files.write("", name) }

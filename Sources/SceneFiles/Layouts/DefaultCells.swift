@@ -109,7 +109,15 @@ enum DefaultCells {
     """
   }
 
-  static let emblem = ["{ background: '#404040' }"]
+  /// Two photos on a disc.
+  static let emblem = [
+    """
+    { background: '#595959', cornerRadius: 50, views: [
+      { frame: [23, 23, 54, 54], background: '#bfbfbf', transform: [{ rotate: -11 }] },
+      { frame: [23, 23, 54, 54], background: '#f2f2f2', transform: [{ rotate: 6 }], views: [
+        { inset: 4, background: { gradient: ['#5b8fc2', '#d5e6f3'] } } ] } ] }
+    """
+  ]
 
   /// The spine of a ring binder at the left.
   static let binder = [

@@ -218,6 +218,7 @@ extension LayoutKind {
     kind.supplementaryKinds = [PhotoAlbumsLayout.titleKind]
     kind.decorationKinds = [PhotoAlbumsLayout.emblemKind]
     kind.defaultSize = CGSize(width: 320, height: 480)
+    kind.defaultBackground = SceneColor(red: 64 / 255, green: 64 / 255, blue: 64 / 255)
     kind.defaultCells = DefaultCells.print
     kind.labelInset = 3
     kind.sectionCount = { photos in (photos + 2) / 3 }

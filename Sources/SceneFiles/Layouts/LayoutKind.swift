@@ -17,6 +17,8 @@ public struct LayoutKind: Sendable {
   public var decorationKinds: [String] = []
   /// The canvas of a scene that names none, in points.
   public var defaultSize = CGSize(width: 480, height: 320)
+  /// Behind everything in a scene that names no background.
+  public var defaultBackground = SceneColor.black
   /// Whether a scene that does not say where it is scrolled to shows the middle item centred.
   var startsInTheMiddle = false
   /// How many sections photos from the command line make, by their number.

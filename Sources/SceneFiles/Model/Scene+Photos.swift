@@ -20,7 +20,7 @@ extension Scene {
     }
     self.init(
       name: kind.name, paths: paths, size: kind.defaultSize, scale: 2,
-      background: .color(.black), content: SceneContent(sections: sections),
+      background: .color(kind.defaultBackground), content: SceneContent(sections: sections),
       layout: LayoutChoice(kind))
   }
 
