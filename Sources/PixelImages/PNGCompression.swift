@@ -5,7 +5,8 @@
 public enum PNGCompression: String, CaseIterable, Sendable, Codable {
   /// ISA-L, once for runs and once for repeats: for previews and frames of animations.
   case fast
-  /// libdeflate, level 6, with the better of two filters for every row.
+  /// Our own compressor, which weighs every repeat against the bits it saves, with the best of five
+  /// filters for every row.
   case `default`
   /// libdeflate, level 12, with the best of five filters: for files that are published.
   case best

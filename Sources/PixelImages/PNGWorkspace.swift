@@ -1,5 +1,6 @@
 import CImageCodecs
 import CPixelKernels
+import Foundation
 import Synchronization
 
 /// Memory and a compressor that are used for one picture after the other.
@@ -7,7 +8,10 @@ import Synchronization
 /// Used by one thread at a time: ``WorkspacePool`` hands each one out once.
 final class PNGWorkspace: @unchecked Sendable {
   let compression: PNGCompression
-  private let compressor: OpaquePointer?
+  /// Of libdeflate, made where it is needed.
+  private var compressor: OpaquePointer?
+  /// For ``png_deflate``.
+  private let tables: UnsafeMutableRawPointer?
   private var levelBuffer: [UInt8] = []
   /// What is to be compressed: every row with its filter type in front.
   private var filtered: UnsafeMutableBufferPointer<UInt8>
@@ -21,20 +25,21 @@ final class PNGWorkspace: @unchecked Sendable {
     filtered = .allocate(capacity: 0)
     rows = .allocate(capacity: 0)
     trial = .allocate(capacity: 0)
+    tables = compression == .default ? malloc(png_deflate_memory_size()) : nil
     switch compression {
     case .fast:
-      compressor = nil
       levelBuffer = [UInt8](repeating: 0, count: Int(diorama_isal_level1_buffer_size))
-    case .default, .best:
-      guard let made = libdeflate_alloc_compressor(compression == .best ? 12 : 6) else {
-        return nil
-      }
-      compressor = made
+    case .default:
+      if tables == nil { return nil }
+    case .best:
+      compressor = libdeflate_alloc_compressor(12)
+      if compressor == nil { return nil }
     }
   }
 
   deinit {
     if let compressor { libdeflate_free_compressor(compressor) }
+    free(tables)
     filtered.deallocate()
     rows.deallocate()
     trial.deallocate()
@@ -45,15 +50,19 @@ final class PNGWorkspace: @unchecked Sendable {
     switch compression {
     // ISA-L stores what it cannot compress, in blocks of 64 KB with 5 bytes each.
     case .fast: filteredCount + filteredCount / 65_000 * 5 + 1024
-    case .default, .best: libdeflate_zlib_compress_bound(compressor, filteredCount)
+    // Our own compressor wants some more before it begins.
+    case .default: libdeflate_zlib_compress_bound(nil, filteredCount) + 2048
+    case .best: libdeflate_zlib_compress_bound(compressor, filteredCount)
     }
   }
 
-  /// What is tried for every row. Photographs want Paeth, flat rows and text "up"; the others
-  /// save another thousandth.
+  /// What is tried for every row, the likeliest first: photographs want Paeth, flat rows and text
+  /// "up". The others save another thousandth.
   private var filters: [Int32] {
     switch compression {
-    case .fast, .default: [Int32(PNG_ROWS_UP), Int32(PNG_ROWS_PAETH)]
+    case .fast: [Int32(PNG_ROWS_UP), Int32(PNG_ROWS_PAETH)]
+    case .default:
+      [PNG_ROWS_UP, PNG_ROWS_PAETH, PNG_ROWS_SUB, PNG_ROWS_AVERAGE, PNG_ROWS_NONE].map(Int32.init)
     case .best:
       [PNG_ROWS_NONE, PNG_ROWS_SUB, PNG_ROWS_UP, PNG_ROWS_AVERAGE, PNG_ROWS_PAETH].map(Int32.init)
     }
@@ -112,10 +121,36 @@ final class PNGWorkspace: @unchecked Sendable {
 
   /// A zlib stream of the filtered rows; the number of its bytes, 0 where it failed.
   func compress(into target: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    guard compression == .fast else {
-      return libdeflate_zlib_compress(
-        compressor, filtered.baseAddress, filteredCount, target.baseAddress, target.count)
+    switch compression {
+    case .fast: compressFast(into: target)
+    case .default: compressByPrices(into: target)
+    case .best: compressWithLibdeflate(into: target)
     }
+  }
+
+  private func compressWithLibdeflate(into target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    libdeflate_zlib_compress(
+      compressor, filtered.baseAddress, filteredCount, target.baseAddress, target.count)
+  }
+
+  private func compressByPrices(into target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    guard let out = target.baseAddress, target.count > 6 else { return 0 }
+    let length = png_deflate(
+      tables, filtered.baseAddress, filteredCount, out + 2, target.count - 6)
+    guard length > 0 else {
+      // Noise does not get smaller: libdeflate stores it as it is.
+      if compressor == nil { compressor = libdeflate_alloc_compressor(6) }
+      return compressor == nil ? 0 : compressWithLibdeflate(into: target)
+    }
+    // zlib's header: a window of 32 KB, the default effort.
+    target[0] = 0x78
+    target[1] = 0x9C
+    let checksum = UInt32(libdeflate_adler32(1, filtered.baseAddress, filteredCount))
+    for i in 0..<4 { target[2 + length + i] = UInt8(checksum >> (24 - 8 * UInt32(i)) & 255) }
+    return length + 6
+  }
+
+  private func compressFast(into target: UnsafeMutableBufferPointer<UInt8>) -> Int {
     // Short matches in photographs cost more than the literals they replace: a window of four
     // bytes, which finds runs only, makes their files a tenth smaller. Pictures with repeats
     // want the whole window; the second try gives up where it is not the smaller one.

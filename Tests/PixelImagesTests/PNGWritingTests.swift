@@ -1,3 +1,5 @@
+import CImageCodecs
+import CPixelKernels
 import Testing
 
 @testable import PixelImages
@@ -93,5 +95,66 @@ struct PNGWritingTests {
       // A window of 32 KB and a header divisible by 31, as strict readers ask for.
       #expect(Array(stream.payload.prefix(2)) == [0x78, 0x01])
     }
+  }
+
+  @Test func noiseCostsNoMoreThanItsPixels() throws {
+    var numbers = SeededNumbers(seed: 14)
+    let picture = PixelBuffer(width: 256, height: 256) { out in
+      for i in out.indices { out[i] = 0xFF00_0000 | .random(in: 0...0xFF_FFFF, using: &numbers) }
+    }
+    let data = try PNGEncoder().encode(picture)
+    #expect(data.count < 256 * 256 * 3 + 256 + 600)
+    #expect(try EncodedImage(data: data, name: "noise.png").decoded() == picture)
+  }
+
+  /// The rows' magnitudes decide, and each of the five is the least for some rows.
+  @Test func rowsHaveTheFilterWithTheLeastMagnitude() throws {
+    let (width, height) = (60, 40)
+    var numbers = SeededNumbers(seed: 15)
+    let grain = (0..<(width * height)).map { _ in Int.random(in: 0...20, using: &numbers) }
+    let steps = (0..<(width + height)).map { _ in Int.random(in: 0...255, using: &numbers) }
+    let kinds: [(Int, Int) -> Int] = [
+      { x, y in steps[x] + grain[x + y * width] / 8 },
+      { x, y in steps[y] + grain[x + y * width] / 8 },
+      { x, y in (steps[x] + steps[width + y]) / 2 },
+      { x, y in x * 2 + y + grain[x + y * width] },
+      { x, y in grain[x + y * width] < 15 ? 0 : 1 },
+    ]
+    var seen: Set<UInt8> = []
+    for (number, kind) in kinds.enumerated() {
+      let picture = PixelBuffer(width: width, height: height) { out in
+        for i in out.indices {
+          out[i] = 0xFF00_0000 | UInt32(kind(i % width, i / width) & 255) &* 0x01_0101
+        }
+      }
+      let data = try PNGEncoder().encode(picture)
+      let stream = try #require(
+        try pngChunks(of: data, name: "rows.png").first { $0.type == "IDAT" })
+      let stride = 3 * width + 1
+      var rows = [UInt8](repeating: 0, count: stride * height)
+      let reader = libdeflate_alloc_decompressor()
+      defer { libdeflate_free_decompressor(reader) }
+      let payload = Array(stream.payload)
+      let result = libdeflate_zlib_decompress(
+        reader, payload, payload.count, &rows, rows.count, nil)
+      #expect(result == LIBDEFLATE_SUCCESS)
+      let plain = picture.pixels.flatMap {
+        [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)]
+      }
+      for y in 1..<height {
+        let at = 3 * width * y
+        let magnitudes = (0..<5 as Range<Int32>).map { type in
+          var out = [UInt8](repeating: 0, count: 3 * width)
+          png_rows_filter(
+            type, Array(plain[at..<(at + 3 * width)]), Array(plain[(at - 3 * width)..<at]), &out,
+            3 * width, 3)
+          return png_rows_magnitude(out, out.count)
+        }
+        let type = rows[stride * y]
+        seen.insert(type)
+        #expect(magnitudes[Int(type)] == magnitudes.min(), "kind \(number), row \(y)")
+      }
+    }
+    #expect(seen == [0, 1, 2, 3, 4])
   }
 }

@@ -1,0 +1,33 @@
+// One block of a deflate stream, from its literals and matches to bits.
+#pragma once
+#include "deflate_codes.h"
+
+/// Some literals and the match behind them, at a distance of below + 1; length 0 is no match.
+typedef struct {
+  uint32_t literals;
+  uint16_t length;
+  uint16_t below;
+} deflate_step;
+
+/// How often every symbol occurs.
+typedef struct {
+  uint32_t literal[DEFLATE_LITERALS];
+  uint32_t distance[DEFLATE_DISTANCES];
+} deflate_counts;
+
+/// Where bits go; never behind `end`.
+typedef struct {
+  uint64_t bits;
+  int count;
+  uint8_t *next;
+  const uint8_t *end;
+} deflate_writer;
+
+/// Writes a block with codes of its own; `from` is the first byte that it stands for. Returns 0
+/// where there is no room.
+int deflate_write_block(
+    deflate_writer *b, const uint8_t *from, const deflate_step *list, int steps,
+    const deflate_counts *counts, int is_last);
+
+/// Fills the last byte with zeros and returns the end of the stream.
+uint8_t *deflate_finish(deflate_writer *b);

@@ -1,0 +1,287 @@
+#include "png_deflate.h"
+
+#include <string.h>
+
+#include "deflate_block.h"
+
+#define LITERALS DEFLATE_LITERALS
+#define DISTANCES DEFLATE_DISTANCES
+
+// Choices of this compressor, tried on rendered frames of photographs.
+enum {
+  HASH_BITS = 15,
+  // A match of this length is taken without looking for a better one.
+  LONG_ENOUGH = 64,
+  // Of a match, so many places are remembered.
+  REMEMBERED = 32,
+  // Shorter ones are looked for only as runs of one byte.
+  LEAST_REPEAT = 6,
+  // In sixteenths of a bit: what a repeat has to save, and what codes of their own have to.
+  REPEAT_GAIN = 2 * 16,
+  BLOCK_GAIN = 1300 * 16,
+  // Symbols: after each chunk the prices are renewed.
+  CHUNK = 4096,
+  CHUNKS = 12,
+};
+
+typedef struct {
+  // The last two places of every hash value, modulo 65536: the latest in the lower half.
+  uint32_t recent[1 << HASH_BITS];
+  // A block, and the chunk behind it; each chunk ends with a step without a match.
+  deflate_step steps[(CHUNKS + 1) * (CHUNK + 1)];
+  deflate_counts block;
+  deflate_counts chunk;
+  // What a symbol costs in sixteenths of a bit, its extra bits included.
+  uint16_t literal_price[LITERALS];
+  uint16_t distance_price[DISTANCES];
+  uint8_t logarithm[64];
+} work;
+
+size_t png_deflate_memory_size(void) { return sizeof(work); }
+
+// Prices
+
+static void prepare(work *w) {
+  for (uint32_t i = 0; i < 64; i++) {
+    // Four bits of the logarithm of 1 + i / 64, by squaring.
+    uint32_t bits = 0;
+    uint64_t x = (uint64_t)(64 + i) << 24;
+    for (int k = 0; k < 5; k++) {
+      x = x * x >> 30;
+      bits = bits << 1 | (x >= (UINT64_C(2) << 30));
+      if (bits & 1) x >>= 1;
+    }
+    w->logarithm[i] = (uint8_t)((bits + 1) >> 1);
+  }
+}
+
+// Sixteenths of the binary logarithm.
+static inline uint32_t logarithm(const work *w, uint32_t value) {
+  uint32_t place = 31 - (uint32_t)__builtin_clz(value);
+  uint32_t six = place >= 6 ? value >> (place - 6) : value << (6 - place);
+  return place * 16 + w->logarithm[six - 64];
+}
+
+// What all symbols together cost in sixteenths of a bit, without extra bits.
+static uint64_t cost_of(const work *w, const uint32_t *a, const uint32_t *b, int symbols) {
+  uint64_t cost = 0;
+  uint32_t total = 0;
+  for (int i = 0; i < symbols; i++) {
+    uint32_t count = a[i] + (b ? b[i] : 0);
+    if (!count) continue;
+    total += count;
+    cost += (uint64_t)count * logarithm(w, count);
+  }
+  return total ? (uint64_t)total * logarithm(w, total) - cost : 0;
+}
+
+static void price(const work *w, const uint32_t *count, int symbols, uint16_t *prices) {
+  uint32_t total = 2;
+  for (int i = 0; i < symbols; i++) total += count[i];
+  uint32_t all = logarithm(w, total);
+  for (int i = 0; i < symbols; i++) {
+    // One that did not occur is priced as a rare one.
+    uint32_t cost = count[i] ? all - logarithm(w, count[i]) : all + 8;
+    prices[i] = (uint16_t)(cost < 16 ? 16 : cost > 14 * 16 ? 14 * 16 : cost);
+  }
+}
+
+static void add_extra_bits(work *w) {
+  for (int i = 257; i < LITERALS; i++)
+    w->literal_price[i] = (uint16_t)(w->literal_price[i] + 16 * deflate_length_extra[i - 257]);
+  for (int i = 0; i < DISTANCES; i++)
+    w->distance_price[i] = (uint16_t)(w->distance_price[i] + 16 * deflate_distance_extra[i]);
+}
+
+static void set_prices(work *w, const deflate_counts *c) {
+  price(w, c->literal, LITERALS, w->literal_price);
+  price(w, c->distance, DISTANCES, w->distance_price);
+  add_extra_bits(w);
+}
+
+static void set_first_prices(work *w) {
+  for (int i = 0; i < LITERALS; i++) w->literal_price[i] = i < 256 ? 8 * 16 : 10 * 16;
+  for (int i = 0; i < DISTANCES; i++) w->distance_price[i] = 6 * 16;
+  add_extra_bits(w);
+}
+
+// Matches
+
+static inline uint64_t load8(const uint8_t *p) {
+  uint64_t value;
+  memcpy(&value, p, 8);
+  return value;
+}
+
+static inline uint32_t hash_of(uint64_t eight) {
+  return (uint32_t)((eight << 16) * UINT64_C(0x9E3779B97F4A7C15) >> (64 - HASH_BITS));
+}
+
+// How far a and b agree; reads up to `most` bytes of both.
+static inline uint32_t agreement(const uint8_t *a, const uint8_t *b, uint32_t most) {
+  uint32_t length = 0;
+  while (length + 8 <= most) {
+    uint64_t difference = load8(a + length) ^ load8(b + length);
+    if (difference) return length + (uint32_t)(__builtin_ctzll(difference) >> 3);
+    length += 8;
+  }
+  while (length < most && a[length] == b[length]) length++;
+  return length;
+}
+
+// How many bits a match saves over the literals it replaces, at least.
+static inline int saving(
+    const work *w, const uint8_t *bytes, uint32_t length, uint32_t distance) {
+  int bits = -(int)(w->literal_price[257 + deflate_length_code(length)] +
+               w->distance_price[deflate_distance_code(distance - 1)]);
+  uint32_t summed = length < 20 ? length : 20;
+  for (uint32_t i = 0; i < summed; i++) bits += w->literal_price[bytes[i]];
+  return bits + 16 * (int)(length - summed);
+}
+
+typedef struct {
+  uint32_t length;
+  uint32_t distance;
+  int saved;
+} match;
+
+static inline void remember(work *w, const uint8_t *bytes, uint32_t at) {
+  uint32_t h = hash_of(load8(bytes + at));
+  w->recent[h] = w->recent[h] << 16 | (at & 0xFFFF);
+}
+
+// The match at a place that saves most, if it saves more than `saved`; the place is remembered.
+// Sixteen bytes have to follow.
+static inline match find(work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved) {
+  match best = {0, 0, saved};
+  uint64_t here = load8(bytes + at);
+  uint32_t most = n - at < DEFLATE_MAX_MATCH ? n - at : DEFLATE_MAX_MATCH;
+  uint32_t longest = LEAST_REPEAT - 1;
+  if (at > 0 && (uint32_t)here == bytes[at - 1] * UINT32_C(0x01010101)) {
+    uint32_t length = agreement(bytes + at, bytes + at - 1, most);
+    int bits = saving(w, bytes + at, length, 1);
+    if (bits > best.saved) best = (match){length, 1, bits};
+    if (length > longest) longest = length;
+  }
+  uint32_t h = hash_of(here);
+  uint32_t places = w->recent[h];
+  w->recent[h] = places << 16 | (at & 0xFFFF);
+  uint32_t reach = at < DEFLATE_WINDOW ? at : DEFLATE_WINDOW;
+  for (int k = 0; k < 2 && longest < LONG_ENOUGH && longest < most; k++, places >>= 16) {
+    // Out of date or never set: any place within reach is as good, its bytes are compared.
+    uint32_t back = (at - places) & 0xFFFF;
+    if (back - 1 >= reach) continue;
+    const uint8_t *before = bytes + at - back;
+    if ((load8(before) ^ here) << 16 || before[longest] != bytes[at + longest]) continue;
+    uint32_t length = agreement(bytes + at, before, most);
+    if (length <= longest) continue;
+    longest = length;
+    int bits = saving(w, bytes + at, length, back) - REPEAT_GAIN;
+    if (bits > best.saved) best = (match){length, back, bits};
+  }
+  return best;
+}
+
+// Blocks
+
+static void join(work *w) {
+  for (int i = 0; i < LITERALS; i++) w->block.literal[i] += w->chunk.literal[i];
+  for (int i = 0; i < DISTANCES; i++) w->block.distance[i] += w->chunk.distance[i];
+  memset(&w->chunk, 0, sizeof w->chunk);
+}
+
+// Whether codes of its own save the chunk more than another header costs.
+static int differs(const work *w) {
+  const deflate_counts *a = &w->block, *b = &w->chunk;
+  uint64_t together = cost_of(w, a->literal, b->literal, LITERALS) +
+                      cost_of(w, a->distance, b->distance, DISTANCES);
+  uint64_t apart = cost_of(w, a->literal, NULL, LITERALS) + cost_of(w, b->literal, NULL, LITERALS) +
+                   cost_of(w, a->distance, NULL, DISTANCES) +
+                   cost_of(w, b->distance, NULL, DISTANCES);
+  return together > apart + BLOCK_GAIN;
+}
+
+// What a stream is made of so far.
+typedef struct {
+  deflate_writer out;
+  // Where the block, its last chunk and the next literals begin.
+  uint32_t block, chunk, literals;
+  // Steps up to the last chunk, and all.
+  int chunk_steps, steps;
+  // Symbols of the block without the chunk, and of the chunk.
+  uint32_t block_symbols, symbols;
+} stream;
+
+static void end_step(work *w, stream *s, uint32_t at, match m) {
+  uint16_t below = (uint16_t)(m.distance - 1);
+  w->steps[s->steps++] = (deflate_step){at - s->literals, (uint16_t)m.length, below};
+  s->literals = at + m.length;
+}
+
+static int write_block(work *w, stream *s, const uint8_t *bytes, int steps, int is_last) {
+  w->block.literal[DEFLATE_END_OF_BLOCK] = 1;
+  int fits = deflate_write_block(
+      &s->out, bytes + s->block, w->steps, steps, &w->block, is_last);
+  memset(&w->block, 0, sizeof w->block);
+  return fits;
+}
+
+// Joins the chunk to the block, or writes the block and begins the next with the chunk.
+static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
+  end_step(w, s, at, (match){0, 1, 0});
+  int is_full = s->block_symbols + s->symbols > CHUNKS * CHUNK;
+  if (s->block_symbols && (is_full || differs(w))) {
+    if (!write_block(w, s, bytes, s->chunk_steps, 0)) return 0;
+    s->steps -= s->chunk_steps;
+    memmove(w->steps, w->steps + s->chunk_steps, (size_t)s->steps * sizeof(deflate_step));
+    s->block = s->chunk;
+    s->block_symbols = 0;
+  }
+  join(w);
+  set_prices(w, &w->block);
+  s->block_symbols += s->symbols;
+  s->symbols = 0;
+  s->chunk = at;
+  s->chunk_steps = s->steps;
+  return 1;
+}
+
+size_t png_deflate(
+    void *memory, const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
+  if (capacity < 1024 || count >= UINT32_MAX - DEFLATE_WINDOW) return 0;
+  work *w = memory;
+  memset(w, 0, sizeof *w);
+  prepare(w);
+  set_first_prices(w);
+  stream s = {.out = {0, 0, out, out + capacity}};
+  uint32_t n = (uint32_t)count;
+  for (uint32_t at = 0; at < n;) {
+    if (s.symbols >= CHUNK && !end_chunk(w, &s, bytes, at)) return 0;
+    match m = {0, 0, 0};
+    if (n - at >= 16) m = find(w, bytes, at, n, 0);
+    // A literal first, where the match behind it saves more.
+    while (m.length && m.length < LONG_ENOUGH && n - at >= 17) {
+      match later = find(w, bytes, at + 1, n, m.saved);
+      if (!later.length) break;
+      w->chunk.literal[bytes[at++]]++;
+      s.symbols++;
+      m = later;
+    }
+    s.symbols++;
+    if (!m.length) {
+      w->chunk.literal[bytes[at++]]++;
+      continue;
+    }
+    end_step(w, &s, at, m);
+    w->chunk.literal[257 + deflate_length_code(m.length)]++;
+    w->chunk.distance[deflate_distance_code(m.distance - 1)]++;
+    uint32_t stop = at + (m.length < REMEMBERED ? m.length : REMEMBERED);
+    if (stop + 16 <= n)
+      for (uint32_t i = at + 2; i < stop; i++) remember(w, bytes, i);
+    at += m.length;
+  }
+  end_step(w, &s, n, (match){0, 1, 0});
+  join(w);
+  if (!write_block(w, &s, bytes, s.steps, 1)) return 0;
+  return (size_t)(deflate_finish(&s.out) - out);
+}
