@@ -28,6 +28,8 @@ final class PNGWorkspace: @unchecked Sendable {
     tables = compression == .default ? malloc(png_deflate_memory_size()) : nil
     switch compression {
     case .fast:
+      // As many symbols as fit become a block: with ISA-L's usual buffer the codes would follow
+      // the picture too slowly, and cost a hundredth to a tenth more.
       levelBuffer = [UInt8](repeating: 0, count: Int(diorama_isal_level1_buffer_size))
     case .default:
       if tables == nil { return nil }
