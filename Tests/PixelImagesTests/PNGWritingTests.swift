@@ -97,6 +97,19 @@ struct PNGWritingTests {
     }
   }
 
+  /// Large enough that a part decides how the whole is compressed.
+  @Test func fastFindsRepeatsOfLargePictures() throws {
+    let tile = randomPicture(width: 40, height: 900, isOpaque: true, seed: 16).pixels.map {
+      $0 & 1 == 0 ? 0xFF20_3040 : 0xFFFF_FFFF as UInt32
+    }
+    let picture = PixelBuffer(width: 800, height: 900) { out in
+      for i in out.indices { out[i] = tile[i / 800 * 40 + i % 40] }
+    }
+    let data = try PNGEncoder(compression: .fast).encode(picture)
+    #expect(data.count < 90_000)
+    #expect(try EncodedImage(data: data, name: "large.png").decoded() == picture)
+  }
+
   @Test func noiseCostsNoMoreThanItsPixels() throws {
     var numbers = SeededNumbers(seed: 14)
     let picture = PixelBuffer(width: 256, height: 256) { out in
