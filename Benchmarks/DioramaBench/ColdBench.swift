@@ -12,7 +12,7 @@ struct ColdBench {
   private static let size = CGSize(width: 480, height: 320)
   private static let scale: Double = 2
   /// Narrow enough for all nine to be seen.
-  private static let settings = [("itemSize", "150,150"), ("minimumLineSpacing", "-90")]
+  private static let settings = [("minimumLineSpacing", "-120")]
 
   init(_ options: BenchOptions, _ report: Report) {
     self.options = options

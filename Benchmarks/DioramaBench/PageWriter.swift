@@ -34,8 +34,8 @@ struct PageWriter {
   }
 
   private func markup(of element: DisplayElement, in parent: CGRect) throws -> String {
-    guard element.mask.isEmpty, element.cuts.isEmpty else {
-      throw Unsupported(description: "\(element.name): no page shows masks and cuts")
+    guard element.mask.isEmpty else {
+      throw Unsupported(description: "\(element.name): no page shows masks")
     }
     let bounds = element.bounds
     // A box begins at its own origin and lies in its parent's.
@@ -47,6 +47,7 @@ struct PageWriter {
     if element.cornerRadius > 0 { style += "border-radius: \(element.cornerRadius)px; " }
     if element.clips { style += "overflow: hidden; " }
     if element.opacity < 1 { style += "opacity: \(element.opacity); " }
+    if !element.cuts.isEmpty { style += "clip-path: polygon(\(rest(of: element))); " }
     if let shadow = element.shadow {
       style += "box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px "
         + "\(2 * shadow.radius)px \(color(shadow.color)); "
@@ -58,6 +59,30 @@ struct PageWriter {
         + "border-radius: inherit'></div>"
     }
     return "<div style='\(style)'>\(inside)</div>\n"
+  }
+
+  /// The corners of what cuts leave of an element's bounds, from the bounds' own corner.
+  private func rest(of element: DisplayElement) -> String {
+    let (plane, bounds) = (element.plane, element.bounds)
+    var corners = Quad(bounds).corners
+    for cut in element.cuts {
+      // The half-plane as one of the element's own: a line moves against the map.
+      let side = cut.side
+      func depth(_ p: CGPoint) -> Double {
+        let seen = plane.homogeneous(p)
+        return side.a * seen.x + side.b * seen.y + side.c * seen.w
+      }
+      corners = corners.indices.flatMap { index -> [CGPoint] in
+        let (p, q) = (corners[index], corners[(index + 1) % corners.count])
+        let (dp, dq) = (depth(p), depth(q))
+        let kept = dp >= 0 ? [p] : []
+        guard (dp >= 0) != (dq >= 0) else { return kept }
+        let t = dp / (dp - dq)
+        return kept + [CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)]
+      }
+    }
+    return corners.map { "\($0.x - bounds.minX)px \($0.y - bounds.minY)px" }
+      .joined(separator: ", ")
   }
 
   private func markup(
