@@ -1,7 +1,6 @@
 // The bilinear picture, integrated over an upright box, is a weighted sum of texels; its weights
 // are the product of one factor along each axis: the hat function integrated over the box. These
 // are closed forms, kept in tables by the box's width and its phase within a texel.
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -55,7 +54,8 @@ box_weights pk_box_weights(double box) {
     }
     pthread_mutex_unlock(&making);
   }
-  int taps = (int)ceil(width) + 2;
+  int whole = (int)width;
+  int taps = whole + ((double)whole < width) + 2;
   box_weights result = {weights, stride, taps < 4 ? 4 : taps, width};
   return result;
 }

@@ -11,7 +11,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-enum { SPAN = 16, ROW = 1024, MOST_PARTS = 8 };
+enum { SPAN = 32, ROW = 1024, MOST_PARTS = 8 };
 
 // Up to this area in square texels, the corner that a step of one pixel cuts off the texel grid is
 // harmless; steeper footprints are divided. Tuned against the truth.

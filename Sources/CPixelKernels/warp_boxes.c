@@ -158,15 +158,26 @@ static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_avx2(
   return _mm_add_epi16(halves, _mm_srli_si128(halves, 8));
 }
 
+/// One pixel's four sums over four texels by four inside of the picture.
+static PK_AVX2 inline __attribute__((always_inline)) __m128i small_sum_avx2(
+    const warp_row *row, const warp_boxes *boxes, size_t start, size_t phase_u, size_t phase_v) {
+  return sum_avx2(
+      row->pixels + start, row->stride, boxes->u.weights + 4 * phase_u,
+      boxes->v.weights + 4 * phase_v, 4, 4);
+}
+
 static PK_AVX2 void span_avx2(
     const warp_row *row, uint16_t *sums, double x, int count, const warp_boxes *boxes) {
   const span_shape shape = shape_of(row, boxes);
   uint32_t patch[PK_MOST_TAPS * PK_MOST_TAPS];
-  const int is_small = shape.columns == 4 && shape.taps_v == 4;
+  const int is_small = shape.columns == 4 && shape.taps_v == 4 && boxes->u.stride == 4 &&
+                       boxes->v.stride == 4 &&
+                       (uint64_t)row->stride * (uint64_t)row->height < UINT32_C(1) << 31;
   const __m128i last_left = _mm_set1_epi32(row->width - shape.columns);
   const __m128i last_top = _mm_set1_epi32(row->height - shape.taps_v);
   const __m256d least = _mm256_set1_pd(-beyond), phases = _mm256_set1_pd(PK_PHASES);
   const __m256d half = _mm256_set1_pd(0.5);
+  const __m128i pitch = _mm_set1_epi32((int)row->stride);
   for (int i = 0; i < count; i += 4) {
     double at = x + (double)i;
     __m256d xs = _mm256_setr_pd(at, at + 1.0, at + 2.0, at + 3.0);
@@ -195,23 +206,40 @@ static PK_AVX2 void span_avx2(
         _mm_or_si128(_mm_sub_epi32(last_left, lefts), _mm_sub_epi32(last_top, tops)));
     // A negative number among them sets its sign bit.
     int rim = _mm_movemask_ps(_mm_castsi128_ps(outside));
-    int32_t l[4], t[4], pu[4], pv[4];
-    _mm_storeu_si128((void *)l, lefts);
-    _mm_storeu_si128((void *)t, tops);
-    _mm_storeu_si128((void *)pu, phase_u);
-    _mm_storeu_si128((void *)pv, phase_v);
     __m128i four[4];
-    for (int p = 0; p < 4; p++) {
-      const uint32_t *texels = row->pixels + ((ptrdiff_t)t[p] * (ptrdiff_t)row->stride + l[p]);
-      size_t stride = row->stride;
-      if (rim & (1 << p)) {
-        texels = repeat_rim(row, l[p], t[p], &shape, patch);
-        stride = PK_MOST_TAPS;
+    if (is_small && !rim) {
+      // As nearly all pixels are: four texels by four, all inside of the picture.
+      __m128i start = _mm_add_epi32(_mm_mullo_epi32(tops, pitch), lefts);
+      const uint64_t start01 = (uint64_t)_mm_cvtsi128_si64(start);
+      const uint64_t start23 = (uint64_t)_mm_extract_epi64(start, 1);
+      const uint64_t u01 = (uint64_t)_mm_cvtsi128_si64(phase_u);
+      const uint64_t u23 = (uint64_t)_mm_extract_epi64(phase_u, 1);
+      const uint64_t v01 = (uint64_t)_mm_cvtsi128_si64(phase_v);
+      const uint64_t v23 = (uint64_t)_mm_extract_epi64(phase_v, 1);
+      four[0] = small_sum_avx2(row, boxes, (uint32_t)start01, (uint32_t)u01, (uint32_t)v01);
+      four[1] = small_sum_avx2(row, boxes, start01 >> 32, u01 >> 32, v01 >> 32);
+      four[2] = small_sum_avx2(row, boxes, (uint32_t)start23, (uint32_t)u23, (uint32_t)v23);
+      four[3] = small_sum_avx2(row, boxes, start23 >> 32, u23 >> 32, v23 >> 32);
+    } else {
+      int32_t l[4], t[4], pu[4], pv[4];
+      _mm_storeu_si128((void *)l, lefts);
+      _mm_storeu_si128((void *)t, tops);
+      _mm_storeu_si128((void *)pu, phase_u);
+      _mm_storeu_si128((void *)pv, phase_v);
+      for (int p = 0; p < 4; p++) {
+        const uint32_t *texels =
+            row->pixels + ((ptrdiff_t)t[p] * (ptrdiff_t)row->stride + l[p]);
+        size_t stride = row->stride;
+        if (rim & (1 << p)) {
+          texels = repeat_rim(row, l[p], t[p], &shape, patch);
+          stride = PK_MOST_TAPS;
+        }
+        const uint16_t *across = boxes->u.weights + pu[p] * boxes->u.stride;
+        const uint16_t *down = boxes->v.weights + pv[p] * boxes->v.stride;
+        four[p] = shape.columns == 4
+                      ? sum_avx2(texels, stride, across, down, 4, shape.taps_v)
+                      : sum_avx2(texels, stride, across, down, shape.columns, shape.taps_v);
       }
-      const uint16_t *across = boxes->u.weights + pu[p] * boxes->u.stride;
-      const uint16_t *down = boxes->v.weights + pv[p] * boxes->v.stride;
-      four[p] = is_small ? sum_avx2(texels, stride, across, down, 4, 4)
-                         : sum_avx2(texels, stride, across, down, shape.columns, shape.taps_v);
     }
     // The buffer has room for a whole number of fours.
     _mm_storeu_si128((void *)(sums + 4 * i), _mm_unpacklo_epi64(four[0], four[1]));
