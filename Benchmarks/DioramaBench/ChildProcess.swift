@@ -15,8 +15,6 @@ struct ChildProcess {
     var userCPU: Double
     /// The same with the system's work for them.
     var cpu: Double
-    /// Of the largest process among them.
-    var peakMemory: Int
   }
 
   let path: String
@@ -24,6 +22,42 @@ struct ChildProcess {
 
   /// Throws ``Failure`` where the program cannot be started or does not end well.
   func run() throws -> Cost {
+    let began = Clock.wall
+    let child = try start()
+    var cost = Cost(wall: 0, userCPU: 0, cpu: 0)
+    var ending: Int32 = 0
+    waitForAll { ended, code, usage in
+      if ended == child {
+        cost.wall = Clock.wall - began
+        ending = code
+      }
+      let user = Self.milliseconds(usage.ru_utime)
+      cost.userCPU += user
+      cost.cpu += user + Self.milliseconds(usage.ru_stime)
+    }
+    try check(ending)
+    return cost
+  }
+
+  /// The bytes that the largest process of the program's holds at most.
+  ///
+  /// A process counts what its parent held when it was started, so a shell starts the program and
+  /// goes away.
+  func peakMemory() throws -> Int {
+    let shell = ChildProcess(
+      path: "/bin/sh", arguments: ["-c", "\"$@\" &", "sh", path] + arguments)
+    let child = try shell.start()
+    var (peak, ending) = (0, Int32(0))
+    waitForAll { ended, code, usage in
+      if ended == child { return }
+      peak = max(peak, usage.ru_maxrss * 1024)
+      ending |= code
+    }
+    if peak == 0 { try check(ending) }
+    return peak
+  }
+
+  private func start() throws -> pid_t {
     guard process_family_adopt() == 0 else { throw failure("cannot be watched", errno) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -35,37 +69,25 @@ struct ChildProcess {
     defer { for word in words { free(word) } }
     words.append(nil)
 
-    let began = Clock.wall
     var child: pid_t = 0
     let status = posix_spawn(&child, path, &actions, nil, words, environ)
     guard status == 0 else { throw failure("cannot be started", status) }
-    return try collect(child, began: began)
+    return child
   }
 
-  /// Waits for the program and then for what it left behind.
-  private func collect(_ child: pid_t, began: Double) throws -> Cost {
-    var cost = Cost(wall: 0, userCPU: 0, cpu: 0, peakMemory: 0)
-    var ending: Int32 = 0
+  /// Waits for everything that was started, in the order in which it ends.
+  private func waitForAll(_ body: (pid_t, _ code: Int32, rusage) -> Void) {
     while true {
       var (code, usage) = (Int32(0), rusage())
       let ended = wait4(-1, &code, 0, &usage)
-      if ended < 0 {
-        if errno == EINTR { continue }
-        break
-      }
-      if ended == child {
-        cost.wall = Clock.wall - began
-        ending = code
-      }
-      let user = Self.milliseconds(usage.ru_utime)
-      cost.userCPU += user
-      cost.cpu += user + Self.milliseconds(usage.ru_stime)
-      cost.peakMemory = max(cost.peakMemory, usage.ru_maxrss * 1024)
+      if ended > 0 { body(ended, code, usage) }
+      if ended < 0, errno != EINTR { return }
     }
-    guard ending == 0 else {
-      throw Failure(description: "\(path) ended with status \(ending >> 8), signal \(ending & 127)")
-    }
-    return cost
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code != 0 else { return }
+    throw Failure(description: "\(path) ended with status \(code >> 8), signal \(code & 127)")
   }
 
   private func failure(_ what: String, _ code: Int32) -> Failure {

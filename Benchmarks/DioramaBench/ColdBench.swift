@@ -40,7 +40,7 @@ struct ColdBench {
     report.add(
       Self.figure("diorama render", costs[0]).demanding("≤ 60 ms", wall.median <= 60))
     report.add(Self.user("diorama render: user CPU", costs[0]))
-    report.add(Self.memory("diorama render: peak memory", costs[0]))
+    report.add(Figure("diorama render: peak memory", Text.megabytes(try command.peakMemory())))
     report.add(
       Figure("diorama render: file", Text.megabytes(try Self.fileSize(output))))
     guard let browser else { return }
@@ -52,7 +52,10 @@ struct ColdBench {
     let users = costs.map { Spread($0.map(\.userCPU)).median }
     report.add(
       Self.user("headless Chromium: user CPU", costs[1]).comparing(users[1] / users[0]))
-    report.add(Self.memory("headless Chromium: peak of its largest process", costs[1]))
+    report.add(
+      Figure(
+        "headless Chromium: peak of its largest process",
+        Text.megabytes(try works[1].peakMemory())))
     try compare(output, browser, folder)
   }
 
@@ -118,10 +121,6 @@ struct ColdBench {
 
   private static func user(_ name: String, _ costs: [ChildProcess.Cost]) -> Figure {
     Figure(name, Spread(costs.map(\.userCPU)).text())
-  }
-
-  private static func memory(_ name: String, _ costs: [ChildProcess.Cost]) -> Figure {
-    Figure(name, Spread(costs.map { Double($0.peakMemory) }).text("MB", per: 1 / 1_048_576))
   }
 
   private static func fileSize(_ path: String) throws -> Int {

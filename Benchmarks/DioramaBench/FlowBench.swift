@@ -25,7 +25,8 @@ struct FlowBench {
       precondition(layout.collectionViewContentSize.height > 1e6, "nothing was laid out")
     }
     report.add(
-      Figure("reload, prepare, content size", prepare).demanding("≤ 50 ms", prepare.cpu.median <= 50))
+      Figure("reload, prepare, content size", prepare)
+        .demanding("≤ 50 ms", prepare.cpu.median <= 50))
 
     let rects = Self.rects(in: layout.collectionViewContentSize)
     var next = 0

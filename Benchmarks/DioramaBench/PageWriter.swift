@@ -49,14 +49,15 @@ struct PageWriter {
     if element.opacity < 1 { style += "opacity: \(element.opacity); " }
     if !element.cuts.isEmpty { style += "clip-path: polygon(\(rest(of: element))); " }
     if let shadow = element.shadow {
-      style += "box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px "
+      style +=
+        "box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px "
         + "\(2 * shadow.radius)px \(color(shadow.color)); "
     }
     var inside = try element.contents.map { try markup(of: $0, in: bounds, element.name) } ?? ""
     for child in element.children { inside += try markup(of: child, in: bounds) }
     if let border = element.border {
-      inside += "<div style='inset: 0; border: \(border.width)px solid \(color(border.color)); "
-        + "border-radius: inherit'></div>"
+      let line = "\(border.width)px solid \(color(border.color))"
+      inside += "<div style='inset: 0; border: \(line); border-radius: inherit'></div>"
     }
     return "<div style='\(style)'>\(inside)</div>\n"
   }
@@ -137,7 +138,8 @@ struct PageWriter {
       m.m41, m.m42, m.m43, m.m44,
     ]
     // Browsers do not take numbers such as 1e-17 everywhere.
-    return "matrix3d(\(numbers.map { String(format: "%.12f", Double($0)) }.joined(separator: ", ")))"
+    let words = numbers.map { String(format: "%.12f", Double($0)) }
+    return "matrix3d(\(words.joined(separator: ", ")))"
   }
 
   private func color(_ color: CGColor) -> String {

@@ -58,7 +58,8 @@ struct TruthBench {
         ? "Whole pictures were compared."
         : "Up to \(Self.mostWindows) windows of 80×60 pixels were compared; --full compares all.")
     report.remark(
-      "Ratio: the mean difference of a headless Chromium's picture of the same scene to this one's.")
+      "Ratio: the mean difference of a headless Chromium's picture of the same scene to this one's."
+    )
     if case .failure(let reason) = Chromium.installed { report.remark(reason.description) }
   }
 
