@@ -1,44 +1,41 @@
 import Foundation
 
-/// Gathers figures and prints them, a table a section.
+/// Prints figures as they come, a table a section.
 @MainActor
 final class Report {
-  private var figures: [Figure] = []
+  private static let widths = [48, 32, 8, 8, 12]
   private var remarks: [String] = []
   private(set) var missed: [String] = []
 
+  /// Begins a table.
+  func begin(_ title: String) {
+    Self.write("\n\(title)\n")
+    row(["", "median (least–most)", "CPU ms", "ratio", "target", ""])
+  }
+
   func add(_ figure: Figure) {
-    figures.append(figure)
+    let verdict = figure.isMet.map { $0 ? "met" : "MISSED" } ?? ""
+    row([figure.name, figure.measured, figure.cpu, figure.ratio, figure.target, verdict])
     if figure.isMet == false { missed.append(figure.name) }
   }
 
-  /// Something to know about the figures, or why one is not there.
+  /// Something to know about the figures, or why one is not there; stands below the table.
   func remark(_ text: String) {
     remarks.append(text)
   }
 
-  /// Prints what was gathered since the last table.
-  func print(titled title: String) {
-    let header = ["", "median (least–most)", "CPU ms", "ratio", "target", ""]
-    let rows = figures.map { figure in
-      [
-        figure.name, figure.measured, figure.cpu, figure.ratio, figure.target,
-        figure.isMet.map { $0 ? "met" : "MISSED" } ?? "",
-      ]
-    }
-    let all = [header] + rows
-    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    Self.write("\n\(title)\n")
-    if !rows.isEmpty {
-      for row in all {
-        let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-        let line = cells.joined(separator: "  ")
-        Self.write("  " + String(line.reversed().drop { $0 == " " }.reversed()) + "\n")
-      }
-    }
+  /// Ends a table.
+  func end() {
     for remark in remarks { Self.write("  " + remark + "\n") }
-    figures = []
     remarks = []
+  }
+
+  private func row(_ cells: [String]) {
+    var line = "  "
+    for (cell, width) in zip(cells, Self.widths + [0]) {
+      line += cell + String(repeating: " ", count: max(0, width - cell.count)) + "  "
+    }
+    Self.write(String(line.reversed().drop { $0 == " " }.reversed()) + "\n")
   }
 
   static func write(_ text: String) {

@@ -71,10 +71,8 @@ struct TruthBench {
     let picture = try BenchScene.renderer().draw(list)
     let rims = ElementRims(list)
     let windows = windows(in: picture)
-    let truths = windows.map { window in
-      BruteForceRenderer().draw(
-        snapshot, window: window, scale: stage.scale, background: stage.background)
-    }
+    let truths = BruteForceRenderer().draw(
+      snapshot, windows: windows, scale: stage.scale, background: stage.background)
     let ours = TruthDifference(picture, truths, windows, rims)
     try keep(picture, as: test.fileName)
     for (window, truth) in zip(windows, truths) {

@@ -14,8 +14,9 @@ do {
   }
   let report = Report()
   for section in options.sections {
+    report.begin(section.title)
     try section.run(options, report)
-    report.print(titled: section.title)
+    report.end()
   }
   Report.write(
     report.missed.isEmpty

@@ -23,7 +23,18 @@ public struct BruteForceRenderer {
   public func draw(
     _ root: LayerSnapshot, window: CGRect, scale: Double, background: CGColor
   ) -> PixelBuffer {
+    draw(TracedScene(root, background: background), window: window, scale: scale)
+  }
+
+  /// Several windows of one canvas, whose shadows are made once for all of them.
+  public func draw(
+    _ root: LayerSnapshot, windows: [CGRect], scale: Double, background: CGColor
+  ) -> [PixelBuffer] {
     let scene = TracedScene(root, background: background)
+    return windows.map { draw(scene, window: $0, scale: scale) }
+  }
+
+  private func draw(_ scene: TracedScene, window: CGRect, scale: Double) -> PixelBuffer {
     let (width, height) = (Int(window.width), Int(window.height))
     let (left, top) = (window.minX, window.minY)
     let rows = Mutex([Int: [UInt32]]())
