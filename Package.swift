@@ -113,23 +113,26 @@ let package = Package(
     .target(name: "CProcessFamily", path: "Benchmarks/CProcessFamily"),
     .executableTarget(
       name: "diorama-bench",
-      dependencies: scenes + ["TestSupport", "CCairo", "CPixelKernels", "CProcessFamily"],
+      dependencies: scenes + [
+        "TestBasics", "TestSupport", "CCairo", "CPixelKernels", "CProcessFamily",
+      ],
       path: "Benchmarks/DioramaBench", swiftSettings: strict),
 
     // Tests.
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
     tests(
-      of: "PixelImages", imports: geometry + ["PixelImages", "CImageCodecs", "CPixelKernels"]),
-    tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType"]),
+      of: "PixelImages",
+      imports: geometry + ["PixelImages", "CImageCodecs", "CPixelKernels", "TestBasics"]),
+    tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType", "TestBasics"]),
     tests(of: "DrawingCommands", imports: drawing + ["TestBasics"]),
     tests(of: "LayerTree", imports: layers + ["TestBasics"]),
-    tests(of: "CollectionViews", imports: views),
-    tests(of: "LayoutCatalog", imports: views + ["LayoutCatalog", "TestSupport"]),
+    tests(of: "CollectionViews", imports: views + ["TestBasics"]),
+    tests(of: "LayoutCatalog", imports: views + ["LayoutCatalog", "TestBasics", "TestSupport"]),
     tests(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
-    tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestSupport"]),
-    tests(of: "SceneFiles", imports: scenes),
+    tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
+    tests(of: "SceneFiles", imports: scenes + ["TestBasics"]),
     .testTarget(
       name: "CommandTests", dependencies: scenes, exclude: ["Help", "References"],
       swiftSettings: strict),
@@ -143,7 +146,8 @@ let package = Package(
       name: "UIKitStyleTests", dependencies: recording + ["UIKitStyleLayouts"],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: views + ["LayerRendering"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: views + ["LayerRendering", "TestBasics"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
   ]
 )

@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import TestBasics
 import TestSupport
 
 /// How a flow layout bears a million items.

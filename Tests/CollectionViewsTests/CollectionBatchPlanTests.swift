@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 @testable import CollectionViews
@@ -130,7 +131,7 @@ import Testing
   /// Labels carried through an array the plain way say where each item went.
   @Test(arguments: 0..<300)
   func `random batches equal edits of arrays`(seed: Int) throws {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SplitMixGenerator(seed: UInt64(seed))
     func pick(_ n: Int) -> Int { Int.random(in: 0..<max(1, n), using: &random) }
     var next = 0
     func label() -> Int {

@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import TestBasics
 import Testing
 
 @testable import CollectionViews
@@ -89,7 +90,7 @@ import Testing
 
   @Test(arguments: 0..<400)
   func `sizes of their own equal the brute force`(seed: Int) {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SplitMixGenerator(seed: UInt64(seed))
     func pick(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)
     }
@@ -133,7 +134,7 @@ import Testing
         FlowSectionMetrics(items: .uniform(CGSize(width: 50, height: 50), count: 1_000_000))
       ]
     )
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMixGenerator(seed: 7)
     for _ in 0..<200 {
       let y = CGFloat.random(in: -500...(flow.contentSize.height + 500), using: &random)
       let rect = CGRect(

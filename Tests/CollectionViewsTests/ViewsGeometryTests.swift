@@ -2,12 +2,13 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import LayerTree
+import TestBasics
 import Testing
 
 @MainActor
 @Suite struct ViewsGeometryTests {
   @Test(arguments: 1...40) func aFrameReadsBackAsItWasSet(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SplitMixGenerator(seed: UInt64(seed))
     let frame = numbers.rect()
     let view = UIView(frame: frame)
     expectNear(view.frame, frame, within: 1e-9, "seed \(seed)")
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: 1...40) func centerAndBoundsMakeTheFrame(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SplitMixGenerator(seed: UInt64(seed))
     let view = UIView()
     let (center, bounds) = (numbers.point(), numbers.rect())
     view.bounds = bounds
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 1...40) func aTransformedFrameIsTheBoxAroundTheCorners(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SplitMixGenerator(seed: UInt64(seed))
     let frame = numbers.rect()
     let view = UIView(frame: frame)
     let turn = CGAffineTransform(rotationAngle: numbers.number(-3...3))
@@ -72,8 +73,8 @@ import Testing
 
   // MARK: - Conversion
 
-  private func tree(seed: Int) -> (numbers: SeededNumbers, views: [UIView]) {
-    var numbers = SeededNumbers(seed: UInt64(seed))
+  private func tree(seed: Int) -> (numbers: SplitMixGenerator, views: [UIView]) {
+    var numbers = SplitMixGenerator(seed: UInt64(seed))
     var views = [UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300)) as UIView]
     for _ in 0..<5 {
       let view = UIView(frame: numbers.rect())

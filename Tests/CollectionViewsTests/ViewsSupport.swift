@@ -1,24 +1,10 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import TestBasics
 import Testing
 
-/// A repeatable source of test numbers (SplitMix64, Sebastiano Vigna, public domain).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SplitMixGenerator {
   mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
     CGFloat.random(in: range, using: &self)
   }

@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayoutCatalog
+import TestBasics
 import TestSupport
 import Testing
 

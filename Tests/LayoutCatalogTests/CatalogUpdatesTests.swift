@@ -3,6 +3,7 @@ import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import TestBasics
 import TestSupport
 import Testing
 

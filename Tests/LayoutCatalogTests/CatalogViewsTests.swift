@@ -4,6 +4,7 @@ import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import TestBasics
 import Testing
 
 /// The cells and views of the ready layouts, shown by a collection view.

@@ -1,6 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import TestBasics
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 @testable import PixelImages
@@ -30,7 +31,7 @@ struct HostileInputTests {
   }
 
   @Test func changedBytesNeverCrash() throws {
-    var numbers = SeededNumbers(seed: 77)
+    var numbers = SplitMixGenerator(seed: 77)
     for (name, data) in try Self.samples() {
       for _ in 0..<2000 {
         var broken = data

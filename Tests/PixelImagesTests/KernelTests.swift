@@ -1,4 +1,5 @@
 import CPixelKernels
+import TestBasics
 import Testing
 
 @testable import PixelImages
@@ -57,7 +58,7 @@ import Testing
   @Test(arguments: [1, 2, 3] as [UInt64])
   func plainAndSIMDGiveTheSameBytes(seed: UInt64) {
     defer { png_rows_force_baseline(0) }
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMixGenerator(seed: seed)
     for _ in 0..<150 {
       let width = Int.random(in: 1...150, using: &numbers)
       let pixels = (0..<width).map { _ in UInt32.random(in: 0...UInt32.max, using: &numbers) }

@@ -1,25 +1,11 @@
 import CImageCodecs
+import TestBasics
 
 @testable import PixelImages
 
-/// Deterministic values for property tests; failures print the seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 /// A picture whose pixels are valid premultiplied values.
 func randomPicture(width: Int, height: Int, isOpaque: Bool, seed: UInt64) -> PixelBuffer {
-  var numbers = SeededNumbers(seed: seed)
+  var numbers = SplitMixGenerator(seed: seed)
   return PixelBuffer(width: width, height: height) { out in
     for i in out.indices {
       let alpha: UInt32 = isOpaque ? 255 : UInt32.random(in: 0...255, using: &numbers)

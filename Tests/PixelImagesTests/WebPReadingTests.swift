@@ -1,10 +1,11 @@
+import TestBasics
 import Testing
 
 @testable import PixelImages
 
 struct WebPReadingTests {
   static func straightPicture(isOpaque: Bool) -> [UInt32] {
-    var numbers = SeededNumbers(seed: 12)
+    var numbers = SplitMixGenerator(seed: 12)
     return (0..<(24 * 16)).map { _ in
       let pixel = UInt32.random(in: 0...UInt32.max, using: &numbers)
       return isOpaque ? pixel | 0xFF00_0000 : pixel

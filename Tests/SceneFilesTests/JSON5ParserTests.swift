@@ -1,3 +1,4 @@
+import TestBasics
 import Testing
 
 @testable import SceneFiles
@@ -164,7 +165,7 @@ struct JSON5ParserTests {
         /* more */ layout: { type: "cover-flow", itemSize: [1e2, .5] }, a: [null, true, NaN],
       }
       """.utf8)
-    var random = Generator(state: seed)
+    var random = SplitMixGenerator(seed: seed)
     for round in 0..<300 {
       var bytes = scene
       for _ in 0..<(1 + random.next() % 6) {
@@ -180,18 +181,5 @@ struct JSON5ParserTests {
       #expect(value != nil || !problems.isEmpty, "seed \(seed), round \(round)")
       #expect(problems.count <= JSON5Parser.mostProblems, "seed \(seed), round \(round)")
     }
-  }
-}
-
-/// SplitMix64.
-struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

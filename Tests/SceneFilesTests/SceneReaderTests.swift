@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import TestBasics
 import Testing
 
 @testable import SceneFiles
@@ -183,7 +184,7 @@ struct SceneReaderTests {
 
   @Test("whatever a scene's values are, they are read or refused", arguments: 1...10)
   func fuzz(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = SplitMixGenerator(seed: seed)
     let values = [
       "null", "true", "-1", "NaN", "1e400", "'x'", "'{'", "'{image}'", "[]", "[1]", "[1, 2]",
       "[[0, 0]]", "{}", "{gradient: []}", "{image: 5}", "[{}]", "'#12'", "[1, 2, 3, 4]",

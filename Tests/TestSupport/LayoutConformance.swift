@@ -1,6 +1,7 @@
 public import CollectionViews
 import Foundation
 import LayerGeometry
+import TestBasics
 
 /// Checks of what every layout promises: its answers agree with each other.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import Typesetting
 
@@ -16,7 +17,7 @@ struct AnyTextTests {
 
   @Test("random mixtures keep every promise", arguments: 1...20)
   func mixtures(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMixGenerator(seed: seed)
     for round in 0..<20 {
       let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         Self.pieces.randomElement(using: &random) ?? ""

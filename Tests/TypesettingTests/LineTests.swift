@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import Typesetting
 
@@ -6,7 +7,7 @@ import Typesetting
 struct LineTests {
   @Test("lines never exceed the width, lose nothing and are as long as possible", arguments: 1...12)
   func wrapping(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMixGenerator(seed: seed)
     let text = random.sentence(words: 30)
     for lineBreak in [TextStyle.LineBreak.wordWrapping, .charWrapping, .truncatingTail] {
       for room in [8.0, 31, 77.7, 150, 400] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 import Typesetting
 
@@ -8,7 +9,7 @@ struct TruncationTests {
 
   @Test("one line fits its width and shows as much as possible", arguments: 1...8)
   func tail(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMixGenerator(seed: seed)
     let text = random.sentence(words: 12)
     let style = style(
       Double.random(in: 8...30, using: &random), lines: 1, lineBreak: .truncatingTail)

@@ -1,6 +1,7 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import TestBasics
 import TestSupport
 import Testing
 
