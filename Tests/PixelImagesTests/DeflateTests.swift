@@ -1,6 +1,7 @@
 import CImageCodecs
 import CPixelKernels
 import Foundation
+import TestBasics
 import Testing
 
 @testable import PixelImages
@@ -9,7 +10,7 @@ import Testing
 struct DeflateTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func everyKindOfBytesIsReadBack(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMixGenerator(seed: seed)
     for round in 0..<40 {
       let bytes = Self.mixture(&numbers, upTo: round < 30 ? 3_000 : 300_000)
       let packed = try #require(Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024))
@@ -34,7 +35,7 @@ struct DeflateTests {
       for _ in 0..<a { bytes.append(value * 11) }
       (a, b) = (b, a + b)
     }
-    var numbers = SeededNumbers(seed: 9)
+    var numbers = SplitMixGenerator(seed: 9)
     bytes.shuffle(using: &numbers)
     let packed = try #require(Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024))
     #expect(Self.inflated(packed, count: bytes.count) == bytes)
@@ -42,7 +43,7 @@ struct DeflateTests {
   }
 
   @Test func aRepeatAtTheFarEndOfTheWindowIsFound() throws {
-    var numbers = SeededNumbers(seed: 12)
+    var numbers = SplitMixGenerator(seed: 12)
     let once = (0..<32_768).map { _ in UInt8.random(in: 0...255, using: &numbers) }
     let packed = try #require(Self.deflate(once + once, room: 100_000))
     #expect(packed.count < 34_000)
@@ -50,7 +51,7 @@ struct DeflateTests {
   }
 
   @Test func tooLittleRoomIsSaidAndNeverOverrun() {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SplitMixGenerator(seed: 11)
     let bytes = Self.mixture(&numbers, upTo: 60_000)
     for room in stride(from: 0, through: bytes.count + 2_000, by: 997) {
       var out = [UInt8](repeating: 0xA5, count: room + 64)
@@ -61,7 +62,7 @@ struct DeflateTests {
   }
 
   @Test func usedMemoryChangesNothing() throws {
-    var numbers = SeededNumbers(seed: 13)
+    var numbers = SplitMixGenerator(seed: 13)
     let bytes = Self.mixture(&numbers, upTo: 60_000)
     let results = [0x00, 0xFF].map { (fill: Int32) in
       Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024, fill: fill)
@@ -70,7 +71,7 @@ struct DeflateTests {
   }
 
   /// Noise of few and of many values, runs, and repeats of what came before.
-  private static func mixture(_ numbers: inout SeededNumbers, upTo most: Int) -> [UInt8] {
+  private static func mixture(_ numbers: inout SplitMixGenerator, upTo most: Int) -> [UInt8] {
     let count = Int.random(in: 1...most, using: &numbers)
     var bytes: [UInt8] = []
     while bytes.count < count {

@@ -1,5 +1,6 @@
 import CImageCodecs
 import CPixelKernels
+import TestBasics
 import Testing
 
 @testable import PixelImages
@@ -111,7 +112,7 @@ struct PNGWritingTests {
   }
 
   @Test func noiseCostsNoMoreThanItsPixels() throws {
-    var numbers = SeededNumbers(seed: 14)
+    var numbers = SplitMixGenerator(seed: 14)
     let picture = PixelBuffer(width: 256, height: 256) { out in
       for i in out.indices { out[i] = 0xFF00_0000 | .random(in: 0...0xFF_FFFF, using: &numbers) }
     }
@@ -123,7 +124,7 @@ struct PNGWritingTests {
   /// The rows' magnitudes decide, and each of the five is the least for some rows.
   @Test func rowsHaveTheFilterWithTheLeastMagnitude() throws {
     let (width, height) = (60, 40)
-    var numbers = SeededNumbers(seed: 15)
+    var numbers = SplitMixGenerator(seed: 15)
     let grain = (0..<(width * height)).map { _ in Int.random(in: 0...20, using: &numbers) }
     let steps = (0..<(width + height)).map { _ in Int.random(in: 0...255, using: &numbers) }
     let kinds: [(Int, Int) -> Int] = [
