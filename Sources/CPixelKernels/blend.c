@@ -4,25 +4,6 @@
 
 #include "kernel_support.h"
 
-PK_INLINE void picture_body(
-    uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
-    size_t src_stride, const uint8_t *restrict mask, size_t mask_stride, uint32_t alpha) {
-  for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
-    if (mask && alpha == 255) {
-      for (int x = 0; x < width; x++) dst[x] = pk_over(pk_scale(src[x], mask[x]), dst[x]);
-    } else if (mask) {
-      for (int x = 0; x < width; x++) {
-        dst[x] = pk_over(pk_scale(src[x], pk_div255(mask[x] * alpha)), dst[x]);
-      }
-    } else if (alpha == 255) {
-      for (int x = 0; x < width; x++) dst[x] = pk_over(src[x], dst[x]);
-    } else {
-      for (int x = 0; x < width; x++) dst[x] = pk_over(pk_scale(src[x], alpha), dst[x]);
-    }
-    if (mask) mask += mask_stride;
-  }
-}
-
 PK_INLINE void scale_body(
     uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
     size_t mask_stride) {
@@ -55,30 +36,6 @@ PK_INLINE void extract_body(
     size_t src_stride) {
   for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
     for (int x = 0; x < width; x++) dst[x] = (uint8_t)(src[x] >> 24);
-  }
-}
-
-PK_INLINE void mark_body(
-    uint16_t *restrict ids, size_t ids_stride, int width, int height,
-    const uint8_t *restrict mask, size_t mask_stride, uint16_t id) {
-  for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
-    for (int x = 0; x < width; x++) ids[x] = mask[x] == 255 ? id : ids[x];
-  }
-}
-
-PK_INLINE void hide_body(
-    uint8_t *restrict mask, size_t mask_stride, int width, int height,
-    const uint16_t *restrict ids, size_t ids_stride, uint16_t id) {
-  for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
-    for (int x = 0; x < width; x++) mask[x] = ids[x] > id ? 0 : mask[x];
-  }
-}
-
-PK_INLINE void keep_body(
-    uint8_t *restrict mask, size_t mask_stride, int width, int height,
-    const uint8_t *restrict hint, size_t hint_stride) {
-  for (int y = 0; y < height; y++, hint += hint_stride, mask += mask_stride) {
-    for (int x = 0; x < width; x++) mask[x] = hint[x] == 0 ? 0 : mask[x];
   }
 }
 
@@ -122,12 +79,6 @@ PK_INLINE void halve_body(
 #endif
 
 DISPATCHED(
-    pk_blend_picture, picture_body,
-    (uint32_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
-     size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha),
-    (dst, dst_stride, width, height, src, src_stride, mask, mask_stride, alpha))
-
-DISPATCHED(
     pk_scale_picture, scale_body,
     (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
      size_t mask_stride),
@@ -156,21 +107,3 @@ DISPATCHED(
     (uint32_t * dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
      int height),
     (dst, dst_stride, src, src_stride, width, height))
-
-DISPATCHED(
-    pk_mark_covered, mark_body,
-    (uint16_t * ids, size_t ids_stride, int width, int height, const uint8_t *mask,
-     size_t mask_stride, uint16_t id),
-    (ids, ids_stride, width, height, mask, mask_stride, id))
-
-DISPATCHED(
-    pk_hide_covered, hide_body,
-    (uint8_t * mask, size_t mask_stride, int width, int height, const uint16_t *ids,
-     size_t ids_stride, uint16_t id),
-    (mask, mask_stride, width, height, ids, ids_stride, id))
-
-DISPATCHED(
-    pk_keep_hinted, keep_body,
-    (uint8_t * mask, size_t mask_stride, int width, int height, const uint8_t *hint,
-     size_t hint_stride),
-    (mask, mask_stride, width, height, hint, hint_stride))

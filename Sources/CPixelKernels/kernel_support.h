@@ -2,6 +2,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "pixel_dispatch.h"
 
@@ -36,4 +37,37 @@ PK_INLINE uint32_t pk_scale(uint32_t pixel, uint32_t coverage) {
 /// Source over destination.
 PK_INLINE uint32_t pk_over(uint32_t source, uint32_t destination) {
   return source + pk_scale(destination, 255u - (source >> 24));
+}
+
+/// 1 where none of `count` bytes is set.
+PK_INLINE int pk_is_zero(const uint8_t *bytes, int count) {
+  int i = 0;
+  for (; i + 8 <= count; i += 8) {
+    uint64_t eight;
+    memcpy(&eight, bytes + i, 8);
+    if (eight) return 0;
+  }
+  for (; i < count; i++) {
+    if (bytes[i]) return 0;
+  }
+  return 1;
+}
+
+/// So many pixels that are not covered are worth leaving out.
+#define PK_GAP 32
+
+/// The next pixels to draw from `*from` on: those until a gap in the coverage, or `end`.
+PK_INLINE int pk_next_run(const uint8_t *mask, int *from, int end) {
+  if (!mask) return end;
+  int first = *from;
+  while (end - first >= 8 && pk_is_zero(mask + first, 8)) first += 8;
+  while (first < end && !mask[first]) first++;
+  int last = first, at = first;
+  while (at < end && at - last < PK_GAP) {
+    int count = end - at < 8 ? end - at : 8;
+    if (!pk_is_zero(mask + at, count)) last = at + count;
+    at += count;
+  }
+  *from = first;
+  return last;
 }

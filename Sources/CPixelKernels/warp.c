@@ -8,21 +8,18 @@
 
 #include "pixel_blend.h"
 #include "warp_internal.h"
+#include "warp_simd.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-enum { SPAN = 32, ROW = 1024, MOST_PARTS = 8 };
+// Pixels that share the size of their boxes.
+enum { SPAN = 32, MOST_PARTS = 8 };
 
 // Up to this area in square texels, the corner that a step of one pixel cuts off the texel grid is
 // harmless; steeper footprints are divided. Tuned against the truth.
 static const double harmless_skew = 0.6;
 
-/// Where a pixel's centre lies in the picture, and a step to the next pixel across and down.
-typedef struct {
-  double u, v, ux, vx, uy, vy;
-} footprint;
-
-static footprint footprint_at(const warp_row *row, double x) {
+footprint pk_footprint(const warp_row *row, double x) {
   double w = row->m6 * x + row->row_w;
   w = w > PK_NEAREST_W ? w : PK_NEAREST_W;
   double inverse = 1.0 / w;
@@ -36,9 +33,14 @@ static footprint footprint_at(const warp_row *row, double x) {
   return f;
 }
 
-static int parts_for(double u, double v) {
+int pk_is_harmless_skew(double u, double v) {
   double skew = u * v < 0 ? -(u * v) : u * v;
-  if (skew <= harmless_skew) return 1;
+  return skew <= harmless_skew;
+}
+
+static int parts_for(double u, double v) {
+  if (pk_is_harmless_skew(u, v)) return 1;
+  double skew = u * v < 0 ? -(u * v) : u * v;
   double parts = sqrt(skew / harmless_skew);
   return parts >= MOST_PARTS ? MOST_PARTS : (int)ceil(parts);
 }
@@ -75,7 +77,32 @@ PK_INLINE void mean_sums_body(
 #if PK_X86
 static PK_AVX2 void finish_span_avx2(
     uint32_t *out, const uint16_t *sums, int count, const pk_tone *tone) {
-  finish_span_body(out, sums, count, tone);
+  const __m256i all = _mm256_set1_epi16(-1), alphas = _mm256_setr_epi8(
+      6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15, 6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14,
+      15, 14, 15, 14, 15);
+  __m256i keep = all, add = all;
+  if (tone) {
+    int64_t channels;
+    memcpy(&channels, tone->add, 8);
+    keep = _mm256_set1_epi16((short)tone->keep);
+    add = _mm256_set1_epi64x(channels);
+  }
+  int i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i halves[2];
+    for (int h = 0; h < 2; h++) {
+      __m256i sum = _mm256_loadu_si256((const void *)(sums + 4 * i + 16 * h));
+      if (tone) {
+        __m256i alpha = _mm256_shuffle_epi8(sum, alphas);
+        sum = _mm256_add_epi16(_mm256_mulhi_epu16(sum, keep), _mm256_mulhi_epu16(alpha, add));
+      }
+      sum = _mm256_add_epi16(sum, _mm256_set1_epi16(tone ? 133 : 132));
+      halves[h] = _mm256_srli_epi16(sum, 8);
+    }
+    __m256i pixels = _mm256_packus_epi16(halves[0], halves[1]);
+    _mm256_storeu_si256((void *)(out + i), _mm256_permute4x64_epi64(pixels, 0xd8));
+  }
+  finish_span_body(out + i, sums + 4 * i, count - i, tone);
 }
 #endif
 
@@ -89,9 +116,37 @@ static void finish_span(uint32_t *out, const uint16_t *sums, int count, const pk
   finish_span_body(out, sums, count, tone);
 }
 
+/// 1 where all of `count` bytes are 255.
+static int is_full(const uint8_t *bytes, int count) {
+  int i = 0;
+  for (; i + 8 <= count; i += 8) {
+    uint64_t eight;
+    memcpy(&eight, bytes + i, 8);
+    if (eight != UINT64_MAX) return 0;
+  }
+  for (; i < count; i++) {
+    if (bytes[i] != 255) return 0;
+  }
+  return 1;
+}
+
+void pk_finish_pixels(
+    const warp_target *target, int j, int at, int count, const uint16_t *sums) {
+  uint32_t *out = target->pixels + (size_t)j * target->stride + at;
+  const uint8_t *mask =
+      target->multiplies ? target->mask + (size_t)j * target->mask_stride + at : NULL;
+  if (target->is_opaque && target->alpha == 255 && (!mask || is_full(mask, count))) {
+    finish_span(out, sums, count, target->tone);
+    return;
+  }
+  uint32_t buffer[PK_MOST_FINISHED];
+  finish_span(buffer, sums, count, target->tone);
+  pk_blend_picture(out, 0, count, 1, buffer, 0, mask, 0, target->alpha);
+}
+
 static void span_nearest(const warp_row *row, uint16_t *sums, double x, int count) {
   for (int i = 0; i < count; i++) {
-    footprint f = footprint_at(row, x + (double)i);
+    footprint f = pk_footprint(row, x + (double)i);
     int u = (int)bounded(f.u, 0, (double)(row->width - 1));
     int v = (int)bounded(f.v, 0, (double)(row->height - 1));
     uint32_t texel = row->pixels[(size_t)v * row->stride + (size_t)u];
@@ -102,7 +157,7 @@ static void span_nearest(const warp_row *row, uint16_t *sums, double x, int coun
 /// The pixels of a span, from the footprint in the middle of the whole span it belongs to.
 static void sample_span(
     const warp_row *row, uint16_t *sums, double x, int count, double middle) {
-  footprint f = footprint_at(row, middle);
+  footprint f = pk_footprint(row, middle);
   int across = parts_for(f.ux, f.vx), down = parts_for(f.uy, f.vy);
   double ux = f.ux / across, vx = f.vx / across, uy = f.uy / down, vy = f.vy / down;
   warp_boxes boxes = {
@@ -125,11 +180,46 @@ static void sample_span(
   mean_sums_body(sums, totals, 4 * count, 1.0f / (float)(across * down));
 }
 
-static int is_zero(const uint8_t *bytes, int count) {
-  for (int i = 0; i < count; i++) {
-    if (bytes[i]) return 0;
+/// The middle of the whole span that a pixel of the canvas belongs to.
+static double middle_of_span(int x) { return (double)((x & ~(SPAN - 1)) + SPAN / 2); }
+
+/// Where the covered pixels of a span begin and end, in steps of four.
+static void trim(const uint8_t *mask, int *at, int *count) {
+  while (*count >= 4 && pk_is_zero(mask + *at, 4)) {
+    *at += 4;
+    *count -= 4;
   }
-  return 1;
+  while (*count >= 4 && pk_is_zero(mask + *at + *count - 4, 4)) *count -= 4;
+}
+
+void pk_warp_general_span(
+    const warp_target *target, const warp_row *row, int j, int at, int count) {
+  uint16_t sums[4 * SPAN];
+  double middle = middle_of_span(target->x + at);
+  if (target->mask) trim(target->mask + (size_t)j * target->mask_stride, &at, &count);
+  if (count <= 0) return;
+  sample_span(row, sums, (double)(target->x + at) + 0.5, count, middle);
+  pk_finish_pixels(target, j, at, count, sums);
+}
+
+static void warp_pixels(const warp_target *target, warp_row *row, const double map[9], int nearest) {
+  for (int j = 0; j < target->height; j++) {
+    move_row(row, map, target->y + j);
+    for (int at = 0; at < target->width;) {
+      // Spans begin at multiples of their length on the canvas, so that a pixel does not depend
+      // on where the box drawn begins.
+      int count = SPAN - ((target->x + at) & (SPAN - 1));
+      if (at + count > target->width) count = target->width - at;
+      if (nearest) {
+        uint16_t sums[4 * SPAN];
+        span_nearest(row, sums, (double)(target->x + at) + 0.5, count);
+        pk_finish_pixels(target, j, at, count, sums);
+      } else {
+        pk_warp_general_span(target, row, j, at, count);
+      }
+      at += count;
+    }
+  }
 }
 
 void pk_warp_picture(
@@ -137,60 +227,21 @@ void pk_warp_picture(
     const pk_picture *src, int nearest, const pk_tone *tone, const uint8_t *mask,
     size_t mask_stride, int mask_hints, uint32_t alpha) {
   if (src->width < 1 || src->height < 1) return;
-  uint32_t buffer[ROW];
-  uint16_t sums[4 * SPAN];
-  int multiplies = mask && !mask_hints;
-  int direct = src->opaque && !multiplies && alpha == 255;
   warp_row row = {
       .m0 = map[0], .m3 = map[3], .m6 = map[6], .m1 = map[1], .m4 = map[4], .m7 = map[7],
       .pixels = src->pixels, .stride = src->stride, .width = src->width, .height = src->height,
   };
-  for (int j = 0; j < height; j++, dst += dst_stride) {
-    double cy = (double)(y + j) + 0.5;
-    row.row_u = map[1] * cy + map[2];
-    row.row_v = map[4] * cy + map[5];
-    row.row_w = map[7] * cy + map[8];
-    const uint8_t *mask_row = mask ? mask + (size_t)j * mask_stride : NULL;
-    for (int start = 0; start < width;) {
-      // Blocks and spans begin at multiples of their length on the canvas, so that a pixel does
-      // not depend on where the box drawn begins.
-      int room = ROW - ((x + start) & (ROW - 1));
-      int stop = start + room < width ? start + room : width;
-      uint32_t *out = direct ? dst + start : buffer;
-      for (int at = start; at < stop;) {
-        int count = SPAN - ((x + at) & (SPAN - 1));
-        if (at + count > stop) count = stop - at;
-        int next = at + count;
-        double middle = (double)(((x + at) & ~(SPAN - 1)) + SPAN / 2);
-        if (mask_row) {
-          // What is not covered at the span's ends is not sampled.
-          while (count >= 4 && is_zero(mask_row + at, 4)) {
-            if (!direct) memset(out + (at - start), 0, 4 * sizeof(uint32_t));
-            at += 4;
-            count -= 4;
-          }
-          while (count >= 4 && is_zero(mask_row + at + count - 4, 4)) {
-            if (!direct) memset(out + (at + count - 4 - start), 0, 4 * sizeof(uint32_t));
-            count -= 4;
-          }
-        }
-        if (count > 0) {
-          double first = (double)(x + at) + 0.5;
-          if (nearest) {
-            span_nearest(&row, sums, first, count);
-          } else {
-            sample_span(&row, sums, first, count, middle);
-          }
-          finish_span(out + (at - start), sums, count, tone);
-        }
-        at = next;
-      }
-      if (!direct) {
-        pk_blend_picture(
-            dst + start, dst_stride, stop - start, 1, buffer, 0,
-            multiplies ? mask_row + start : NULL, mask_stride, alpha);
-      }
-      start = stop;
-    }
+  warp_target target = {
+      .pixels = dst, .stride = dst_stride, .x = x, .y = y, .width = width, .height = height,
+      .tone = tone, .mask = mask, .mask_stride = mask_stride, .multiplies = mask && !mask_hints,
+      .is_opaque = src->opaque, .alpha = alpha,
+  };
+  int keeps_columns = !nearest && map[1] == 0 && map[7] == 0;
+  if (keeps_columns && map[3] == 0 && map[6] == 0) {
+    pk_warp_upright(&target, &row, map);
+  } else if (keeps_columns) {
+    pk_warp_columns(&target, &row, map);
+  } else {
+    warp_pixels(&target, &row, map, nearest);
   }
 }

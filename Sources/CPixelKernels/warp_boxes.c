@@ -4,14 +4,9 @@
 #include <string.h>
 
 #include "warp_internal.h"
-#if PK_X86
-#include <immintrin.h>
-#endif
+#include "warp_simd.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-// How far outside of the picture a box may begin; beyond, all that it sees is the rim.
-static const double beyond = 32.0;
 
 typedef struct {
   // From a pixel's centre to where its box begins, and the largest such coordinate.
@@ -23,7 +18,7 @@ static span_shape shape_of(const warp_row *row, const warp_boxes *boxes) {
   span_shape shape = {
       .back_u = 0.5 + 0.5 * boxes->u.box - boxes->step_u,
       .back_v = 0.5 + 0.5 * boxes->v.box - boxes->step_v,
-      .most_u = (double)row->width + beyond, .most_v = (double)row->height + beyond,
+      .most_u = (double)row->width + PK_BEYOND, .most_v = (double)row->height + PK_BEYOND,
       // Columns are read in fours.
       .columns = (boxes->u.taps + 3) & ~3, .taps_v = boxes->v.taps,
   };
@@ -62,8 +57,8 @@ PK_INLINE placed_box place(
   double inverse = 1.0 / w;
   double u = (row->m0 * x + row->row_u) * inverse - shape->back_u;
   double v = (row->m3 * x + row->row_v) * inverse - shape->back_v;
-  u = bounded(u, -beyond, shape->most_u);
-  v = bounded(v, -beyond, shape->most_v);
+  u = bounded(u, -PK_BEYOND, shape->most_u);
+  v = bounded(v, -PK_BEYOND, shape->most_v);
   double left = floor(u), top = floor(v);
   int phase_u = (int)((u - left) * PK_PHASES + 0.5), phase_v = (int)((v - top) * PK_PHASES + 0.5);
   placed_box box = {
@@ -128,14 +123,8 @@ static PK_SSE41 void span_sse41(
 static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_avx2(
     const uint32_t *texels, size_t stride, const uint16_t *across, const uint16_t *down,
     int columns, int taps) {
-  // Bytes to the high halves of words: texels 0 and 1 in the lower lane, 2 and 3 in the upper.
-  const __m256i widen = _mm256_setr_epi8(
-      -1, 0, -1, 1, -1, 2, -1, 3, -1, 4, -1, 5, -1, 6, -1, 7, -1, 8, -1, 9, -1, 10, -1, 11, -1, 12,
-      -1, 13, -1, 14, -1, 15);
-  // A weight to all four channels of its texel.
-  const __m256i spread = _mm256_setr_epi8(
-      0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 6, 7, 6, 7, 6, 7, 6,
-      7);
+  const __m256i widen = PK_WIDEN_TEXELS;
+  const __m256i spread = PK_SPREAD_WEIGHTS;
   __m256i sum = _mm256_setzero_si256();
   for (int k = 0; k < columns; k += 4) {
     __m256i column = _mm256_setzero_si256();
@@ -175,7 +164,7 @@ static PK_AVX2 void span_avx2(
                        (uint64_t)row->stride * (uint64_t)row->height < UINT32_C(1) << 31;
   const __m128i last_left = _mm_set1_epi32(row->width - shape.columns);
   const __m128i last_top = _mm_set1_epi32(row->height - shape.taps_v);
-  const __m256d least = _mm256_set1_pd(-beyond), phases = _mm256_set1_pd(PK_PHASES);
+  const __m256d least = _mm256_set1_pd(-PK_BEYOND), phases = _mm256_set1_pd(PK_PHASES);
   const __m256d half = _mm256_set1_pd(0.5);
   const __m128i pitch = _mm_set1_epi32((int)row->stride);
   for (int i = 0; i < count; i += 4) {

@@ -1,6 +1,7 @@
 // Shared by the files of the warp; not part of the module's interface.
 #pragma once
 #include "kernel_support.h"
+#include "pixel_warp.h"
 
 // Nothing nearer to the eye plane than this is ever covered; it only keeps the divide finite.
 #define PK_NEAREST_W 1e-7
@@ -18,6 +19,47 @@ PK_INLINE double bounded(double c, double low, double high) {
   c = c < high ? c : high;
   return c > low ? c : low;
 }
+
+/// The most pixels that `pk_finish_pixels` takes.
+enum { PK_MOST_FINISHED = 1024 };
+
+/// How far outside of the picture a box may begin; beyond, all that it sees is the rim.
+#define PK_BEYOND 32.0
+
+/// Where a pixel's centre lies in the picture, and a step to the next pixel across and down.
+typedef struct {
+  double u, v, ux, vx, uy, vy;
+} footprint;
+
+footprint pk_footprint(const warp_row *row, double x);
+
+/// Moves a row of a warp to the pixels `y` of the canvas.
+PK_INLINE void move_row(warp_row *row, const double map[9], int y) {
+  double cy = (double)y + 0.5;
+  row->row_u = map[1] * cy + map[2];
+  row->row_v = map[4] * cy + map[5];
+  row->row_w = map[7] * cy + map[8];
+}
+
+/// What a warp draws on, and how.
+typedef struct {
+  uint32_t *pixels;
+  size_t stride;
+  int x, y, width, height;
+  const pk_tone *tone;
+  const uint8_t *mask;
+  size_t mask_stride;
+  /// The mask is coverage, not a hint; every texel is opaque.
+  int multiplies, is_opaque;
+  uint32_t alpha;
+} warp_target;
+
+/// Writes sampled pixels of row `j` from column `at` on, at most PK_MOST_FINISHED.
+void pk_finish_pixels(
+    const warp_target *target, int j, int at, int count, const uint16_t *sums);
+
+/// Whether a step of `u` across and `v` down cuts only a small corner off the texel grid.
+int pk_is_harmless_skew(double u, double v);
 
 /// The widest box that is integrated, in texels.
 #define PK_WIDEST_BOX 14.0
@@ -47,3 +89,15 @@ typedef struct {
 /// For each pixel the sums of its four channels in 8.8 fixed point.
 void pk_span_of_boxes(
     const warp_row *row, uint16_t *sums, double x, int count, const warp_boxes *boxes);
+
+/// One pixel after another through a general map, the pixels of row `j` from `at` on; `row` must
+/// lie there already.
+void pk_warp_general_span(const warp_target *target, const warp_row *row, int j, int at, int count);
+
+/// Draws through a map that only scales and moves: whole rows of texels are summed down, then
+/// across. The same bytes as pixel after pixel.
+void pk_warp_upright(const warp_target *target, warp_row *row, const double map[9]);
+
+/// Draws through a map that keeps columns upright, as a turn about the y axis does: texels are
+/// summed across for all pixels of a column at once, then down.
+void pk_warp_columns(const warp_target *target, warp_row *row, const double map[9]);

@@ -55,8 +55,11 @@ static PK_AVX2 inline __m128i coordinates_avx2(__m256d c, double most) {
 }
 
 static PK_AVX2 void row_avx2(const plane_row *row, uint8_t *out, double x, int count) {
-  const __m128i low = _mm_set1_epi32(255), one = _mm_set1_epi32(1024);
-  const __m128i fraction = _mm_set1_epi32(0xffff);
+  const __m128i one = _mm_set1_epi32(1024), fraction = _mm_set1_epi32(0xffff);
+  // The upper two and the lower two of four neighbours as words.
+  const __m128i uppers = _mm_setr_epi8(0, -1, 1, -1, 4, -1, 5, -1, 8, -1, 9, -1, 12, -1, 13, -1);
+  const __m128i lowers =
+      _mm_setr_epi8(2, -1, 3, -1, 6, -1, 7, -1, 10, -1, 11, -1, 14, -1, 15, -1);
   int i = 0;
   for (; i + 4 <= count; i += 4) {
     double at = x + (double)i;
@@ -75,21 +78,26 @@ static PK_AVX2 void row_avx2(const plane_row *row, uint8_t *out, double x, int c
             _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(row->m3), xs), _mm256_set1_pd(row->row_v)),
             inverse),
         row->most_v);
-    __m128i offset = _mm_add_epi32(
-        _mm_mullo_epi32(_mm_srli_epi32(v, 16), _mm_set1_epi32((int)row->stride)),
-        _mm_srli_epi32(u, 16));
-    __m128i p = _mm_i32gather_epi32((const int *)(const void *)row->bytes, offset, 1);
-    __m128i q = _mm_i32gather_epi32(
-        (const int *)(const void *)(row->bytes + row->stride), offset, 1);
+    int32_t left[4], top[4];
+    _mm_storeu_si128((void *)left, _mm_srli_epi32(u, 16));
+    _mm_storeu_si128((void *)top, _mm_srli_epi32(v, 16));
+    // Single loads are faster than gathering.
+    uint32_t seen[4];
+    for (int k = 0; k < 4; k++) {
+      const uint8_t *p = row->bytes + (size_t)top[k] * row->stride + left[k];
+      uint16_t above, below;
+      memcpy(&above, p, 2);
+      memcpy(&below, p + row->stride, 2);
+      seen[k] = above | (uint32_t)below << 16;
+    }
+    __m128i neighbours =
+        _mm_setr_epi32((int)seen[0], (int)seen[1], (int)seen[2], (int)seen[3]);
     __m128i fu = _mm_srli_epi32(_mm_and_si128(u, fraction), 6);
     __m128i fv = _mm_srli_epi32(_mm_and_si128(v, fraction), 6);
-    __m128i gu = _mm_sub_epi32(one, fu), gv = _mm_sub_epi32(one, fv);
-    __m128i upper = _mm_add_epi32(
-        _mm_mullo_epi32(_mm_and_si128(p, low), gu),
-        _mm_mullo_epi32(_mm_and_si128(_mm_srli_epi32(p, 8), low), fu));
-    __m128i lower = _mm_add_epi32(
-        _mm_mullo_epi32(_mm_and_si128(q, low), gu),
-        _mm_mullo_epi32(_mm_and_si128(_mm_srli_epi32(q, 8), low), fu));
+    __m128i gv = _mm_sub_epi32(one, fv);
+    __m128i across = _mm_or_si128(_mm_sub_epi32(one, fu), _mm_slli_epi32(fu, 16));
+    __m128i upper = _mm_madd_epi16(_mm_shuffle_epi8(neighbours, uppers), across);
+    __m128i lower = _mm_madd_epi16(_mm_shuffle_epi8(neighbours, lowers), across);
     __m128i sum = _mm_add_epi32(_mm_mullo_epi32(upper, gv), _mm_mullo_epi32(lower, fv));
     sum = _mm_srli_epi32(_mm_add_epi32(sum, _mm_set1_epi32(1 << 19)), 20);
     sum = _mm_packus_epi16(_mm_packus_epi32(sum, sum), sum);
@@ -117,9 +125,11 @@ void pk_warp_plane(
     row.row_u = map[1] * cy + map[2];
     row.row_v = map[4] * cy + map[5];
     row.row_w = map[7] * cy + map[8];
-    for (int start = 0; start < width; start += ROW) {
-      int count = width - start < ROW ? width - start : ROW;
-      double first = (double)(x + start) + 0.5;
+    const uint8_t *mask_row = mask ? mask + (size_t)j * mask_stride : NULL;
+    for (int from = 0, end; from < width; from = end) {
+      end = pk_next_run(mask_row, &from, width - from < ROW ? width : from + ROW);
+      int count = end - from;
+      double first = (double)(x + from) + 0.5;
 #if PK_X86
       if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
         row_avx2(&row, buffer, first, count);
@@ -129,8 +139,8 @@ void pk_warp_plane(
 #else
       row_plain(&row, buffer, first, count);
 #endif
-      if (mask) pk_multiply_masks(buffer, 0, count, 1, mask + (size_t)j * mask_stride + start, 0);
-      pk_blend_solid(dst + start, 0, count, 1, buffer, 0, color);
+      if (mask_row) pk_multiply_masks(buffer, 0, count, 1, mask_row + from, 0);
+      pk_blend_solid(dst + from, 0, count, 1, buffer, 0, color);
     }
   }
 }

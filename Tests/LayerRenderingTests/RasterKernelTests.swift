@@ -83,6 +83,70 @@ struct RasterKernelTests {
     #expect(results[0] == results[2], "seed \(seed)")
   }
 
+  enum Turn: CaseIterable {
+    case upright, aboutY
+  }
+
+  @Test("maps that keep columns upright", arguments: Turn.allCases, 1...30)
+  func columns(turn: Turn, seed: UInt32) {
+    var numbers = Numbers(state: seed)
+    func random(_ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + Double(numbers.next() % 10_000) / 10_000
+        * (range.upperBound - range.lowerBound)
+    }
+    let (width, height) = (Int(numbers.next() % 90) + 1, Int(numbers.next() % 900) + 1)
+    // Smooth, so that half a phase of a box does not matter.
+    let texels = (0..<(width * height)).map { index -> UInt32 in
+      let (x, y) = (index % width, index / width)
+      return 0xff00_0000 | UInt32(x * 2) << 16 | UInt32(y * 255 / height) << 8 | UInt32(x + 20)
+    }
+    let mask = (0..<(70 * 90)).map { index -> UInt8 in
+      index / 70 % 9 < 3 ? 0 : UInt8(min(255, numbers.next() & 511))
+    }
+    let below = (0..<(70 * 90)).map { _ in numbers.pixel() }
+    let (across, down) = (random(0.05...6), random(0.05...9))
+    let isTurned = turn == .aboutY
+    var map = [
+      across * (seed % 4 == 0 ? -1 : 1), 0, random(-40...80),
+      isTurned ? random(-0.5...0.5) : 0, down, random(-40...10),
+      isTurned ? random(-0.004...0.02) : 0, 0, 1,
+    ]
+    let x = Int32(numbers.next() % 50)
+    let tone = pk_tone(keep: 40000, add: (100, 2000, 0, 25535))
+    func draw() -> [UInt32] {
+      var pixels = below
+      texels.withUnsafeBufferPointer { texels in
+        var source = pk_picture(
+          pixels: texels.baseAddress, stride: width, width: Int32(width), height: Int32(height),
+          opaque: seed % 5 == 0 ? 0 : 1)
+        withUnsafePointer(to: tone) { tone in
+          pk_warp_picture(
+            &pixels, 70, x, 3, 70, 90, map, &source, 0, seed % 3 == 0 ? tone : nil,
+            seed % 2 == 0 ? mask : nil, 70, 0, seed % 7 == 0 ? 100 : 255)
+        }
+      }
+      return pixels
+    }
+    let results = forms(draw)
+    #expect(results[0] == results[1], "seed \(seed)")
+    #expect(results[0] == results[2], "seed \(seed)")
+    // Too little to move anything, but enough for every pixel to be sampled by itself.
+    map[1] = 1e-13
+    let alone = draw()
+    if turn == .upright {
+      #expect(results[0] == alone, "seed \(seed)")
+    } else {
+      var far = 0
+      for (a, b) in zip(results[0], alone) {
+        for shift: UInt32 in [0, 8, 16, 24] {
+          let (one, other) = (Int(a >> shift & 255), Int(b >> shift & 255))
+          if abs(one - other) > 1 { far += 1 }
+        }
+      }
+      #expect(far == 0, "seed \(seed): \(far) channels by more than a level")
+    }
+  }
+
   @Test("one colour over random pixels")
   func solid() {
     var numbers = Numbers(state: 5)
