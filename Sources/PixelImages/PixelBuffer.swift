@@ -26,18 +26,19 @@ public final class PixelBuffer: Sendable {
     self.isOpaque = isOpaque ?? PixelBuffer.isOpaque(pixels)
   }
 
-  /// Lets `body` draw into zeroed memory that becomes the buffer without a copy.
+  /// Lets `body` draw into memory that becomes the buffer without a copy; every pixel is
+  /// `background` before.
   ///
   /// `body` has to leave premultiplied values. `isOpaque` is found out by scanning where it is
   /// not given.
   public init(
-    width: Int, height: Int, isOpaque: Bool? = nil,
+    width: Int, height: Int, background: UInt32 = 0, isOpaque: Bool? = nil,
     initializing body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
   ) rethrows {
     let count = PixelBuffer.pixelCount(width: width, height: height)
     let pixels = try [UInt32](unsafeUninitializedCapacity: count) { memory, initialized in
       let whole = UnsafeMutableBufferPointer(rebasing: memory[0..<count])
-      whole.initialize(repeating: 0)
+      whole.initialize(repeating: background)
       initialized = count
       try body(whole)
     }

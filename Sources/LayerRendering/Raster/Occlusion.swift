@@ -5,21 +5,26 @@ import LayerGeometry
 
 /// Which pixels of the canvas an opaque element in front will cover wholly.
 ///
-/// What lies below is not worth sampling there; it would be painted over. Never changes a byte.
+/// What lies below is not worth sampling or blending there; it would be painted over. Never changes a byte.
 final class Occlusion {
   private let box: PixelBox
   /// For each pixel one more than the index of the frontmost element that covers it.
   private var fronts: [UInt16]
+  /// From back to front: where elements cover anything, by one more than their index.
+  private var plates: [(id: UInt16, box: PixelBox)] = []
 
   /// Nil where nothing can be saved.
   init?(_ elements: [DisplayElement], box: PixelBox, painter: RasterPainter, canvas: PlaneMap)
     throws
   {
-    let plates = elements.indices.filter { elements[$0].isSolidPlate && $0 < 65000 }
-    guard let last = plates.last, last > 0 else { return nil }
+    // Below the first one there is nothing but its own shadow.
+    let solid = elements.indices.prefix(65000).filter { index in
+      elements[index].isSolidPlate && (index > 0 || elements[index].shadow != nil)
+    }
+    guard !solid.isEmpty else { return nil }
     self.box = box
     fronts = [UInt16](repeating: 0, count: box.width * box.height)
-    for index in plates where index > 0 {
+    for index in solid {
       let element = elements[index]
       let map = canvas.preceded(by: element.plane)
       guard map.toPixels.isFinite else { continue }
@@ -32,6 +37,7 @@ final class Occlusion {
   private func mark(_ coverage: Coverage, as id: UInt16) {
     let part = coverage.box
     guard !part.isEmpty else { return }
+    plates.append((id, part))
     let start = (part.y0 - box.y0) * box.width + part.x0 - box.x0
     fronts.withUnsafeMutableBufferPointer { fronts in
       guard let base = fronts.baseAddress else { return }
@@ -45,6 +51,11 @@ final class Occlusion {
         }
       }
     }
+  }
+
+  /// Whether elements in front of the one at `index` may cover a part of a box.
+  func mayHide(_ box: PixelBox, below index: Int) -> Bool {
+    plates.contains { $0.id > index + 1 && !$0.box.intersection(box).isEmpty }
   }
 
   /// Takes away from a mask what elements in front of the one at `index` cover.

@@ -9,15 +9,15 @@ final class PictureSurface {
   private let block: PixelMemory.Block?
   private let memory: PixelMemory?
 
-  /// A transparent surface.
-  init(box: PixelBox, memory: PixelMemory) {
+  /// A transparent surface; without being `cleared`, one whose every pixel has to be painted.
+  init(box: PixelBox, memory: PixelMemory, cleared: Bool = true) {
     self.box = box
     self.memory = memory
     let count = box.width * box.height
     let block = memory.take(count * 4)
     self.block = block
     pixels = block.bytes.bindMemory(to: UInt32.self, capacity: count)
-    pixels.initialize(repeating: 0, count: count)
+    if cleared { pixels.initialize(repeating: 0, count: count) }
   }
 
   /// Paints on memory that somebody else owns, row after row without padding.

@@ -14,7 +14,9 @@ extension RasterPainter {
     let outerTone = tone
     while let last = inner.last, let color = last.wash, element.sidesReached(by: last) == .all {
       // Painted first and the rest through it: the same picture, with one rounding less.
-      surface.fill(color.toned(by: tone), coverage: whole)
+      if !(element.hasOpaqueFill && alpha == 255) {
+        surface.fill(color.toned(by: tone), coverage: whole)
+      }
       tone = tone?.over(color) ?? color
       inner.removeLast()
     }

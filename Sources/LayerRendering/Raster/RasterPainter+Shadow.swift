@@ -28,8 +28,11 @@ extension RasterPainter {
   private static let deviation: Double = 4
   private static let mostTexels: Double = 4096
 
+  /// - Parameter underPlate: whether the element is one of the list itself, which knows what its
+  ///   plate will cover.
   func paint(
-    _ shadow: DisplayShadow, of element: DisplayElement, on target: PictureSurface, map: PlaneMap
+    _ shadow: DisplayShadow, of element: DisplayElement, on target: PictureSurface, map: PlaneMap,
+    underPlate: Bool
   ) throws {
     let shape: ShadowShape
     if let path = shadow.path {
@@ -47,14 +50,14 @@ extension RasterPainter {
     }
     try paintShadow(
       shape, color: shadow.color, offset: shadow.offset, radius: shadow.radius, on: target,
-      map: map)
+      map: map, underPlate: underPlate)
   }
 
   /// Paints the blurred shape in one colour; `radius` is the Gaussian's standard deviation in
   /// the plane's units.
   func paintShadow(
     _ shape: ShadowShape, color: CGColor, offset: CGSize, radius: Double,
-    on target: PictureSurface, map: PlaneMap
+    on target: PictureSurface, map: PlaneMap, underPlate: Bool = false
   ) throws {
     let extent = shape.extent
     guard color.alpha > 0, !extent.isNull, extent.isFinite else { return }
@@ -71,7 +74,8 @@ extension RasterPainter {
     case .roundedRect(let rect, let corner):
       if !sharp, let upright = moved.upright {
         let mask = try uprightShadow(rect, corner: corner, radius: radius, map: upright, box: box)
-        target.fill(tinted, coverage: Coverage(box: box, mask: mask))
+        let seen = hiding(Coverage(box: box, mask: mask), on: target, underPlate: underPlate)
+        target.fill(tinted, coverage: seen)
         return
       }
       if sharp {
@@ -99,11 +103,11 @@ extension RasterPainter {
     var source = pk_plane(
       bytes: plane.mask.bytes, stride: plane.mask.stride, width: Int32(plane.mask.box.width),
       height: Int32(plane.mask.box.height))
+    let seen = hiding(Coverage(box: box, mask: nil), on: target, underPlate: underPlate)
     pk_warp_plane(
       target.address(x: box.x0, y: box.y0), target.stride, Int32(box.x0), Int32(box.y0),
       Int32(box.width), Int32(box.height), texels.kernelMap(over: box), &source,
-      tinted.kernelColor,
-      nil, 0)
+      tinted.kernelColor, seen.mask?.address(x: box.x0, y: box.y0), seen.mask?.stride ?? 0)
   }
 
   /// The blurred coverage of an upright rounded rectangle, in closed form.

@@ -18,8 +18,9 @@ final class RasterPainter {
   var hint: CoverageMask?
   private var gradients: [CGGradient: GradientTable] = [:]
   private var occlusion: Occlusion?
-  /// The surface and the index to which `occlusion` applies now.
-  private var front: (surface: PictureSurface, index: Int)?
+  /// The surface and the index to which `occlusion` applies now, and whether nothing of that
+  /// element is painted yet.
+  private var front: (surface: PictureSurface, index: Int, isFresh: Bool)?
 
   init(images: [String: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
     self.images = images
@@ -31,19 +32,24 @@ final class RasterPainter {
   func paint(_ elements: [DisplayElement], on target: PictureSurface, canvas: PlaneMap) throws {
     occlusion = try Occlusion(elements, box: target.box, painter: self, canvas: canvas)
     for (index, element) in elements.enumerated() {
-      front = (target, index)
+      front = (target, index, true)
       try paint(element, on: target, under: canvas)
     }
     front = nil
   }
 
-  /// Coverage without what other elements will cover.
-  private func hiding(_ coverage: Coverage, on target: PictureSurface) -> Coverage {
+  /// Coverage without what other elements will cover; where it is `underPlate`, without what the
+  /// element's own plate will cover either.
+  func hiding(_ coverage: Coverage, on target: PictureSurface, underPlate: Bool = false)
+    -> Coverage
+  {
     guard let occlusion, let front, front.surface === target, !coverage.isEmpty else {
       return coverage
     }
+    let index = underPlate ? front.index - 1 : front.index
+    guard occlusion.mayHide(coverage.box, below: index) else { return coverage }
     let mask = coverage.mask ?? filledMask(coverage.box)
-    occlusion.hide(mask, below: front.index)
+    occlusion.hide(mask, below: index)
     return Coverage(box: coverage.box, mask: mask)
   }
 
@@ -84,8 +90,10 @@ final class RasterPainter {
     _ element: DisplayElement, on target: PictureSurface, map: PlaneMap, bleed: Sides,
     alpha: UInt32 = 255
   ) throws {
+    let isFront = front?.isFresh ?? false
+    front?.isFresh = false
     if let shadow = element.shadow {
-      try paint(shadow, of: element, on: target, map: map)
+      try paint(shadow, of: element, on: target, map: map, underPlate: isFront)
     }
     try paintContent(element, on: target, map: map, bleed: bleed, alpha: alpha)
   }
@@ -127,7 +135,8 @@ final class RasterPainter {
     _ plan: PlatePlan, on target: PictureSurface, map: PlaneMap, coverage: Coverage
   ) throws {
     guard !coverage.isEmpty else { return }
-    let group = PictureSurface(box: coverage.box, memory: memory)
+    let group = PictureSurface(
+      box: coverage.box, memory: memory, cleared: !plan.element.hasOpaqueFill)
     let whole = Coverage(box: coverage.box, mask: nil)
     let outerHint = hint
     hint = coverage.mask
@@ -193,6 +202,12 @@ extension DisplayElement {
   /// Whether what the element shows is composed apart before it meets what lies below: one
   /// decision for opacity, masks and cuts.
   var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
+
+  /// Whether the lowest paint hides all that is below it.
+  var hasOpaqueFill: Bool {
+    guard let fill, fill.pattern == nil else { return false }
+    return fill.alpha >= 1
+  }
 
   /// Whether a single paint shows, which then can take the opacity upon itself.
   var isSinglePaint: Bool {

@@ -34,10 +34,10 @@ public struct RasterRenderer: DisplayCanvas {
     let (width, height) = (list.pixelWidth, list.pixelHeight)
     let background = PremultipliedColor(list.background).word
     return try PixelBuffer(
-      width: width, height: height, isOpaque: background >> 24 == 255 ? true : nil
+      width: width, height: height, background: background,
+      isOpaque: background >> 24 == 255 ? true : nil
     ) { memory in
       guard let base = memory.baseAddress else { return }
-      memory.update(repeating: background)
       let surface = PictureSurface(
         box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
       let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
