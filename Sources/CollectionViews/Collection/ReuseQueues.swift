@@ -38,6 +38,7 @@ struct ReuseQueues {
   /// Takes back a view that no longer shows; one that was made by hand is let go.
   mutating func recycle(_ view: UICollectionReusableView) {
     view.appliedAttributes = nil
+    view.showsElement = false
     guard let key = view.reuseKey else { return }
     waiting[key, default: []].append(view)
   }

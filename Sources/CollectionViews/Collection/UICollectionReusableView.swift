@@ -51,6 +51,8 @@ open class UICollectionReusableView: UIView {
   /// What was applied last; nil while the view waits to be used again.
   var appliedAttributes: UICollectionViewLayoutAttributes?
   var reuseKey: ReuseKey?
+  /// Whether the view stands for an element, one on its way out included.
+  var showsElement = false
   /// Whether the view could already say what it would rather be given.
   var wasAskedForPreference = false
 }

@@ -42,6 +42,7 @@ extension UICollectionView {
       let view = makeView(for: attributes)
       made = view
       shown[element] = view
+      view.showsElement = true
       tag(view, as: element)
       apply(attributes, to: view)
       if let cell = view as? UICollectionViewCell {
@@ -83,7 +84,7 @@ extension UICollectionView {
       view = makeDecoration(element.kind ?? "", frame: attributes.frame)
     }
     precondition(
-      !shown.values.contains { $0 === view },
+      !view.showsElement,
       "the data source answered with one view for two elements, the second being \(attributes)")
     return view
   }

@@ -51,7 +51,7 @@ public struct DisplayElement: Hashable, Sendable {
   }
 }
 
-public enum DisplayContents: Hashable, Sendable, Codable {
+public enum DisplayContents: Hashable, Sendable {
   case image(DisplayImage)
   /// Fills the rounded bounds; start and end in own coordinates.
   case gradient(GradientPaint)

@@ -14,7 +14,7 @@ struct SceneReading {
     let layout = layout(reader)
     let content = content(reader)
     let screen = screen(reader, layout?.kind)
-    let background: SceneFill = 
+    let background: SceneFill =
       reader.read("background") ?? .color(layout?.kind.defaultBackground ?? .black)
     let cell: StatefulCellTemplate? = reader.read("cell")
     let supplementary = templates(

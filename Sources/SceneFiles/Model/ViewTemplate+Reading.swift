@@ -92,7 +92,7 @@ extension ViewTemplate: SceneReadable {
       label.alignment = reader.choice("align") ?? label.alignment
       label.lines = reader.number("lines", in: 0...10_000).map { Int($0) } ?? label.lines
       label.lineBreak =
-        reader.choice("lineBreak") ?? (label.lines == 1 ? .byTruncatingTail : .byWordWrapping)
+        reader.choice("lineBreak") ?? .byTruncatingTail
       contents = .label(label)
     } else {
       needs("label", for: labelKeys, reader)
@@ -143,8 +143,19 @@ extension SceneFont: SceneReadable {
     var font = SceneFont()
     font.family = reader.read("family")
     font.size = reader.number("size", in: 1...2_000) ?? font.size
-    font.weight = reader.choice("weight") ?? font.weight
+    font.weight = weight(reader) ?? font.weight
     reader.finish()
     return font
+  }
+
+  /// A name, or a number as CSS counts weights.
+  private static func weight(_ reader: ObjectReader) -> SceneFontWeight? {
+    guard let value = reader.raw("weight") else { return nil }
+    if case .number(let number) = value.kind,
+      let weight = SceneFontWeight.allCases.first(where: { Double($0.number) == number })
+    {
+      return weight
+    }
+    return SceneFontWeight.choose(value, reader.scope.key("weight"))
   }
 }

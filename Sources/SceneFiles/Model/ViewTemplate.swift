@@ -88,7 +88,7 @@ public enum SceneFontWeight: String, Sendable, CaseIterable {
 }
 
 public enum SceneTextAlignment: String, Sendable, CaseIterable {
-  case natural, left, center, right
+  case natural, left, center, right, justified
 }
 
 /// UIKit's names.

@@ -9,6 +9,10 @@ final class SceneImages {
   private let scene: Scene
   private let limits: ImageLimits
   private var loaded: [String: Result<UIImage, SceneProblem>] = [:]
+  /// Who named an image first.
+  private var places: [String: SceneImage] = [:]
+  /// Files of which only the header was read.
+  private var unchecked: [String: EncodedImage] = [:]
 
   init(_ scene: Scene, limits: ImageLimits = .default) {
     self.scene = scene
@@ -16,35 +20,66 @@ final class SceneImages {
   }
 
   /// The image, or what is wrong with it, in the words of the scene.
-  func image(_ named: SceneImage) -> Result<UIImage, SceneProblem> {
-    if let known = loaded[named.path] { return known }
-    let result = load(named)
-    loaded[named.path] = result
-    return result
+  ///
+  /// - Parameter whole: whether damage that only decoding finds counts too; else it shows when the
+  ///   image is drawn, and ``damaged()`` says where it was named.
+  func image(_ named: SceneImage, whole: Bool) -> Result<UIImage, SceneProblem> {
+    if loaded[named.path] == nil {
+      loaded[named.path] = load(named)
+      places[named.path] = named
+    }
+    if whole { check(named.path) }
+    return loaded[named.path] ?? load(named)
+  }
+
+  /// Everything that decoding finds wrong with the images that were asked for.
+  func damaged() -> [SceneProblem] {
+    for path in loaded.keys.sorted() { check(path) }
+    return loaded.keys.sorted().compactMap { path in
+      if case .failure(let problem)? = loaded[path] { problem } else { nil }
+    }
+  }
+
+  /// Decodes an image once, as small as its format can: that reads all of it.
+  private func check(_ path: String) {
+    guard let file = unchecked.removeValue(forKey: path), let named = places[path] else { return }
+    do {
+      _ = try file.decoded(atLeast: (width: 1, height: 1))
+    } catch {
+      loaded[path] = .failure(problem(with: named, error))
+    }
   }
 
   private func load(_ named: SceneImage) -> Result<UIImage, SceneProblem> {
-    func refused(_ message: String, _ kind: SceneProblem.Kind = .badInput) -> SceneProblem {
-      SceneProblem(
-        file: scene.name, place: named.place == .nowhere ? nil : named.place,
-        keyPath: named.keyPath, message: message, kind: kind)
-    }
     guard let path = scene.paths.resolved(named.path) else {
-      return .failure(refused(scene.paths.refusal(of: named.path)))
+      return .failure(refusal(of: named, scene.paths.refusal(of: named.path)))
     }
     do {
       let file = try EncodedImage(contentsOf: path, limits: limits)
+      unchecked[named.path] = file
       return .success(UIImage(cgImage: CGImage(file)))
     } catch {
-      if error.kind == .fileNotFound {
-        return .failure(
-          refused("there is no image \(LocatedValue.quoted(named.path))", .missingFile))
-      }
-      let hint = error.hint.map { " (\($0))" } ?? ""
-      return .failure(
-        refused(
-          "the image \(LocatedValue.quoted(named.path)) cannot be used: "
-            + "expected \(error.expected), found \(error.found)\(hint)"))
+      return .failure(problem(with: named, error))
     }
+  }
+
+  private func problem(with named: SceneImage, _ error: ImageError) -> SceneProblem {
+    if error.kind == .fileNotFound {
+      return refusal(
+        of: named, "there is no image \(LocatedValue.quoted(named.path))", .missingFile)
+    }
+    let hint = error.hint.map { " (\($0))" } ?? ""
+    return refusal(
+      of: named,
+      "the image \(LocatedValue.quoted(named.path)) cannot be used: "
+        + "expected \(error.expected), found \(error.found)\(hint)")
+  }
+
+  private func refusal(
+    of named: SceneImage, _ message: String, _ kind: SceneProblem.Kind = .badInput
+  ) -> SceneProblem {
+    SceneProblem(
+      file: scene.name, place: named.place == .nowhere ? nil : named.place,
+      keyPath: named.keyPath, message: message, kind: kind)
   }
 }

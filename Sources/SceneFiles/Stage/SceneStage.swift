@@ -108,6 +108,10 @@ public final class SceneStage {
     do {
       return try draw()
     } catch let error as ImageError {
+      // One image stopped the drawing; the reader wants to hear of all that would.
+      let problems = Problems(file: scene.name)
+      problems.add(surroundings.images.damaged())
+      try problems.throwIfAny()
       throw SceneError([SceneProblem(file: scene.name, message: error.description)])
     }
   }

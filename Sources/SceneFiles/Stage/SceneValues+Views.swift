@@ -34,6 +34,7 @@ extension SceneTextAlignment {
     case .left: .left
     case .center: .center
     case .right: .right
+    case .justified: .justified
     }
   }
 }

@@ -64,7 +64,7 @@ final class TemplateView: UIView {
         view.image = surroundings.image(named, context)
         return
       }
-      if case .success(let image) = surroundings.images.image(named) {
+      if case .success(let image) = surroundings.images.image(named, whole: true) {
         view.image = image
       } else {
         let replacement = TemplateView(placeholder, surroundings)

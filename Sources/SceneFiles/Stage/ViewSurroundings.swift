@@ -41,7 +41,7 @@ final class ViewSurroundings {
 
   /// The image a template names; nil after what is wrong was reported.
   func image(_ named: SceneImage, _ context: BindingContext) -> UIImage? {
-    switch images.image(named) {
+    switch images.image(named, whole: isLenient) {
     case .success(let image): return image
     case .failure(var problem):
       if problem.place == nil { problem.keyPath = context.elementName }
