@@ -98,7 +98,12 @@ public struct LayoutKind: Sendable {
 extension LayoutKind {
   /// Types that the format knows and this version does not draw yet.
   static let planned = [
-    "grid", "spiral", "springy-flow", "list", "waterfall", "compositional",
+    "grid",
+    "spiral",
+    "springy-flow",
+    "list",
+    "waterfall",
+    "compositional",
   ]
 
   /// Why a name means no layout, with the ones there are.

@@ -1,0 +1,28 @@
+import CollectionViews
+import Foundation
+import LayoutCatalog
+
+extension LayoutKind {
+  static let circle: LayoutKind = {
+    let p = LayoutProperties<CircleLayout>()
+    var kind = LayoutKind(
+      "circle", "All items on a circle, each turned by its place, with a clock's hand.",
+      properties: [
+        p.size("itemSize", "Size of an item.", \.itemSize),
+        p.optionalNumber("radius", "Of the circle; else the shorter side / 2.5.", \.radius),
+        p.optionalPoint("center", "Of the circle; else the middle.", \.center),
+        p.number("minute", "Where the hand points, from the top.", \.minute),
+        p.flag("showsClockHand", "Whether there is a hand.", \.showsClockHand),
+        p.size("clockHandSize", "Of the hand, upright.", \.clockHandSize),
+        p.number("pinchScale", "What a pinch makes of the radius.", type: .length, \.pinchScale),
+        p.point("pinchTranslation", "How far a pinch carries the centre.", \.pinchTranslation),
+      ]
+    ) { CircleLayout() }
+    kind.decorationKinds = [CircleLayout.clockHandKind]
+    kind.defaultSize = CGSize(width: 480, height: 480)
+    kind.defaultCells = DefaultCells.dial
+    kind.labelInset = 3
+    kind.defaultViews = [CircleLayout.clockHandKind: DefaultCells.clockHand]
+    return kind
+  }()
+}

@@ -1,0 +1,40 @@
+import CollectionViews
+import Foundation
+
+extension LayoutKind {
+  static func flowProperties<Flow: UICollectionViewFlowLayout>(
+    of properties: LayoutProperties<Flow>
+  ) -> [LayoutProperty] {
+    let p = properties
+    return [
+      p.size("itemSize", "Size of an item.", \.itemSize),
+      p.number("minimumLineSpacing", "Between lines; negative overlaps.", \.minimumLineSpacing),
+      p.number(
+        "minimumInteritemSpacing", "Between the items of a line.", type: .length,
+        \.minimumInteritemSpacing),
+      p.choice(
+        "scrollDirection", "Where the content goes on.",
+        of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
+      p.size("headerReferenceSize", "Of section headers; 0,0 for none.", \.headerReferenceSize),
+      p.size("footerReferenceSize", "Of section footers; 0,0 for none.", \.footerReferenceSize),
+      p.flag(
+        "sectionHeadersPinToVisibleBounds", "Whether headers stay in sight.",
+        \.sectionHeadersPinToVisibleBounds),
+      p.flag(
+        "sectionFootersPinToVisibleBounds", "Whether footers stay in sight.",
+        \.sectionFootersPinToVisibleBounds),
+      p.choice("lastLineAlignment", "Where a section's last line stands.", \.lastLineAlignment),
+      p.insets("sectionInset", "Around the items of a section.", \.sectionInset),
+    ]
+  }
+
+  static let flow: LayoutKind = {
+    var kind = LayoutKind(
+      "flow", "Lines of items, as many in a line as fit.",
+      properties: flowProperties(of: LayoutProperties<UICollectionViewFlowLayout>())
+    ) { UICollectionViewFlowLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]
+    return kind
+  }()
+}
