@@ -1,22 +1,5 @@
 public import Foundation
 
-/// A two-dimensional vector with Core Graphics' labels.
-public struct CGVector: Hashable, Sendable, Codable {
-  public var dx: CGFloat
-  public var dy: CGFloat
-
-  public static let zero = CGVector(dx: 0, dy: 0)
-
-  public init() {
-    self.init(dx: 0, dy: 0)
-  }
-
-  public init(dx: CGFloat, dy: CGFloat) {
-    self.dx = dx
-    self.dy = dy
-  }
-}
-
 /// Scale, shear, rotation and translation, applied in this order.
 public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
   public var scale: CGSize

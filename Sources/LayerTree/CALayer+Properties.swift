@@ -12,18 +12,34 @@ extension CALayer {
     guard old != value else { return }
     guard let change, let context = AnimationContext.current, !CATransaction.disableActions()
     else {
-      properties[keyPath: path] = value
+      store(path, from: old, to: value)
       return
     }
     // A change of direction starts from what is seen, not from the model.
     let now = currentTime
     let seen = presentedProperties(at: now)[keyPath: path]
-    properties[keyPath: path] = value
+    store(path, from: old, to: value)
     let animation = LayerAnimation(
       change: change(seen, value), begin: now + context.delay, duration: context.duration,
       timing: context.timing)
     animations.removeAll { $0.end <= now }
     animations.append(animation)
+  }
+
+  /// Lets observers find out what they depend on.
+  private func note<Value>(_ value: Value) -> Value {
+    ObservableReads.note()
+    return value
+  }
+
+  private func store<Value>(
+    _ path: WritableKeyPath<LayerProperties, Value>, from old: Value, to value: Value
+  ) {
+    guard let observers = observersIfAny else {
+      properties[keyPath: path] = value
+      return
+    }
+    observers.change(from: old, to: value) { properties[keyPath: path] = $0 }
   }
 
   /// The plain properties as they are seen at `time`, with all animations applied.
@@ -35,7 +51,7 @@ extension CALayer {
 
   /// In the layer's own coordinates; a change of size redraws nothing by itself.
   public var bounds: CGRect {
-    get { properties.bounds }
+    get { note(properties.bounds) }
     set {
       if newValue.size != properties.bounds.size { setNeedsLayout() }
       set(\.bounds, newValue) { .bounds(from: $0, to: $1) }
@@ -44,27 +60,27 @@ extension CALayer {
 
   /// Where the anchor point lies in the parent's coordinates.
   public var position: CGPoint {
-    get { properties.position }
+    get { note(properties.position) }
     set { set(\.position, newValue) { .position(from: $0, to: $1) } }
   }
 
   public var anchorPoint: CGPoint {
-    get { properties.anchorPoint }
+    get { note(properties.anchorPoint) }
     set { set(\.anchorPoint, newValue) { .anchorPoint(from: $0, to: $1) } }
   }
 
   public var anchorPointZ: CGFloat {
-    get { properties.anchorPointZ }
+    get { note(properties.anchorPointZ) }
     set { set(\.anchorPointZ, newValue) }
   }
 
   public var zPosition: CGFloat {
-    get { properties.zPosition }
+    get { note(properties.zPosition) }
     set { set(\.zPosition, newValue) { .zPosition(from: $0, to: $1) } }
   }
 
   public var transform: CATransform3D {
-    get { properties.transform }
+    get { note(properties.transform) }
     set { set(\.transform, newValue) { .transform(from: $0, to: $1) } }
   }
 
@@ -77,7 +93,7 @@ extension CALayer {
   }
 
   public var sublayerTransform: CATransform3D {
-    get { properties.sublayerTransform }
+    get { note(properties.sublayerTransform) }
     set { set(\.sublayerTransform, newValue) { .sublayerTransform(from: $0, to: $1) } }
   }
 
@@ -95,38 +111,43 @@ extension CALayer {
       return CGRect(containing: placed.projectedPolygon(Quad(bounds).corners))
     }
     set {
-      let size = newValue.size.applying(affineTransform().inverted())
-      bounds = CGRect(
-        origin: bounds.origin, size: CGSize(width: abs(size.width), height: abs(size.height)))
-      position = CGPoint(
-        x: newValue.minX + anchorPoint.x * newValue.width,
-        y: newValue.minY + anchorPoint.y * newValue.height)
+      guard let observersIfAny else { return place(at: newValue) }
+      observersIfAny.group { place(at: newValue) }
     }
   }
 
+  private func place(at newValue: CGRect) {
+    let size = newValue.size.applying(affineTransform().inverted())
+    bounds = CGRect(
+      origin: bounds.origin, size: CGSize(width: abs(size.width), height: abs(size.height)))
+    position = CGPoint(
+      x: newValue.minX + anchorPoint.x * newValue.width,
+      y: newValue.minY + anchorPoint.y * newValue.height)
+  }
+
   public var opacity: Float {
-    get { Float(properties.opacity) }
+    get { note(Float(properties.opacity)) }
     set { set(\.opacity, CGFloat(newValue)) { .opacity(from: $0, to: $1) } }
   }
 
   /// The opacity without `Float`'s rounding, for views.
   public var exactOpacity: CGFloat {
-    get { properties.opacity }
+    get { note(properties.opacity) }
     set { set(\.opacity, newValue) { .opacity(from: $0, to: $1) } }
   }
 
   public var isHidden: Bool {
-    get { properties.isHidden }
+    get { note(properties.isHidden) }
     set { set(\.isHidden, newValue) }
   }
 
   public var isDoubleSided: Bool {
-    get { properties.isDoubleSided }
+    get { note(properties.isDoubleSided) }
     set { set(\.isDoubleSided, newValue) }
   }
 
   public var backgroundColor: CGColor? {
-    get { properties.backgroundColor }
+    get { note(properties.backgroundColor) }
     set {
       set(\.backgroundColor, newValue) {
         .backgroundColor(
@@ -136,27 +157,27 @@ extension CALayer {
   }
 
   public var cornerRadius: CGFloat {
-    get { properties.cornerRadius }
+    get { note(properties.cornerRadius) }
     set { set(\.cornerRadius, newValue) { .cornerRadius(from: $0, to: $1) } }
   }
 
   public var maskedCorners: CACornerMask {
-    get { properties.maskedCorners }
+    get { note(properties.maskedCorners) }
     set { set(\.maskedCorners, newValue) }
   }
 
   public var borderWidth: CGFloat {
-    get { properties.borderWidth }
+    get { note(properties.borderWidth) }
     set { set(\.borderWidth, newValue) { .borderWidth(from: $0, to: $1) } }
   }
 
   public var borderColor: CGColor? {
-    get { properties.borderColor }
+    get { note(properties.borderColor) }
     set { set(\.borderColor, newValue ?? .clear) { .borderColor(from: $0, to: $1) } }
   }
 
   public var masksToBounds: Bool {
-    get { properties.masksToBounds }
+    get { note(properties.masksToBounds) }
     set { set(\.masksToBounds, newValue) }
   }
 
@@ -167,59 +188,59 @@ extension CALayer {
   }
 
   public var shadowColor: CGColor? {
-    get { properties.shadow.color }
+    get { note(properties.shadow.color) }
     set { setShadow { $0.color = newValue ?? .clear } }
   }
 
   public var shadowOpacity: Float {
-    get { Float(properties.shadow.opacity) }
+    get { note(Float(properties.shadow.opacity)) }
     set { setShadow { $0.opacity = CGFloat(newValue) } }
   }
 
   public var shadowOffset: CGSize {
-    get { properties.shadow.offset }
+    get { note(properties.shadow.offset) }
     set { setShadow { $0.offset = newValue } }
   }
 
   /// The Gaussian's standard deviation in points.
   public var shadowRadius: CGFloat {
-    get { properties.shadow.radius }
+    get { note(properties.shadow.radius) }
     set { setShadow { $0.radius = newValue } }
   }
 
   public var shadowPath: CGPath? {
-    get { properties.shadow.path.map { CGPath($0) } }
+    get { note(properties.shadow.path.map { CGPath($0) }) }
     set { setShadow { $0.path = newValue?.path } }
   }
 
   public var contentsGravity: CALayerContentsGravity {
-    get { properties.contentsGravity }
+    get { note(properties.contentsGravity) }
     set { set(\.contentsGravity, newValue) }
   }
 
   public var contentsRect: CGRect {
-    get { properties.contentsRect }
+    get { note(properties.contentsRect) }
     set { set(\.contentsRect, newValue) { .contentsRect(from: $0, to: $1) } }
   }
 
   public var contentsScale: CGFloat {
-    get { properties.contentsScale }
+    get { note(properties.contentsScale) }
     set { set(\.contentsScale, newValue) }
   }
 
   public var magnificationFilter: CALayerContentsFilter {
-    get { properties.magnificationFilter }
+    get { note(properties.magnificationFilter) }
     set { set(\.magnificationFilter, newValue) }
   }
 
   /// Kept for reading; a rasterised layer looks like any other here, as all edges are smooth.
   public var shouldRasterize: Bool {
-    get { properties.shouldRasterize }
+    get { note(properties.shouldRasterize) }
     set { set(\.shouldRasterize, newValue) }
   }
 
   public var rasterizationScale: CGFloat {
-    get { properties.rasterizationScale }
+    get { note(properties.rasterizationScale) }
     set { set(\.rasterizationScale, newValue) }
   }
 }

@@ -6,7 +6,7 @@ public import LayerGeometry
 ///
 /// Two layers are equal when they are the same layer.
 @preconcurrency @MainActor
-open class CALayer {
+open class CALayer: KeyValueObserving {
   /// The model values of all plain properties.
   public internal(set) var properties = LayerProperties()
   /// Running and finished animations, oldest first; see `LayerAnimation`.
@@ -14,6 +14,16 @@ open class CALayer {
 
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
+
+  /// Made when the first observer comes.
+  private(set) var observersIfAny: ChangeObservers?
+
+  public var changeObservers: ChangeObservers {
+    if let observersIfAny { return observersIfAny }
+    let observers = ChangeObservers()
+    observersIfAny = observers
+    return observers
+  }
 
   /// Which element of a collection view this layer shows.
   public var elementTag: ElementTag?

@@ -1,8 +1,9 @@
 public import Foundation
+public import LayerGeometry
 
 /// Lets `delegate?.collectionView?(view, didSelectItemAt: path)` compile, as code written for
 /// optional methods says it; the answers are those of the methods.
-@MainActor
+@preconcurrency @MainActor
 public struct OptionalDelegateQuestions {
   let delegate: any UICollectionViewDelegate
 
@@ -33,37 +34,48 @@ public struct OptionalDelegateQuestions {
   public func callAsFunction(_ view: UICollectionView, didDeselectItemAt path: IndexPath) {
     delegate.collectionView(view, didDeselectItemAt: path)
   }
+
+  public func callAsFunction(
+    _ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
+  ) { delegate.collectionView(view, willDisplay: cell, forItemAt: path) }
+
+  public func callAsFunction(
+    _ view: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt path: IndexPath
+  ) { delegate.collectionView(view, didEndDisplaying: cell, forItemAt: path) }
+
+  public func callAsFunction(
+    _ view: UICollectionView, willDisplaySupplementaryView element: UICollectionReusableView,
+    forElementKind kind: String, at path: IndexPath
+  ) {
+    delegate.collectionView(
+      view, willDisplaySupplementaryView: element, forElementKind: kind, at: path)
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, didEndDisplayingSupplementaryView element: UICollectionReusableView,
+    forElementOfKind kind: String, at path: IndexPath
+  ) {
+    delegate.collectionView(
+      view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, targetContentOffsetForProposedContentOffset offset: CGPoint
+  ) -> CGPoint? {
+    delegate.collectionView(view, targetContentOffsetForProposedContentOffset: offset)
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout? {
+    delegate.collectionView(view, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
+  }
 }
 
 extension UICollectionViewDelegate {
   public var collectionView: OptionalDelegateQuestions? {
     OptionalDelegateQuestions(delegate: self)
-  }
-}
-
-/// Lets `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)`
-/// compile.
-@MainActor
-public struct OptionalDataSourceQuestions {
-  let dataSource: any UICollectionViewDataSource
-
-  public func callAsFunction(
-    _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
-  ) -> UICollectionReusableView? {
-    dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
-  }
-
-  public func callAsFunction(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool? {
-    dataSource.collectionView(view, canMoveItemAt: path)
-  }
-
-  public func callAsFunction(
-    _ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
-  ) { dataSource.collectionView(view, moveItemAt: source, to: destination) }
-}
-
-extension UICollectionViewDataSource {
-  public var collectionView: OptionalDataSourceQuestions? {
-    OptionalDataSourceQuestions(dataSource: self)
   }
 }

@@ -3,7 +3,7 @@ public import LayerGeometry
 
 /// Lets `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)` compile, as code
 /// written for optional methods says it; the answers are those of the methods.
-@MainActor
+@preconcurrency @MainActor
 public struct OptionalFlowQuestions {
   let delegate: any UICollectionViewDelegateFlowLayout
 

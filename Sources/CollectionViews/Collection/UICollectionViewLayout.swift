@@ -28,6 +28,12 @@ open class UICollectionViewLayout: NSObject {
   /// The view that uses the layout; nil for one that is not in use.
   open var collectionView: UICollectionView? { owner }
 
+  /// The reading direction that the layout's numbers are meant for.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether a view that reads the other way mirrors what the layout answers.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   open func prepare() {}
 
   /// In points; all elements lie within it and the origin.

@@ -17,6 +17,12 @@ open class UICollectionViewUpdateItem: NSObject {
   let after: IndexPath?
   let action: Action
 
+  /// A change of nothing; a subclass may answer with places of its own, as mocks in tests do.
+  @_nonoverride public init() {
+    (before, after, action) = (nil, nil, .none)
+    super.init()
+  }
+
   init(before: IndexPath?, after: IndexPath?, action: Action) {
     self.before = before
     self.after = after

@@ -1,5 +1,6 @@
 public import Foundation
 public import LayerGeometry
+import LayerTree
 
 /// A view that shows a part of a larger plane: the origin of its bounds is the content offset.
 @preconcurrency @MainActor
@@ -27,22 +28,32 @@ open class UIScrollView: UIView {
     set { bounds = CGRect(origin: newValue, size: bounds.size) }
   }
 
-  open var contentSize: CGSize = .zero {
-    didSet {
-      if contentSize != oldValue {
-        keepOffsetInRange(before: offsetRange(contentSize: oldValue, inset: adjustedContentInset))
-      }
+  open var contentSize: CGSize {
+    get {
+      ObservableReads.note()
+      return storedContentSize
+    }
+    set {
+      let old = storedContentSize
+      guard newValue != old else { return }
+      changeObservers.change(from: old, to: newValue) { storedContentSize = $0 }
+      keepOffsetInRange(before: offsetRange(contentSize: old, inset: adjustedContentInset))
     }
   }
 
   /// Space around the content, in points; negative insets hide its edges.
-  open var contentInset: UIEdgeInsets = .zero {
-    didSet {
-      if contentInset != oldValue {
-        keepOffsetInRange(before: offsetRange(contentSize: contentSize, inset: oldValue))
-        adjustedContentInsetDidChange()
-        delegate?.scrollViewDidChangeAdjustedContentInset(self)
-      }
+  open var contentInset: UIEdgeInsets {
+    get {
+      ObservableReads.note()
+      return storedContentInset
+    }
+    set {
+      let old = storedContentInset
+      guard newValue != old else { return }
+      changeObservers.change(from: old, to: newValue) { storedContentInset = $0 }
+      keepOffsetInRange(before: offsetRange(contentSize: contentSize, inset: old))
+      adjustedContentInsetDidChange()
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
   }
 
@@ -146,11 +157,24 @@ open class UIScrollView: UIView {
       view.frame.origin = .zero
       self.contentSize = CGSize(width: size.width * scale, height: size.height * scale)
     }
-    if animated {
-      UIView.animate(withDuration: UIScrollView.scrollDuration, animations: change)
-    } else {
+    guard animated else {
       change()
+      delegate?.scrollViewDidZoom(self)
+      return
+    }
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    isZooming = true
+    UIView.animate(withDuration: UIScrollView.scrollDuration, animations: change) {
+      [weak self] _ in
+      guard let self else { return }
+      isZooming = false
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
     }
     delegate?.scrollViewDidZoom(self)
   }
+
+  // MARK: - Internal
+
+  private var storedContentSize = CGSize.zero
+  private var storedContentInset = UIEdgeInsets.zero
 }

@@ -7,7 +7,7 @@ public import LayerTree
 ///
 /// Everything that shows lives in the layer; the view adds the tree, layout and the rules of UIKit.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   // MARK: - Lifecycle
 
   /// The class of layer that backs the view; it needs nothing but its plain initializer.

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// Lets `delegate?.scrollViewDidScroll?(view)` compile, as code that hands on what it hears says
+/// it; every call reaches the method.
+@preconcurrency @MainActor
+public struct OptionalScrollQuestions {
+  let delegate: any UIScrollViewDelegate
+
+  public func callAsFunction(
+    _ view: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset offset: UnsafeMutablePointer<CGPoint>
+  ) {
+    delegate.scrollViewWillEndDragging(view, withVelocity: velocity, targetContentOffset: offset)
+  }
+
+  public func callAsFunction(_ view: UIScrollView, willDecelerate: Bool) {
+    delegate.scrollViewDidEndDragging(view, willDecelerate: willDecelerate)
+  }
+
+  public func callAsFunction(in view: UIScrollView) -> UIView? {
+    delegate.viewForZooming(in: view)
+  }
+
+  public func callAsFunction(_ view: UIScrollView, with zoomed: UIView?) {
+    delegate.scrollViewWillBeginZooming(view, with: zoomed)
+  }
+
+  public func callAsFunction(_ view: UIScrollView, with zoomed: UIView?, atScale scale: CGFloat) {
+    delegate.scrollViewDidEndZooming(view, with: zoomed, atScale: scale)
+  }
+}
+
+extension UIScrollViewDelegate {
+  public typealias OptionalScrollReport = (UIScrollView) -> Void
+
+  public var scrollViewDidScroll: OptionalScrollReport? {
+    { self.scrollViewDidScroll($0) }
+  }
+
+  public var scrollViewDidZoom: OptionalScrollReport? {
+    { self.scrollViewDidZoom($0) }
+  }
+
+  public var scrollViewWillBeginDragging: OptionalScrollReport? {
+    { self.scrollViewWillBeginDragging($0) }
+  }
+
+  public var scrollViewWillEndDragging: OptionalScrollQuestions? {
+    OptionalScrollQuestions(delegate: self)
+  }
+
+  public var scrollViewDidEndDragging: OptionalScrollQuestions? {
+    OptionalScrollQuestions(delegate: self)
+  }
+
+  public var scrollViewWillBeginDecelerating: OptionalScrollReport? {
+    { self.scrollViewWillBeginDecelerating($0) }
+  }
+
+  public var scrollViewDidEndDecelerating: OptionalScrollReport? {
+    { self.scrollViewDidEndDecelerating($0) }
+  }
+
+  public var scrollViewDidEndScrollingAnimation: OptionalScrollReport? {
+    { self.scrollViewDidEndScrollingAnimation($0) }
+  }
+
+  public var viewForZooming: OptionalScrollQuestions? { OptionalScrollQuestions(delegate: self) }
+
+  public var scrollViewWillBeginZooming: OptionalScrollQuestions? {
+    OptionalScrollQuestions(delegate: self)
+  }
+
+  public var scrollViewDidEndZooming: OptionalScrollQuestions? {
+    OptionalScrollQuestions(delegate: self)
+  }
+
+  public var scrollViewShouldScrollToTop: ((UIScrollView) -> Bool)? {
+    { self.scrollViewShouldScrollToTop($0) }
+  }
+
+  public var scrollViewDidScrollToTop: OptionalScrollReport? {
+    { self.scrollViewDidScrollToTop($0) }
+  }
+
+  public var scrollViewDidChangeAdjustedContentInset: OptionalScrollReport? {
+    { self.scrollViewDidChangeAdjustedContentInset($0) }
+  }
+}

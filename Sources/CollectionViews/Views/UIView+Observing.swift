@@ -1,0 +1,5 @@
+public import LayerTree
+
+extension UIView {
+  public var changeObservers: ChangeObservers { layer.changeObservers }
+}

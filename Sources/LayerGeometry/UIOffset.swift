@@ -1,0 +1,18 @@
+public import Foundation
+
+/// A shift in points, positive to the right and downwards.
+public struct UIOffset: Hashable, Sendable, Codable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public static let zero = UIOffset()
+
+  public init() {
+    self.init(horizontal: 0, vertical: 0)
+  }
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
