@@ -1,0 +1,79 @@
+import Foundation
+import LayerGeometry
+
+/// One of the two directions of a plane.
+enum LayoutAxis: Hashable, Sendable, CaseIterable {
+  case horizontal
+  case vertical
+
+  var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// Some of the two directions of a plane.
+struct LayoutAxes: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let horizontal = LayoutAxes(rawValue: 1)
+  static let vertical = LayoutAxes(rawValue: 2)
+
+  func contains(_ axis: LayoutAxis) -> Bool {
+    contains(axis == .horizontal ? .horizontal : .vertical)
+  }
+
+  mutating func insert(_ axis: LayoutAxis) {
+    formUnion(axis == .horizontal ? .horizontal : .vertical)
+  }
+}
+
+extension CGSize {
+  subscript(axis: LayoutAxis) -> CGFloat {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension CGPoint {
+  subscript(axis: LayoutAxis) -> CGFloat {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+}
+
+extension CGRect {
+  func least(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? minX : minY }
+
+  func greatest(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? maxX : maxY }
+
+  /// The rectangle within insets; never smaller than nothing.
+  func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.leading, y: minY + insets.top,
+      width: max(0, width - insets.leading - insets.trailing),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  func lead(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? leading : top }
+
+  func trail(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? trailing : bottom }
+
+  /// The insets of the axes named, none on the others.
+  func keeping(_ axes: LayoutAxes) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: axes.contains(.vertical) ? top : 0, leading: axes.contains(.horizontal) ? leading : 0,
+      bottom: axes.contains(.vertical) ? bottom : 0,
+      trailing: axes.contains(.horizontal) ? trailing : 0)
+  }
+
+  var isFinite: Bool {
+    top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite
+  }
+
+  static func + (a: NSDirectionalEdgeInsets, b: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets
+  {
+    NSDirectionalEdgeInsets(
+      top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+      trailing: a.trailing + b.trailing)
+  }
+}
