@@ -20,6 +20,7 @@ extension LayoutAttributeValues {
     result.transform3D = transform3D.mixed(with: other.transform3D, at: t)
     result.zIndex = Int(mix(CGFloat(zIndex), CGFloat(other.zIndex)).rounded())
     result.isHidden = t < 0.5 ? isHidden : other.isHidden
+    result.listRow = t < 0.5 ? listRow : other.listRow
     return result
   }
 }

@@ -12,6 +12,8 @@ struct LayoutAttributeValues: Hashable, Sendable {
   var alpha: CGFloat = 1
   var zIndex = 0
   var isHidden = false
+  /// What a list tells the element's view; nil outside of lists.
+  var listRow: ListRow?
 
   var element: LayoutElement {
     LayoutElement(category: category, kind: kind, indexPath: indexPath)

@@ -1,7 +1,8 @@
 public import Foundation
+import LayerTree
 
-/// The view of one item. From back to front: the cell itself, `backgroundView`,
-/// `selectedBackgroundView` while selected or highlighted, `contentView`.
+/// The view of one item. From back to front: the cell itself, what its background configuration
+/// says, `backgroundView`, `selectedBackgroundView` while selected or highlighted, `contentView`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   // MARK: Lifecycle
@@ -18,10 +19,51 @@ open class UICollectionViewCell: UICollectionReusableView {
     addContent()
   }
 
-  // MARK: Public
+  // MARK: Content
 
-  /// Always as large as the cell; the place for subviews.
+  /// The place for subviews, or what shows the content configuration. As large as the cell; a list
+  /// cell leaves room for its accessories.
   open var contentView: UIView { content }
+
+  /// Setting it replaces the content view by one that shows it, unless the one there can. Nil gives
+  /// back a plain content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { storedContent }
+    set { showContent(newValue) }
+  }
+
+  /// Whether the content configuration follows the states of the cell by itself.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  // MARK: Background
+
+  /// Setting it replaces `backgroundView`; nil shows no background of this kind.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { storedBackground }
+    set {
+      hasOwnBackground = true
+      showBackground(newValue)
+      if newValue != nil { backgroundView = nil }
+    }
+  }
+
+  /// Whether the background configuration follows the states of the cell by itself.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+
+  /// What cells of this kind have without being told; a plain cell nothing.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  /// Behind everything else but the background configuration, as large as the cell.
+  open var backgroundView: UIView? {
+    didSet { replace(oldValue, by: backgroundView) }
+  }
+
+  /// In front of `backgroundView`, in sight only while the cell is selected or highlighted.
+  open var selectedBackgroundView: UIView? {
+    didSet { replace(oldValue, by: selectedBackgroundView) }
+  }
+
+  // MARK: States
 
   /// Set by the collection view; settable to draw a cell in the state.
   open var isSelected = false {
@@ -33,20 +75,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// Behind everything else, as large as the cell.
-  open var backgroundView: UIView? {
-    didSet { replace(oldValue, by: backgroundView) }
-  }
-
-  /// In front of `backgroundView`, in sight only while the cell is selected or highlighted.
-  open var selectedBackgroundView: UIView? {
-    didSet { replace(oldValue, by: selectedBackgroundView) }
-  }
-
+  /// The states as they are now, among them whether the collection view is being edited.
   open var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState()
+    var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
+    state.isEditing = showsEditing
     return state
   }
 
@@ -54,7 +88,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationUpdateHandler:
     ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
   {
-    didSet { updateConfiguration(using: configurationState) }
+    didSet { setNeedsUpdateConfiguration() }
   }
 
   /// Called with every change of state; the default calls the handler.
@@ -62,36 +96,110 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
+  /// Brings the configurations in line with the state, at once.
   open func setNeedsUpdateConfiguration() {
-    updateConfiguration(using: configurationState)
+    let state = configurationState
+    if automaticallyUpdatesContentConfiguration, let configuration = storedContent {
+      showContent(configuration.updated(for: state))
+    }
+    if automaticallyUpdatesBackgroundConfiguration, let configuration = storedBackground {
+      showBackground(configuration.updated(for: state))
+    }
+    updateConfiguration(using: state)
   }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundPlate?.frame = bounds
+  }
+
+  // MARK: Internal
+
+  /// Whether the cell shows that its collection view is being edited.
+  var showsEditing = false {
+    didSet { if showsEditing != oldValue { stateDidChange() } }
+  }
+
+  /// Whether the background is one that was given, not the default.
+  private(set) var hasOwnBackground = false
+  private(set) var backgroundPlate: BackgroundConfigurationView?
+
+  /// Shows a background that was not asked for by hand.
+  func showBackground(_ configuration: UIBackgroundConfiguration?) {
+    storedBackground = configuration
+    if let configuration {
+      if let backgroundPlate {
+        backgroundPlate.configuration = configuration
+      } else {
+        let plate = BackgroundConfigurationView(configuration)
+        plate.frame = bounds
+        insertSubview(plate, at: 0)
+        backgroundPlate = plate
+      }
+    } else {
+      backgroundPlate?.removeFromSuperview()
+      backgroundPlate = nil
+    }
+    arrangeBackgrounds()
+  }
+
+  /// A content view with another frame than the cell's is placed by the cell that wants it so.
+  var fillsCellWithContent: Bool { true }
 
   // MARK: Private
 
-  private let content: UIView
+  private var content: UIView
+  private var storedContent: (any UIContentConfiguration)?
+  private var storedBackground: UIBackgroundConfiguration?
 
   private func addContent() {
-    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if fillsCellWithContent { content.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     addSubview(content)
+  }
+
+  private func showContent(_ configuration: (any UIContentConfiguration)?) {
+    let hadContent = storedContent != nil
+    storedContent = configuration
+    guard let configuration else {
+      if hadContent { replaceContent(by: UIView(frame: content.frame)) }
+      return
+    }
+    if let view = content as? any UIView & UIContentView, view.supports(configuration) {
+      view.configuration = configuration
+    } else {
+      replaceContent(by: configuration.makeContentView())
+    }
+    setNeedsLayout()
+  }
+
+  private func replaceContent(by view: UIView) {
+    view.frame = content.frame
+    insertSubview(view, aboveSubview: content)
+    content.removeFromSuperview()
+    content = view
+    if fillsCellWithContent { content.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
   }
 
   private func stateDidChange() {
     arrangeBackgrounds()
     content.showHighlighted(isSelected || isHighlighted)
-    updateConfiguration(using: configurationState)
+    setNeedsUpdateConfiguration()
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {
     guard old !== new else { return }
     if old?.superview === self { old?.removeFromSuperview() }
+    if new != nil, storedBackground != nil, hasOwnBackground { showBackground(nil) }
     arrangeBackgrounds()
   }
 
   private func arrangeBackgrounds() {
     let showsSelected = isSelected || isHighlighted
     if !showsSelected { selectedBackgroundView?.removeFromSuperview() }
-    let shown = [backgroundView, showsSelected ? selectedBackgroundView : nil].compactMap { $0 }
-    for (place, view) in shown.enumerated() {
+    let backgrounds = [
+      backgroundPlate, backgroundView, showsSelected ? selectedBackgroundView : nil,
+    ]
+    for (place, view) in backgrounds.compactMap({ $0 }).enumerated() {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.frame = bounds
       if view.superview !== self || subviews[place] !== view { insertSubview(view, at: place) }

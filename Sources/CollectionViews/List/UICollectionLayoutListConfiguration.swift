@@ -1,0 +1,66 @@
+public import Foundation
+import LayerGeometry
+
+/// How a section of a compositional layout looks as a list; all lengths are points.
+@preconcurrency @MainActor
+public struct UICollectionLayoutListConfiguration {
+  public enum Appearance: Int, Hashable, Sendable {
+    case plain
+    case grouped
+    case insetGrouped
+    case sidebar
+    case sidebarPlain
+  }
+
+  public enum HeaderMode: Int, Hashable, Sendable {
+    case none
+    /// A supplementary view above the rows.
+    case supplementary
+    /// The first item of the section.
+    case firstItemInSection
+  }
+
+  public enum FooterMode: Int, Hashable, Sendable {
+    case none
+    /// A supplementary view below the rows.
+    case supplementary
+  }
+
+  /// The separators of one item, made of those it would have.
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+  ) -> UIListSeparatorConfiguration
+
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+
+  public let appearance: Appearance
+
+  public var showsSeparators: Bool
+
+  public var separatorConfiguration: UIListSeparatorConfiguration
+
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+
+  /// Behind the rows; nil takes the appearance's own. Clear shows what lies behind the list.
+  public var backgroundColor: UIColor?
+
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+
+  /// Above section headers; nil takes the appearance's own.
+  public var headerTopPadding: CGFloat?
+
+  /// The height of every row, exactly; nil lets rows size themselves. UIKit has no such property:
+  /// rows of a known height need no measuring.
+  public var rowHeight: CGFloat?
+
+  /// The height of a single row, exactly; nil takes `rowHeight`. UIKit has no such property.
+  public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
+
+  /// What rows are assumed to be high until they were measured. UIKit has no such property.
+  public var estimatedRowHeight: CGFloat = 44
+}

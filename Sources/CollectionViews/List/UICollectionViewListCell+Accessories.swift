@@ -1,0 +1,75 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UICollectionViewListCell {
+  /// Makes views for the accessories that are in sight in the present state.
+  func showAccessories() {
+    let isEditing = showsEditing
+    for shown in shownAccessories { shown.view.removeFromSuperview() }
+    shownAccessories = accessories.filter { $0.shows(isEditing: isEditing) }.map {
+      ($0, view(of: $0))
+    }
+    for shown in shownAccessories {
+      addSubview(shown.view)
+      shown.view.bounds.size = accessorySize(shown.accessory, shown.view)
+    }
+    showMarks()
+    setNeedsLayout()
+  }
+
+  /// Brings the accessories in line with the cell's state.
+  func showAccessoryStates() {
+    let isEditing = showsEditing
+    let shown = shownAccessories.map(\.accessory.accessoryType)
+    let wanted = accessories.filter { $0.shows(isEditing: isEditing) }.map(\.accessoryType)
+    if shown != wanted { showAccessories() } else { showMarks() }
+  }
+
+  func accessorySize(_ accessory: UICellAccessory, _ view: UIView) -> CGSize {
+    switch accessory.symbol {
+    case .glyph(let glyph): return glyph.size
+    case .label: return view.sizeThatFits(.zero)
+    case .view(let view, let keepsSize):
+      if keepsSize { return view.bounds.size }
+      let fitting = view.sizeThatFits(CGSize(width: 0, height: 0))
+      return fitting == .zero ? view.bounds.size : fitting
+    }
+  }
+
+  private func view(of accessory: UICellAccessory) -> UIView {
+    switch accessory.symbol {
+    case .glyph(let glyph):
+      let view = CellGlyphView(glyph)
+      view.color = accessory.tintColor
+      view.discColor = accessory.backgroundColor
+      return view
+    case .label(let text, let font):
+      let label = UILabel(frame: .zero)
+      label.text = text
+      label.font = font
+      label.textColor = accessory.tintColor ?? .secondaryLabel
+      return label
+    case .view(let view, _):
+      if let color = accessory.tintColor { view.tintColor = color }
+      return view
+    }
+  }
+
+  /// What a glyph shows of the state: a marked circle, a chevron that points down or the other way.
+  private func showMarks() {
+    for shown in shownAccessories {
+      guard let glyph = shown.view as? CellGlyphView else { continue }
+      glyph.isMarked = isSelected
+      let mirror: CGFloat = isRightToLeft ? -1 : 1
+      switch glyph.glyph {
+      case .chevron: glyph.transform = CGAffineTransform(scaleX: mirror, y: 1)
+      case .outlineChevron:
+        glyph.transform =
+          isExpanded
+          ? CGAffineTransform(rotationAngle: .pi / 2) : CGAffineTransform(scaleX: mirror, y: 1)
+      default: break
+      }
+    }
+  }
+}
