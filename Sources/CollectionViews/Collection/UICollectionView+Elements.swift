@@ -29,6 +29,7 @@ extension UICollectionView {
       }
     }
     orderSubviews()
+    placeIndexStrip()
     settlePreferences(of: attributes)
   }
 
@@ -46,8 +47,12 @@ extension UICollectionView {
       tag(view, as: element)
       apply(attributes, to: view)
       if let cell = view as? UICollectionViewCell {
-        cell.isSelected = selection.contains(element.indexPath)
-        cell.isHighlighted = highlighted.contains(element.indexPath)
+        cell.showsEditing = isEditing
+        // A cell may also be the view of a header, which stands for no item.
+        if element.category == .cell {
+          cell.isSelected = selection.contains(element.indexPath)
+          cell.isHighlighted = highlighted.contains(element.indexPath)
+        }
       }
       if view.superview !== self { withoutMarks { addSubview(view) } }
       tellWillDisplay(view, element)
@@ -58,7 +63,7 @@ extension UICollectionView {
   }
 
   /// Adds, removes or reorders elements' views, which is no reason to lay out this view again.
-  private func withoutMarks(_ body: () -> Void) {
+  func withoutMarks(_ body: () -> Void) {
     ignoresMarks = true
     body()
     ignoresMarks = false
@@ -220,7 +225,7 @@ extension UICollectionView {
   }
 
   private func tellWillDisplay(_ view: UICollectionReusableView, _ element: LayoutElement) {
-    if let cell = view as? UICollectionViewCell {
+    if element.category == .cell, let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
     } else if element.category == .supplementaryView, let kind = element.kind {
       delegate?.collectionView(
@@ -229,7 +234,7 @@ extension UICollectionView {
   }
 
   private func tellDidEndDisplaying(_ view: UICollectionReusableView, _ element: LayoutElement) {
-    if let cell = view as? UICollectionViewCell {
+    if element.category == .cell, let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
     } else if element.category == .supplementaryView, let kind = element.kind {
       delegate?.collectionView(

@@ -48,6 +48,7 @@ extension UICollectionView {
       isPreparingLayout = true
       currentLayout.prepare()
       isPreparingLayout = false
+      showLayoutBackground()
       let size = currentLayout.collectionViewContentSize
       precondition(
         size.width.isFinite && size.height.isFinite,

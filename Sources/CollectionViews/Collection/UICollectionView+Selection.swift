@@ -34,16 +34,22 @@ extension UICollectionView {
     }
   }
 
+  private var selectsByTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   private func tapSelected(_ indexPath: IndexPath) {
-    guard allowsSelection else { return }
-    if selection.contains(indexPath) && allowsMultipleSelection {
+    guard selectsByTaps else { return }
+    if selection.contains(indexPath) && selectsSeveral {
       guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
       setSelected(false, indexPath)
       delegate?.collectionView(self, didDeselectItemAt: indexPath)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in selection where other != indexPath {
         setSelected(false, other)
         delegate?.collectionView(self, didDeselectItemAt: other)
@@ -58,9 +64,9 @@ extension UICollectionView {
       for selected in selection { setSelected(false, selected) }
       return
     }
-    guard allowsSelection else { return }
+    guard allowsSelection || isEditing && allowsSelectionDuringEditing else { return }
     requireItem(indexPath, "selecting item")
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in selection where other != indexPath { setSelected(false, other) }
     }
     setSelected(true, indexPath)

@@ -207,6 +207,16 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   open var allowsMultipleSelection = false
 
+  /// Takes the place of `allowsSelection` while the view is being edited.
+  open var allowsSelectionDuringEditing = false
+  /// Takes the place of `allowsMultipleSelection` while the view is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
+
+  /// Whether items are being edited; cells hear of it by their configuration state.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { editingDidChange() } }
+  }
+
   /// In the order of selection; nil for none.
   open var indexPathsForSelectedItems: [IndexPath]? {
     selection.isEmpty ? nil : selection
@@ -276,4 +286,7 @@ open class UICollectionView: UIScrollView {
   var selection: [IndexPath] = []
   var highlighted: Set<IndexPath> = []
   var batch: BatchChanges?
+  /// The background that the layout asked for.
+  var layoutBackgroundColor: UIColor?
+  var indexStrip: SectionIndexStrip?
 }

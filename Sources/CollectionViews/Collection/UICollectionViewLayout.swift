@@ -159,6 +159,9 @@ open class UICollectionViewLayout: NSObject {
     decorationClasses[kind]
   }
 
+  /// What a layout that is a list shows behind itself; nil for others.
+  var ownBackgroundColor: UIColor? { nil }
+
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type

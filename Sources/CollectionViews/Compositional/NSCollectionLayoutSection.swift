@@ -103,6 +103,10 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     var boundaries: [NSCollectionLayoutBoundarySupplementaryItem] = []
     var decorations: [NSCollectionLayoutDecorationItem] = []
     var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+    /// Above everything, the header included, in points; a pinned header leaves it behind.
+    var leadPadding: CGFloat = 0
+    /// What makes the section a list.
+    var list: ListSectionStyle?
   }
 
   /// One value, so that copies are made off the main actor too.

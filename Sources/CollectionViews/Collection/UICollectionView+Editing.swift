@@ -1,0 +1,26 @@
+import Foundation
+
+extension UICollectionView {
+  /// Shows or hides edit controls on everything in sight; sizes may change with them.
+  func editingDidChange() {
+    for (_, view) in shownInOrder {
+      guard let cell = view as? UICollectionViewCell, cell.showsEditing != isEditing else {
+        continue
+      }
+      cell.showsEditing = isEditing
+      cell.wasAskedForPreference = false
+    }
+    setNeedsLayout()
+  }
+
+  /// The colour of a list that the collection view shows behind its rows, unless it has one of its
+  /// own.
+  func showLayoutBackground() {
+    let color = currentLayout.ownBackgroundColor
+    guard storedBackgroundColor === layoutBackgroundColor, color !== layoutBackgroundColor else {
+      return
+    }
+    layoutBackgroundColor = color
+    backgroundColor = color
+  }
+}

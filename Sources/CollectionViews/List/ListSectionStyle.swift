@@ -1,0 +1,127 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerTree
+
+/// What a list section tells its rows, header and footer, made once for all rows alike.
+@MainActor
+final class ListSectionStyle {
+  // MARK: Lifecycle
+
+  init(
+    _ configuration: UICollectionLayoutListConfiguration, metrics: ListMetrics
+  ) {
+    self.configuration = configuration
+    self.metrics = metrics
+  }
+
+  // MARK: Internal
+
+  let configuration: UICollectionLayoutListConfiguration
+  let metrics: ListMetrics
+
+  /// Whether rows have heights of their own accord: then their views are not asked.
+  var measuresRows: Bool { configuration.rowHeight == nil }
+
+  /// What the view of an element is told; nil for what is no part of a list, as a decoration.
+  ///
+  /// - Parameters:
+  ///   - rows: how many items the section has.
+  func row(
+    of element: LayoutElement, rows: Int, isRightToLeft: Bool
+  ) -> ListRow? {
+    switch element.category {
+    case .decorationView: return nil
+    case .supplementaryView:
+      guard element.indexPath.count == 2 else { return nil }
+      return shared(
+        values(
+          element.kind == UICollectionView.elementKindSectionFooter ? .footer : .header,
+          isRightToLeft))
+    case .cell: return row(at: element.indexPath, rows, isRightToLeft)
+    }
+  }
+
+  // MARK: Private
+
+  private var known: [ListRow.Values: ListRow] = [:]
+
+  private var appearance: UICollectionLayoutListConfiguration.Appearance {
+    configuration.appearance
+  }
+
+  /// The first item that is a row.
+  private var firstRow: Int { configuration.headerMode == .firstItemInSection ? 1 : 0 }
+
+  private func shared(_ values: ListRow.Values) -> ListRow {
+    if let row = known[values] { return row }
+    let row = ListRow(values)
+    known[values] = row
+    return row
+  }
+
+  private func values(_ role: ListRow.Role, _ isRightToLeft: Bool) -> ListRow.Values {
+    var values = ListRow.Values()
+    values.role = role
+    values.appearance = appearance
+    values.margin = metrics.contentMargin
+    values.isRightToLeft = isRightToLeft
+    return values
+  }
+
+  private func row(at path: IndexPath, _ rows: Int, _ isRightToLeft: Bool) -> ListRow {
+    let item = path.item
+    if item < firstRow { return shared(values(.header, isRightToLeft)) }
+    let (isFirst, isLast) = (item == firstRow, item == rows - 1)
+    var values = values(.row, isRightToLeft)
+    if appearance == .insetGrouped {
+      values.cornerRadius = ListMetrics.cornerRadius
+      if isFirst { values.corners.formUnion([.topLeft, .topRight]) }
+      if isLast { values.corners.formUnion([.bottomLeft, .bottomRight]) }
+    }
+    guard configuration.showsSeparators else { return shared(values) }
+    var separators = configuration.separatorConfiguration
+    if let handler = configuration.itemSeparatorHandler { separators = handler(path, separators) }
+    if shows(separators.topSeparatorVisibility, automatic: hasTopLine(isFirst: isFirst)) {
+      values.top = line(separators.topSeparatorInsets, separators.color, isAtEdge: isFirst)
+    }
+    if shows(separators.bottomSeparatorVisibility, automatic: hasBottomLine(isLast: isLast)) {
+      values.bottom = line(separators.bottomSeparatorInsets, separators.color, isAtEdge: isLast)
+    }
+    return shared(values)
+  }
+
+  private func shows(
+    _ visibility: UIListSeparatorConfiguration.Visibility, automatic: Bool
+  ) -> Bool {
+    switch visibility {
+    case .automatic: automatic
+    case .visible: true
+    case .hidden: false
+    }
+  }
+
+  /// Rows have their line below; the first one of a section one above where it touches something.
+  private func hasTopLine(isFirst: Bool) -> Bool {
+    guard isFirst else { return false }
+    switch appearance {
+    case .plain: return configuration.headerMode != .none
+    case .grouped: return true
+    case .insetGrouped, .sidebar, .sidebarPlain: return false
+    }
+  }
+
+  private func hasBottomLine(isLast: Bool) -> Bool { !isLast || appearance != .insetGrouped }
+
+  private func line(
+    _ insets: NSDirectionalEdgeInsets, _ color: UIColor, isAtEdge: Bool
+  ) -> ListRow.Separator {
+    // The lines around a group run from edge to edge.
+    let automatic: CGFloat? = appearance == .grouped && isAtEdge ? 0 : nil
+    func given(_ inset: CGFloat) -> CGFloat? {
+      inset == UIListSeparatorConfiguration.automaticInsets.leading ? automatic : inset
+    }
+    return ListRow.Separator(
+      leading: given(insets.leading), trailing: given(insets.trailing), color: color)
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+import LayerGeometry
+
+extension NSCollectionLayoutSection {
+  /// A section of rows as wide as the layout, one below the other, with what the configuration says
+  /// about headers, footers, separators and corners.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let metrics = ListMetrics(
+      configuration, width: layoutEnvironment.container.effectiveContentSize.width,
+      scale: layoutEnvironment.traitCollection.displayScale)
+    let height = configuration.rowHeight ?? configuration.estimatedRowHeight
+    precondition(
+      height > 0 && height.isFinite, "the height of rows is positive and finite, not \(height)")
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(height))
+    let row = NSCollectionLayoutItem(layoutSize: size)
+    let section = NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [row]))
+    section.contentInsets = metrics.insets
+    section.boundarySupplementaryItems = boundaries(configuration)
+    section.parts.leadPadding = metrics.headerGap
+    section.parts.list = ListSectionStyle(configuration, metrics: metrics)
+    return section
+  }
+
+  private static func boundaries(_ configuration: UICollectionLayoutListConfiguration)
+    -> [NSCollectionLayoutBoundarySupplementaryItem]
+  {
+    func item(
+      _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment
+    ) -> NSCollectionLayoutBoundarySupplementaryItem {
+      let height = style.textProperties.font.lineHeight + style.margins.top + style.margins.bottom
+      return NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .estimated(height)),
+        elementKind: kind, alignment: alignment)
+    }
+    let isPlain = configuration.appearance == .plain
+    var items: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    if configuration.headerMode == .supplementary {
+      let header = item(
+        UICollectionView.elementKindSectionHeader, isPlain ? .plainHeader : .groupedHeader, .top)
+      header.pinToVisibleBounds = isPlain
+      items.append(header)
+    }
+    if configuration.footerMode == .supplementary {
+      items.append(
+        item(
+          UICollectionView.elementKindSectionFooter, isPlain ? .plainFooter : .groupedFooter,
+          .bottom))
+    }
+    return items
+  }
+}
+
+extension UICollectionViewCompositionalLayout {
+  /// A layout whose sections are all lists of one configuration.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}
