@@ -145,6 +145,12 @@ let package = Package(
     .testTarget(
       name: "UIKitStyleTests", dependencies: recording + ["UIKitStyleLayouts"],
       swiftSettings: strict),
+    .testTarget(
+      name: "UIKitStyleXCTests",
+      dependencies: views + [
+        "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "UIKitStyleLayouts",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
     .target(
       name: "TestSupport", dependencies: views + ["LayerRendering", "TestBasics"],
       path: "Tests/TestSupport",

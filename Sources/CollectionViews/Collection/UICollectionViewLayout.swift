@@ -17,6 +17,9 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
+  /// For subclasses to override; there are no nibs, so nobody calls it.
+  open func awakeFromNib() {}
+
   // MARK: Public
 
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

@@ -8,6 +8,26 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   /// The next object of the chain; a view answers its superview.
   open var next: UIResponder? { nil }
 
+  /// For subclasses to override; there are no nibs, so nobody calls it.
+  open func awakeFromNib() {}
+
+  /// For subclasses to override; there is no Interface Builder, so nobody calls it.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: - Accessibility
+
+  // Stored, and read by code and tests alone.
+  open var isAccessibilityElement = false
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var accessibilityElementsHidden = false
+  open var accessibilityViewIsModal = false
+  open var shouldGroupAccessibilityChildren = false
+  open var accessibilityElements: [Any]?
+
   // MARK: - Identity
 
   open nonisolated func isEqual(_ object: Any?) -> Bool {

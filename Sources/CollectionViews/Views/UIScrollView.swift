@@ -9,12 +9,12 @@ open class UIScrollView: UIView {
 
   override public init(frame: CGRect) {
     super.init(frame: frame)
-    clipsToBounds = true
+    prepare()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    clipsToBounds = true
+    prepare()
   }
 
   @_disfavoredOverload
@@ -131,6 +131,9 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
+  /// What a script drags with; until it does, nothing moves.
+  public let panGestureRecognizer = UIPanGestureRecognizer()
+
   /// There are no fingers: never.
   public var isTracking: Bool { false }
   public var isDragging: Bool { false }
@@ -174,6 +177,11 @@ open class UIScrollView: UIView {
   }
 
   // MARK: - Internal
+
+  private func prepare() {
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+  }
 
   private var storedContentSize = CGSize.zero
   private var storedContentInset = UIEdgeInsets.zero

@@ -104,6 +104,13 @@ extension UIView {
   }
 
   private func tellWillMove(toWindow window: UIWindow?) {
+    if let controller {
+      if window == nil {
+        controller.viewWillDisappear(false)
+      } else {
+        controller.viewWillAppear(false)
+      }
+    }
     willMove(toWindow: window)
     for view in storedSubviews { view.tellWillMove(toWindow: window) }
   }
@@ -111,6 +118,14 @@ extension UIView {
   private func tellDidMoveToWindow() {
     didMoveToWindow()
     for view in storedSubviews { view.tellDidMoveToWindow() }
+    guard let controller else { return }
+    if window == nil {
+      controller.viewDidDisappear(false)
+    } else {
+      controller.viewIsAppearing(false)
+      layoutIfNeeded()
+      controller.viewDidAppear(false)
+    }
   }
 
   /// Tells the view and its descendants where the surroundings differ from what they were.
@@ -118,6 +133,8 @@ extension UIView {
     if traitCollection == old { return }
     refreshDynamicColors()
     traitCollectionDidChange(old)
+    controller?.traitCollectionDidChange(old)
+    tellTraitObservers(of: old)
     for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
   }
 

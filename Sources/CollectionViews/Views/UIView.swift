@@ -145,19 +145,20 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
-  open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var isAccessibilityElement = false
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   /// The space that subviews should leave free at the edges, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet {
-      if layoutMargins != oldValue { setNeedsLayout() }
+      guard layoutMargins != oldValue else { return }
+      layoutMarginsDidChange()
+      setNeedsLayout()
     }
   }
   open var preservesSuperviewLayoutMargins = false
+  /// As no bar covers anything, it makes no difference.
+  open var insetsLayoutMarginsFromSafeArea = true
+  open func layoutMarginsDidChange() {}
+  open func safeAreaInsetsDidChange() {}
   /// What bars cover of the view: nothing, on a screen without bars.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
@@ -172,7 +173,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  override open var next: UIResponder? { superview }
+  override open var next: UIResponder? { controller ?? superview }
 
   // MARK: - The tree
 
@@ -287,7 +288,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   }
 
   open func layoutSublayers(of layer: CALayer) {
+    controller?.viewWillLayoutSubviews()
     layoutSubviews()
+    controller?.viewDidLayoutSubviews()
   }
 
   // MARK: - Points
@@ -331,6 +334,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   var storedBackgroundColor: UIColor?
   var storedTintColor: UIColor?
   var storedContentScaleFactor: CGFloat?
+  var storedGestureRecognizers: [UIGestureRecognizer] = []
+  var traitObservers: [TraitObserver] = []
+  weak var controller: UIViewController?
 
   /// Follows a change of the layer's bounds.
   func boundsDidChange(from old: CGRect) {

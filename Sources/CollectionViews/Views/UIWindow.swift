@@ -17,8 +17,21 @@ open class UIWindow: UIView {
     super.init(coder: coder)
   }
 
+  /// Fills the window with its view.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, at: 0)
+    }
+  }
+
   open func makeKeyAndVisible() {
     isHidden = false
+    layoutIfNeeded()
   }
 
   override open var traitCollection: UITraitCollection { screen.traitCollection }

@@ -1,0 +1,120 @@
+public import Foundation
+
+/// Owns a view: makes it when it is first asked for, and hears of its layout and of its coming to
+/// and leaving the screen.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  // MARK: - Lifecycle
+
+  /// - Precondition: no nib is named, as there are none here.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    precondition(
+      nibNameOrNil == nil,
+      "there are no nibs: the view of \(nibNameOrNil ?? "") has to be made in loadView()")
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  // MARK: - The view
+
+  // UIKit's type: code assigns nil and reads without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Loaded when first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the view: a plain one as large as the screen, unless a subclass sets another.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoadingView else { return }
+    isLoadingView = true
+    loadView()
+    isLoadingView = false
+    precondition(loadedView != nil, "loadView() of \(type(of: self)) set no view")
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+
+  // MARK: - Appearance
+
+  /// Called before and after the view enters and leaves a window.
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Called before and after the view lays out its subviews.
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var traitCollection: UITraitCollection {
+    loadedView?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  // MARK: - Containment
+
+  open private(set) var children: [UIViewController] = []
+  open private(set) weak var parent: UIViewController?
+
+  /// Takes another controller under this one; adding its view is up to the caller, as is
+  /// `didMove(toParent:)`.
+  open func addChild(_ childController: UIViewController) {
+    precondition(childController !== self, "\(self) cannot be its own child")
+    if childController.parent === self { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: - Description
+
+  open var title: String?
+  /// Asked by nobody, as no bar covers a picture.
+  open var prefersStatusBarHidden: Bool { false }
+
+  override open var next: UIResponder? { loadedView?.superview }
+
+  // MARK: - Internal
+
+  private var loadedView: UIView?
+  private var isLoadingView = false
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A drag: how far it went and how fast it goes.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer, GestureHandling {
+  @_nonoverride public required init() {
+    super.init()
+  }
+
+  open var minimumNumberOfTouches = 1
+  open var maximumNumberOfTouches = Int.max
+
+  /// In points; views that are scaled or turned see it scaled and turned.
+  open func translation(in view: UIView?) -> CGPoint { difference(way, in: view) }
+
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    way = difference(translation, from: view)
+  }
+
+  /// In points a second.
+  open func velocity(in view: UIView?) -> CGPoint { difference(speed, in: view) }
+
+  /// Says how fast the gesture goes.
+  open func setVelocity(_ velocity: CGPoint, in view: UIView?) {
+    speed = difference(velocity, from: view)
+  }
+
+  // MARK: - Private
+
+  private var way = CGPoint.zero
+  private var speed = CGPoint.zero
+
+  private func difference(_ vector: CGPoint, in view: UIView?) -> CGPoint {
+    guard let view else { return vector }
+    let (start, end) = (
+      view.root.convert(CGPoint.zero, to: view), view.root.convert(vector, to: view)
+    )
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  private func difference(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+    guard let view else { return vector }
+    let (start, end) = (
+      view.convert(CGPoint.zero, to: view.root), view.convert(vector, to: view.root)
+    )
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// What the reader has switched on: nothing, as no setting of a device reaches pixels.
+public enum UIAccessibility {
+  public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var prefersCrossFadeTransitions: Bool { false }
+
+  /// Never posted: nothing is switched.
+  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public static let reduceTransparencyStatusDidChangeNotification = Notification.Name(
+    "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  public static let voiceOverStatusDidChangeNotification = Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public static let boldTextStatusDidChangeNotification = Notification.Name(
+    "UIAccessibilityBoldTextStatusDidChangeNotification")
+}
+
+/// What an element is to those who cannot see it.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  public static let none = UIAccessibilityTraits([])
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
+  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}

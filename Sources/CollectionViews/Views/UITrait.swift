@@ -1,0 +1,47 @@
+/// One trait that code can wait for by its type.
+public protocol UITraitDefinition {
+  /// Whether the trait is the same in both surroundings.
+  static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool
+}
+
+public typealias UITrait = any UITraitDefinition.Type
+
+public enum UITraitUserInterfaceStyle: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.userInterfaceStyle == b.userInterfaceStyle
+  }
+}
+
+public enum UITraitUserInterfaceIdiom: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.userInterfaceIdiom == b.userInterfaceIdiom
+  }
+}
+
+public enum UITraitDisplayScale: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.displayScale == b.displayScale
+  }
+}
+
+public enum UITraitLayoutDirection: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.layoutDirection == b.layoutDirection
+  }
+}
+
+public enum UITraitHorizontalSizeClass: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.horizontalSizeClass == b.horizontalSizeClass
+  }
+}
+
+public enum UITraitVerticalSizeClass: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.verticalSizeClass == b.verticalSizeClass
+  }
+}
+
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool { true }
+}

@@ -1,0 +1,50 @@
+/// What a registration for changes of traits is known by.
+@preconcurrency @MainActor
+public protocol UITraitChangeRegistration: AnyObject {}
+
+/// One waiting for changes of traits.
+@MainActor
+final class TraitObserver: UITraitChangeRegistration {
+  let traits: [UITrait]
+  let tell: (UITraitCollection) -> Void
+
+  init(traits: [UITrait], tell: @escaping (UITraitCollection) -> Void) {
+    self.traits = traits
+    self.tell = tell
+  }
+}
+
+/// What can wait for changes of its traits: views.
+@preconcurrency @MainActor
+public protocol UITraitChangeObservable: UIView {}
+
+extension UIView: UITraitChangeObservable {
+  /// Ends the waiting.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitObservers.removeAll { $0 === registration }
+  }
+
+  func tellTraitObservers(of old: UITraitCollection?) {
+    guard !traitObservers.isEmpty else { return }
+    let (old, new) = (old ?? UITraitCollection(), traitCollection)
+    for observer in traitObservers
+    where observer.traits.contains(where: { !$0.isSame(in: old, and: new) }) {
+      observer.tell(old)
+    }
+  }
+}
+
+extension UITraitChangeObservable {
+  /// Calls the handler when one of the traits has become another; it is given the view and the
+  /// traits before.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let observer = TraitObserver(traits: traits) { [weak self] old in
+      if let self { handler(self, old) }
+    }
+    traitObservers.append(observer)
+    return observer
+  }
+}
