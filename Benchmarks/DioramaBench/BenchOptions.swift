@@ -19,6 +19,7 @@ struct BenchOptions {
       shadow   A shadow's time and error.
       draw     Drawing a cover flow again and again.
       flow     A flow layout of a million items.
+      layouts  Every ready layout at up to a million items (a minute or two).
 
     Options:
       --full         Compare whole pictures with the truth, not windows (some minutes).

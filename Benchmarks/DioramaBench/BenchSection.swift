@@ -1,6 +1,6 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, png, shadow, draw, flow
+  case truth, cold, png, shadow, draw, flow, layouts
 
   var title: String {
     switch self {
@@ -9,6 +9,7 @@ enum BenchSection: String, CaseIterable {
     case .png: "png: encoding a frame of 1920×1080"
     case .shadow: "shadow: a rounded rectangle of 360×360 pixels"
     case .draw: "draw: a cover flow of nine photographs, everything warm"
+    case .layouts: "layouts: every ready layout at a thousand to a million items"
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
     }
   }
@@ -22,6 +23,7 @@ enum BenchSection: String, CaseIterable {
     case .shadow: try ShadowBench(report).run()
     case .draw: try DrawBench(options, report).run()
     case .flow: try FlowBench(report).run()
+    case .layouts: try LayoutsBench(report).run()
     }
   }
 }

@@ -28,7 +28,7 @@ struct CatalogConformanceTests {
   }
 
   nonisolated static let candidates: [Candidate] =
-    flows + coverFlows + [
+    flows + coverFlows + waterfalls + shelves + [
       Candidate(name: "line", make: { LineLayout() }),
       Candidate(name: "twirling flow", make: { TwirlFlowLayout() }),
       Candidate(
@@ -47,7 +47,35 @@ struct CatalogConformanceTests {
           layout.pinchProgress = 0.6
           return layout
         }),
+      Candidate(
+        name: "stacks, closing",
+        make: {
+          let layout = StacksLayout()
+          layout.pinchedStack = 1
+          layout.pinchProgress = 0.35
+          layout.isCollapsing = true
+          return layout
+        },
+        // Photos of a long pile come from below the page on which the others are.
+        adjust: { $0.contentHoldsFrames = false }),
       Candidate(name: "photo albums", make: { PhotoAlbumsLayout() }),
+      Candidate(
+        name: "spiral", make: { SpiralLayout() },
+        // Items are scaled, and large ones overlap the edges before that.
+        adjust: { $0.contentHoldsFrames = false }),
+      Candidate(name: "grid", make: { GridLayout() }),
+      Candidate(name: "dimensions", make: { DimensionsLayout() }),
+      Candidate(name: "springy flow", make: { SpringyFlowLayout() }),
+      Candidate(
+        name: "springy flow, stretched",
+        make: {
+          let layout = SpringyFlowLayout()
+          layout.touch = CGPoint(x: 100, y: 200)
+          layout.scrollDelta = 90
+          return layout
+        },
+        // Displaced items may leave the content.
+        adjust: { $0.contentHoldsFrames = false }),
       Candidate(
         name: "even spread", make: { EvenlySpreadFlowLayout() },
         // A row that holds more items than fit runs over its edges.
@@ -68,6 +96,34 @@ struct CatalogConformanceTests {
       })
   }
 
+  nonisolated static let waterfalls: [Candidate] = [
+    ("waterfall", UICollectionView.ScrollDirection.vertical), ("waterfall, across", .horizontal),
+  ].map { name, direction in
+    Candidate(
+      name: name,
+      make: {
+        let layout = WaterfallLayout()
+        layout.scrollDirection = direction
+        layout.itemAspect = 0.7
+        layout.headerLength = 24
+        layout.footerLength = 12
+        return layout
+      })
+  }
+
+  nonisolated static let shelves: [Candidate] = [
+    ("shelves", UICollectionView.ScrollDirection.vertical), ("shelves, across", .horizontal),
+  ].map { name, direction in
+    Candidate(
+      name: name,
+      make: {
+        let layout = ShelvesLayout()
+        layout.scrollDirection = direction
+        return layout
+      },
+      adjust: { $0.decorationsPerSection = 40 })
+  }
+
   nonisolated static let coverFlows: [Candidate] =
     CoverFlowConfiguration.named.map { name, c in
       Candidate(
@@ -84,7 +140,7 @@ struct CatalogConformanceTests {
     ]
     result.decorationKinds = [
       CircleLayout.clockHandKind, PhotoAlbumsLayout.emblemKind,
-      EvenlySpreadFlowLayout.binderKind,
+      EvenlySpreadFlowLayout.binderKind, ShelvesLayout.shelfKind,
     ]
     candidate.adjust(&result)
     return result
@@ -119,6 +175,29 @@ struct CatalogConformanceTests {
         #expect(faults == [], "\(size) with \(counts)")
       }
     }
+  }
+
+  /// Random parameters, random pages: the answers still agree.
+  @Test(arguments: 0..<40)
+  func answersAgreeWhateverTheParameters(seed: Int) {
+    var random = SplitMixGenerator(seed: UInt64(seed))
+    let layout = RandomLayouts.make(seed % RandomLayouts.count, &random)
+    let size = CGSize(
+      width: .random(in: 100...900, using: &random), height: .random(in: 100...900, using: &random))
+    let counts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      Int.random(in: 0...30, using: &random)
+    }
+    let bench = LayoutBench(layout, size: size, counts: counts)
+    let delegate = RandomAnswers(seed: UInt64(seed))
+    bench.view.delegate = delegate
+    layout.invalidateLayout()
+    bench.prepare()
+    var conformance = conformance(Candidate(name: "", make: { layout }))
+    conformance.contentHoldsFrames = false
+    conformance.decorationsPerSection = 40
+    if layout is CircleLayout { conformance.kindsFoundByCenter = [CircleLayout.clockHandKind] }
+    let faults = conformance.faults(of: layout, counts: counts, seed: UInt64(seed))
+    #expect(faults == [], "\(type(of: layout)) of \(size) with \(counts), seed \(seed)")
   }
 
   @Test(arguments: 0..<6)

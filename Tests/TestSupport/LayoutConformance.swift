@@ -15,6 +15,9 @@ public struct LayoutConformance {
   /// Whether cells and supplementary views lie within the content, before their transforms.
   public var contentHoldsFrames = true
 
+  /// How many decorations of a kind a section may have, at items from 0 on.
+  public var decorationsPerSection = 1
+
   /// How many random rectangles are asked for.
   public var rectangles = 24
 
@@ -84,7 +87,11 @@ public struct LayoutConformance {
         }
       }
       for kind in decorationKinds {
-        if let a = layout.layoutAttributesForDecorationView(ofKind: kind, at: path) {
+        for item in 0..<decorationsPerSection {
+          let path = IndexPath(item: item, section: section)
+          guard let a = layout.layoutAttributesForDecorationView(ofKind: kind, at: path) else {
+            continue
+          }
           if a.representedElementKind != kind || a.indexPath != path {
             faults.add("\(kind) \(section) answered with \(a)")
           }

@@ -69,6 +69,13 @@ struct FlowArrangement: Sendable {
     return sections[section].footerFrame(on: surface, pinnedTo: pinning.footers)
   }
 
+  /// The sections that may touch a range of the main axis, in O(log sections).
+  func sectionsTouching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
+    index.candidates(
+      in: range, lower: { sections[$0].reach.lowerBound },
+      upper: { sections[$0].reach.upperBound })
+  }
+
   /// Everything that overlaps a rectangle, section by section: header, items in order, footer.
   ///
   /// Costs O(answers + log sections + log lines).
@@ -77,10 +84,7 @@ struct FlowArrangement: Sendable {
     guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }
     let range = surface.mainRange(of: rect)
     var found: [Element] = []
-    let touched = index.candidates(
-      in: range, lower: { sections[$0].reach.lowerBound },
-      upper: { sections[$0].reach.upperBound })
-    for number in touched {
+    for number in sectionsTouching(range) {
       let section = sections[number]
       func add(_ part: Part, _ frame: CGRect?) {
         guard let frame, frame.overlaps(rect) else { return }

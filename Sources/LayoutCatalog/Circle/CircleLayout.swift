@@ -76,16 +76,7 @@ open class CircleLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     pageSize = collectionView?.bounds.size ?? .zero
-    let counts = collectionView?.itemCounts ?? []
-    sectionStarts = [0]
-    for count in counts { sectionStarts.append(itemCount + count) }
-    var table = ElementTable()
-    for (section, count) in counts.enumerated() {
-      for item in 0..<count {
-        table.append(cellAttributes(at: IndexPath(item: item, section: section)))
-      }
-    }
-    self.table = table
+    places = ItemPlaces(collectionView?.itemCounts ?? [])
   }
 
   open override var collectionViewContentSize: CGSize { pageSize }
@@ -93,16 +84,23 @@ open class CircleLayout: UICollectionViewLayout {
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
   /// The hand is answered only for a rectangle that contains the centre.
+  ///
+  /// Costs O(answers + log items); a page shows the whole circle, however many items it has.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
     let hand = rect.contains(circleCenter) ? clockHandAttributes : nil
-    return table.elements(in: rect) + [hand].compactMap(\.self)
+    var found: [UICollectionViewLayoutAttributes] = []
+    search.forEachCandidate(in: rect, center: center(ofPlace:)) { place in
+      let attributes = cellAttributes(at: places.indexPath(at: place))
+      if attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+    }
+    return found + [hand].compactMap(\.self)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { table.cell(at: indexPath) }
+  { places.contains(indexPath) ? cellAttributes(at: indexPath) : nil }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
@@ -147,7 +145,7 @@ open class CircleLayout: UICollectionViewLayout {
     let attributes = cellAttributes(at: itemIndexPath)
     attributes.alpha = 0
     attributes.center = circleCenter
-    let turn: CGFloat = 2 * .pi * CGFloat(place(of: itemIndexPath)) / CGFloat(itemCount + 1)
+    let turn: CGFloat = 2 * .pi * CGFloat(places.place(of: itemIndexPath)) / CGFloat(itemCount + 1)
     attributes.transform3D = CATransform3DConcat(
       CATransform3DMakeScale(0.1, 0.1, 1), CATransform3DMakeRotation(turn, 0, 0, 1))
     return attributes
@@ -158,25 +156,34 @@ open class CircleLayout: UICollectionViewLayout {
   private static let clockHandPath = IndexPath(item: 0, section: 0)
 
   private var pageSize = CGSize.zero
-  private var sectionStarts = [0]
-  private var table = ElementTable()
+  private var places = ItemPlaces([])
   private var updates = UpdatedElements()
 
-  private var itemCount: Int { sectionStarts.last ?? 0 }
+  private var itemCount: Int { places.count }
 
-  /// The place on the circle, counted over all sections.
-  private func place(of indexPath: IndexPath) -> Int {
-    sectionStarts[min(indexPath.section, sectionStarts.count - 1)] + indexPath.item
+  /// Places outside `0..<itemCount` go on along the circle.
+  private func turn(ofPlace place: Int) -> CGFloat {
+    2 * .pi * CGFloat(place) / CGFloat(max(1, itemCount))
+  }
+
+  private func center(ofPlace place: Int) -> CGPoint {
+    let (middle, distance, turn) = (circleCenter, circleRadius, turn(ofPlace: place))
+    return CGPoint(
+      x: middle.x + distance * cos(turn - .pi / 2), y: middle.y + distance * sin(turn - .pi / 2))
+  }
+
+  private var search: CurveSearch {
+    CurveSearch(
+      count: itemCount, step: abs(circleRadius) * turn(ofPlace: 1),
+      reach: hypot(itemSize.width, itemSize.height) / 2)
   }
 
   private func cellAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    let turn: CGFloat = 2 * .pi * CGFloat(place(of: indexPath)) / CGFloat(max(1, itemCount))
-    let (middle, distance) = (circleCenter, circleRadius)
+    let place = places.place(of: indexPath)
     attributes.size = itemSize
-    attributes.center = CGPoint(
-      x: middle.x + distance * cos(turn - .pi / 2), y: middle.y + distance * sin(turn - .pi / 2))
-    attributes.transform3D = CATransform3DMakeRotation(turn, 0, 0, 1)
+    attributes.center = center(ofPlace: place)
+    attributes.transform3D = CATransform3DMakeRotation(turn(ofPlace: place), 0, 0, 1)
     return attributes
   }
 

@@ -96,29 +96,12 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     pageSize = collectionView?.bounds.size ?? .zero
-    let counts = collectionView?.itemCounts ?? []
-    sectionCount = counts.count
-    var table = ElementTable()
-    for (section, count) in counts.enumerated() {
-      let frame = albumFrame(section)
-      for item in 0..<count {
-        let attributes = UICollectionViewLayoutAttributes(
-          forCellWith: IndexPath(item: item, section: section))
-        attributes.frame = frame
-        let angle = rotations.angle(section: section, item: item)
-        attributes.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1)
-        attributes.zIndex = Self.baseZIndex + count - item
-        table.append(attributes)
-      }
-      if count > 0 { table.append(titleAttributes(section, below: frame)) }
-    }
-    table.append(emblemAttributes)
-    self.table = table
+    counts = collectionView?.itemCounts ?? []
   }
 
   open override var collectionViewContentSize: CGSize {
     let columns = resolvedNumberOfColumns
-    let rows = CGFloat((sectionCount + columns - 1) / columns)
+    let rows = CGFloat((counts.count + columns - 1) / columns)
     let gaps = max(0, rows - 1)
     let insets = resolvedInsets
     let photos: CGFloat = rows * itemSize.height + gaps * interItemSpacingY
@@ -130,46 +113,98 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     newBounds.size != pageSize
   }
 
+  /// Looks only at the albums of the rows that the rectangle touches.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  { table.elements(in: rect) }
+  {
+    let columns = resolvedNumberOfColumns
+    let insets = resolvedInsets
+    var found: [UICollectionViewLayoutAttributes] = []
+    func add(_ attributes: UICollectionViewLayoutAttributes) {
+      if attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+    }
+    let rows = rows.touching(rect)
+    let count = counts.count
+    for section in min(count, rows.lowerBound * columns)..<min(count, rows.upperBound * columns) {
+      let frame = albumFrame(section, columns, insets)
+      for item in 0..<counts[section] { add(photoAttributes(item, section, frame)) }
+      if counts[section] > 0 { add(titleAttributes(section, below: frame)) }
+    }
+    add(emblemAttributes)
+    return found
+  }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { table.cell(at: indexPath) }
+  {
+    let section = indexPath.section
+    guard counts.indices.contains(section), (0..<counts[section]).contains(indexPath.item) else {
+      return nil
+    }
+    return photoAttributes(
+      indexPath.item, section, albumFrame(section, resolvedNumberOfColumns, resolvedInsets))
+  }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    elementKind == Self.titleKind ? table.view(ofKind: elementKind, at: indexPath) : nil
+    let section = indexPath.section
+    guard elementKind == Self.titleKind, indexPath.item == 0, counts.indices.contains(section),
+      counts[section] > 0
+    else { return nil }
+    let frame = albumFrame(section, resolvedNumberOfColumns, resolvedInsets)
+    return titleAttributes(section, below: frame)
   }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    elementKind == Self.emblemKind ? table.view(ofKind: elementKind, at: indexPath) : nil
+    elementKind == Self.emblemKind && indexPath == IndexPath(item: 0, section: 0)
+      ? emblemAttributes : nil
   }
 
   // MARK: Private
 
   private var pageSize = CGSize.zero
-  private var sectionCount = 0
-  private var table = ElementTable()
+  private var counts: [Int] = []
 
   private var isLandscape: Bool { pageSize.width > pageSize.height }
 
-  /// The frame that all photos of an album share, in whole points.
-  private func albumFrame(_ section: Int) -> CGRect {
+  /// From the top of an album to the top of the one below it.
+  private var pitch: CGFloat { itemSize.height + titleHeight + interItemSpacingY }
+
+  /// The rows of albums; a turned photo reaches beyond its frame, and frames were rounded down.
+  private var rows: EvenRows {
     let columns = resolvedNumberOfColumns
-    let insets = resolvedInsets
+    let (top, height) = (resolvedInsets.top, itemSize.height)
+    let reach: CGFloat = hypot(itemSize.width, height) / 2
+    return EvenRows(
+      count: (counts.count + columns - 1) / columns, pitch: pitch,
+      span: (top + height / 2 - reach - 1)...(top + max(height / 2 + reach, height + titleHeight)))
+  }
+
+  /// The frame that all photos of an album share, in whole points.
+  private func albumFrame(_ section: Int, _ columns: Int, _ insets: UIEdgeInsets) -> CGRect {
     let (row, column) = (CGFloat(section / columns), CGFloat(section % columns))
     let available: CGFloat = pageSize.width - insets.left - insets.right
     var spacing: CGFloat = available - CGFloat(columns) * itemSize.width
     if columns > 1 { spacing /= CGFloat(columns - 1) }
     let x: CGFloat = insets.left + (itemSize.width + spacing) * column
-    let y: CGFloat = insets.top + (itemSize.height + titleHeight + interItemSpacingY) * row
+    let y: CGFloat = insets.top + pitch * row
     return CGRect(
       origin: CGPoint(x: x.rounded(.down), y: y.rounded(.down)), size: itemSize)
+  }
+
+  private func photoAttributes(_ item: Int, _ section: Int, _ frame: CGRect)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = UICollectionViewLayoutAttributes(
+      forCellWith: IndexPath(item: item, section: section))
+    attributes.frame = frame
+    let angle = rotations.angle(section: section, item: item)
+    attributes.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1)
+    attributes.zIndex = Self.baseZIndex + counts[section] - item
+    return attributes
   }
 
   private func titleAttributes(_ section: Int, below frame: CGRect)

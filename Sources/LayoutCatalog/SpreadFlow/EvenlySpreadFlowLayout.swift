@@ -53,7 +53,8 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    binderCache = nil
+    binderCache = [:]
+    tallestHeader = nil
     super.invalidateLayout(with: context)
   }
 
@@ -99,7 +100,9 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   // MARK: Private
 
   private var updates = UpdatedElements()
-  private var binderCache: ElementTable?
+  /// The binders that were asked for; nil for sections without one.
+  private var binderCache: [Int: UICollectionViewLayoutAttributes?] = [:]
+  private var tallestHeader: CGFloat?
 
   private func applyDefaults() {
     sectionInset = UIEdgeInsets(top: 30, left: 80, bottom: 30, right: 20)
@@ -132,36 +135,60 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
+  /// A binder reaches beyond its section's tallest cell by half a header: where that cell does not
+  /// come near the rectangle, neither does the binder.
   private func binders(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-    guard showsBinders, let collectionView else { return [] }
-    if let binderCache { return binderCache.elements(in: rect) }
-    var table = ElementTable()
-    for section in 0..<collectionView.numberOfSections {
-      if let attributes = binder(behind: section) { table.append(attributes) }
+    guard showsBinders else { return [] }
+    let reach: CGFloat = heightOfTallestHeader() / 2 + 1
+    let lines = CGRect(
+      x: 0, y: rect.minY - reach, width: collectionViewContentSize.width,
+      height: rect.height + 2 * reach)
+    let cells = (super.layoutAttributesForElements(in: lines) ?? [])
+      .filter { $0.representedElementCategory == .cell }
+    return Set(cells.map(\.indexPath.section)).sorted()
+      .compactMap(binder)
+      .filter { $0.frame.overlaps(rect) }
+  }
+
+  private func heightOfTallestHeader() -> CGFloat {
+    if let tallestHeader { return tallestHeader }
+    let heights = (0..<(collectionView?.numberOfSections ?? 0)).compactMap { section in
+      layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: section))?.size.height
     }
-    binderCache = table
-    return table.elements(in: rect)
+    let tallest = heights.max() ?? 0
+    tallestHeader = tallest
+    return tallest
+  }
+
+  /// A copy of what a section's binder is; finding it takes a look at each of the section's cells.
+  private func binder(behind section: Int) -> UICollectionViewLayoutAttributes? {
+    if let known = binderCache[section] { return known?.duplicate() }
+    let binder = makeBinder(behind: section)
+    binderCache[section] = .some(binder)
+    return binder?.duplicate()
   }
 
   /// As wide as the content, as high as the section's tallest cell and its header, about the
   /// middle of that cell.
-  private func binder(behind section: Int) -> UICollectionViewLayoutAttributes? {
+  private func makeBinder(behind section: Int) -> UICollectionViewLayoutAttributes? {
     guard showsBinders, let collectionView, section < collectionView.numberOfSections,
       let header = layoutAttributesForSupplementaryView(
         ofKind: UICollectionView.elementKindSectionHeader,
         at: IndexPath(item: 0, section: section))
     else { return nil }
-    let cells = (0..<collectionView.numberOfItems(inSection: section)).compactMap {
-      layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+    var tallest: UICollectionViewLayoutAttributes?
+    for item in 0..<collectionView.numberOfItems(inSection: section) {
+      let cell = layoutAttributesForItem(at: IndexPath(item: item, section: section))
+      // The first of equally tall ones.
+      if let cell, cell.size.height > tallest?.size.height ?? -1 { tallest = cell }
     }
-    // The first of equally tall ones.
-    guard let height = cells.map(\.size.height).max(),
-      let tallest = cells.first(where: { $0.size.height == height })
-    else { return nil }
+    guard let tallest else { return nil }
     let attributes = UICollectionViewLayoutAttributes(
       forDecorationViewOfKind: Self.binderKind, with: IndexPath(item: 0, section: section))
     let width = collectionViewContentSize.width
-    attributes.size = CGSize(width: width, height: height + header.size.height)
+    attributes.size = CGSize(width: width, height: tallest.size.height + header.size.height)
     attributes.center = CGPoint(x: width / 2, y: tallest.center.y)
     attributes.zIndex = -1
     return attributes

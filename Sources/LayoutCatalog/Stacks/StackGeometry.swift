@@ -46,6 +46,16 @@ public struct StackGeometry: Hashable, Sendable {
       x: frame.minX, y: frame.maxY + footerGap, width: stackSize.width, height: footerHeight)
   }
 
+  /// The rows of so many piles, whose photos may be larger than a pile's room and are turned.
+  func rows(of stacks: Int, itemSize: CGSize) -> EvenRows {
+    let middle: CGFloat = insets.top + stackSize.height / 2
+    let reach: CGFloat = hypot(itemSize.width, itemSize.height) / 2 + 1e-6
+    let footer: CGFloat = stackSize.height / 2 + footerGap + footerHeight
+    return EvenRows(
+      count: (stacks + columns.count - 1) / columns.count, pitch: rowHeight + lineSpacing,
+      span: (middle - reach)...(middle + max(reach, footer)))
+  }
+
   /// At least as high as the page, and as wide.
   public func contentSize(stacks: Int) -> CGSize {
     let rows = (stacks + columns.count - 1) / columns.count
@@ -83,6 +93,17 @@ public struct GridGeometry: Hashable, Sendable {
       x: insets.left + indent + column * (itemSize.width + columns.spacing),
       y: insets.top + row * (itemSize.height + spacing),
       width: itemSize.width, height: itemSize.height)
+  }
+
+  /// From the top of a row to the top of the next, in points.
+  var pitch: CGFloat { itemSize.height + spacing }
+
+  /// How many of `count` items are in rows that begin above a line.
+  func items(beginningAbove line: CGFloat, of count: Int) -> Int {
+    guard pitch > 0 else { return (0..<count).prefix { frame($0).minY < line }.count }
+    let rows: CGFloat = ((line - insets.top) / pitch).rounded(.up)
+    // More rows than there are items would overflow the arithmetic that follows.
+    return min(count, Int(max(0, min(rows, CGFloat(count)))) * columns.count)
   }
 
   public func contentSize(items: Int) -> CGSize {

@@ -109,20 +109,7 @@ open class StacksLayout: UICollectionViewLayout {
     counts = collectionView?.itemCounts ?? []
     geometry = makeGeometry()
     grid = makeGrid()
-    var table = ElementTable()
-    for (section, count) in counts.enumerated() {
-      let moving = section == pinchedStack ? movingItems(of: count) : nil
-      for item in 0..<count {
-        let path = IndexPath(item: item, section: section)
-        if let moving, item < moving {
-          table.append(movingAttributes(at: path, of: moving))
-        } else {
-          table.append(restingAttributes(at: path))
-        }
-      }
-      if footerHeight > 0 { table.append(footerAttributes(section)) }
-    }
-    self.table = table
+    moving = pinchedSection.map { movingItems(of: counts[$0]) } ?? 0
   }
 
   /// While a pile is pinched, large enough for the piles and for the grid.
@@ -138,23 +125,59 @@ open class StacksLayout: UICollectionViewLayout {
     newBounds.size != bounds.size || pinchedSection != nil
   }
 
+  /// Looks only at the rows of piles that the rectangle touches, and at the rows of the grid.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  { table.elements(in: rect) }
+  {
+    var found: [UICollectionViewLayoutAttributes] = []
+    func add(_ attributes: UICollectionViewLayoutAttributes?) {
+      if let attributes, attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+    }
+    let pinched = pinchedSection
+    func addMoving() {
+      guard let pinched else { return }
+      for item in movingCandidates(of: pinched, in: rect) { add(attributes(item, pinched)) }
+    }
+    let columns = geometry.columns.count
+    let rows = geometry.rows(of: counts.count, itemSize: itemSize).touching(rect)
+    let sections =
+      min(counts.count, rows.lowerBound * columns)..<min(counts.count, rows.upperBound * columns)
+    if let pinched, pinched < sections.lowerBound { addMoving() }
+    for section in sections {
+      if section == pinched { addMoving() }
+      for item in (section == pinched ? moving : 0)..<counts[section] {
+        add(attributes(item, section))
+      }
+      add(footerAttributes(section))
+    }
+    if let pinched, pinched >= sections.upperBound { addMoving() }
+    return found
+  }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { table.cell(at: indexPath) }
+  {
+    guard counts.indices.contains(indexPath.section),
+      (0..<counts[indexPath.section]).contains(indexPath.item)
+    else { return nil }
+    return attributes(indexPath.item, indexPath.section)
+  }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { table.view(ofKind: elementKind, at: indexPath) }
+  ) -> UICollectionViewLayoutAttributes? {
+    guard elementKind == UICollectionView.elementKindSectionFooter, indexPath.item == 0,
+      counts.indices.contains(indexPath.section)
+    else { return nil }
+    return footerAttributes(indexPath.section)
+  }
 
   // MARK: Private
 
   private var bounds = CGRect.zero
   private var counts: [Int] = []
-  private var table = ElementTable()
+  /// How many photos of the pinched pile are on their way to the grid.
+  private var moving = 0
 
   private var pinchedSection: Int? {
     pinchedStack.flatMap { counts.indices.contains($0) ? $0 : nil }
@@ -182,8 +205,26 @@ open class StacksLayout: UICollectionViewLayout {
   /// those that show anyway.
   private func movingItems(of count: Int) -> Int {
     if isCollapsing { return count }
-    let onPage = (0..<count).prefix { grid.frame($0).minY < bounds.height }.count
-    return max(onPage, min(count, Self.shownItems))
+    return max(grid.items(beginningAbove: bounds.height, of: count), min(count, Self.shownItems))
+  }
+
+  /// The moving photos that may show in a rectangle: their centres lie on a grid that grows with
+  /// the pinch.
+  private func movingCandidates(of section: Int, in rect: CGRect) -> Range<Int> {
+    let columns = grid.columns.count
+    let first = movingCenter(of: 0, in: section).y
+    let reach: CGFloat = hypot(itemSize.width, itemSize.height) / 2 + 1e-6
+    let rows = EvenRows(
+      count: (moving + columns - 1) / columns, pitch: grid.pitch * progress,
+      span: (first - reach)...(first + reach)
+    ).touching(rect)
+    return min(moving, rows.lowerBound * columns)..<min(moving, rows.upperBound * columns)
+  }
+
+  private func attributes(_ item: Int, _ section: Int) -> StackAttributes {
+    let path = IndexPath(item: item, section: section)
+    return section == pinchedSection && item < moving
+      ? movingAttributes(at: path) : restingAttributes(at: path)
   }
 
   private func turn(of item: Int) -> CGFloat {
@@ -202,16 +243,20 @@ open class StacksLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// A photo of the pinched pile on the way to its place in the grid, whose page is what shows
-  /// now.
-  private func movingAttributes(at path: IndexPath, of moving: Int) -> StackAttributes {
-    let attributes = StackAttributes(forCellWith: path)
-    let start = geometry.stackFrame(path.section).center
-    let end = grid.frame(path.item).center
-    attributes.size = itemSize
-    attributes.center = CGPoint(
+  private func movingCenter(of item: Int, in section: Int) -> CGPoint {
+    let start = geometry.stackFrame(section).center
+    let end = grid.frame(item).center
+    return CGPoint(
       x: start.x + (end.x + bounds.minX - start.x) * progress,
       y: start.y + (end.y + bounds.minY - start.y) * progress)
+  }
+
+  /// A photo of the pinched pile on the way to its place in the grid, whose page is what shows
+  /// now.
+  private func movingAttributes(at path: IndexPath) -> StackAttributes {
+    let attributes = StackAttributes(forCellWith: path)
+    attributes.size = itemSize
+    attributes.center = movingCenter(of: path.item, in: path.section)
     place(
       attributes, turned: turn(of: path.item) * (1 - progress),
       depth: moving + Self.shownItems - path.item)
@@ -229,7 +274,8 @@ open class StacksLayout: UICollectionViewLayout {
     attributes.zIndex = depth
   }
 
-  private func footerAttributes(_ section: Int) -> StackAttributes {
+  private func footerAttributes(_ section: Int) -> StackAttributes? {
+    guard footerHeight > 0 else { return nil }
     let attributes = StackAttributes(
       forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
       with: IndexPath(item: 0, section: section))

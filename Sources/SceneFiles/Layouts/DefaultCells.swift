@@ -85,6 +85,68 @@ enum DefaultCells {
     """,
   ]
 
+  /// A photo, or the item's number, in a white frame that casts a shadow.
+  static let frame = [
+    """
+    { background: '#d9d9d9', border: { width: 6, color: 'white' }, rasterized: true,
+      shadow: { color: 'black', opacity: 0.5, offset: [0, 3], radius: 5 },
+      views: [ { image: '{image}', inset: 6, contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    """
+    { background: '{color}', border: { width: 6, color: 'white' },
+      shadow: { color: 'black', opacity: 0.5, offset: [0, 3], radius: 5 }, views: [ LABEL ] }
+    """,
+    """
+    { background: '#ff8000', border: { width: 6, color: 'white' },
+      shadow: { color: 'black', opacity: 0.5, offset: [0, 3], radius: 5 },
+      views: [ LABEL { label: '{item}', color: 'white', align: 'center',
+        font: { size: 64, weight: 'bold' } } ] }
+    """,
+  ]
+
+  /// A framed photo that stands on a shelf.
+  static let standing = [
+    """
+    { background: 'white', shadow: { color: 'black', opacity: 0.55, offset: [0, 1], radius: 4 },
+      views: [ { image: '{image}', inset: 8, contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    """
+    { background: '{color}', shadow: { color: 'black', opacity: 0.55, offset: [0, 1], radius: 4 },
+      views: [ LABEL ] }
+    """,
+    """
+    { background: 'white', shadow: { color: 'black', opacity: 0.55, offset: [0, 1], radius: 4 },
+      views: [ { background: '#808080', inset: 8 }, LABEL ] }
+    """,
+  ]
+
+  /// A photo on black, in its own shape or over the whole cell as its layout says.
+  static let window = [
+    """
+    { background: 'black',
+      views: [ { image: '{image}', contentMode: 'aspectFill', fit: '{layout.fit}' }, LABEL ] }
+    """,
+    "{ background: '{color}', views: [ LABEL ] }",
+    "{ background: '#808080', views: [ LABEL ] }",
+  ]
+
+  /// Plain orange.
+  static let tile = [
+    "{ views: [ { image: '{image}', contentMode: 'aspectFill', clips: true }, LABEL ] }",
+    "{ background: '{color}', views: [ LABEL ] }",
+    "{ background: '#ff8000', views: [ LABEL ] }",
+  ]
+
+  /// A photo with slightly rounded corners.
+  static let rounded = [
+    """
+    { cornerRadius: 6, clips: true,
+      views: [ { image: '{image}', contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    "{ background: '{color}', cornerRadius: 6, clips: true, views: [ LABEL ] }",
+    "{ background: '#808080', cornerRadius: 6, clips: true, views: [ LABEL ] }",
+  ]
+
   static let header = [
     """
     { label: '{title}', color: 'white', font: { size: 20, weight: 'bold' },
@@ -95,6 +157,22 @@ enum DefaultCells {
   /// For headers that stand upright beside their section.
   static let sideHeader = [
     "{ label: '{title}', color: 'white', align: 'center', font: { size: 20, weight: 'bold' } }"
+  ]
+
+  /// Across a page.
+  static let pageTitle = [
+    "{ label: '{title}', color: 'white', align: 'center', font: { size: 24, weight: 'bold' } }"
+  ]
+
+  /// Above a row of shelves.
+  static let shelfHeader = [
+    """
+    { label: '{title}', color: '#f2e3cf', align: 'center', font: { size: 20, weight: 'bold' } }
+    """
+  ]
+
+  static let shelfFooter = [
+    "{ label: '{footer}', color: '#b59b80', align: 'center', font: { size: 14 } }"
   ]
 
   static let stackFooter = [
@@ -127,6 +205,21 @@ enum DefaultCells {
       views: [ { frame: [21, 24, 8, 44], background: '#d8d0c4', cornerRadius: 4 },
                { dock: { edge: 'bottom', size: 44 }, inset: [0, 21, 24, 21],
                  background: '#d8d0c4', cornerRadius: 4 } ] } ] }
+    """
+  ]
+
+  /// A wooden board seen slightly from above, its front edge lighter.
+  static let shelf = [
+    """
+    { background: { gradient: ['#4a301f', '#a3734a'] },
+      shadow: { color: 'black', opacity: 0.5, offset: [0, 5] },
+      views: [
+        { dock: { edge: 'top', size: 0.6 }, inset: [4, 0, 0, 0], background: '#331f1238' },
+        { dock: { edge: 'top', size: 0.7 }, inset: [9, 0, 0, 0], background: '#331f1230' },
+        { dock: { edge: 'top', size: 0.8 }, inset: [15, 0, 0, 0], background: '#331f1238' },
+        { dock: { edge: 'top', size: 0.9 }, inset: [22, 0, 0, 0], background: '#331f1230' },
+        { dock: { edge: 'bottom', size: 7 }, background: { gradient: ['#deb07d', '#7d5233'] },
+          views: [ { dock: { edge: 'top', size: 0.5 }, background: '#ffffff59' } ] } ] }
     """
   ]
 

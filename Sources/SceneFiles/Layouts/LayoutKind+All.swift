@@ -7,7 +7,14 @@ extension LayoutKind {
     stacksCoverFlow,
     line,
     circle,
+    twirlFlow,
     stacks,
     photoAlbums,
+    spiral,
+    grid,
+    shelves,
+    dimensions,
+    springyFlow,
+    waterfall,
   ]
 }

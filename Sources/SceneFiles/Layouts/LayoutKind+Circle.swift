@@ -25,4 +25,21 @@ extension LayoutKind {
     kind.defaultViews = [CircleLayout.clockHandKind: DefaultCells.clockHand]
     return kind
   }()
+
+  static let twirlFlow: LayoutKind = {
+    let p = LayoutProperties<TwirlFlowLayout>()
+    var kind = LayoutKind(
+      "twirl-flow", "The grid that a circle opens into: items twirl in and out.",
+      properties: flowProperties(of: p) + [
+        p.number("twirlAngle", "How far items turn on their way, degrees.", \.twirlAngle),
+        p.number("twirlScale", "Their size at its other end.", \.twirlScale),
+      ]
+    ) { TwirlFlowLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    kind.defaultSize = CGSize(width: 652, height: 439)
+    kind.defaultCells = DefaultCells.dial
+    kind.labelInset = 3
+    kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]
+    return kind
+  }()
 }

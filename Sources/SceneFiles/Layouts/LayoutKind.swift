@@ -21,6 +21,8 @@ public struct LayoutKind: Sendable {
   public var defaultBackground = SceneColor.black
   /// Whether a scene that does not say where it is scrolled to shows the middle item centred.
   var startsInTheMiddle = false
+  /// Whether the collection view stops at whole pages.
+  var isPaged = false
   /// How many sections photos from the command line make, by their number.
   var sectionCount: @Sendable (_ photos: Int) -> Int = { _ in 1 }
   /// Default cells as scenes would write them; an item gets the first one whose fields it has.
@@ -98,11 +100,7 @@ public struct LayoutKind: Sendable {
 extension LayoutKind {
   /// Types that the format knows and this version does not draw yet.
   static let planned = [
-    "grid",
-    "spiral",
-    "springy-flow",
     "list",
-    "waterfall",
     "compositional",
   ]
 

@@ -34,6 +34,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   case number
   /// Not negative.
   case length
+  /// Greater than zero.
+  case positive
   case integer(ClosedRange<Int>)
   case bool
   case size
@@ -46,6 +48,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .number: "number"
     case .length: "length"
+    case .positive: "number above 0"
     case .integer: "whole number"
     case .bool: "true or false"
     case .size: "width,height"
@@ -63,6 +66,13 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
       guard let number = Double.read(value, scope) else { return nil }
       guard number >= 0 else {
         scope.reportMismatch("a number that is not negative", value)
+        return nil
+      }
+      return .number(number)
+    case .positive:
+      guard let number = Double.read(value, scope) else { return nil }
+      guard number > 0 else {
+        scope.reportMismatch("a number greater than 0", value)
         return nil
       }
       return .number(number)

@@ -5,6 +5,8 @@ public struct CellTemplate: Sendable {
   public var backgroundView: ViewTemplate?
   /// Shown while the cell is selected or highlighted.
   public var selectedBackgroundView: ViewTemplate?
+  /// What shows instead of everything else when the cell is turned over.
+  public var back: ViewTemplate?
   /// Fades the content view only.
   public var contentOpacity: Bound<Double>?
   var bindings: [BindingTemplate] = []
@@ -82,12 +84,14 @@ extension CellTemplate {
     cell.view.read(from: reader)
     cell.backgroundView = reader.read("backgroundView")
     cell.selectedBackgroundView = reader.read("selectedBackgroundView")
+    cell.back = reader.read("back")
     cell.contentOpacity = reader.read("contentOpacity")
     reader.knows(alsoKnown)
     reader.finish()
     cell.bindings = cell.view.bindings
     cell.bindings += cell.backgroundView?.bindings ?? []
     cell.bindings += cell.selectedBackgroundView?.bindings ?? []
+    cell.bindings += cell.back?.bindings ?? []
     if case .template(let template) = cell.contentOpacity { cell.bindings.append(template) }
     return cell
   }

@@ -59,6 +59,10 @@ public struct Scene: Sendable {
   public var states = States()
   /// Nil for where the layout is best looked at.
   public var scrollTarget: ScrollTarget?
+  /// The bubble over everything that points at an item.
+  public var callout: SceneCallout?
+  /// The item that is turned over, or on the way.
+  public var flip: SceneFlip?
   /// Font files that labels may use, as the scene names them.
   public var fonts: [SceneImage] = []
   /// Further font files, from anywhere.

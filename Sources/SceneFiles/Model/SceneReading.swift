@@ -25,6 +25,8 @@ struct SceneReading {
     }
     let states = states(reader, content)
     let scroll = scrollTarget(reader, content)
+    let callout = callout(reader, content)
+    let flip = flip(reader, content)
     if let timeline = reader.raw("timeline") {
       scope.key("timeline").report(
         "this version draws stills only and does not play a timeline; remove it, or give the "
@@ -43,6 +45,8 @@ struct SceneReading {
     scene.decoration = decoration
     scene.states = states
     scene.scrollTarget = scroll
+    scene.callout = callout
+    scene.flip = flip
     scene.fonts = fonts ?? []
     scene.layoutPlace = reader.raw("layout")?.place ?? value.place
     return scene
@@ -192,7 +196,7 @@ struct SceneReading {
   }
 
   /// `[section, item]`, or one number for an item of the first section.
-  private func place(
+  func place(
     _ value: LocatedValue, _ scope: ReadingScope, _ content: SceneContent?
   ) -> Scene.ItemPlace? {
     let numbers: [Int]

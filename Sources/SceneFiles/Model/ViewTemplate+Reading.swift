@@ -71,15 +71,16 @@ extension ViewTemplate: SceneReadable {
         template.contentMode =
           SceneContentMode.read(value, reader.scope.key("contentMode")) ?? .scaleToFill
       }
+      template.fit = bound("fit", reader)
       if let placeholder: ViewTemplate = reader.read("placeholder") {
         bindings += placeholder.bindings
         template.placeholder = [placeholder]
       }
       contents = .image(template)
     } else {
-      needs("image", for: ["contentMode", "placeholder"], reader)
+      needs("image", for: ["contentMode", "placeholder", "fit"], reader)
     }
-    let labelKeys = ["font", "color", "align", "lines", "lineBreak"]
+    let labelKeys = ["font", "color", "align", "verticalAlign", "lines", "lineBreak"]
     if let text: Bound<SceneText> = bound("label", reader) {
       if case .image = contents {
         reader.scope.report(
@@ -90,6 +91,7 @@ extension ViewTemplate: SceneReadable {
       label.font = reader.read("font") ?? label.font
       label.color = bound("color", reader) ?? label.color
       label.alignment = reader.choice("align") ?? label.alignment
+      label.verticalAlignment = reader.choice("verticalAlign") ?? label.verticalAlignment
       label.lines = reader.number("lines", in: 0...10_000).map { Int($0) } ?? label.lines
       label.lineBreak =
         reader.choice("lineBreak") ?? .byTruncatingTail
@@ -118,7 +120,7 @@ extension ViewTemplate: SceneReadable {
   }
 
   private func check(_ number: Double, of key: String, _ reader: ObjectReader) {
-    let isShare = key == "opacity"
+    let isShare = key == "opacity" || key == "fit"
     if (isShare && !(0...1).contains(number)) || number < 0, let value = reader.raw(key) {
       reader.scope.key(key).reportMismatch(
         isShare ? "a number from 0 to 1" : "a number that is not negative", value)

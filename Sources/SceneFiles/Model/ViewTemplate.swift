@@ -59,6 +59,8 @@ public struct ViewTemplate: Sendable {
 public struct ImageTemplate: Sendable {
   public var image: Bound<SceneImage>
   public var contentMode: SceneContentMode = .scaleToFill
+  /// How far the image's view has shrunk to its image's shape, from 0 to 1; it is clipped then.
+  public var fit: Bound<Double>?
   /// Shown instead where the image is missing or broken; at most one.
   public var placeholder: [ViewTemplate] = []
 }
@@ -69,6 +71,7 @@ public struct LabelTemplate: Sendable {
   public var font = SceneFont()
   public var color: Bound<SceneColor> = .constant(.black)
   public var alignment = SceneTextAlignment.natural
+  public var verticalAlignment = SceneVerticalAlignment.center
   /// Zero for as many as fit.
   public var lines = 1
   public var lineBreak = SceneLineBreak.byTruncatingTail
@@ -89,6 +92,11 @@ public enum SceneFontWeight: String, Sendable, CaseIterable {
 
 public enum SceneTextAlignment: String, Sendable, CaseIterable {
   case natural, left, center, right, justified
+}
+
+/// Where a label's lines stand in its height.
+public enum SceneVerticalAlignment: String, Sendable, CaseIterable {
+  case center, top
 }
 
 /// UIKit's names.

@@ -11,13 +11,15 @@ final class SceneCell: UICollectionViewCell {
   private var backgrounds: [TemplateView] = []
   private var views: [TemplateView] = []
   private var context: BindingContext?
+  private var back: TemplateView?
+  private var turn: CellTurn?
   private var attributes: UICollectionViewLayoutAttributes?
 
   func show(
-    _ template: CellTemplate, _ context: BindingContext, showsSelection: Bool,
-    _ surroundings: ViewSurroundings
+    _ template: CellTemplate, _ context: BindingContext, flip: Double? = nil,
+    showsSelection: Bool, _ surroundings: ViewSurroundings
   ) {
-    (backgrounds + views).forEach { $0.removeFromSuperview() }
+    ([back].compactMap(\.self) + backgrounds + views).forEach { $0.removeFromSuperview() }
     self.template = template
     self.surroundings = surroundings
     self.context = context
@@ -29,6 +31,10 @@ final class SceneCell: UICollectionViewCell {
     views = template.view.views.map { TemplateView($0, surroundings) }
     for view in backgrounds { insertSubview(view, belowSubview: contentView) }
     views.forEach(contentView.addSubview)
+    turn = flip.map(CellTurn.init)
+    back = turn?.showsBack == true ? TemplateView(template.back ?? .plainBack, surroundings) : nil
+    if let back { addSubview(back) }
+    for view in backgrounds + [contentView] { view.isHidden = back != nil }
     update()
   }
 
@@ -42,7 +48,7 @@ final class SceneCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     appearance?.layOut(in: self)
-    (backgrounds + views).forEach { $0.place(in: bounds) }
+    ([back].compactMap(\.self) + backgrounds + views).forEach { $0.place(in: bounds) }
   }
 
   private func update() {
@@ -56,8 +62,12 @@ final class SceneCell: UICollectionViewCell {
     if let transform = surroundings.resolve(template.view.transform, context) {
       transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
     }
+    if let turn {
+      transform3D = CATransform3DConcat(
+        turn.rotation, turn.seen(attributes.transform3D, width: attributes.size.width))
+    }
     contentView.alpha = surroundings.resolve(template.contentOpacity, context) ?? 1
-    (backgrounds + views).forEach { $0.update(context) }
+    ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
     setNeedsLayout()
   }
 }

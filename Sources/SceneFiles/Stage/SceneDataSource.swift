@@ -37,6 +37,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     let template = scene.cell ?? defaults.cell(for: context)
     cell.show(
       template[state], context,
+      flip: scene.flip.flatMap { $0.shows(indexPath) ? $0.progress : nil },
       showsSelection: !state.isDisjoint(with: [.selected, .highlighted]), surroundings)
     return cell
   }

@@ -1,30 +1,72 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayoutCatalog
 
-/// Answers a flow layout what the scene says for single sections.
+/// Answers layouts what the scene says for single items and sections.
 @MainActor
 class SceneDelegate {
   let content: SceneContent
+  private let photos: ScenePhotoShapes
 
-  init(_ content: SceneContent) {
+  init(_ content: SceneContent, _ photos: ScenePhotoShapes) {
     self.content = content
+    self.photos = photos
   }
 
   /// The delegate a scene needs. Only a scene that sizes single items has one that is asked for
   /// each: a flow layout of equal items is laid out without counting them through.
-  static func delegate(for scene: Scene) -> any UICollectionViewDelegateFlowLayout {
-    let sizesItems = scene.content.sections.contains { section in
-      section.layout?.size != nil || section.templates.contains { $0.layout?.size != nil }
+  static func delegate(
+    for scene: Scene, _ surroundings: ViewSurroundings
+  ) -> any UICollectionViewDelegateFlowLayout {
+    func sizes(_ layout: ElementLayout?) -> Bool {
+      layout?.size != nil || layout?.maximumSize != nil
     }
-    return sizesItems ? SizingSceneDelegate(scene.content) : UniformSceneDelegate(scene.content)
+    let photos = ScenePhotoShapes(scene.content, surroundings.images)
+    let sizesItems = scene.content.sections.contains { section in
+      sizes(section.layout) || section.templates.contains { sizes($0.layout) }
+    }
+    return sizesItems
+      ? SizingSceneDelegate(scene.content, photos) : UniformSceneDelegate(scene.content, photos)
   }
+
+  func section(_ section: Int) -> ElementLayout? { content.sections[section].layout }
+
+  func item(_ path: IndexPath) -> ElementLayout? {
+    content.sections[path.section].template(of: path.item).layout
+  }
+
+  /// The size that is said for an item: its own before its section's.
+  func size(ofItemAt path: IndexPath) -> CGSize? {
+    for layout in [item(path), section(path.section)] {
+      if let size = layout?.size { return size }
+      guard let most = layout?.maximumSize else { continue }
+      let aspect = photos.aspect(ofItemAt: path) ?? 1
+      return aspect < 1
+        ? CGSize(width: most.width * aspect, height: most.height)
+        : CGSize(width: most.width, height: most.height / aspect)
+    }
+    return nil
+  }
+
+  /// Width by height, as said for an item or as its photo is.
+  func aspect(ofItemAt path: IndexPath) -> CGFloat? {
+    for layout in [item(path), section(path.section)] {
+      if let aspect = layout?.aspect { return aspect }
+      if let size = layout?.size ?? layout?.maximumSize, size.height > 0, size.width > 0 {
+        return size.width / size.height
+      }
+    }
+    return photos.aspect(ofItemAt: path)
+  }
+
+  // MARK: - Flows
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
-    content.sections[section].layout?.inset
+    self.section(section)?.inset
       ?? flow(collectionViewLayout)?.sectionInset(forSection: section) ?? .zero
   }
 
@@ -32,50 +74,105 @@ class SceneDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
-    if let spacing = content.sections[section].layout?.lineSpacing { return spacing }
-    return flow(collectionViewLayout)?.minimumLineSpacing ?? 0
+    self.section(section)?.lineSpacing ?? flow(collectionViewLayout)?.minimumLineSpacing ?? 0
   }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
-    if let spacing = content.sections[section].layout?.interitemSpacing { return spacing }
-    return flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0
+    self.section(section)?.interitemSpacing
+      ?? flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0
   }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    if let size = content.sections[section].layout?.headerSize { return size }
-    return flow(collectionViewLayout)?.headerReferenceSize ?? .zero
+    self.section(section)?.headerSize ?? flow(collectionViewLayout)?.headerReferenceSize ?? .zero
   }
 
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    if let size = content.sections[section].layout?.footerSize { return size }
-    return flow(collectionViewLayout)?.footerReferenceSize ?? .zero
+    self.section(section)?.footerSize ?? flow(collectionViewLayout)?.footerReferenceSize ?? .zero
   }
 
   func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
     layout as? UICollectionViewFlowLayout
   }
+
+  // MARK: - Dimensions
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout dimensionsLayout: DimensionsLayout,
+    layoutModeForItemAt indexPath: IndexPath
+  ) -> DimensionsMode {
+    item(indexPath)?.mode ?? section(indexPath.section)?.mode ?? dimensionsLayout.layoutMode
+  }
+
+  // MARK: - Waterfalls
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    lengthForItemAt indexPath: IndexPath, breadth: CGFloat
+  ) -> CGFloat {
+    let said = item(indexPath)?.length ?? section(indexPath.section)?.length
+    if let said { return said }
+    guard let aspect = aspect(ofItemAt: indexPath) else {
+      return waterfallLayout.itemLength(forBreadth: breadth)
+    }
+    return waterfallLayout.scrollDirection == .vertical ? breadth / aspect : breadth * aspect
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    columnSpanForItemAt indexPath: IndexPath
+  ) -> Int { item(indexPath)?.span ?? section(indexPath.section)?.span ?? 1 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { self.section(section)?.inset ?? waterfallLayout.sectionInset }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    itemSpacingForSectionAt section: Int
+  ) -> CGFloat { max(0, self.section(section)?.lineSpacing ?? waterfallLayout.itemSpacing) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    columnSpacingForSectionAt section: Int
+  ) -> CGFloat { max(0, self.section(section)?.interitemSpacing ?? waterfallLayout.columnSpacing) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    headerLengthForSectionAt section: Int
+  ) -> CGFloat {
+    let size = self.section(section)?.headerSize
+    let isVertical = waterfallLayout.scrollDirection == .vertical
+    return (isVertical ? size?.height : size?.width) ?? waterfallLayout.headerLength
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
+    footerLengthForSectionAt section: Int
+  ) -> CGFloat {
+    let size = self.section(section)?.footerSize
+    let isVertical = waterfallLayout.scrollDirection == .vertical
+    return (isVertical ? size?.height : size?.width) ?? waterfallLayout.footerLength
+  }
 }
 
 /// For scenes whose items have one size.
-final class UniformSceneDelegate: SceneDelegate, UICollectionViewDelegateFlowLayout {}
+final class UniformSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, WaterfallLayoutDelegate {
+}
 
 /// For scenes that give some items a size of their own.
-final class SizingSceneDelegate: SceneDelegate, UICollectionViewDelegateFlowLayout {
+final class SizingSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    let section = content.sections[indexPath.section]
-    return section.template(of: indexPath.item).layout?.size ?? section.layout?.size
-      ?? flow(collectionViewLayout)?.itemSize ?? .zero
-  }
+  ) -> CGSize { size(ofItemAt: indexPath) ?? flow(collectionViewLayout)?.itemSize ?? .zero }
 }

@@ -1,8 +1,10 @@
 import CollectionViews
 import DrawingCommands
 import Foundation
+import LayerGeometry
 import LayerRendering
 import LayerTree
+import LayoutCatalog
 import PixelImages
 import Recording
 import Typesetting
@@ -33,7 +35,7 @@ public final class SceneStage {
     self.scene = scene
     surroundings = ViewSurroundings(scene, isLenient: isLenient)
     source = SceneDataSource(surroundings)
-    delegate = SceneDelegate.delegate(for: scene)
+    delegate = SceneDelegate.delegate(for: scene, surroundings)
     let frame = CGRect(origin: .zero, size: scene.size)
     let layout = scene.layout.kind.makeLayout(for: scene)
     for kind in scene.layout.kind.decorationKinds {
@@ -43,6 +45,7 @@ public final class SceneStage {
     collectionView = SceneCollectionView(frame: frame, collectionViewLayout: layout)
     collectionView.backgroundColor = nil
     collectionView.isOpaque = false
+    collectionView.isPagingEnabled = scene.layout.kind.isPaged
     collectionView.register(
       SceneCell.self, forCellWithReuseIdentifier: SceneDataSource.cellIdentifier)
     for kind in scene.layout.kind.supplementaryKinds {
@@ -138,6 +141,26 @@ public final class SceneStage {
       collectionView.scrollToItem(
         at: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
     }
+    if let callout = scene.callout { show(callout) }
+  }
+
+  /// Lets a callout point at an item where it is seen now.
+  private func show(_ callout: SceneCallout) {
+    let place = callout.place
+    let path = IndexPath(item: place.item, section: place.section)
+    guard let root = collectionView.superview,
+      let attributes = collectionView.layoutAttributesForItem(at: path)
+    else { return }
+    let offset = collectionView.contentOffset
+    let target = attributes.visualFrame.offsetBy(dx: -offset.x, dy: -offset.y)
+    guard target.overlaps(root.bounds) else {
+      return surroundings.report(
+        SceneProblem(
+          file: scene.name, place: callout.source, keyPath: "callout.item",
+          message: "item \(place.item) of section \(place.section) is not in sight, so that no "
+            + "callout can point at it; scroll to it with scrollTo"))
+    }
+    CalloutView(titles: callout.titles).point(at: target, in: root)
   }
 
   private static func plainColor(of scene: Scene) -> CGColor {

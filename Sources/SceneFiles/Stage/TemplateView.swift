@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayoutCatalog
 
 /// A view made of a template. Its values are resolved anew for each element that it shows.
 final class TemplateView: UIView {
@@ -11,6 +12,7 @@ final class TemplateView: UIView {
   private var placeholderView: TemplateView?
   private var children: [TemplateView] = []
   private var insets = UIEdgeInsets.zero
+  private var fit: CGFloat = 0
   private var dockSize: CGFloat = 0
   private var fixedFrame = CGRect.zero
 
@@ -25,6 +27,7 @@ final class TemplateView: UIView {
     case .image(let image):
       let view = UIImageView(frame: .zero)
       view.contentMode = image.contentMode.viewMode
+      view.clipsToBounds = image.fit != nil
       contentsView = view
     case .label: contentsView = UILabel(frame: .zero)
     }
@@ -59,6 +62,7 @@ final class TemplateView: UIView {
       view.image = nil
       placeholderView?.removeFromSuperview()
       placeholderView = nil
+      fit = surroundings.resolve(contents.fit, context) ?? 0
       guard let named = surroundings.resolve(contents.image, context) else { return }
       guard let placeholder = contents.placeholder.first else {
         view.image = surroundings.image(named, context)
@@ -121,10 +125,33 @@ final class TemplateView: UIView {
     center = CGPoint(x: rect.midX, y: rect.midY)
   }
 
+  /// Over the whole view, at its top, or as far shrunk to the image's shape as it fits.
+  private func placeContents() {
+    if case .label(let label) = template.contents, label.verticalAlignment == .top,
+      let view = contentsView as? UILabel
+    {
+      let height = min(bounds.height, view.sizeThatFits(bounds.size).height)
+      view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+      return
+    }
+    guard fit > 0, let view = contentsView as? UIImageView, let size = view.image?.size,
+      size.height > 0
+    else {
+      contentsView?.frame = bounds
+      return
+    }
+    let whole = bounds.size
+    let fitting = DimensionsMode.aspectFit.imageSize(in: whole, aspect: size.width / size.height)
+    view.bounds = CGRect(
+      x: 0, y: 0, width: whole.width + (fitting.width - whole.width) * fit,
+      height: whole.height + (fitting.height - whole.height) * fit)
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     appearance.layOut(in: self)
-    contentsView?.frame = bounds
+    placeContents()
     placeholderView?.place(in: bounds)
     children.forEach { $0.place(in: bounds) }
   }

@@ -1,0 +1,58 @@
+public import CollectionViews
+public import Foundation
+import LayerGeometry
+
+/// A comment on a coloured card. The cell draws itself and has no views of its own: a wall of
+/// hundreds is as many views as cells.
+open class CommentCell: UICollectionViewCell {
+  // MARK: Lifecycle
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isOpaque = false
+  }
+
+  // MARK: Public
+
+  public nonisolated static let cornerRadius: CGFloat = 10
+
+  /// How much of the colour shows.
+  public nonisolated static let cardAlpha: CGFloat = 0.6
+
+  /// Between the card's edges and the text, in points.
+  public nonisolated static let textInset: CGFloat = 10
+
+  open var text = "" {
+    didSet { if text != oldValue { setNeedsDisplay() } }
+  }
+
+  open var color = UIColor.gray {
+    didSet { setNeedsDisplay() }
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    text = ""
+  }
+
+  /// White bold text of 20 points on a rounded card, broken between words, from the top.
+  open override func draw(_ rect: CGRect) {
+    let bounds = CGRect(origin: .zero, size: self.bounds.size)
+    color.withAlphaComponent(Self.cardAlpha).setFill()
+    UIBezierPath(roundedRect: bounds, cornerRadius: Self.cornerRadius).fill()
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    style.lineBreakMode = .byWordWrapping
+    text.draw(
+      in: bounds.insetBy(dx: Self.textInset, dy: Self.textInset),
+      withAttributes: [
+        .font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.white,
+        .paragraphStyle: style,
+      ])
+  }
+}

@@ -1,0 +1,181 @@
+public import CollectionViews
+public import Foundation
+public import LayerGeometry
+
+/// A grid whose rows stand on shelves.
+open class ShelvesLayout: UICollectionViewFlowLayout {
+  // MARK: Lifecycle
+
+  public override init() {
+    super.init()
+    applyDefaults()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    applyDefaults()
+  }
+
+  // MARK: Public
+
+  /// The decoration kind of the shelves; the item of their index paths is the row.
+  public nonisolated static let shelfKind = "Shelf"
+
+  /// Of the headers where `headerReferenceSize` was not set, on a phone and on a tablet.
+  public static let headerLengths: (phone: CGFloat, pad: CGFloat) = (43, 50)
+
+  /// In points.
+  open var shelfHeight: CGFloat = 37 {
+    didSet { if shelfHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// How far above the lower edge of its row a shelf begins, in points.
+  open var shelfOverlap: CGFloat = 32 {
+    didSet { if shelfOverlap != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether there are shelves.
+  open var showsShelves = true {
+    didSet { if showsShelves != oldValue { invalidateLayout() } }
+  }
+
+  /// Whose headers are used where no size was set.
+  open var idiom = LayoutIdiom.automatic {
+    didSet { if idiom != oldValue { invalidateLayout() } }
+  }
+
+  /// Setting it ends the choice by ``idiom``.
+  open override var headerReferenceSize: CGSize {
+    didSet { choosesHeaderSize = choosesHeaderSize && isChoosing }
+  }
+
+  open override func prepare() {
+    chooseHeaderSize()
+    super.prepare()
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    let size = collectionView?.bounds.size ?? .zero
+    return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+      || choosesHeaderSize && headerLength(for: newBounds.size) != headerLength(for: size)
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    let elements = super.layoutAttributesForElements(in: rect) ?? []
+    elements.forEach(raise)
+    return elements + shelves(in: rect)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let attributes = super.layoutAttributesForItem(at: indexPath)
+    if let attributes { raise(attributes) }
+    return attributes
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = super.layoutAttributesForSupplementaryView(
+      ofKind: elementKind, at: indexPath)
+    if let attributes { raise(attributes) }
+    return attributes
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard elementKind == Self.shelfKind else {
+      return super.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath)
+    }
+    guard showsShelves else { return nil }
+    return scrollDirection == .vertical
+      ? line(indexPath.item, inSection: indexPath.section).map(shelf)
+      : sideShelf(indexPath.item, inSection: indexPath.section)
+  }
+
+  // MARK: Private
+
+  private var choosesHeaderSize = true
+  private var isChoosing = false
+
+  private func applyDefaults() {
+    itemSize = CGSize(width: 170, height: 197)
+    sectionInset = UIEdgeInsets(top: 4, left: 10, bottom: 14, right: 10)
+    minimumLineSpacing = 10
+    minimumInteritemSpacing = 10
+    footerReferenceSize = CGSize(width: 44, height: 44)
+    chooseHeaderSize()
+    register(ShelfView.self, forDecorationViewOfKind: Self.shelfKind)
+  }
+
+  private func headerLength(for size: CGSize) -> CGFloat {
+    idiom.isPad(for: size) ? Self.headerLengths.pad : Self.headerLengths.phone
+  }
+
+  private func chooseHeaderSize() {
+    guard choosesHeaderSize else { return }
+    let length = headerLength(for: collectionView?.bounds.size ?? .zero)
+    isChoosing = true
+    headerReferenceSize = CGSize(width: length, height: length)
+    isChoosing = false
+  }
+
+  /// Everything stands before the shelves; the headers of rows that go on sideways are read
+  /// upwards.
+  private func raise(_ attributes: UICollectionViewLayoutAttributes) {
+    attributes.zIndex = max(1, attributes.zIndex)
+    if scrollDirection == .horizontal { attributes.turnHeaderOnItsSide() }
+  }
+
+  private func shelves(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    guard showsShelves, !rect.isNull else { return [] }
+    let all: [UICollectionViewLayoutAttributes]
+    if scrollDirection == .vertical {
+      // A shelf is near the lower edge of its row, and rows are found by what is in them.
+      let below: CGFloat = max(0, shelfHeight - shelfOverlap) + 1
+      let above: CGFloat = max(0, shelfOverlap) + 1
+      let area = CGRect(
+        x: rect.minX, y: rect.minY - below, width: rect.width, height: rect.height + below + above)
+      all = lines(in: area).map(shelf)
+    } else {
+      all = sections(in: rect).flatMap { section in
+        (0..<(line(0, inSection: section)?.items.count ?? 0))
+          .compactMap { sideShelf($0, inSection: section) }
+      }
+    }
+    return all.filter { $0.frame.overlaps(rect) }
+  }
+
+  private func shelf(below line: FlowLine) -> UICollectionViewLayoutAttributes {
+    shelf(
+      line.index, section: line.section, x: 0, width: collectionViewContentSize.width,
+      bottom: line.frame.maxY)
+  }
+
+  /// A shelf along a whole section of a horizontal grid, below the items of one row: lines run
+  /// downwards there, and the first one is the longest.
+  private func sideShelf(_ row: Int, inSection section: Int) -> UICollectionViewLayoutAttributes? {
+    guard let line = line(0, inSection: section), (0..<line.items.count).contains(row),
+      let frame = frame(ofSection: section),
+      let item = super.layoutAttributesForItem(
+        at: IndexPath(item: line.items.lowerBound + row, section: section))
+    else { return nil }
+    return shelf(
+      row, section: section, x: frame.minX, width: frame.width, bottom: item.frame.maxY)
+  }
+
+  private func shelf(_ row: Int, section: Int, x: CGFloat, width: CGFloat, bottom: CGFloat)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = UICollectionViewLayoutAttributes(
+      forDecorationViewOfKind: Self.shelfKind, with: IndexPath(item: row, section: section))
+    attributes.frame = CGRect(
+      x: x, y: bottom - shelfOverlap, width: width, height: shelfHeight)
+    attributes.zIndex = 0
+    return attributes
+  }
+}

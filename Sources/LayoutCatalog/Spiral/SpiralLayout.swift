@@ -1,0 +1,213 @@
+public import CollectionViews
+public import Foundation
+import LayerGeometry
+
+/// A page for every section, side by side: its items wind outwards from the middle and grow.
+///
+/// Pages stand still one at a time: turn on `isPagingEnabled` of the collection view.
+open class SpiralLayout: UICollectionViewLayout {
+  // MARK: Public
+
+  /// Of an item that is not scaled, in points.
+  open var itemSize = CGSize(width: 170, height: 170) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// What all sizes are multiplied by; nil for 1 on large screens and 0.5 elsewhere.
+  open var sizeFactor: CGFloat? {
+    didSet { if sizeFactor != oldValue { invalidateLayout() } }
+  }
+
+  /// Which screens are large, where no factor is given.
+  open var idiom = LayoutIdiom.automatic {
+    didSet { if idiom != oldValue { invalidateLayout() } }
+  }
+
+  /// In points; 0 for no headers.
+  open var headerHeight: CGFloat = 50 {
+    didSet { if headerHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// Of the headers, from the top of the page, in points.
+  open var headerCenterY: CGFloat = 35 {
+    didSet { if headerCenterY != oldValue { invalidateLayout() } }
+  }
+
+  /// How far the spiral keeps from the edges of the page, in points.
+  open var margin: CGFloat = 5 {
+    didSet { if margin != oldValue { invalidateLayout() } }
+  }
+
+  /// The factor in use.
+  public var resolvedSizeFactor: CGFloat { sizeFactor ?? (idiom.isPad(for: pageSize) ? 1 : 0.5) }
+
+  /// How far the last item is from the middle of its page, in points: pages may be a fifth lower
+  /// than wide and still use their whole width.
+  public var spiralRadius: CGFloat {
+    let width: CGFloat = pageSize.width - itemSize.width * resolvedSizeFactor
+    let height: CGFloat = (pageSize.height - itemSize.height * resolvedSizeFactor) * 1.2
+    return max(0, min(width, height) / 2 - margin)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    pageSize = collectionView?.bounds.size ?? .zero
+    let now = collectionView?.itemCounts ?? []
+    if now != counts { (countsBefore, counts) = (counts, now) }
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    CGSize(width: pageSize.width * CGFloat(counts.count), height: pageSize.height)
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != pageSize
+  }
+
+  /// Looks only at the pages that the rectangle comes near, and there only at the turns of the
+  /// spiral that it crosses.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    var found: [UICollectionViewLayoutAttributes] = []
+    let reach = max(itemSize.width, itemSize.height) / 2 * max(1, resolvedSizeFactor)
+    // On a page narrower than an item, those of the pages beside it show too.
+    let pages = EvenRows(
+      count: counts.count, pitch: pageSize.width,
+      span: min(0, pageSize.width / 2 - reach)...max(pageSize.width, pageSize.width / 2 + reach))
+    guard !rect.isNull, rect.maxX >= rect.minX else { return [] }
+    for section in pages.touching(rect.minX...rect.maxX) {
+      let count = counts[section]
+      let search = CurveSearch(
+        count: count, step: spiralRadius * hypot(1, 3 * .pi) / CGFloat(max(1, count - 1)),
+        reach: reach)
+      search.forEachCandidate(
+        in: rect, center: { center(ofItem: $0, section, of: count) }
+      ) { item in
+        let attributes = itemAttributes(item, section, of: count)
+        if attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+      }
+      if let header = headerAttributes(section), header.frame.overlaps(rect) {
+        found.append(header)
+      }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let (section, item) = (indexPath.section, indexPath.item)
+    guard counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
+    return itemAttributes(item, section, of: counts[section])
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard elementKind == UICollectionView.elementKindSectionHeader, indexPath.item == 0,
+      counts.indices.contains(indexPath.section)
+    else { return nil }
+    return headerAttributes(indexPath.section)
+  }
+
+  /// Comes to rest with one page in sight.
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard pageSize.width > 0, !counts.isEmpty else { return proposedContentOffset }
+    let page = (proposedContentOffset.x / pageSize.width).rounded()
+    let nearest = max(0, min(page, CGFloat(counts.count - 1)))
+    return CGPoint(x: nearest * pageSize.width, y: proposedContentOffset.y)
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    updates = UpdatedElements(updateItems)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    updates = UpdatedElements()
+  }
+
+  /// New items come small and out of nothing from the middle of their page.
+  open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard updates.inserts(itemIndexPath),
+      let attributes = layoutAttributesForItem(at: itemIndexPath)
+    else { return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
+    attributes.alpha = 0
+    attributes.center = pageCenter(itemIndexPath.section)
+    attributes.transform3D = CATransform3DMakeScale(Self.smallestScale, Self.smallestScale, 1)
+    return attributes
+  }
+
+  /// Deleted items leave upwards from where they were, as they were.
+  open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let (section, item) = (itemIndexPath.section, itemIndexPath.item)
+    guard updates.deletes(itemIndexPath), countsBefore.indices.contains(section) else {
+      return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    }
+    let attributes = itemAttributes(item, section, of: countsBefore[section])
+    attributes.alpha = 0
+    attributes.center.y = -itemSize.height
+    return attributes
+  }
+
+  // MARK: Private
+
+  /// Of the first item, before the factor.
+  private static let smallestScale: CGFloat = 0.25
+
+  private var pageSize = CGSize.zero
+  private var counts: [Int] = []
+  /// As they were before the last change.
+  private var countsBefore: [Int] = []
+  private var updates = UpdatedElements()
+
+  private func pageCenter(_ section: Int) -> CGPoint {
+    CGPoint(x: pageSize.width * (CGFloat(section) + 0.5), y: pageSize.height / 2)
+  }
+
+  /// From 0 in the middle to 1 at the end, one and a half turns further.
+  private func progress(ofItem item: Int, of count: Int) -> CGFloat {
+    CGFloat(item) / CGFloat(max(count - 1, 1))
+  }
+
+  private func center(ofItem item: Int, _ section: Int, of count: Int) -> CGPoint {
+    let progress = progress(ofItem: item, of: count)
+    let (middle, distance) = (pageCenter(section), spiralRadius * progress)
+    let angle: CGFloat = 3 * .pi * progress
+    return CGPoint(x: middle.x + distance * cos(angle), y: middle.y + distance * sin(angle))
+  }
+
+  private func itemAttributes(_ item: Int, _ section: Int, of count: Int)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = UICollectionViewLayoutAttributes(
+      forCellWith: IndexPath(item: item, section: section))
+    let growth: CGFloat = (1 - Self.smallestScale) * progress(ofItem: item, of: count)
+    let scale: CGFloat = (Self.smallestScale + growth) * resolvedSizeFactor
+    attributes.size = itemSize
+    attributes.center = center(ofItem: item, section, of: count)
+    attributes.transform3D = CATransform3DMakeScale(scale, scale, 1)
+    return attributes
+  }
+
+  private func headerAttributes(_ section: Int) -> UICollectionViewLayoutAttributes? {
+    guard headerHeight > 0 else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      with: IndexPath(item: 0, section: section))
+    attributes.size = CGSize(width: pageSize.width, height: headerHeight)
+    attributes.center = CGPoint(x: pageCenter(section).x, y: headerCenterY)
+    return attributes
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Rows at one distance from each other, found by division.
+struct EvenRows {
+  var count: Int
+
+  /// From the start of a row to the start of the next, in points.
+  var pitch: CGFloat
+
+  /// What the first row covers, everything in it included.
+  var span: ClosedRange<CGFloat>
+
+  /// The rows that may touch a range: all that do, and few others.
+  func touching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
+    // Rows that step back or stand still are rare and are all looked at.
+    guard pitch > 0 else { return 0..<count }
+    let first: CGFloat = ((range.lowerBound - span.upperBound) / pitch).rounded(.down)
+    let last: CGFloat = ((range.upperBound - span.lowerBound) / pitch).rounded(.up)
+    let begin = Int(Swift.min(Swift.max(first, 0), CGFloat(count)))
+    let end = Int(Swift.min(Swift.max(last + 1, CGFloat(begin)), CGFloat(count)))
+    return begin..<end
+  }
+
+  /// The rows that may touch a rectangle's height.
+  func touching(_ rect: CGRect) -> Range<Int> {
+    guard !rect.isNull, rect.maxY >= rect.minY else { return 0..<0 }
+    return touching(rect.minY...rect.maxY)
+  }
+}

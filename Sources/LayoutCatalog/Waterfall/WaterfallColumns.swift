@@ -1,0 +1,96 @@
+import Foundation
+
+/// Items of one section, each put onto the column that is shortest so far; lengths from the start
+/// of the items along the scroll direction.
+///
+/// Appending costs O(columns), a query O(columns · log items + answers).
+struct WaterfallColumns: Sendable {
+  struct Place: Hashable, Sendable {
+    /// The first of the columns that the item covers.
+    var column: Int
+    /// How many columns it covers.
+    var span: Int
+    var start: CGFloat
+    var length: CGFloat
+
+    var end: CGFloat { start + length }
+  }
+
+  /// Between items that follow each other in a column, not negative.
+  let spacing: CGFloat
+  private(set) var places: [Place] = []
+  /// The items that begin in a column, first to last: they neither overlap nor step back.
+  private var members: [[Int]]
+  /// Where each column's last item ends; `spacing` before the start for an empty column.
+  private var ends: [CGFloat]
+
+  init(columns: Int, spacing: CGFloat) {
+    self.spacing = spacing
+    members = Array(repeating: [], count: columns)
+    ends = Array(repeating: -spacing, count: columns)
+  }
+
+  var columnCount: Int { ends.count }
+
+  /// What all items together take up.
+  var length: CGFloat { places.isEmpty ? 0 : max(0, ends.max() ?? 0) }
+
+  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+
+  /// Puts one more item where it begins soonest, of several such places into the first.
+  mutating func append(length: CGFloat, span: Int) {
+    let span = max(1, min(span, columnCount))
+    var (column, end) = (0, CGFloat.infinity)
+    for first in 0...(columnCount - span) {
+      var highest = ends[first]
+      if span > 1 {
+        for other in first + 1..<first + span { highest = max(highest, ends[other]) }
+      }
+      if highest < end { (column, end) = (first, highest) }
+    }
+    let place = Place(column: column, span: span, start: end + spacing, length: length)
+    members[column].append(places.count)
+    for covered in column..<column + span { ends[covered] = place.end }
+    places.append(place)
+  }
+
+  /// Takes away the last items, as if they had never been appended.
+  mutating func removeItems(from count: Int) {
+    guard count < places.count else { return }
+    places.removeLast(places.count - count)
+    ends = Array(repeating: -spacing, count: columnCount)
+    for column in members.indices {
+      while let last = members[column].last, last >= count { members[column].removeLast() }
+    }
+    // Spans reach into columns beside their own, and those see only the last of them.
+    for column in members.indices {
+      for item in members[column] {
+        let place = places[item]
+        for covered in column..<column + place.span {
+          ends[covered] = max(ends[covered], place.end)
+        }
+      }
+    }
+  }
+
+  /// The items that touch a range, in order.
+  func items(touching range: ClosedRange<CGFloat>) -> [Int] {
+    var found: [Int] = []
+    for members in members {
+      var (low, high) = (0, members.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if places[members[middle]].end < range.lowerBound {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      while low < members.count, places[members[low]].start <= range.upperBound {
+        found.append(members[low])
+        low += 1
+      }
+    }
+    return found.sorted()
+  }
+}

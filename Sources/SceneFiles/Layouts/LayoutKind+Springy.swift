@@ -1,0 +1,24 @@
+import CollectionViews
+import Foundation
+import LayoutCatalog
+
+extension LayoutKind {
+  static let springyFlow: LayoutKind = {
+    let p = LayoutProperties<SpringyFlowLayout>()
+    var kind = LayoutKind(
+      "springy-flow",
+      "A flow whose items lag behind a scroll, the more the farther from a touch.",
+      properties: flowProperties(of: p) + [
+        p.optionalPoint("touch", "Where a scroll holds the content.", \.touch),
+        p.number(
+          "scrollDelta", "How far the content was just scrolled; shows the stretch.",
+          \.scrollDelta),
+      ]
+    ) { SpringyFlowLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    kind.defaultSize = CGSize(width: 320, height: 480)
+    kind.defaultCells = DefaultCells.tile
+    kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]
+    return kind
+  }()
+}

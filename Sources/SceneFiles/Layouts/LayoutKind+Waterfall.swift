@@ -1,0 +1,37 @@
+import CollectionViews
+import Foundation
+import LayoutCatalog
+
+extension LayoutKind {
+  static let waterfall: LayoutKind = {
+    let p = LayoutProperties<WaterfallLayout>()
+    var kind = LayoutKind(
+      "waterfall", "Columns of photos in their own shapes, each put onto the shortest column.",
+      properties: [
+        p.optionalInteger(
+          "numberOfColumns", "Else as many as are broad enough.", in: 1...1_000,
+          \.numberOfColumns),
+        p.number(
+          "minimumColumnBreadth", "Of a column, across the scroll direction.", type: .length,
+          \.minimumColumnBreadth),
+        p.number("columnSpacing", "Between columns.", type: .length, \.columnSpacing),
+        p.number("itemSpacing", "Between the items of a column.", type: .length, \.itemSpacing),
+        p.insets("sectionInset", "Around the items of a section.", \.sectionInset),
+        p.number("headerLength", "Of headers; 0 for none.", type: .length, \.headerLength),
+        p.number("footerLength", "Of footers; 0 for none.", type: .length, \.footerLength),
+        p.number(
+          "itemAspect", "Width by height of items without a photo.", type: .positive,
+          \.itemAspect),
+        p.choice(
+          "scrollDirection", "Where the columns run.",
+          of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
+      ]
+    ) { WaterfallLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    kind.defaultSize = CGSize(width: 640, height: 480)
+    kind.defaultCells = DefaultCells.rounded
+    kind.labelInset = 0
+    kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]
+    return kind
+  }()
+}
