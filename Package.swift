@@ -105,6 +105,14 @@ let package = Package(
     .executableTarget(
       name: "cover-flow-example", dependencies: recording + ["LayoutCatalog"],
       path: "Examples/CoverFlow", swiftSettings: strict),
+    // Systems as an app's code has them, and the program that draws them.
+    .target(
+      name: "SystemExamples",
+      dependencies: views + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames"],
+      path: "Examples/Systems", swiftSettings: [.swiftLanguageMode(.v6)] + appleModuleNames),
+    .executableTarget(
+      name: "systems-gallery", dependencies: recording + ["SystemExamples"],
+      path: "Examples/SystemsGallery", swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
       name: "draw-photographs", dependencies: ["PixelImages"], path: "Examples/DrawPhotographs",
@@ -151,6 +159,10 @@ let package = Package(
         "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "UIKitStyleLayouts",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
+    .testTarget(
+      name: "SystemExamplesTests",
+      dependencies: recording + ["LayoutCatalog", "SystemExamples", "TestBasics", "TestSupport"],
+      swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: views + ["LayerRendering", "TestBasics"],
       path: "Tests/TestSupport",

@@ -18,7 +18,7 @@ struct CoverFlowEffectTests {
         * .translation(left ? -c.offset : c.offset, 0, 0) * perspective
     }
     let n = abs(d / c.activeDistance)
-    let aside = min(1, abs(d / c.translateDistance)) * c.offset
+    let aside = abs(d / c.translateDistance) * c.offset
     var move = PlainMatrix.translation(
       left ? -aside : aside, 0, (1 - n) * 40_000 + (left ? 200 : 0))
     move.rows[2][3] = m34

@@ -15,7 +15,9 @@ extension CoverFlowConfiguration {
   /// visible (positive distances are covers on the left).
   ///
   /// Inside `activeDistance` the perspective is set after the translation, so that the depth,
-  /// which orders the covers, stays out of the divide; outside there is no depth.
+  /// which orders the covers, stays out of the divide; outside there is no depth. Where
+  /// `translateDistance` is shorter than `activeDistance`, as in the form for large screens, covers
+  /// move aside by more than `offset` until they reach the latter, and back by a leap there.
   public func effect(distance: CGFloat, itemWidth: CGFloat) -> CoverFlowEffect {
     let isLeft = distance > 0
     let side: CGFloat = isLeft ? -1 : 1
@@ -28,7 +30,7 @@ extension CoverFlowConfiguration {
       return CoverFlowEffect(transform: transform, zIndex: 0, maskingValue: grey)
     }
     let outward: CGFloat = abs(distance) / activeDistance
-    let aside: CGFloat = translateDistance > 0 ? min(1, abs(distance) / translateDistance) : 1
+    let aside: CGFloat = translateDistance > 0 ? abs(distance) / translateDistance : 1
     let forward: CGFloat = (1 - outward) * depth + (isLeft ? leftDepth : 0)
     transform = CATransform3DTranslate(transform, side * offset * aside, 0, forward)
     transform.m34 = perspective(itemWidth: itemWidth)
@@ -51,6 +53,7 @@ extension CoverFlowConfiguration {
     let scale: CGFloat = max(1, abs(1 + zoom))
     let half: CGFloat = max(size.width, size.height) / 2 * scale
     let nearestW: CGFloat = 1 + half * perspective(itemWidth: itemWidth)
-    return nearestW > 0.01 ? abs(offset) + half / nearestW : nil
+    let aside: CGFloat = translateDistance > 0 ? max(1, activeDistance / translateDistance) : 1
+    return nearestW > 0.01 ? abs(offset) * aside + half / nearestW : nil
   }
 }
