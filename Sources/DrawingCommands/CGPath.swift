@@ -31,6 +31,12 @@ open class CGPath: @unchecked Sendable {
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   public var boundingBox: CGRect { path.controlBox }
 
+  /// Whether a point, moved by the transform, lies in the filled path.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool { path.contains(point.applying(transform), rule: rule) }
+
   public func copy() -> CGPath? { CGPath(path) }
 
   public func mutableCopy() -> CGMutablePath? {

@@ -92,3 +92,33 @@ import Testing
     #expect(controller.log.suffix(2) == ["leaves", "left"])
   }
 }
+
+extension ViewsSurroundingsTests {
+  @Test func colorsAreThoseOfTheViewThatLaysOut() {
+    final class Rim: UIView {
+      override func layoutSubviews() { layer.borderColor = UIColor.label.cgColor }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.screen = screen(.dark)
+    let view = Rim(frame: window.bounds)
+    window.addSubview(view)
+    window.layoutIfNeeded()
+    #expect(view.layer.borderColor == CGColor.white)
+    #expect(UIColor.label.cgColor == CGColor.black)
+    var inside: CGColor?
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      inside = UIColor.label.cgColor
+    }
+    #expect(inside == CGColor.white)
+  }
+
+  @Test func aPathKnowsWhatLiesInside() {
+    let ring = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100))
+    ring.append(UIBezierPath(ovalIn: CGRect(x: 25, y: 25, width: 50, height: 50)))
+    #expect(ring.contains(CGPoint(x: 50, y: 50)) && ring.contains(CGPoint(x: 10, y: 50)))
+    #expect(!ring.contains(CGPoint(x: 5, y: 5)) && !ring.contains(CGPoint(x: 101, y: 50)))
+    ring.usesEvenOddFillRule = true
+    #expect(!ring.contains(CGPoint(x: 50, y: 50)) && ring.contains(CGPoint(x: 10, y: 50)))
+    #expect(ring.cgPath.contains(CGPoint(x: 10, y: 50)))
+  }
+}

@@ -74,6 +74,11 @@ open class UIBezierPath {
   /// Around all points, control points included.
   open var bounds: CGRect { outline.controlBox }
 
+  /// Whether the point lies in the filled path.
+  open func contains(_ point: CGPoint) -> Bool {
+    outline.contains(point, rule: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
   open func move(to point: CGPoint) {
     outline.elements.append(.move(point))
   }

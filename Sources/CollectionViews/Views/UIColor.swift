@@ -54,13 +54,14 @@ public final class UIColor: Sendable {
     self.init(content: .dynamic(dynamicProvider))
   }
 
-  /// The colour as layers and contexts take it; one that depends on the surroundings is light.
+  /// The colour as layers and contexts take it; one that depends on the surroundings is what it is
+  /// in the current ones.
   public var cgColor: CGColor {
     switch content {
     case .components(let red, let green, let blue, let alpha):
       CGColor(red: red, green: green, blue: blue, alpha: alpha)
     case .color(let color): color
-    case .dynamic: resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).cgColor
+    case .dynamic: resolvedColor(with: .current).cgColor
     }
   }
 

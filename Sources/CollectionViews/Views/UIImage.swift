@@ -82,6 +82,9 @@ public final class UIImage: Sendable {
     self.init(cgImage: found.image, scale: found.scale, orientation: .up)
   }
 
+  /// Nil always: symbols belong to Apple's systems.
+  public convenience init?(systemName name: String) { return nil }
+
   private static let registry = Mutex<NamedImages>(NamedImages())
 
   /// Where `init(named:)` looks; set by the program or its stage. Setting it forgets what was read.

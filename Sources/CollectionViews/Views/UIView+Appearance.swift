@@ -41,7 +41,7 @@ extension UIView {
 
   /// Draws into the layer's recording; what no recording can express becomes a problem.
   func record(in context: CGContext) {
-    UIGraphics.withContext(context) { draw(bounds) }
+    UIGraphics.withContext(context) { withCurrentTraits { draw(bounds) } }
     for request in context.unsupported {
       DrawingProblems.report(
         DrawingProblem(

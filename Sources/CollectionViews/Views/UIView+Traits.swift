@@ -24,12 +24,24 @@ extension UIView: UITraitChangeObservable {
     traitObservers.removeAll { $0 === registration }
   }
 
+  /// Runs what a subclass writes for the view with its surroundings as the current ones.
+  func withCurrentTraits(_ body: () -> Void) {
+    let traits = traitCollection
+    if traits.userInterfaceStyle == UITraitCollection.current.userInterfaceStyle {
+      body()
+    } else {
+      traits.performAsCurrent(body)
+    }
+  }
+
   func tellTraitObservers(of old: UITraitCollection?) {
     guard !traitObservers.isEmpty else { return }
     let (old, new) = (old ?? UITraitCollection(), traitCollection)
-    for observer in traitObservers
-    where observer.traits.contains(where: { !$0.isSame(in: old, and: new) }) {
-      observer.tell(old)
+    withCurrentTraits {
+      for observer in traitObservers
+      where observer.traits.contains(where: { !$0.isSame(in: old, and: new) }) {
+        observer.tell(old)
+      }
     }
   }
 }

@@ -132,8 +132,10 @@ extension UIView {
   func traitsMayHaveChanged(from old: UITraitCollection?) {
     if traitCollection == old { return }
     refreshDynamicColors()
-    traitCollectionDidChange(old)
-    controller?.traitCollectionDidChange(old)
+    withCurrentTraits {
+      traitCollectionDidChange(old)
+      controller?.traitCollectionDidChange(old)
+    }
     tellTraitObservers(of: old)
     for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
   }

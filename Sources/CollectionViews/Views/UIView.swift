@@ -288,9 +288,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   }
 
   open func layoutSublayers(of layer: CALayer) {
-    controller?.viewWillLayoutSubviews()
-    layoutSubviews()
-    controller?.viewDidLayoutSubviews()
+    withCurrentTraits {
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
   }
 
   // MARK: - Points
