@@ -20,6 +20,7 @@ struct BenchOptions {
       draw     Drawing a cover flow again and again.
       flow     A flow layout of a million items.
       layouts  Every ready layout at up to a million items (a minute or two).
+      updates  Batches of updates in lists of 1,000 to 1,000,000 items.
 
     Options:
       --full         Compare whole pictures with the truth, not windows (some minutes).

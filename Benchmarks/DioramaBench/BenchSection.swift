@@ -1,6 +1,6 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, png, shadow, draw, flow, layouts
+  case truth, cold, png, shadow, draw, flow, layouts, updates
 
   var title: String {
     switch self {
@@ -11,6 +11,7 @@ enum BenchSection: String, CaseIterable {
     case .draw: "draw: a cover flow of nine photographs, everything warm"
     case .layouts: "layouts: every ready layout at a thousand to a million items"
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
+    case .updates: "updates: batches of updates and snapshots, from their call to their layout"
     }
   }
 
@@ -24,6 +25,7 @@ enum BenchSection: String, CaseIterable {
     case .draw: try DrawBench(options, report).run()
     case .flow: try FlowBench(report).run()
     case .layouts: try LayoutsBench(report).run()
+    case .updates: try UpdatesBench(report).run()
     }
   }
 }

@@ -12,6 +12,9 @@ class RecordingSource: UICollectionViewDataSource, UICollectionViewDelegateFlowL
   var vetoes: Set<String> = []
   var usesHeaders = false
   var cellsMade = Set<ObjectIdentifier>()
+  /// What becomes of a proposed content offset.
+  var targets: (CGPoint) -> CGPoint = { $0 }
+  var makesTransition = UICollectionViewTransitionLayout.init(currentLayout:nextLayout:)
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -51,6 +54,16 @@ class RecordingSource: UICollectionViewDataSource, UICollectionViewDelegateFlowL
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { usesHeaders ? CGSize(width: 0, height: 20) : .zero }
+
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposed: CGPoint
+  ) -> CGPoint { targets(proposed) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, transitionLayoutForOldLayout old: UICollectionViewLayout,
+    newLayout new: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout { makesTransition(old, new) }
 
   private func ask(_ question: String) -> Bool {
     log.append(question)

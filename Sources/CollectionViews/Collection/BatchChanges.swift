@@ -19,3 +19,21 @@ struct BatchChanges: Hashable, Sendable {
   var reloadedItems: [IndexPath] = []
   var movedItems: [Move<IndexPath>] = []
 }
+
+extension BatchChanges: CustomStringConvertible {
+  /// All changes in the order of their indexes, the first few of very many.
+  var description: String {
+    func item(_ path: IndexPath) -> String { path.map(String.init).joined(separator: "-") }
+    var words = deletedSections.sorted().map { "delete section \($0)" }
+    words += insertedSections.sorted().map { "insert section \($0)" }
+    words += reloadedSections.sorted().map { "reload section \($0)" }
+    words += movedSections.map { "move section \($0.from) to \($0.to)" }
+    words += deletedItems.sorted().map { "delete item \(item($0))" }
+    words += insertedItems.sorted().map { "insert item \(item($0))" }
+    words += reloadedItems.sorted().map { "reload item \(item($0))" }
+    words += movedItems.map { "move item \(item($0.from)) to \(item($0.to))" }
+    let limit = 50
+    let rest = words.count > limit ? ", and \(words.count - limit) more" : ""
+    return words.isEmpty ? "none" : words.prefix(limit).joined(separator: ", ") + rest
+  }
+}

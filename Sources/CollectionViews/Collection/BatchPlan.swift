@@ -3,9 +3,11 @@ import Foundation
 /// What a batch of changes means for every index path, once it is known to add up.
 struct BatchPlan: Sendable {
   private let sections: IndexShift
+  private let sectionsBack: IndexShift
   /// By section before, for those with changes of their own.
   private let items: [Int: IndexShift]
   private let moves: [IndexPath: IndexPath]
+  private let movesBack: [IndexPath: IndexPath]
   private let reloadedSections: Set<Int>
   private let reloadedItems: Set<IndexPath>
   let changes: BatchChanges
@@ -19,13 +21,13 @@ struct BatchPlan: Sendable {
     self.changes = changes
     let validator = BatchValidator(changes: changes, before: before, after: after)
     try validator.validateBeforeCounting()
-    let sections = IndexShift(
+    sections = IndexShift(
       removed: changes.deletedSections, added: changes.insertedSections,
       moved: Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.from, $0.to) }))
-    self.sections = sections
+    sectionsBack = sections.inverse
     moves = Dictionary(uniqueKeysWithValues: changes.movedItems.map { ($0.from, $0.to) })
-    let reloadedSections = Set(changes.reloadedSections)
-    self.reloadedSections = reloadedSections
+    movesBack = Dictionary(uniqueKeysWithValues: changes.movedItems.map { ($0.to, $0.from) })
+    reloadedSections = Set(changes.reloadedSections)
     reloadedItems = Set(changes.reloadedItems)
 
     let tally = BatchTally(changes)
@@ -45,6 +47,9 @@ struct BatchPlan: Sendable {
 
   func section(after old: Int) -> Int? { sections.index(after: old) }
 
+  /// Where a section was; nil for one that was inserted.
+  func section(before new: Int) -> Int? { sectionsBack.index(after: new) }
+
   /// Where an item went; nil for one that was deleted.
   ///
   /// The items of a reloaded section are deleted, whatever takes their place.
@@ -55,6 +60,16 @@ struct BatchPlan: Sendable {
     }
     guard let shift = items[old.section] else { return IndexPath(item: old.item, section: section) }
     return shift.index(after: old.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  /// Where an item was; nil for one that was inserted, those of a reloaded section included.
+  func indexPath(before new: IndexPath) -> IndexPath? {
+    if let moved = movesBack[new] { return moved }
+    guard let section = section(before: new.section), !reloadedSections.contains(section) else {
+      return nil
+    }
+    guard let shift = items[section] else { return IndexPath(item: new.item, section: section) }
+    return shift.inverse.index(after: new.item).map { IndexPath(item: $0, section: section) }
   }
 
   func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }

@@ -10,6 +10,7 @@ enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
   case noItem(section: Int, item: Int, change: String, count: Int, moment: String)
   case twice(String, place: String)
   case contradiction(String, place: String)
+  case noItemPath([Int])
 
   var description: String {
     switch self {
@@ -33,6 +34,8 @@ enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
       return "\(place) is \(change) twice in one update"
     case .contradiction(let changes, let place):
       return "\(place) is \(changes) in one update"
+    case .noItemPath(let indexes):
+      return "the index path \(indexes) names no item: it has to be a section and an item"
     }
   }
 }

@@ -50,12 +50,34 @@ struct BatchValidator {
     let movedFrom = c.movedItems.map(\.from)
     let movedTo = c.movedItems.map(\.to)
     func name(_ path: IndexPath) -> String { "item \(path.section)-\(path.item)" }
+    for paths in [c.deletedItems, c.reloadedItems, c.insertedItems, movedFrom, movedTo] {
+      if let odd = paths.first(where: { $0.count != 2 }) {
+        throw BatchUpdateError.noItemPath(odd.map { $0 })
+      }
+    }
     try once(
       [("deleted", c.deletedItems), ("moved", movedFrom), ("reloaded", c.reloadedItems)], name)
     try once([("inserted", c.insertedItems), ("a move's target", movedTo)], name)
     try exist(c.deletedItems, "deleted", before, "before")
     try exist(c.reloadedItems, "reloaded", before, "before")
     try exist(movedFrom, "moved", before, "before")
+    try checkReloads(name)
+  }
+
+  /// A section that is deleted or reloaded takes its items along.
+  private func checkReloads(_ name: (IndexPath) -> String) throws {
+    guard !changes.reloadedItems.isEmpty else { return }
+    let (deleted, reloaded) = (Set(changes.deletedSections), Set(changes.reloadedSections))
+    for path in changes.reloadedItems {
+      if deleted.contains(path.section) {
+        throw BatchUpdateError.contradiction(
+          "reloaded, and its section deleted,", place: name(path))
+      }
+      if reloaded.contains(path.section) {
+        throw BatchUpdateError.contradiction(
+          "reloaded, and so is its section,", place: name(path))
+      }
+    }
   }
 
   private func exist(

@@ -12,6 +12,17 @@ struct IndexShift: Hashable, Sendable {
     self.moved = moved
   }
 
+  private init(ascending removed: [Int], _ added: [Int], _ moved: [Int: Int]) {
+    (self.removed, self.added, self.moved) = (removed, added, moved)
+  }
+
+  /// The way back: what was put in is taken out.
+  var inverse: IndexShift {
+    IndexShift(
+      ascending: added, removed,
+      Dictionary(uniqueKeysWithValues: moved.map { ($0.value, $0.key) }))
+  }
+
   /// The index after; nil for a member that was taken out. Costs O(log changes).
   func index(after old: Int) -> Int? {
     if let moved = moved[old] { return moved }

@@ -5,7 +5,7 @@ import Foundation
 struct LayoutPassage {
   struct Arrival {
     var attributes: UICollectionViewLayoutAttributes
-    /// Where the element comes from; nil for one that is on the screen and starts from there.
+    /// Where the element comes from; nil for one that starts from where it is seen.
     var initial: UICollectionViewLayoutAttributes?
   }
 

@@ -27,6 +27,16 @@ extension UICollectionView {
       && indexPath.item >= 0 && indexPath.item < counts[indexPath.section]
   }
 
+  /// Whether a layout may be asked for the element: one whose section, and item, there is.
+  func mayExist(_ element: LayoutElement) -> Bool {
+    let path = element.indexPath
+    if element.category == .cell { return holds(path) }
+    guard path.count > 1 else { return true }
+    let counts = itemCounts
+    return counts.indices.contains(path.section)
+      && (path.item == 0 || path.item < counts[path.section])
+  }
+
   func requireItem(_ indexPath: IndexPath, _ purpose: String) {
     precondition(
       holds(indexPath),

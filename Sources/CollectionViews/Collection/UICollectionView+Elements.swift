@@ -143,7 +143,7 @@ extension UICollectionView {
   private func leave(_ view: UICollectionReusableView, _ element: LayoutElement) {
     shown[element] = nil
     guard let context = AnimationContext.current else { return retire(view, of: element) }
-    if let final = attributes(of: element, in: currentLayout) {
+    if let final = currentLayout.attributes(of: element) {
       apply(final, to: view)
     } else {
       view.alpha = 0

@@ -69,21 +69,6 @@ extension UICollectionView {
     currentLayout.invalidateLayout(with: context)
   }
 
-  func attributes(of element: LayoutElement, in layout: UICollectionViewLayout)
-    -> UICollectionViewLayoutAttributes?
-  {
-    switch element.category {
-    case .cell:
-      return layout.layoutAttributesForItem(at: element.indexPath)
-    case .supplementaryView:
-      return layout.layoutAttributesForSupplementaryView(
-        ofKind: element.kind ?? "", at: element.indexPath)
-    case .decorationView:
-      return layout.layoutAttributesForDecorationView(
-        ofKind: element.kind ?? "", at: element.indexPath)
-    }
-  }
-
   /// Nothing is mirrored, which a layout that counts on it should not learn from a picture alone.
   private func reportFlipping() {
     guard currentLayout.flipsHorizontallyInOppositeLayoutDirection,

@@ -3,10 +3,22 @@ import LayerGeometry
 import LayerTree
 
 extension UICollectionView {
+  /// - Parameters:
+  ///   - offset: where the viewport ends; nil keeps the middle item in the middle.
+  ///   - ends: the layouts that were prepared for the change when it began, and now hear of its
+  ///     end; nil where it begins now.
   func changeLayout(
     to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil,
-    completion: ((Bool) -> Void)?
+    ends: [UICollectionViewLayout]? = nil, completion: ((Bool) -> Void)?
   ) {
+    if batch != nil {
+      // Counts and data may disagree until the batch ends.
+      batch?.afterwards.append {
+        self.changeLayout(
+          to: new, animated: animated, offset: offset, ends: ends, completion: completion)
+      }
+      return
+    }
     let old = currentLayout
     guard new !== old else {
       completion?(true)
@@ -21,9 +33,11 @@ extension UICollectionView {
     }
     UIView.performWithoutAnimation { showElements() }
     holdingElements {
-      old.prepareForTransition(to: new)
       new.owner = self
-      new.prepareForTransition(from: old)
+      if ends == nil {
+        old.prepareForTransition(to: new)
+        new.prepareForTransition(from: old)
+      }
       let passage = UIView.performingWithoutAnimation {
         makePassage(from: old, to: new, offset: offset)
       }
@@ -31,8 +45,7 @@ extension UICollectionView {
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
         completion?(finished)
       } alongside: {
-        old.finalizeLayoutTransition()
-        new.finalizeLayoutTransition()
+        for layout in ends ?? [old, new] { layout.finalizeLayoutTransition() }
       }
     }
     if old !== currentLayout { old.owner = nil }
@@ -56,8 +69,12 @@ extension UICollectionView {
     currentLayout = new
     invalidateAll(of: new)
     prepareLayout()
-    if let target = offset ?? anchor.map(self.offset(centering:)) { contentOffset = target }
-    prepareLayout()
+    if let offset {
+      contentOffset = offset
+      prepareLayout()
+    } else {
+      moveToTarget(proposing: self.offset(centering: anchor))
+    }
     let (after, newBounds) = (attributesInSight(), bounds)
 
     var passage = LayoutPassage(oldBounds: oldBounds, newBounds: newBounds)
@@ -67,14 +84,14 @@ extension UICollectionView {
       passage.leaving.append(
         .init(
           element: element, view: view,
-          final: attributes(of: element, in: new) ?? faded(view.appliedAttributes)))
+          final: new.attributes(of: element) ?? view.appliedAttributes?.faded))
     }
     // The old layout may look at the viewport while it answers.
     layer.bounds = oldBounds
     for attributes in after {
       let initial =
         shown[attributes.values.element] == nil
-        ? self.attributes(of: attributes.values.element, in: old) ?? faded(attributes) : nil
+        ? old.attributes(of: attributes.values.element) ?? attributes.faded : nil
       passage.arriving.append(.init(attributes: attributes, initial: initial))
     }
     for (element, _) in leaving { shown[element] = nil }
@@ -94,28 +111,20 @@ extension UICollectionView {
     return cells.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
   }
 
-  /// The offset with the item in the middle, as far as the content allows, and as layout and
-  /// delegate want it.
-  private func offset(centering indexPath: IndexPath) -> CGPoint {
-    guard let attributes = currentLayout.layoutAttributesForItem(at: indexPath) else {
-      return contentOffset
-    }
-    let proposed = offset(
-      showing: attributes.values, at: [.centeredHorizontally, .centeredVertically])
+  /// The offset with the item in the middle, as far as the content allows; as it is for none.
+  private func offset(centering indexPath: IndexPath?) -> CGPoint {
+    let attributes = indexPath.flatMap(currentLayout.layoutAttributesForItem)
+    return attributes.map {
+      offset(showing: $0.values, at: [.centeredHorizontally, .centeredVertically])
+    } ?? contentOffset
+  }
+
+  /// Puts the viewport where layout and delegate want it after a change.
+  func moveToTarget(proposing proposed: CGPoint) {
     let wanted = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
-    return delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: wanted)
-      ?? wanted
-  }
-
-  func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
-    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
-    copy?.alpha = 0
-    return copy
-  }
-}
-
-extension UIView {
-  static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
-    AnimationContext.run(nil, actions)
+    let target =
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: wanted) ?? wanted
+    if target != contentOffset { contentOffset = target }
+    prepareLayout()
   }
 }

@@ -18,7 +18,9 @@ extension UICollectionView {
     _ passage: LayoutPassage, animated: Bool, completion: @escaping (Bool) -> Void,
     alongside: @escaping () -> Void
   ) {
-    let isAnimated = animated || AnimationContext.current != nil
+    let isAnimated =
+      animated && UIView.areAnimationsEnabled && layoutAnimationDuration > 0
+      || AnimationContext.current != nil
     if !isAnimated {
       for departure in passage.leaving { retire(departure.view, of: departure.element) }
     }
@@ -27,16 +29,19 @@ extension UICollectionView {
       isShowingElements = true
       defer { isShowingElements = false }
       layer.bounds = isAnimated ? passage.oldBounds : passage.newBounds
-      for arrival in passage.arriving where shown[arrival.attributes.values.element] == nil {
-        let view = appear(arrival.attributes)
-        if isAnimated {
-          if let initial = arrival.initial { apply(initial, to: view) }
-          view.layer.layoutIfNeeded()
+      for arrival in passage.arriving {
+        let present = shown[arrival.attributes.values.element]
+        let view = present ?? appear(arrival.attributes)
+        guard isAnimated else { continue }
+        if let initial = arrival.initial {
+          if present != nil { view.layer.removeAllAnimations() }
+          apply(initial, to: view)
         }
+        if present == nil || arrival.initial != nil { view.layer.layoutIfNeeded() }
       }
     }
     let change = { self.finish(passage, isAnimated: isAnimated, alongside: alongside) }
-    if animated {
+    if isAnimated && animated {
       UIView.animate(
         withDuration: layoutAnimationDuration, delay: 0, options: layoutAnimationOptions,
         animations: change, completion: completion)

@@ -69,7 +69,10 @@ extension UICollectionView {
       finishing ? (transition.to, transition.from) : (transition.from, transition.to)
     let offset = finishing ? transition.offsets.to : transition.offsets.from
     let completion = transition.completion
-    changeLayout(to: kept, animated: true, offset: offset) { completion?(finishing, $0) }
+    changeLayout(
+      to: kept, animated: true, offset: offset,
+      ends: [transition, transition.from, transition.to]
+    ) { completion?(finishing, $0) }
     dropped.owner = nil
   }
 }

@@ -5,86 +5,118 @@ import LayerTree
 extension UICollectionView {
   /// One change: part of the batch that is open, or a batch of its own.
   func change(_ edit: (inout BatchChanges) -> Void) {
-    if var open = batch {
-      edit(&open)
-      batch = open
+    if batch != nil {
+      batch?.edit(edit)
       return
     }
-    var single = BatchChanges()
-    edit(&single)
-    let changes = single
-    runBatch({ self.batch = changes }, nil)
+    var changes = BatchChanges()
+    edit(&changes)
+    runBatch({ self.batch?.changes = changes }, nil)
   }
 
   func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    precondition(
+      update == nil, "an update is started by a layout or data source that answers for another one")
+    precondition(
+      !(currentLayout is UICollectionViewTransitionLayout),
+      "an interactive transition is finished or cancelled before an update starts")
     if batch != nil {
-      // A batch inside a batch is part of it.
+      // A batch inside a batch is part of it, and complete when that is.
       updates?()
-      completion?(true)
+      if let completion { batch?.completions.append(completion) }
       return
     }
+    bringUpToDate()
+    let wasCounted = knownCounts != nil
     let before = itemCounts
-    batch = BatchChanges()
+    let memory = isLayoutPrepared ? LayoutMemory(of: self) : nil
+    batch = OpenBatch()
     updates?()
-    let changes = batch ?? BatchChanges()
+    var open = batch ?? OpenBatch()
     batch = nil
+    if let completion { open.completions.append(completion) }
+    let completions = open.completions
+    let complete = { (finished: Bool) in completions.forEach { $0(finished) } }
+    defer { open.afterwards.forEach { $0() } }
+    if open.isReload {
+      forgetEverything()
+      return complete(true)
+    }
+
+    // Until here the view still is what it was: an error leaves no half of an update behind.
     let after = askForCounts()
     let plan: BatchPlan
     do {
-      plan = try BatchPlan(changes, before: before, after: after)
+      plan = try BatchPlan(open.changes, before: before, after: after)
     } catch {
-      preconditionFailure("invalid update of a collection view: \(error)")
+      let message = OpenBatch.message(error, open.changes, before: before, after: after)
+      let hint =
+        wasCounted
+        ? ""
+        : "; the counts had not been asked for: change the data inside the batch, or lay out first"
+      fatalError(message + hint)
     }
-    knownCounts = after
-    selection = selection.compactMap { plan.indexPath(after: $0) }
-    highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
     let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    guard isLayoutPrepared || !shown.isEmpty else {
+    guard var memory, isLayoutPrepared || !shown.isEmpty else {
+      take(plan, counts: after)
       currentLayout.invalidateLayout(with: context)
-      completion?(true)
-      return
+      reconfigure(open.reconfigured.compactMap { plan.indexPath(after: $0) })
+      return complete(true)
     }
-    run(makePassage(of: plan, context), animated: true) {
-      completion?($0)
-    } alongside: {
+    let elements = ElementPassage(plan)
+    if isLayoutPrepared { memory.lookAhead(elements, in: self) }
+    take(plan, counts: after)
+    let update = CollectionUpdate(elements, memory, layout: currentLayout)
+    let passage = makePassage(of: update, context)
+    reconfigure(
+      open.reconfigured.filter { !plan.reloads(item: $0) }.compactMap { plan.indexPath(after: $0) })
+    run(passage, animated: true, completion: complete) {
       self.currentLayout.finalizeCollectionViewUpdates()
     }
   }
 
+  /// An update begins with what would show now, not with what showed when last laid out.
+  private func bringUpToDate() {
+    guard !shown.isEmpty, !isLayoutPrepared || layer.needsLayout else { return }
+    UIView.performWithoutAnimation { showElements() }
+  }
+
+  private func take(_ plan: BatchPlan, counts: [Int]) {
+    knownCounts = counts
+    selection = selection.compactMap { plan.indexPath(after: $0) }
+    highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
+  }
+
   /// Both states of every element that shows before or after the update.
   private func makePassage(
-    of plan: BatchPlan, _ context: UICollectionViewLayoutInvalidationContext
+    of update: CollectionUpdate, _ context: UICollectionViewLayoutInvalidationContext
   ) -> LayoutPassage {
-    UIView.performingWithoutAnimation {
+    self.update = update
+    defer { self.update = nil }
+    return UIView.performingWithoutAnimation {
       let oldBounds = bounds
       let before = shownInOrder
       var passage = LayoutPassage(oldBounds: oldBounds, newBounds: oldBounds)
       currentLayout.invalidateLayout(with: context)
       prepareLayout()
-      currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
-      let proposed = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-      if proposed != contentOffset { contentOffset = proposed }
-      prepareLayout()
+      currentLayout.prepare(forCollectionViewUpdates: update.passage.plan.updateItems)
+      moveToTarget(proposing: contentOffset)
       passage.newBounds = bounds
       let after = attributesInSight()
-      let staying = Set(after.map(\.values.element))
+      update.askForKinds(before.map(\.element) + after.map(\.values.element))
 
-      var finals: [LayoutElement: UICollectionViewLayoutAttributes] = [:]
-      for (element, _) in before { finals[element] = final(of: element) }
+      let staying = Set(after.map(\.values.element))
       var moved: [LayoutElement: UICollectionReusableView] = [:]
       for (element, view) in before {
-        let target = plan.element(after: element)
-        if let target, staying.contains(target), !plan.reloads(element) {
+        let final = final(of: element)
+        let target = update.passage.element(after: element)
+        if let target, staying.contains(target), !update.passage.reloads(element) {
           moved[target] = view
           tag(view, as: target)
         } else {
-          let place = target.flatMap { attributes(of: $0, in: currentLayout) }
           passage.leaving.append(
-            .init(
-              element: element, view: view,
-              final: finals[element] ?? (plan.reloads(element) ? nil : place)
-                ?? faded(view.appliedAttributes)))
+            .init(element: element, view: view, final: final ?? update.final(of: element)))
         }
       }
       shown = moved
@@ -94,35 +126,34 @@ extension UICollectionView {
         passage.arriving.append(
           .init(
             attributes: attributes,
-            initial: initial ?? (moved[element] == nil ? faded(attributes) : nil)))
+            initial: moved[element] == nil
+              ? initial ?? update.initial(of: element)
+              // What stays starts from where it is seen, unless the layout wants it elsewhere.
+              : initial.flatMap { $0.isEqual(update.initial(of: element)) ? nil : $0 }))
       }
       return passage
     }
   }
 
   private func initial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    switch element.category {
-    case .cell:
-      return currentLayout.initialLayoutAttributesForAppearingItem(at: element.indexPath)
+    let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
+    return switch element.category {
+    case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
     case .supplementaryView:
-      return currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
-        ofKind: element.kind ?? "", at: element.indexPath)
+      layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
     case .decorationView:
-      return currentLayout.initialLayoutAttributesForAppearingDecorationElement(
-        ofKind: element.kind ?? "", at: element.indexPath)
+      layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
     }
   }
 
   private func final(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    switch element.category {
-    case .cell:
-      return currentLayout.finalLayoutAttributesForDisappearingItem(at: element.indexPath)
+    let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
+    return switch element.category {
+    case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
     case .supplementaryView:
-      return currentLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
-        ofKind: element.kind ?? "", at: element.indexPath)
+      layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
     case .decorationView:
-      return currentLayout.finalLayoutAttributesForDisappearingDecorationElement(
-        ofKind: element.kind ?? "", at: element.indexPath)
+      layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
     }
   }
 
@@ -134,25 +165,5 @@ extension UICollectionView {
       _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
       (requested, reconfigured) = (nil, nil)
     }
-  }
-}
-
-extension BatchPlan {
-  /// Where an element went: cells by their item, views of a kind with their section.
-  func element(after old: LayoutElement) -> LayoutElement? {
-    var new = old
-    if old.category == .cell {
-      guard let path = indexPath(after: old.indexPath) else { return nil }
-      new.indexPath = path
-    } else {
-      guard let section = section(after: old.indexPath.section) else { return nil }
-      new.indexPath.section = section
-    }
-    return new
-  }
-
-  func reloads(_ element: LayoutElement) -> Bool {
-    reloads(section: element.indexPath.section)
-      || element.category == .cell && reloads(item: element.indexPath)
   }
 }

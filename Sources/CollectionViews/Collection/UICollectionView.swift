@@ -43,8 +43,10 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Forgets counts, views and selection, and asks for everything again when next laid out.
+  ///
+  /// In a batch it waits for the end and takes the place of all of the batch's changes.
   open func reloadData() {
-    forgetEverything()
+    if batch == nil { forgetEverything() } else { batch?.isReload = true }
   }
 
   // MARK: Layout
@@ -235,6 +237,12 @@ open class UICollectionView: UIScrollView {
 
   open var hasUncommittedUpdates: Bool { batch != nil }
 
+  /// Animates all changes made inside together, whatever their order: deletes, reloads and the
+  /// origins of moves count by the indexes before, inserts and the targets of moves by those after.
+  ///
+  /// The data changes inside too, or before it as long as counts were asked for. Changes that
+  /// contradict each other or do not add up stop the program with all numbers, before anything was
+  /// changed in the view.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { runBatch(updates, completion) }
@@ -259,8 +267,11 @@ open class UICollectionView: UIScrollView {
 
   open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedItems += indexPaths } }
 
-  /// Fills the cells of items again without replacing them.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+  /// Fills the cells of items again without replacing them; in a batch, index paths are those
+  /// before.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    if batch == nil { reconfigure(indexPaths) } else { batch?.reconfigured += indexPaths }
+  }
 
   // MARK: Internal
 
@@ -285,8 +296,11 @@ open class UICollectionView: UIScrollView {
   var reconfigured: UICollectionViewCell?
   var selection: [IndexPath] = []
   var highlighted: Set<IndexPath> = []
-  var batch: BatchChanges?
   /// The background that the layout asked for.
   var layoutBackgroundColor: UIColor?
   var indexStrip: SectionIndexStrip?
+  /// The batch that is being described.
+  var batch: OpenBatch?
+  /// The batch that is being turned into movement.
+  var update: CollectionUpdate?
 }

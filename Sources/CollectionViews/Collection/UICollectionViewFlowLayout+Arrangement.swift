@@ -22,6 +22,32 @@ extension UICollectionViewFlowLayout {
     arrangement = FlowArrangement(surface: surface, sections: metrics)
   }
 
+  /// The frames as they are now; a subclass may place its elements by other rules.
+  func answersAsOfNow() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
+    guard type(of: self) == UICollectionViewFlowLayout.self, let arrangement else { return nil }
+    let (pinning, pins) = (pinning, pinsAny)
+    return { element in
+      let (path, kind) = (element.indexPath, element.kind)
+      guard path.count == 2 else { return nil }
+      let frame: CGRect?
+      switch (element.category, kind) {
+      case (.cell, _): frame = arrangement.frame(ofItem: path.item, inSection: path.section)
+      case (.supplementaryView, UICollectionView.elementKindSectionHeader):
+        frame = arrangement.headerFrame(ofSection: path.section, pinning: pinning)
+      case (.supplementaryView, UICollectionView.elementKindSectionFooter):
+        frame = arrangement.footerFrame(ofSection: path.section, pinning: pinning)
+      default: frame = nil
+      }
+      guard let frame else { return nil }
+      let attributes = UICollectionViewLayoutAttributes()
+      attributes.values.category = element.category
+      (attributes.values.kind, attributes.values.indexPath) = (kind, path)
+      attributes.frame = frame
+      if kind != nil && pins { attributes.zIndex = 10 }
+      return attributes
+    }
+  }
+
   /// The length across the scroll direction that the content insets leave.
   func crossLength(of bounds: CGRect) -> CGFloat {
     let inset = collectionView?.adjustedContentInset ?? .zero

@@ -173,6 +173,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Internal
 
+  override func keepAnswers() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
+    answersAsOfNow()
+  }
+
   /// Cleared by the default of the delegate's size method: nobody sizes the items one by one.
   var delegateSizesItems = true
 

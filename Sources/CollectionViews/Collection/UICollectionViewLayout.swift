@@ -109,34 +109,54 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeAnimatedBoundsChange() {}
 
+  /// Where an item of the new state comes from, asked for every one that shows afterwards.
+  ///
+  /// The default is what nil means, too: an item that was there comes from where it was, a new one
+  /// appears in its place. Outside of an update it is nil.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { nil }
+  { owner?.update?.initial(of: .cell(itemIndexPath)) }
 
+  /// Where an item of the old state goes, asked for every one that showed before, by its index
+  /// path before, while the layout is already in its new state.
+  ///
+  /// The default is what nil means, too: an item that is still there goes to its new place, a
+  /// deleted one disappears in its old. Outside of an update it is nil.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { nil }
+  { owner?.update?.final(of: .cell(itemIndexPath)) }
 
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.update?.initial(of: .supplementary(elementKind, elementIndexPath))
+  }
 
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.update?.final(of: .supplementary(elementKind, elementIndexPath))
+  }
 
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.update?.initial(of: .decoration(elementKind, decorationIndexPath))
+  }
 
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    owner?.update?.final(of: .decoration(elementKind, decorationIndexPath))
+  }
 
+  /// Views that are new within sections that stay, by index paths after; others of the kind move up.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
+  /// Views that are gone within sections that stay, by index paths before; others of the kind
+  /// close up.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
@@ -157,6 +177,10 @@ open class UICollectionViewLayout: NSObject {
 
   weak var owner: UICollectionView?
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+
+  /// A function that answers for every element as the layout does now, also after it has changed;
+  /// nil for a layout that cannot give one.
+  func keepAnswers() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? { nil }
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? {
     decorationClasses[kind]

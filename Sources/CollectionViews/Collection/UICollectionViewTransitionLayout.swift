@@ -35,8 +35,15 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Keeps a value of the subclass's own for the time of the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { ownValues[key] = value }
 
-  /// The value kept for the key, 0 for none.
-  open func value(forAnimatedKey key: String) -> CGFloat { ownValues[key] ?? 0 }
+  /// The value kept for the key; else, as far as the change has come, between those of the two
+  /// layouts, or of the one that has it; else 0.
+  open func value(forAnimatedKey key: String) -> CGFloat {
+    if let own = ownValues[key] { return own }
+    let start = (from as? any TransitionValues)?.transitionValue(forAnimatedKey: key)
+    let end = (to as? any TransitionValues)?.transitionValue(forAnimatedKey: key)
+    guard let start, let end else { return start ?? end ?? 0 }
+    return mix(start, end)
+  }
 
   open override var collectionViewContentSize: CGSize {
     CGSize(
@@ -47,27 +54,27 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Everything that shows before or after the change.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  { ways.keys.sorted().compactMap(attributes) }
+  { ways.keys.sorted().compactMap(mixedAttributes) }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { attributes(of: .cell(indexPath)) }
+  { mixedAttributes(of: .cell(indexPath)) }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { attributes(of: .supplementary(elementKind, indexPath)) }
+  ) -> UICollectionViewLayoutAttributes? {
+    mixedAttributes(of: .supplementary(elementKind, indexPath))
+  }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { attributes(of: .decoration(elementKind, indexPath)) }
+  ) -> UICollectionViewLayoutAttributes? {
+    mixedAttributes(of: .decoration(elementKind, indexPath))
+  }
 
   // MARK: Internal
 
-  /// Where an element begins and ends.
-  struct Way {
-    var from: UICollectionViewLayoutAttributes
-    var to: UICollectionViewLayoutAttributes
-  }
+  typealias Way = TransitionWay
 
   let from: UICollectionViewLayout
   let to: UICollectionViewLayout
@@ -91,12 +98,14 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
-  private func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    guard let way = ways[element] else { return nil }
-    // Values of a subclass are those of the nearer end.
-    let copy = (transitionProgress < 0.5 ? way.from : way.to).copy()
-    let attributes = copy as? UICollectionViewLayoutAttributes
-    attributes?.values = way.from.values.mixed(with: way.to.values, at: transitionProgress)
-    return attributes
+  private func mixedAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    (ways[element] ?? wayOutOfSight(element))?.attributes(at: transitionProgress)
+  }
+
+  private func wayOutOfSight(_ element: LayoutElement) -> Way? {
+    guard owner?.mayExist(element) ?? false, let start = from.attributes(of: element),
+      let end = to.attributes(of: element)
+    else { return nil }
+    return Way(from: start, to: end)
   }
 }

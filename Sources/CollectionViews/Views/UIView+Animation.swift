@@ -39,9 +39,17 @@ extension UIView {
       completion: completion)
   }
 
-  /// Changes made inside act at once, even inside an animation block.
+  /// Changes made inside act at once, even inside an animation block, and so do those of animation
+  /// blocks within.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    AnimationContext.run(nil, actionsWithoutAnimation)
+    performingWithoutAnimation(actionsWithoutAnimation)
+  }
+
+  static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
+    let wasOn = AnimationSwitch.isOn
+    AnimationSwitch.isOn = false
+    defer { AnimationSwitch.isOn = wasOn }
+    return AnimationContext.run(nil, actions)
   }
 
   /// The duration that changes animate with now, in seconds; 0 outside of any block.

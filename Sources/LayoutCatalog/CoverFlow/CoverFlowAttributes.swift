@@ -2,7 +2,7 @@ public import CollectionViews
 public import Foundation
 
 /// Attributes with a dark mask over the cell.
-open class CoverFlowAttributes: UICollectionViewLayoutAttributes, NamedLayoutValues {
+open class CoverFlowAttributes: UICollectionViewLayoutAttributes, SettableLayoutValues {
   /// The opacity of a black mask over the whole cell, from 0 to 1.
   open nonisolated(unsafe) var maskingValue: CGFloat = 0
 
@@ -30,6 +30,14 @@ open class CoverFlowAttributes: UICollectionViewLayoutAttributes, NamedLayoutVal
     case "maskingValue": maskingValue
     case "shouldRasterize": shouldRasterize ? 1 : 0
     default: nil
+    }
+  }
+
+  open func setLayoutValue(_ value: Double, named name: String) {
+    switch name {
+    case "maskingValue": maskingValue = min(1, max(0, value))
+    case "shouldRasterize": shouldRasterize = value >= 0.5
+    default: break
     }
   }
 }

@@ -1,0 +1,242 @@
+public import Foundation
+
+/// The items of one section as an outline: items below items, each open or closed.
+///
+/// An identifier occurs once. Identifiers that are named twice, or that are not there where they
+/// have to be, stop the program with their names.
+@preconcurrency
+public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
+  Sendable
+{
+  // MARK: Lifecycle
+
+  public init() {}
+
+  public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) {
+    self = snapshot
+  }
+
+  // MARK: Public
+
+  /// All items, each followed by those below it.
+  public var items: [ItemIdentifierType] { walk(roots) { _ in true } }
+
+  public var rootItems: [ItemIdentifierType] { roots }
+
+  /// Those whose every parent is open.
+  public var visibleItems: [ItemIdentifierType] { walk(roots) { $0.isExpanded } }
+
+  /// The items that are open, in order.
+  public var expandedItems: [ItemIdentifierType] {
+    items.filter { nodes[$0]?.isExpanded ?? false }
+  }
+
+  /// Appends to the children of an item, or to the roots.
+  public mutating func append(
+    _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
+  ) {
+    if let parent { _ = node(parent, "appending items to") }
+    add(items, to: parent, at: parent.map { nodes[$0]?.children.count ?? 0 } ?? roots.count)
+  }
+
+  public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
+    add(items, to: node(item, "inserting before").parent, at: place(of: item))
+  }
+
+  public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
+    add(items, to: node(item, "inserting after").parent, at: place(of: item) + 1)
+  }
+
+  /// Deletes items with all below them.
+  public mutating func delete(_ items: [ItemIdentifierType]) {
+    for item in items { _ = node(item, "deleting") }
+    // A child named beside its parent may be gone already.
+    for item in items where nodes[item] != nil { remove(item) }
+  }
+
+  public mutating func deleteAll() { (roots, nodes) = ([], [:]) }
+
+  public mutating func expand(_ items: [ItemIdentifierType]) { open(items, true, "expanding") }
+
+  public mutating func collapse(_ items: [ItemIdentifierType]) { open(items, false, "collapsing") }
+
+  public mutating func replace(
+    childrenOf parent: ItemIdentifierType,
+    using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  ) {
+    for child in node(parent, "replacing the children of").children { remove(child) }
+    graft(snapshot, to: parent, at: 0)
+  }
+
+  /// - Returns: the last of the snapshot's root items.
+  @discardableResult
+  public mutating func insert(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    before item: ItemIdentifierType
+  ) -> ItemIdentifierType? {
+    graft(snapshot, to: node(item, "inserting before").parent, at: place(of: item))
+    return snapshot.roots.last
+  }
+
+  /// - Returns: the last of the snapshot's root items.
+  @discardableResult
+  public mutating func insert(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    after item: ItemIdentifierType
+  ) -> ItemIdentifierType? {
+    graft(snapshot, to: node(item, "inserting after").parent, at: place(of: item) + 1)
+    return snapshot.roots.last
+  }
+
+  public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
+
+  /// The index among the visible items; nil for one that is not visible.
+  public func index(of item: ItemIdentifierType) -> Int? { visibleItems.firstIndex(of: item) }
+
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool { nodes[item]?.isExpanded ?? false }
+
+  public func isVisible(_ item: ItemIdentifierType) -> Bool {
+    guard var parent = nodes[item]?.parent else { return nodes[item] != nil }
+    while true {
+      guard let node = nodes[parent], node.isExpanded else { return false }
+      guard let next = node.parent else { return true }
+      parent = next
+    }
+  }
+
+  /// 0 for root items, one more for each parent.
+  public func level(of item: ItemIdentifierType) -> Int {
+    var level = 0
+    var parent = node(item, "the level of").parent
+    while let above = parent {
+      level += 1
+      parent = nodes[above]?.parent
+    }
+    return level
+  }
+
+  /// Nil for root items.
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
+    node(child, "the parent of").parent
+  }
+
+  /// What lies below an item, as an outline of its own.
+  public func snapshot(
+    of parent: ItemIdentifierType, includingParent: Bool = false
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    var result = NSDiffableDataSourceSectionSnapshot()
+    let top = node(parent, "the part below")
+    if includingParent {
+      result.append([parent])
+      if top.isExpanded { result.expand([parent]) }
+    }
+    let items = walk(top.children) { _ in true }
+    for item in items {
+      guard let node = nodes[item] else { continue }
+      let isTop = node.parent == parent && !includingParent
+      result.append([item], to: isTop ? nil : node.parent)
+    }
+    result.expand(items.filter(isExpanded))
+    return result
+  }
+
+  /// One line an item, indented by level: `+` is closed with children, `-` is open, `*` has none.
+  public func visualDescription() -> String {
+    items.map { item in
+      let node = nodes[item]
+      let sign = node?.children.isEmpty ?? true ? "*" : node?.isExpanded ?? false ? "-" : "+"
+      return String(repeating: "  ", count: level(of: item)) + "\(sign) \(item)"
+    }.joined(separator: "\n")
+  }
+
+  // MARK: Private
+
+  private struct Node: Sendable, Equatable {
+    var parent: ItemIdentifierType?
+    var children: [ItemIdentifierType] = []
+    var isExpanded = false
+  }
+
+  private var roots: [ItemIdentifierType] = []
+  private var nodes: [ItemIdentifierType: Node] = [:]
+
+  private func node(_ item: ItemIdentifierType, _ purpose: String) -> Node {
+    guard let node = nodes[item] else {
+      misuse("\(purpose) item \(item), which is not in the section snapshot")
+    }
+    return node
+  }
+
+  /// Depth first; children only of those that pass.
+  private func walk(
+    _ start: [ItemIdentifierType], enters: (Node) -> Bool
+  ) -> [ItemIdentifierType] {
+    var result: [ItemIdentifierType] = []
+    var stack = Array(start.reversed())
+    while let item = stack.popLast() {
+      result.append(item)
+      if let node = nodes[item], !node.children.isEmpty, enters(node) {
+        stack += node.children.reversed()
+      }
+    }
+    return result
+  }
+
+  private func place(of item: ItemIdentifierType) -> Int {
+    let siblings = nodes[item]?.parent.flatMap { nodes[$0]?.children } ?? roots
+    guard let index = siblings.firstIndex(of: item) else {
+      misuse("item \(item) is not among the children of its parent")
+    }
+    return index
+  }
+
+  private mutating func add(
+    _ items: [ItemIdentifierType], to parent: ItemIdentifierType?, at index: Int
+  ) {
+    for item in items where nodes.updateValue(Node(parent: parent), forKey: item) != nil {
+      misuse("item \(item) is put into a section snapshot twice")
+    }
+    if let parent {
+      nodes[parent]?.children.insert(contentsOf: items, at: index)
+    } else {
+      roots.insert(contentsOf: items, at: index)
+    }
+  }
+
+  private mutating func graft(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to parent: ItemIdentifierType?, at index: Int
+  ) {
+    add(snapshot.roots, to: parent, at: index)
+    for (item, node) in snapshot.nodes {
+      if node.parent != nil && nodes[item] != nil {
+        misuse("item \(item) is put into a section snapshot twice")
+      }
+      nodes[item] = node
+      if node.parent == nil { nodes[item]?.parent = parent }
+    }
+  }
+
+  private mutating func remove(_ item: ItemIdentifierType) {
+    let index = place(of: item)
+    if let parent = nodes[item]?.parent {
+      nodes[parent]?.children.remove(at: index)
+    } else {
+      roots.remove(at: index)
+    }
+    for below in walk([item], enters: { _ in true }) { nodes[below] = nil }
+  }
+
+  private mutating func open(_ items: [ItemIdentifierType], _ isOpen: Bool, _ purpose: String) {
+    for item in items {
+      _ = node(item, purpose)
+      nodes[item]?.isExpanded = isOpen
+    }
+  }
+}
+
+extension NSDiffableDataSourceSectionSnapshot: Equatable {
+  public static func == (
+    a: NSDiffableDataSourceSectionSnapshot, b: NSDiffableDataSourceSectionSnapshot
+  ) -> Bool { a.roots == b.roots && a.nodes == b.nodes }
+}

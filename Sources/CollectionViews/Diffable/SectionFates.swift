@@ -1,0 +1,47 @@
+import Foundation
+
+/// What becomes of the sections of a snapshot in the next one.
+struct SectionFates {
+  private(set) var deleted: [Int] = []
+  private(set) var inserted: [Int] = []
+  private(set) var moved: [(from: Int, to: Int)] = []
+  private(set) var reloaded: [Int] = []
+  /// By section after: the section before, nil for one that is new.
+  private(set) var old: [Int?] = []
+  private var isGone: [Bool]
+  private var isReloadedBefore: [Bool]
+  private var isReloadedAfter: [Bool]
+
+  init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+    from before: NSDiffableDataSourceSnapshot<Section, Item>,
+    to after: NSDiffableDataSourceSnapshot<Section, Item>
+  ) {
+    let names = after.sectionIdentifiers
+    isGone = [Bool](repeating: true, count: before.numberOfSections)
+    isReloadedBefore = [Bool](repeating: false, count: before.numberOfSections)
+    isReloadedAfter = [Bool](repeating: false, count: names.count)
+    old = names.map(before.indexOfSection)
+    let asked = Set(after.reloadedSectionIdentifiers)
+    let stayed = old.indices.filter { old[$0] != nil }
+    let keeps = Set(LongestRun.indexes(of: stayed.compactMap { old[$0] }))
+    for (order, new) in stayed.enumerated() {
+      guard let from = old[new] else { continue }
+      let isReloaded = asked.contains(names[new])
+      (isReloadedBefore[from], isReloadedAfter[new]) = (isReloaded, isReloaded)
+      // A section that is moved and reloaded at once is taken out and put in.
+      if !keeps.contains(order) && isReloaded { continue }
+      isGone[from] = false
+      if !keeps.contains(order) { moved.append((from, new)) }
+      if isReloaded { reloaded.append(from) }
+    }
+    deleted = isGone.indices.filter { isGone[$0] }
+    inserted = old.indices.filter { new in old[new].map { isGone[$0] } ?? true }
+  }
+
+  func isReloaded(old section: Int) -> Bool { isReloadedBefore[section] }
+
+  func isReloaded(new section: Int) -> Bool { isReloadedAfter[section] }
+
+  /// Whether changes of a section's items are told one by one.
+  func keepsItems(old section: Int) -> Bool { !isGone[section] && !isReloadedBefore[section] }
+}

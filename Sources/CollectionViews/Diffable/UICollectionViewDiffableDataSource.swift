@@ -1,0 +1,287 @@
+public import Foundation
+
+/// A data source that is given snapshots and finds out itself what changed between two.
+///
+/// The collection view holds its data source weakly; keep this one. Completions run when the
+/// animation is over on the stage's time.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UICollectionViewDataSource {
+  public typealias CellProvider = (
+    _ collectionView: UICollectionView, _ indexPath: IndexPath,
+    _ itemIdentifier: ItemIdentifierType
+  ) -> UICollectionViewCell?
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+  typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+  /// What is asked and told when the user reorders items.
+  public struct ReorderingHandlers {
+    /// Nil: no item can be moved.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    public var didReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+    public init() {}
+  }
+
+  /// What is asked and told when the user opens or closes an item of an outline.
+  public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    /// Given an item and what is below it, what is to be below it once it is open.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
+          NSDiffableDataSourceSectionSnapshot<Item>
+      )?
+
+    public init() {}
+  }
+
+  // MARK: Lifecycle
+
+  /// Becomes the collection view's data source.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    self.collectionView = collectionView
+    self.cellProvider = cellProvider
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  // MARK: Public
+
+  /// Needed only where the layout has supplementary views.
+  public var supplementaryViewProvider: SupplementaryViewProvider?
+  public var reorderingHandlers = ReorderingHandlers()
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+
+  /// Shows a snapshot: what changed since the last one becomes one batch of updates.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    forgetOutlines(besides: snapshot)
+    show(snapshot, animated: animatingDifferences, completion)
+  }
+
+  /// Shows a snapshot; returns when its animation is over.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  /// Shows a snapshot as `reloadData` does, without finding out what changed.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    forgetOutlines(besides: snapshot)
+    take(snapshot)
+    collectionView?.reloadData()
+    completion?()
+  }
+
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) async { applySnapshotUsingReloadData(snapshot, completion: nil) }
+
+  /// Shows the visible items of an outline in a section, which is appended if it is not there.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    outlines[section] = snapshot
+    show(
+      current.replacing(itemsOf: section, with: snapshot.visibleItems),
+      animated: animatingDifferences, completion)
+  }
+
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, to: section, animatingDifferences: animatingDifferences) {
+        continuation.resume()
+      }
+    }
+  }
+
+  /// What is shown, with nothing marked to be reloaded.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    current
+  }
+
+  /// A section as an outline, those that were given none as a flat one; empty for one that is not
+  /// there.
+  open func snapshot(for section: SectionIdentifierType)
+    -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  {
+    if let outline = outlines[section] { return outline }
+    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    if current.indexOfSection(section) != nil {
+      flat.append(current.itemIdentifiers(inSection: section))
+    }
+    return flat
+  }
+
+  /// Nil where there is no such section.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sections.elements.indices.contains(index) ? current.sections.elements[index] : nil
+  }
+
+  /// Nil for a section that is not shown.
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+
+  /// Nil where there is no such item.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard indexPath.count == 2 else { return nil }
+    return current.item(indexPath.item, inSection: indexPath.section)
+  }
+
+  /// Nil for an item that is not shown.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    current.indexPath(of: itemIdentifier)
+  }
+
+  /// What a tap on an outline's arrow does: the handlers are asked and told, then the item opens or
+  /// closes.
+  public func setExpanded(
+    _ isExpanded: Bool, itemIdentifier: ItemIdentifierType, animatingDifferences: Bool = true
+  ) {
+    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
+      var outline = outlines[section], outline.isExpanded(itemIdentifier) != isExpanded
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    let allows = isExpanded ? handlers.shouldExpandItem : handlers.shouldCollapseItem
+    guard allows?(itemIdentifier) ?? true else { return }
+    if isExpanded {
+      handlers.willExpandItem?(itemIdentifier)
+      if let fill = handlers.snapshotForExpandingParent {
+        outline.replace(
+          childrenOf: itemIdentifier,
+          using: fill(itemIdentifier, outline.snapshot(of: itemIdentifier)))
+      }
+      outline.expand([itemIdentifier])
+    } else {
+      handlers.willCollapseItem?(itemIdentifier)
+      outline.collapse([itemIdentifier])
+    }
+    apply(outline, to: section, animatingDifferences: animatingDifferences)
+  }
+
+  // MARK: UICollectionViewDataSource
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int {
+    current.numberOfSections
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { current.count(ofSection: section) }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let item = itemIdentifier(for: indexPath) else {
+      misuse("a cell is asked for \(indexPath), where the snapshot has no item")
+    }
+    guard let cell = cellProvider(collectionView, indexPath, item) else {
+      misuse("the cell provider made no cell for item \(item) at \(indexPath)")
+    }
+    return cell
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let supplementaryViewProvider else {
+      misuse(
+        "the layout has a supplementary view of kind \(kind) at \(indexPath), but the data source "
+          + "has no supplementaryViewProvider")
+    }
+    guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
+      misuse("the supplementary view provider made no view of kind \(kind) at \(indexPath)")
+    }
+    return view
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    guard let item = itemIdentifier(for: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let moved = current.moving(from: sourceIndexPath, to: destinationIndexPath)
+    let transaction = NSDiffableDataSourceTransaction(from: current, to: moved)
+    reorderingHandlers.willReorder?(transaction)
+    forgetOutlines(besides: moved)
+    take(moved)
+    reorderingHandlers.didReorder?(transaction)
+  }
+
+  // MARK: Private
+
+  private weak var collectionView: UICollectionView?
+  private let cellProvider: CellProvider
+  /// Numbered, without marks.
+  private var current = Snapshot()
+  private var outlines:
+    [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+
+  private func take(_ snapshot: Snapshot) {
+    current = snapshot
+    current.number()
+    current.forgetAllMarks()
+  }
+
+  /// Outlines hold as long as a section shows what is visible of them.
+  private func forgetOutlines(besides snapshot: Snapshot) {
+    outlines = outlines.filter { section, outline in
+      snapshot.indexOfSection(section) != nil
+        && snapshot.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+  }
+
+  private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
+    guard let collectionView, collectionView.dataSource === self,
+      collectionView.knownCounts != nil
+    else {
+      // Nobody has seen the old snapshot.
+      take(snapshot)
+      if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
+      completion?()
+      return
+    }
+    let difference = SnapshotDifference(from: current, to: snapshot)
+    let update = {
+      collectionView.performBatchUpdates {
+        self.take(snapshot)
+        difference.tell(collectionView)
+      } completion: { _ in
+        completion?()
+      }
+    }
+    if animated { update() } else { UIView.performWithoutAnimation(update) }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import LayerGeometry
+import Testing
+
+@testable import CollectionViews
+
+@MainActor @Suite(.serialized) struct CollectionUpdateModelTests {
+  @Test(arguments: 0..<60)
+  func `random batches show, ask and tell what an array model says`(seed: Int) {
+    var run = UpdateModelRun(seed: seed, layout: AskedGrid())
+    for number in 0..<25 { run.step(number) }
+    // What a layout can no longer answer fades in; that has to be rare.
+    #expect(run.forgotten * 20 < run.remembered, "seed \(seed)")
+  }
+
+  @Test(arguments: 1000..<1060)
+  func `in a flow everything that stays comes from where it was`(seed: Int) {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 40, height: 20)
+    flow.minimumInteritemSpacing = 5
+    flow.headerReferenceSize = CGSize(width: 0, height: 10)
+    var run = UpdateModelRun(seed: seed, layout: flow)
+    for number in 0..<25 { run.step(number) }
+    #expect(run.forgotten == 0 && run.remembered > 0, "seed \(seed)")
+  }
+}
