@@ -102,6 +102,10 @@ final class PhotoAlbumLayout: UICollectionViewLayout {
     return CGSize(width: collectionView.bounds.width, height: height)
   }
 
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+  }
+
   override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {

@@ -24,7 +24,7 @@ final class ShelfLayout: UICollectionViewFlowLayout {
   override func prepare() {
     super.prepare()
     shelves = []
-    guard scrollDirection == .vertical, let collectionView else { return }
+    guard let collectionView else { return }
     for section in 0..<collectionView.numberOfSections {
       var lastRow: CGFloat = -1
       var row = 0

@@ -24,7 +24,7 @@ public struct SystemExample: Sendable {
     .photoStream, .survey, .dimensions, .dimensionsFilled, .coverFlow, .coverFlowAlbums,
     .coverFlowLarge, .line, .circle, .circleFlow, .spiral, .stacks, .stacksOpening, .grid,
     .stacksCoverFlow, .photoAlbums, .photoAlbumsLandscape, .layoutToLayout, .transition, .shelves,
-    .shelvesHorizontal, .scrollView,
+    .shelvesHorizontal, .waterfall, .scrollView,
   ]
 }
 

@@ -156,4 +156,68 @@ import Testing
       #expect(turns.allSatisfy { $0 >= -0.011 && $0 <= 0.0109 }, "seed \(seed)")
     }
   }
+
+  @Test(arguments: [(CGFloat(0.5), LayoutIdiom.phone), (1, .pad)])
+  func spiral(factor: CGFloat, idiom: LayoutIdiom) {
+    for count in 1...25 {
+      let (example, ready) = (SystemExamples.SpiralLayout(), LayoutCatalog.SpiralLayout())
+      example.factor = factor
+      ready.idiom = idiom
+      LayoutComparison(example, ready, size: pad, counts: [count, 12]).expectAgreement(
+        at: [.zero, CGPoint(x: 1024, y: 0)],
+        also: [(UICollectionView.elementKindSectionHeader, false)])
+    }
+  }
+
+  @Test(arguments: [UICollectionView.ScrollDirection.vertical, .horizontal])
+  func shelves(direction: UICollectionView.ScrollDirection) {
+    for width in stride(from: 380, through: 1100, by: 45) {
+      let (example, ready) = (ShelfLayout(), ShelvesLayout())
+      example.scrollDirection = direction
+      ready.scrollDirection = direction
+      ready.idiom = .pad
+      ready.footerReferenceSize = CGSize(width: 44, height: 44)
+      LayoutComparison(
+        example, ready, size: CGSize(width: CGFloat(width), height: 460), counts: [7, 5]
+      ).expectAgreement(
+        also: [
+          (UICollectionView.elementKindSectionHeader, false),
+          (UICollectionView.elementKindSectionFooter, false), (ShelfLayout.shelfKind, true),
+        ])
+    }
+  }
+
+  @Test func dimensions() {
+    let (example, ready) = (SystemExamples.DimensionsLayout(), LayoutCatalog.DimensionsLayout())
+    let both = LayoutComparison(example, ready, size: pad, counts: [25])
+    both.expectAgreement()
+    for (mode, expected) in [(SystemExamples.DimensionsMode.aspectFill, 0), (.aspectFit, 1)] {
+      example.layoutMode = mode
+      ready.layoutMode = expected == 0 ? .aspectFill : .aspectFit
+      let found = both.example.item(3) as? SystemExamples.DimensionsAttributes
+      let wanted = both.ready.item(3) as? LayoutCatalog.DimensionsAttributes
+      #expect(found?.layoutMode == mode)
+      #expect(wanted?.layoutMode == ready.layoutMode)
+    }
+  }
+
+  @Test func grid() throws {
+    let controller = try #require(SystemExample.grid.makeController([]) as? StacksController)
+    LayoutComparison(
+      controller.collectionViewLayout, GridLayout(), size: pad, counts: [20, 20, 20]
+    ).expectAgreement()
+  }
+
+  @Test func waterfall() {
+    for columns in 1...6 {
+      let (example, ready) = (ColumnLayout(), WaterfallLayout())
+      example.columns = columns
+      ready.numberOfColumns = columns
+      // Widths that columns divide without a rest: the app's layout rounds.
+      let width = CGFloat(10 * (columns + 1) + 120 * columns)
+      LayoutComparison(
+        example, ready, size: CGSize(width: width, height: 640), counts: [23]
+      ).expectAgreement(at: [.zero, CGPoint(x: 0, y: 77)])
+    }
+  }
 }
