@@ -1,6 +1,7 @@
 public import CollectionViews
 public import DrawingCommands
 public import Foundation
+public import LayerGeometry
 public import LayerRendering
 public import LayerTree
 public import PixelImages
@@ -29,8 +30,14 @@ public final class Stage {
   private let window: UIWindow
 
   /// Puts the view into a window of its own and gives it the size of the screen.
+  ///
+  /// - Parameters:
+  ///   - layoutDirection: where reading begins, which the views' trait collections tell.
+  ///   - safeAreaInsets: what bars cover at the edges, in points.
   public init(
     view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    safeAreaInsets: UIEdgeInsets = .zero,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
   ) {
     precondition(
@@ -42,7 +49,10 @@ public final class Stage {
     self.background = background
     self.images = images
     window = (view as? UIWindow) ?? UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.screen = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    window.screen = UIScreen(
+      bounds: CGRect(origin: .zero, size: size), scale: scale,
+      userInterfaceLayoutDirection: layoutDirection)
+    window.additionalSafeAreaInsets = safeAreaInsets
     window.layer.time = clock
     if window !== view { window.addSubview(view) }
     view.frame = CGRect(origin: .zero, size: size)

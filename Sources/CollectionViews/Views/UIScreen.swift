@@ -13,6 +13,7 @@ public final class UIScreen {
   public private(set) var scale: CGFloat
   public private(set) var userInterfaceStyle: UIUserInterfaceStyle = .light
   public private(set) var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
+  public private(set) var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   public var nativeScale: CGFloat { scale }
 
@@ -27,7 +28,7 @@ public final class UIScreen {
     let isUpright = bounds.height >= bounds.width
     return UITraitCollection(
       displayScale: scale, userInterfaceStyle: userInterfaceStyle,
-      userInterfaceIdiom: userInterfaceIdiom,
+      userInterfaceIdiom: userInterfaceIdiom, layoutDirection: userInterfaceLayoutDirection,
       horizontalSizeClass: isTablet ? .regular : .compact,
       verticalSizeClass: isTablet || isUpright ? .regular : .compact)
   }
@@ -37,22 +38,28 @@ public final class UIScreen {
   /// - Parameters:
   ///   - bounds: the screen in points, finite.
   ///   - scale: pixels a point, positive.
-  public init(bounds: CGRect, scale: CGFloat) {
+  public init(
+    bounds: CGRect, scale: CGFloat,
+    userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+  ) {
     UIScreen.check(bounds: bounds, scale: scale)
     self.bounds = bounds
     self.scale = scale
+    self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
   }
 
   /// What a stage does before it lays anything out.
   public func configure(
     bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
-    userInterfaceIdiom: UIUserInterfaceIdiom = .phone
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
+    userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
   ) {
     UIScreen.check(bounds: bounds, scale: scale)
     self.bounds = bounds
     self.scale = scale
     self.userInterfaceStyle = userInterfaceStyle
     self.userInterfaceIdiom = userInterfaceIdiom
+    self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
   }
 
   private static func check(bounds: CGRect, scale: CGFloat) {

@@ -38,6 +38,7 @@ open class UIScrollView: UIView {
       guard newValue != old else { return }
       changeObservers.change(from: old, to: newValue) { storedContentSize = $0 }
       keepOffsetInRange(before: offsetRange(contentSize: old, inset: adjustedContentInset))
+      updateAdjustment()
     }
   }
 
@@ -51,18 +52,39 @@ open class UIScrollView: UIView {
       let old = storedContentInset
       guard newValue != old else { return }
       changeObservers.change(from: old, to: newValue) { storedContentInset = $0 }
-      keepOffsetInRange(before: offsetRange(contentSize: contentSize, inset: old))
-      adjustedContentInsetDidChange()
-      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      keepOffsetInRange(
+        before: offsetRange(contentSize: contentSize, inset: old.adding(adjustment)))
+      updateAdjustment()
+      insetDidChange()
     }
   }
 
-  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+  /// Whether the safe area is added to `contentInset`: `automatic` and `scrollableAxes` add it along
+  /// the axes that scroll.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { updateAdjustment() }
+  }
 
-  /// The inset that counts: nothing is added to `contentInset`, since no bar covers anything.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// The inset that counts: `contentInset` and what the safe area adds.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(adjustment) }
 
   open func adjustedContentInsetDidChange() {}
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateAdjustment()
+  }
+
+  override open func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    updateAdjustment()
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    updateAdjustment()
+    placeIndicators()
+  }
 
   override func boundsDidChange(from old: CGRect) {
     super.boundsDidChange(from: old)
@@ -70,6 +92,7 @@ open class UIScrollView: UIView {
       keepOffsetInRange(
         before: offsetRange(
           contentSize: contentSize, inset: adjustedContentInset, visible: old.size))
+      updateAdjustment()
     }
     if bounds.origin != old.origin {
       setNeedsLayout()
@@ -118,17 +141,12 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
   open var bounces = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceVertical = false { didSet { updateAdjustment() } }
+  open var alwaysBounceHorizontal = false { didSet { updateAdjustment() } }
   open var scrollsToTop = true
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
   open var decelerationRate: DecelerationRate = .normal
-  open var showsVerticalScrollIndicator = true
-  open var showsHorizontalScrollIndicator = true
-  open var indicatorStyle: IndicatorStyle = .default
-  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
-  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
   /// What a script drags with; until it does, nothing moves.
@@ -138,6 +156,35 @@ open class UIScrollView: UIView {
   public var isTracking: Bool { false }
   public var isDragging: Bool { false }
   public var isDecelerating: Bool { false }
+
+  // MARK: - Indicators
+
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+
+  /// White or black; `default` is white in dark surroundings.
+  open var indicatorStyle: IndicatorStyle = .default { didSet { placeIndicators() } }
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
+
+  /// Both insets at once; reads the vertical one's.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+
+  /// Whether the indicators keep out of the safe area like the content.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
+
+  /// Shows the indicators, which are hidden at rest, for `indicatorDuration` of the stage's time.
+  open func flashScrollIndicators() {
+    flashIndicators()
+  }
+
+  /// What the safe area adds to the content inset as of now.
+  var adjustment = UIEdgeInsets.zero
+  /// The vertical and the horizontal indicator, once they were shown.
+  var indicatorLayers: [CALayer]?
 
   // MARK: - Zoom
 

@@ -155,12 +155,21 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
     }
   }
   open var preservesSuperviewLayoutMargins = false
-  /// As no bar covers anything, it makes no difference.
+  /// Whether the layout margins begin where the safe area does, for layouts that keep to them.
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
+
+  /// What bars cover of the view, in points: nothing, unless the view or one around it says so by
+  /// `additionalSafeAreaInsets`.
+  open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
+
+  /// What covers the view besides, in points; here for every view, where UIKit has it for those of
+  /// view controllers.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { tellSafeArea() } }
+  }
+
   open func safeAreaInsetsDidChange() {}
-  /// What bars cover of the view: nothing, on a screen without bars.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
 
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
@@ -249,7 +258,29 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   open func layoutSubviews() {}
 
   /// The size that suits the view; a plain view is content with the one it has.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    FittingDefault.reached = true
+    return bounds.size
+  }
+
+  /// The size that suits the view, measured without constraints: by `sizeThatFits(_:)`,
+  /// `intrinsicContentSize`, or its flexible subviews and their distances to its edges.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// A length with the priority `required` is the target's, whatever the view would rather have.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let size = fittingSize(in: targetSize)
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : size.width,
+      height: verticalFittingPriority == .required ? targetSize.height : size.height)
+  }
 
   open func sizeToFit() {
     let origin = frame.origin

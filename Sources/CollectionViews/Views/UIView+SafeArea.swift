@@ -1,0 +1,29 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UIView {
+  /// What bars cover of the view, in points: as much of the superview's covered edges as the view
+  /// reaches into, and what the view adds itself.
+  var currentSafeAreaInsets: UIEdgeInsets {
+    let own = additionalSafeAreaInsets
+    guard let superview, layer.transform == .identity else { return own }
+    let outer = superview.safeAreaInsets
+    if outer == .zero { return own }
+    let (safe, frame) = (superview.bounds.inset(by: outer), self.frame)
+    func reach(_ covered: CGFloat, _ length: CGFloat, if isCovered: Bool) -> CGFloat {
+      isCovered ? min(max(0, covered), length) : 0
+    }
+    return UIEdgeInsets(
+      top: own.top + reach(safe.minY - frame.minY, frame.height, if: outer.top > 0),
+      left: own.left + reach(safe.minX - frame.minX, frame.width, if: outer.left > 0),
+      bottom: own.bottom + reach(frame.maxY - safe.maxY, frame.height, if: outer.bottom > 0),
+      right: own.right + reach(frame.maxX - safe.maxX, frame.width, if: outer.right > 0))
+  }
+
+  /// Tells the view and its descendants.
+  func tellSafeArea() {
+    safeAreaInsetsDidChange()
+    for view in storedSubviews { view.tellSafeArea() }
+  }
+}
