@@ -98,10 +98,36 @@ class RecordingSource: UICollectionViewDataSource, UICollectionViewDelegateFlowL
     log.append("didDeselect \(name(path))")
   }
 
+  // A method that only a subclass has would not be found.
+  func collectionView(_ view: UICollectionView, canMoveItemAt path: IndexPath) -> Bool { true }
+
+  func collectionView(
+    _ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
+  ) { log.append("move \(name(source)) to \(name(destination))") }
+
+  func collectionView(
+    _ view: UICollectionView, targetIndexPathForMoveFromItemAt current: IndexPath,
+    toProposedIndexPath proposed: IndexPath
+  ) -> IndexPath { proposed }
+
+  func collectionView(_ view: UICollectionView, performPrimaryActionForItemAt path: IndexPath) {}
+
   func takeLog() -> [String] {
     defer { log = [] }
     return log
   }
+}
+
+/// A delegate that sizes items one by one.
+@MainActor
+final class SizingDelegate: UICollectionViewDelegateFlowLayout {
+  let size: (IndexPath) -> CGSize
+
+  init(_ size: @escaping (IndexPath) -> CGSize) { self.size = size }
+
+  func collectionView(
+    _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+  ) -> CGSize { size(path) }
 }
 
 /// A flow that writes down what it is asked, into the log of the data source.

@@ -44,6 +44,8 @@ struct FlowBruteForce {
         sizes = Array(repeating: turned(size), count: count)
         isUniform = true
       case .each(let each): sizes = each.map(turned)
+      case .estimated(let estimate, let count, let learned):
+        sizes = (0..<count).map { turned(learned.size(ofItem: $0) ?? estimate) }
       }
       var lines: [[Int]] = []
       for item in sizes.indices {

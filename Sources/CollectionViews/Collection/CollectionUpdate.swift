@@ -60,16 +60,19 @@ final class CollectionUpdate {
 }
 
 extension UICollectionViewLayout {
+  /// The attributes of one element in the coordinates of the view, which may be mirrored.
   func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    switch element.category {
-    case .cell:
-      return layoutAttributesForItem(at: element.indexPath)
-    case .supplementaryView:
-      return layoutAttributesForSupplementaryView(
-        ofKind: element.kind ?? "", at: element.indexPath)
-    case .decorationView:
-      return layoutAttributesForDecorationView(ofKind: element.kind ?? "", at: element.indexPath)
-    }
+    let path = element.indexPath
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layoutAttributesForItem(at: path)
+      case .supplementaryView:
+        layoutAttributesForSupplementaryView(ofKind: element.kind ?? "", at: path)
+      case .decorationView:
+        layoutAttributesForDecorationView(ofKind: element.kind ?? "", at: path)
+      }
+    guard let owner else { return found }
+    return found.map { owner.mirrored($0, for: self) }
   }
 }
 

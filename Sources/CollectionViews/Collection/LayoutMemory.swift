@@ -14,10 +14,13 @@ struct LayoutMemory {
   /// Asks a layout that is prepared.
   init(of view: UICollectionView) {
     for (element, shown) in view.shown { known[element] = shown.appliedAttributes }
-    answerForAll = view.currentLayout.keepAnswers()
+    let mirroring = view.mirroring(of: view.currentLayout)
+    answerForAll = view.currentLayout.keepAnswers().map { answer in
+      { answer($0).map(mirroring) }
+    }
     guard answerForAll == nil, !view.bounds.isEmpty else { return }
     let around = view.bounds.insetBy(dx: -view.bounds.width, dy: -view.bounds.height)
-    for attributes in view.currentLayout.layoutAttributesForElements(in: around) ?? [] {
+    for attributes in view.answers(of: view.currentLayout, in: around) {
       let element = attributes.values.element
       // A layout may change and answer with the same object again.
       if known[element] == nil {

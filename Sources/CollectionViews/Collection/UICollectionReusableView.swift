@@ -42,9 +42,27 @@ open class UICollectionReusableView: UIView {
   ) {}
 
   /// What the view would rather be given; the layout decides whether it lays out again for it.
+  ///
+  /// By default the size is what `systemLayoutSizeFitting(_:)` makes of the one given.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    let old = layoutAttributes.size
+    let size = systemLayoutSizeFitting(old)
+    guard size != old, let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return layoutAttributes }
+    let center = layoutAttributes.center
+    preferred.size = size
+    preferred.center = CGPoint(
+      x: center.x + (size.width - old.width) / 2, y: center.y + (size.height - old.height) / 2)
+    return preferred
+  }
+
+  /// The collection view asks the view again for the size it prefers.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    (superview as? UICollectionView)?.preferenceMayHaveChanged(self)
+  }
 
   // MARK: Internal
 
@@ -53,6 +71,6 @@ open class UICollectionReusableView: UIView {
   var reuseKey: ReuseKey?
   /// Whether the view stands for an element, one on its way out included.
   var showsElement = false
-  /// Whether the view could already say what it would rather be given.
-  var wasAskedForPreference = false
+  /// The size that the view is content with; nil before it could say what it would rather have.
+  var settledSize: CGSize?
 }

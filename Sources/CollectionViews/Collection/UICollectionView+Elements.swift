@@ -14,9 +14,32 @@ extension UICollectionView {
     isShowingElements = true
     defer { isShowingElements = false }
     letGoOfDeparted()
+    // What cells prefer, and a layout that invalidates itself while it answers, take further passes.
+    for pass in 1...UICollectionView.passLimit {
+      prepareLayout()
+      placeBackground()
+      let attributes = attributesInSight()
+      show(attributes)
+      settlePreferences(of: attributes)
+      if isLayoutPrepared {
+        reportCellsOutside(attributes)
+        break
+      }
+      if pass == UICollectionView.passLimit { showUnsettled() }
+    }
+    orderSubviews()
+    placeIndexStrip()
+    prefetch()
+  }
+
+  private func showUnsettled() {
     prepareLayout()
-    placeBackground()
     let attributes = attributesInSight()
+    show(attributes)
+    reportUnsettled(attributes)
+  }
+
+  private func show(_ attributes: [UICollectionViewLayoutAttributes]) {
     let staying = Set(attributes.map(\.values.element))
     // Views that leave come first, so that those that arrive can be made of them.
     for (element, view) in shownInOrder where !staying.contains(element) { leave(view, element) }
@@ -28,9 +51,6 @@ extension UICollectionView {
         appear(attribute)
       }
     }
-    orderSubviews()
-    placeIndexStrip()
-    settlePreferences(of: attributes)
   }
 
   /// Makes the view of an element and puts it in its place.
@@ -78,15 +98,19 @@ extension UICollectionView {
     let view: UICollectionReusableView
     switch element.category {
     case .cell:
-      requireItem(element.indexPath, "\(type(of: currentLayout)) placed a cell at")
       guard let dataSource else { preconditionFailure("the data source went away") }
-      view = dataSource.collectionView(self, cellForItemAt: element.indexPath)
+      view = dataSource.collectionView(self, cellForItemAt: sourcePath(of: element.indexPath))
     case .supplementaryView:
       guard let dataSource else { preconditionFailure("the data source went away") }
       view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
     case .decorationView:
       view = makeDecoration(element.kind ?? "", frame: attributes.frame)
+    }
+    do {
+      try LayoutAnswerError.check(view, for: element)
+    } catch {
+      preconditionFailure("\(error)")
     }
     precondition(
       !view.showsElement,
@@ -203,24 +227,6 @@ extension UICollectionView {
     backgroundView.frame = bounds
     if subviews.first !== backgroundView {
       withoutMarks { insertSubview(backgroundView, at: 0) }
-    }
-  }
-
-  /// Lets views say what they would rather be given, once for each set of attributes.
-  private func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
-    for original in attributes where original.values.category != .decorationView {
-      guard let view = shown[original.values.element], !view.wasAskedForPreference else { continue }
-      view.wasAskedForPreference = true
-      let copy = original.copy()
-      guard let fitting = copy as? UICollectionViewLayoutAttributes else { continue }
-      let preferred = view.preferredLayoutAttributesFitting(fitting)
-      if preferred.isEqual(original) { continue }
-      let invalidates = currentLayout.shouldInvalidateLayout(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-      guard invalidates else { continue }
-      currentLayout.invalidateLayout(
-        with: currentLayout.invalidationContext(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
     }
   }
 

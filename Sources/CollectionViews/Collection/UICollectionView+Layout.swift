@@ -8,6 +8,7 @@ extension UICollectionView {
     for departed in departing { retire(departed.view, of: departed.element) }
     (shown, departing) = ([:], [])
     (selection, highlighted) = ([], [])
+    (movement, prefetching) = (nil, Prefetching())
     knownCounts = nil
     invalidateAll(of: currentLayout)
   }
@@ -26,13 +27,18 @@ extension UICollectionView {
     // A layout that sets its own properties while it prepares is already at work on them.
     guard layout === currentLayout, !isPreparingLayout else { return }
     isLayoutPrepared = false
+    forgetSettledSizes(for: context)
     let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
     if size != .zero {
-      contentSize = CGSize(
-        width: contentSize.width + size.width, height: contentSize.height + size.height)
+      keepMirroredOffset {
+        contentSize = CGSize(
+          width: contentSize.width + size.width, height: contentSize.height + size.height)
+      }
     }
     if offset != .zero {
-      contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
+      let direction: CGFloat = mirrors(layout) ? -1 : 1
+      contentOffset = CGPoint(
+        x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
     }
     setNeedsLayout()
   }
@@ -53,7 +59,7 @@ extension UICollectionView {
       precondition(
         size.width.isFinite && size.height.isFinite,
         "collectionViewContentSize of \(type(of: currentLayout)) is \(size)")
-      if contentSize != size { contentSize = size }
+      if contentSize != size { keepMirroredOffset { contentSize = size } }
     }
   }
 
@@ -63,10 +69,15 @@ extension UICollectionView {
     if AnimationContext.current == nil && newBounds != bounds { scrolledOver = nil }
     guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
       currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
-    else { return change() }
+    else { return resize(to: newBounds, change) }
     let context = currentLayout.invalidationContext(forBoundsChange: newBounds)
-    change()
+    context.isForBoundsChange = true
+    resize(to: newBounds, change)
     currentLayout.invalidateLayout(with: context)
+  }
+
+  private func resize(to newBounds: CGRect, _ change: () -> Void) {
+    if newBounds.width == bounds.width { change() } else { keepMirroredOffset(change) }
   }
 
   /// Nothing is mirrored, which a layout that counts on it should not learn from a picture alone.
@@ -87,15 +98,11 @@ extension UICollectionView {
     reportFlipping()
     var rect = bounds
     if let scrolledOver { rect = rect.union(scrolledOver.rect) }
-    let found = currentLayout.layoutAttributesForElements(in: rect) ?? []
-    var known: Set<LayoutElement> = []
-    for attributes in found {
-      precondition(
-        known.insert(attributes.values.element).inserted,
-        "\(type(of: currentLayout)) answered twice for one element: \(attributes)")
-      precondition(
-        attributes.values.isFinite,
-        "\(type(of: currentLayout)) answered with numbers that are not finite: \(attributes)")
+    let found = withMovement(answers(of: currentLayout, in: rect))
+    do {
+      try LayoutAnswerError.check(found, of: currentLayout, counts: itemCounts)
+    } catch {
+      preconditionFailure("\(error)")
     }
     return found.sorted { $0.values.paintsBefore($1.values) }
   }

@@ -113,7 +113,7 @@ extension UICollectionView {
 
   /// The offset with the item in the middle, as far as the content allows; as it is for none.
   private func offset(centering indexPath: IndexPath?) -> CGPoint {
-    let attributes = indexPath.flatMap(currentLayout.layoutAttributesForItem)
+    let attributes = indexPath.flatMap { currentLayout.attributes(of: .cell($0)) }
     return attributes.map {
       offset(showing: $0.values, at: [.centeredHorizontally, .centeredVertically])
     } ?? contentOffset
@@ -121,7 +121,9 @@ extension UICollectionView {
 
   /// Puts the viewport where layout and delegate want it after a change.
   func moveToTarget(proposing proposed: CGPoint) {
-    let wanted = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
+    let wanted = targetOffset(for: proposed) { layout in
+      { layout.targetContentOffset(forProposedContentOffset: $0) }
+    }
     let target =
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: wanted) ?? wanted
     if target != contentOffset { contentOffset = target }

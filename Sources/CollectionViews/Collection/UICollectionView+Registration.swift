@@ -38,12 +38,19 @@ extension UICollectionView {
     return dequeue(key, .supplementary(kind, indexPath))
   }
 
+  private func sourceElement(of attributes: UICollectionViewLayoutAttributes) -> LayoutElement {
+    var element = attributes.values.element
+    if element.category == .cell { element.indexPath = sourcePath(of: element.indexPath) }
+    return element
+  }
+
   /// The view comes in the size that it is going to have, so that it can be filled to measure.
   private func dequeue(_ key: ReuseKey, _ element: LayoutElement) -> UICollectionReusableView {
-    let attributes = requested?.values.element == element ? requested : nil
+    // While an item is moved by hand, data source and layout know it by two index paths.
+    let attributes = requested.flatMap { sourceElement(of: $0) == element ? $0 : nil }
     let frame = CGRect(origin: .zero, size: attributes?.size ?? .zero)
     let view = queues.dequeue(key, frame: frame)
-    view.wasAskedForPreference = false
+    view.settledSize = nil
     if let attributes { apply(attributes, to: view) }
     return view
   }

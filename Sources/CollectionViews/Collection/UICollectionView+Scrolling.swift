@@ -10,8 +10,13 @@ extension UICollectionView {
     animated: Bool = false
   ) {
     prepareLayout()
-    let target = currentLayout.targetContentOffset(
-      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    let speed = mirrors(currentLayout) ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
+    let target = targetOffset(for: proposed) { layout in
+      {
+        layout.targetContentOffset(
+          forProposedContentOffset: $0, withScrollingVelocity: speed)
+      }
+    }
     setContentOffset(target, animated: animated)
   }
 
@@ -63,7 +68,7 @@ extension UICollectionView {
   func frontmostItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let spot = CGRect(origin: point, size: .zero)
-    let hits = (currentLayout.layoutAttributesForElements(in: spot) ?? []).filter {
+    let hits = answers(of: currentLayout, in: spot).filter {
       let frame = $0.frame
       return $0.values.category == .cell && point.x >= frame.minX && point.x < frame.maxX
         && point.y >= frame.minY && point.y < frame.maxY

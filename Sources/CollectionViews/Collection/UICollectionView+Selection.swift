@@ -10,7 +10,7 @@ extension UICollectionView {
     beginTouch(onItemAt: indexPath)
     guard highlighted.contains(indexPath) else { return }
     endTouch()
-    tapSelected(indexPath)
+    tap(indexPath)
   }
 
   /// A finger comes down on an item and stays: the item is highlighted unless the delegate vetoes.
@@ -38,6 +38,17 @@ extension UICollectionView {
 
   private var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// A tap that extends no selection performs the item's primary action, whether or not the item
+  /// may be selected.
+  private func tap(_ indexPath: IndexPath) {
+    let extends = selectsSeveral && !selection.isEmpty
+    tapSelected(indexPath)
+    guard !extends, let delegate,
+      delegate.collectionView(self, canPerformPrimaryActionForItemAt: indexPath)
+    else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: indexPath)
   }
 
   private func tapSelected(_ indexPath: IndexPath) {

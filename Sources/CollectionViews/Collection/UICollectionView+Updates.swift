@@ -26,6 +26,7 @@ extension UICollectionView {
       if let completion { batch?.completions.append(completion) }
       return
     }
+    if movement != nil { finishMovement(cancelled: true) }
     bringUpToDate()
     let wasCounted = knownCounts != nil
     let before = itemCounts
@@ -84,6 +85,7 @@ extension UICollectionView {
 
   private func take(_ plan: BatchPlan, counts: [Int]) {
     knownCounts = counts
+    currentLayout.follow(plan)
     selection = selection.compactMap { plan.indexPath(after: $0) }
     highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
   }
@@ -137,24 +139,26 @@ extension UICollectionView {
 
   private func initial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
-    return switch element.category {
+    let found: UICollectionViewLayoutAttributes? = switch element.category {
     case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
     case .supplementaryView:
       layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
     case .decorationView:
       layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
     }
+    return found.map { mirrored($0, for: layout) }
   }
 
   private func final(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
-    return switch element.category {
+    let found: UICollectionViewLayoutAttributes? = switch element.category {
     case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
     case .supplementaryView:
       layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
     case .decorationView:
       layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
     }
+    return found.map { mirrored($0, for: layout) }
   }
 
   func reconfigure(_ indexPaths: [IndexPath]) {
@@ -164,6 +168,8 @@ extension UICollectionView {
       reconfigured = cell
       _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
       (requested, reconfigured) = (nil, nil)
+      cell.settledSize = nil
+      setNeedsLayout()
     }
   }
 }

@@ -100,6 +100,33 @@ open class UICollectionView: UIScrollView {
     set { boundsWillChange(to: newValue) { super.bounds = newValue } }
   }
 
+  /// A layout that depends on the insets is invalidated as by a change of bounds.
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    guard isLayoutPrepared, !isPreparingLayout,
+      currentLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    else { return }
+    let context = currentLayout.invalidationContext(forBoundsChange: bounds)
+    context.isForBoundsChange = true
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if isLayoutPrepared { currentLayout.invalidateLayout() }
+  }
+
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { directionDidChange() } }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection {
+      directionDidChange()
+    }
+  }
+
   open override func setNeedsLayout() {
     if !ignoresMarks { super.setNeedsLayout() }
   }
@@ -175,20 +202,28 @@ open class UICollectionView: UIScrollView {
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return currentLayout.layoutAttributesForItem(at: indexPath)
+    return currentLayout.attributes(of: .cell(indexPath))
   }
 
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return currentLayout.attributes(of: .supplementary(kind, indexPath))
   }
 
   /// The frontmost item at a point of the content.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
 
+  /// Hears of what is about to show; asked only while `isPrefetchingEnabled`.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { prefetching = Prefetching() } }
+  }
+
   open var isPrefetchingEnabled = true
+
+  /// Whether cells that call `invalidateIntrinsicContentSize()` are asked again for their sizes.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: Scrolling
 
@@ -206,9 +241,9 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Selection
 
+  /// Whether taps select; code may select all the same.
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-
   /// Takes the place of `allowsSelection` while the view is being edited.
   open var allowsSelectionDuringEditing = false
   /// Takes the place of `allowsMultipleSelection` while the view is being edited.
@@ -232,6 +267,24 @@ open class UICollectionView: UIScrollView {
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     setSelected(false, indexPath)
   }
+
+  // MARK: Interactive movement
+
+  /// Takes hold of an item, unless the data source says that it cannot be moved.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMovement(of: indexPath)
+  }
+
+  /// Holds the item's centre at a point of the content; the others make room.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    updateMovement(targetPosition)
+  }
+
+  /// Drops the item where it is shown and tells the data source.
+  open func endInteractiveMovement() { finishMovement(cancelled: false) }
+
+  /// Takes the item, and all that made room, back.
+  open func cancelInteractiveMovement() { finishMovement(cancelled: true) }
 
   // MARK: Updates
 
@@ -303,4 +356,6 @@ open class UICollectionView: UIScrollView {
   var batch: OpenBatch?
   /// The batch that is being turned into movement.
   var update: CollectionUpdate?
+  var prefetching = Prefetching()
+  var movement: InteractiveMovement?
 }

@@ -75,14 +75,23 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
+  /// Whether the item is being moved by hand; set by the collection view.
+  var isReordering = false {
+    didSet { if isReordering != oldValue { stateDidChange() } }
+  }
+
   /// The states as they are now, among them whether the collection view is being edited.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = showsEditing
+    state.isReordering = isReordering
     return state
   }
+
+  /// As large as the content view wants to be.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentView.fittingSize(in: size) }
 
   /// Called with every change of state, and once when it is set.
   open var configurationUpdateHandler:

@@ -21,11 +21,11 @@ public protocol UICollectionViewDataSource: AnyObject {
     at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Optional: no.
+  /// Optional: yes.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
 
-  /// Optional: nothing happens.
+  /// Called when an item that was moved by hand is let go; needed only there.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -53,12 +53,16 @@ extension UICollectionViewDataSource {
 
   public func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
+  ) -> Bool { true }
 
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    preconditionFailure(
+      "item \(sourceIndexPath) was moved by hand to \(destinationIndexPath), but "
+        + "\(type(of: self)) has no collectionView(_:moveItemAt:to:)")
+  }
 
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 

@@ -16,6 +16,12 @@ extension UICollectionViewFlowLayout {
       direction: scrollDirection == .vertical ? .vertical : .horizontal,
       crossLength: crossLength(of: collectionView.bounds), scale: scale,
       lastLineAlignment: lastLineAlignment)
+    if let learnedFor, learnedFor != surface.crossLength {
+      // What was measured for another width says nothing about this one.
+      selfSizing = FlowSelfSizing()
+      (metrics, arrangement) = (nil, nil)
+    }
+    learnedFor = surface.crossLength
     if let arrangement, metrics != nil, arrangement.surface == surface { return }
     let metrics = self.metrics ?? askForMetrics(of: collectionView)
     self.metrics = metrics
@@ -59,7 +65,7 @@ extension UICollectionViewFlowLayout {
 
   var pinning: FlowArrangement.Pinning {
     guard pinsAny, let collectionView else { return FlowArrangement.Pinning() }
-    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    let visible = collectionView.uncoveredRect(in: self)
     let range =
       scrollDirection == .vertical
       ? visible.minY...max(visible.minY, visible.maxY)
@@ -114,38 +120,58 @@ extension UICollectionViewFlowLayout {
         metrics.footerSize = delegate.collectionView(
           view, layout: self, referenceSizeForFooterInSection: section)
       }
+      markAutomatic(&metrics, ofSection: section)
       check(metrics, ofSection: section)
+      metrics.inset = measured(metrics.inset, in: view)
       return metrics
     }
+  }
+
+  /// Section insets as distances from the content's edges across the scroll direction.
+  private func measured(_ inset: UIEdgeInsets, in view: UICollectionView) -> UIEdgeInsets {
+    let reference: UIEdgeInsets
+    switch sectionInsetReference {
+    case .fromContentInset: return inset
+    case .fromSafeArea: reference = view.safeAreaInsets
+    case .fromLayoutMargins: reference = view.layoutMargins.adding(view.safeAreaInsets)
+    }
+    let content = view.adjustedContentInset
+    var result = inset
+    if scrollDirection == .vertical {
+      result.left = max(0, reference.left + inset.left - content.left)
+      result.right = max(0, reference.right + inset.right - content.right)
+    } else {
+      result.top = max(0, reference.top + inset.top - content.top)
+      result.bottom = max(0, reference.bottom + inset.bottom - content.bottom)
+    }
+    return result
   }
 
   private func askForSizes(
     of view: UICollectionView, delegate: (any UICollectionViewDelegateFlowLayout)?, section: Int,
     count: Int
   ) -> FlowSectionMetrics.ItemSizes {
-    let own = uniformSize
-    check(own, "itemSize")
-    guard let delegate, count > 0 else { return .uniform(own, count: count) }
+    let learned = selfSizing.items[section] ?? FlowLearnedSizes()
+    let own = sizesItselfByCells ? assumedItemSize : itemSize
+    check(own, sizesItselfByCells ? "estimatedItemSize" : "itemSize")
+    let ofOneSize: FlowSectionMetrics.ItemSizes =
+      sizesItselfByCells
+      ? .estimated(own, count: count, learned: learned) : .uniform(own, count: count)
+    guard let delegate, count > 0 else { return ofOneSize }
     delegateSizesItems = true
     var sizes: [CGSize] = []
     for item in 0..<count {
-      let path = IndexPath(item: item, section: section)
+      let path = view.sourcePath(of: IndexPath(item: item, section: section))
       let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
-      if !delegateSizesItems { return .uniform(own, count: count) }
+      if !delegateSizesItems { return ofOneSize }
       if item == 0 { sizes.reserveCapacity(count) }
       check(size, "the size of item \(item) in section \(section)")
       sizes.append(size)
     }
+    for index in 0..<learned.count where learned[index].item < count {
+      sizes[learned[index].item] = learned[index].size
+    }
     return .each(sizes)
-  }
-
-  /// Cells are not asked for their sizes, so that the automatic size is the estimated one.
-  private var uniformSize: CGSize {
-    if itemSize != UICollectionViewFlowLayout.automaticSize { return itemSize }
-    let isKnown =
-      estimatedItemSize != .zero
-      && estimatedItemSize != UICollectionViewFlowLayout.automaticSize
-    return isKnown ? estimatedItemSize : CGSize(width: 50, height: 50)
   }
 
   private func check(_ size: CGSize, _ name: @autoclosure () -> String) {

@@ -30,24 +30,29 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open var itemSize = CGSize(width: 50, height: 50) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
+    didSet { if itemSize != oldValue { forgetLearnedSizes() } }
   }
 
   /// The size of items before their cells were asked; zero says that sizes are final.
+  ///
+  /// Any other says that cells size themselves by `preferredLayoutAttributesFitting(_:)`: only those
+  /// in sight are asked. With `automaticSize` the items are taken to have `itemSize` until then.
   open var estimatedItemSize = CGSize.zero {
-    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+    didSet { if estimatedItemSize != oldValue { forgetLearnedSizes() } }
   }
 
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+    didSet { if scrollDirection != oldValue { forgetLearnedSizes() } }
   }
 
-  /// Only the length along the scroll direction counts; zero says that there are no headers.
+  /// Only the length along the scroll direction counts; zero says that there are no headers,
+  /// `automaticSize` that they size themselves.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Only the length along the scroll direction counts; zero says that there are no footers.
+  /// Only the length along the scroll direction counts; zero says that there are no footers,
+  /// `automaticSize` that they size themselves.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -57,7 +62,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// What section insets are measured from.
+  /// What section insets are measured from across the scroll direction. The content inset is kept
+  /// at least: section insets measured from the safe area or the margins overlap with it.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
@@ -70,6 +76,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Whether footers stay in sight as long as their section is.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+
+  /// Whether the layout is mirrored where one reads from right to left; an option besides
+  /// overriding `flipsHorizontallyInOppositeLayoutDirection`.
+  open var mirrorsInOppositeLayoutDirection = false {
+    didSet { if mirrorsInOppositeLayoutDirection != oldValue { invalidateLayout() } }
+  }
+
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+    mirrorsInOppositeLayoutDirection
   }
 
   /// How the last line of a section is spread; UIKit documents no rule for it.
@@ -148,7 +164,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// or footers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    return pinsAny || crossLength(of: newBounds) != crossLength(of: collectionView.bounds)
+    if pinsAny { return true }
+    let known = arrangement?.surface.crossLength ?? crossLength(of: collectionView.bounds)
+    return crossLength(of: newBounds) != known
   }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
@@ -156,9 +174,43 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
-      let isResized = newBounds.size != collectionView?.bounds.size
+      let isResized =
+        arrangement.map { $0.surface.crossLength != crossLength(of: newBounds) } ?? true
       flow.invalidateFlowLayoutDelegateMetrics = isResized
       flow.invalidateFlowLayoutAttributes = isResized
+    }
+    return context
+  }
+
+  /// True for a cell, header or footer that sizes itself and wants another size.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let (preferred, original) = (preferredAttributes.values, originalAttributes.values)
+    guard listens(to: original.element) else { return false }
+    if original.category == .cell { return preferred.size != original.size }
+    return scrollDirection == .vertical
+      ? preferred.size.height != original.size.height
+      : preferred.size.width != original.size.width
+  }
+
+  /// Names the element; where it lies before what is in sight, the content offset is adjusted so
+  /// that what is in sight stays where it is.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes,
+      withOriginalAttributes: originalAttributes)
+    (context as? UICollectionViewFlowLayoutInvalidationContext)?
+      .invalidateFlowLayoutDelegateMetrics = false
+    let shift = shift(
+      forPreferred: preferredAttributes.values, original: originalAttributes.values)
+    if let shift {
+      context.contentOffsetAdjustment = shift.offset
+      context.contentSizeAdjustment = shift.size
     }
     return context
   }
@@ -166,6 +218,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
+    if context.invalidateEverything { selfSizing = FlowSelfSizing() }
+    if let preferred = context.preferred {
+      learn(preferred)
+    } else {
+      forgetLearned(of: context)
+    }
     if isWhole || flow?.invalidateFlowLayoutDelegateMetrics ?? true { metrics = nil }
     if isWhole || flow?.invalidateFlowLayoutAttributes ?? true { arrangement = nil }
     super.invalidateLayout(with: context)
@@ -185,4 +243,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Nil when lines have to be broken again.
   var arrangement: FlowArrangement?
+
+  /// What cells, headers and footers prefer, as far as they were asked.
+  var selfSizing = FlowSelfSizing()
+
+  /// The cross length for which sizes were learned; nil before anything was laid out.
+  var learnedFor: CGFloat?
+
+  override func follow(_ plan: BatchPlan) { selfSizing.follow(plan) }
+
+  override func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+    proposedSize(for: attributes.values)
+  }
 }

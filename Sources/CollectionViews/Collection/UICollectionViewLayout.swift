@@ -74,7 +74,20 @@ open class UICollectionViewLayout: NSObject {
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    let path = originalAttributes.indexPath
+    switch (
+      originalAttributes.representedElementCategory, originalAttributes.representedElementKind
+    )
+    {
+    case (.cell, _): context.invalidateItems(at: [path])
+    case (.supplementaryView, let kind?):
+      context.invalidateSupplementaryElements(ofKind: kind, at: [path])
+    default: break
+    }
+    return context
+  }
 
   /// Where scrolling comes to rest, given where it would; velocity in points a millisecond.
   open func targetContentOffset(
@@ -97,6 +110,45 @@ open class UICollectionViewLayout: NSObject {
 
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     owner?.layoutWasInvalidated(self, with: context)
+  }
+
+  // MARK: Interactive movement
+
+  /// Where an item that is moved by hand would be dropped: in the place of the item at the
+  /// position, else where it is.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    itemPath(at: position, besides: previousIndexPath) ?? previousIndexPath
+  }
+
+  /// The item while it is held: the attributes of its place, centred at the position, in front.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes { heldAttributes(at: indexPath, position) }
+
+  /// What is out of date after a step of the movement.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  /// What is out of date when the item was let go.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeInvalidationContext()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    return context
   }
 
   // MARK: Updates
@@ -176,6 +228,8 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Internal
 
   weak var owner: UICollectionView?
+  /// Whether it ever laid out again for what a view prefers.
+  var hearsPreferences = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// A function that answers for every element as the layout does now, also after it has changed;
@@ -188,6 +242,13 @@ open class UICollectionViewLayout: NSObject {
 
   /// What a layout that is a list shows behind itself; nil for others.
   var ownBackgroundColor: UIColor? { nil }
+
+  /// Hears of a batch of updates before the layout is invalidated for it.
+  func follow(_ plan: BatchPlan) {}
+
+  /// The size that an element's view is asked to fit: the one it has, unless the layout learned
+  /// that one from the view itself.
+  func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =

@@ -35,9 +35,22 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Added to the content size when the context is applied, in points.
   open var contentSizeAdjustment = CGSize.zero
 
-  open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  open var interactiveMovementTarget = CGPoint.zero
+  /// Where items that are moved by hand were shown before; nil without such a movement.
+  open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+
+  /// Where they are shown now.
+  open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+
+  /// Where the held item's centre is, in points of the content.
+  open internal(set) var interactiveMovementTarget = CGPoint.zero
+
+  // MARK: Internal
+
+  /// What a view would rather be given; set where that is the reason.
+  var preferred: LayoutAttributeValues?
+
+  /// Whether a change of the viewport is the reason.
+  var isForBoundsChange = false
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths

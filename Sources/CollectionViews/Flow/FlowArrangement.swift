@@ -76,6 +76,18 @@ struct FlowArrangement: Sendable {
       upper: { sections[$0].reach.upperBound })
   }
 
+  /// Where the line of an item, a header or a footer begins, on a whole pixel.
+  func start(of element: Element) -> CGFloat {
+    guard sections.indices.contains(element.section) else { return 0 }
+    let section = sections[element.section]
+    switch element.part {
+    case .header: return surface.onPixel(section.start)
+    case .item(let item):
+      return surface.onPixel(section.linesStart + section.lines.lineStart(ofItem: item))
+    case .footer: return surface.onPixel(section.footerStart)
+    }
+  }
+
   /// Everything that overlaps a rectangle, section by section: header, items in order, footer.
   ///
   /// Costs O(answers + log sections + log lines).

@@ -18,6 +18,24 @@ struct FlowLineSpread: Hashable, Sendable {
       : FlowLineSpread(start: (available - used) / 2, gap: 0)
   }
 
+  /// The last line of items with sizes of their own: leading with the minimum spacing, but a lone
+  /// item is centred where no line could have held two.
+  static func lastOfSized(
+    lines: Int, itemsInLast: Int, itemCount: Int, used: CGFloat, spacing: CGFloat,
+    available: CGFloat, alignment: FlowLastLineAlignment
+  ) -> FlowLineSpread {
+    if let named = named(
+      alignment, used: used, count: itemsInLast, spacing: spacing, available: available)
+    {
+      return named
+    }
+    let isCentered =
+      itemsInLast == 1
+      && (lines == 1 ? 2 * used + spacing > available : itemCount == lines)
+    return isCentered
+      ? .justified(used: used, count: 1, available: available) : .leading(gap: spacing)
+  }
+
   /// A last line for which the caller named the alignment; nil for `automatic`.
   static func named(
     _ alignment: FlowLastLineAlignment, used: CGFloat, count: Int, spacing: CGFloat,

@@ -17,4 +17,7 @@ protocol FlowLines: Sendable {
 
   /// Costs O(log lines + items in the line) at most.
   func place(ofItem item: Int) -> FlowPlace
+
+  /// Where the line that holds an item begins along the main axis.
+  func lineStart(ofItem item: Int) -> CGFloat
 }

@@ -34,6 +34,11 @@ struct FlowSection: Sendable {
       lines = FlowSizedLines(
         sizes: sizes, surface: surface, available: available, lineSpacing: metrics.lineSpacing,
         interitemSpacing: metrics.interitemSpacing)
+    case .estimated(let estimate, let count, let learned):
+      lines = FlowEstimatedLines(
+        count: count, estimate: estimate, learned: learned, surface: surface,
+        available: available, lineSpacing: metrics.lineSpacing,
+        interitemSpacing: metrics.interitemSpacing)
     }
     let linesEnd = linesStart + lines.length + (isVertical ? inset.bottom : inset.right)
     footerStart = max(start + headerLength, linesEnd)

@@ -46,27 +46,10 @@ struct FlowSizedLines: FlowLines {
     index = FlowIntervalIndex(
       count: lines.count, isOrdered: lineSpacing >= 0,
       lower: { lines[$0].start }, upper: { lines[$0].start + lines[$0].thickness })
-    lastSpread = FlowSizedLines.lastSpread(
+    lastSpread = .lastOfSized(
       lines: lines.count, itemsInLast: sizes.count - open.firstItem, itemCount: sizes.count,
       used: open.used, spacing: interitemSpacing, available: available,
       alignment: surface.lastLineAlignment)
-  }
-
-  private static func lastSpread(
-    lines: Int, itemsInLast: Int, itemCount: Int, used: CGFloat, spacing: CGFloat,
-    available: CGFloat, alignment: FlowLastLineAlignment
-  ) -> FlowLineSpread {
-    if let named = FlowLineSpread.named(
-      alignment, used: used, count: itemsInLast, spacing: spacing, available: available)
-    {
-      return named
-    }
-    // A lone last item is centred only where no line could have held two.
-    let isCentered =
-      itemsInLast == 1
-      && (lines == 1 ? 2 * used + spacing > available : itemCount == lines)
-    return isCentered
-      ? .justified(used: used, count: 1, available: available) : .leading(gap: spacing)
   }
 
   var lineCount: Int { lines.count }
@@ -105,13 +88,19 @@ struct FlowSizedLines: FlowLines {
   }
 
   func place(ofItem item: Int) -> FlowPlace {
+    var found = FlowPlace(main: 0, cross: 0, mainLength: 0, crossLength: 0)
+    forEachPlace(inLine: line(ofItem: item)) { if $0 == item { found = $1 } }
+    return found
+  }
+
+  func lineStart(ofItem item: Int) -> CGFloat { lines[line(ofItem: item)].start }
+
+  private func line(ofItem item: Int) -> Int {
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if lines[middle].firstItem <= item { low = middle } else { high = middle }
     }
-    var found = FlowPlace(main: 0, cross: 0, mainLength: 0, crossLength: 0)
-    forEachPlace(inLine: low) { if $0 == item { found = $1 } }
-    return found
+    return low
   }
 }

@@ -33,7 +33,8 @@ struct FlowUniformLines: FlowLines, Hashable {
         spacing: interitemSpacing, available: available) ?? spread
   }
 
-  private static func columns(
+  /// How many items of one length a line holds, at least 1.
+  static func columns(
     count: Int, length: CGFloat, spacing: CGFloat, available: CGFloat
   ) -> Int {
     let step = length + spacing
@@ -70,6 +71,8 @@ struct FlowUniformLines: FlowLines, Hashable {
     let first = line * columns
     for item in first..<min(count, first + columns) { body(item, place(ofItem: item)) }
   }
+
+  func lineStart(ofItem item: Int) -> CGFloat { pitch * CGFloat(item / columns) }
 
   func place(ofItem item: Int) -> FlowPlace {
     let (line, column) = item.quotientAndRemainder(dividingBy: columns)
