@@ -8,7 +8,7 @@ extension UICollectionView {
         continue
       }
       cell.showsEditing = isEditing
-      cell.wasAskedForPreference = false
+      cell.settledSize = nil
     }
     setNeedsLayout()
   }
