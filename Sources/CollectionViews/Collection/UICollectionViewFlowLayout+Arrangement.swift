@@ -133,7 +133,10 @@ extension UICollectionViewFlowLayout {
     switch sectionInsetReference {
     case .fromContentInset: return inset
     case .fromSafeArea: reference = view.safeAreaInsets
-    case .fromLayoutMargins: reference = view.layoutMargins.adding(view.safeAreaInsets)
+    case .fromLayoutMargins:
+      reference =
+        view.insetsLayoutMarginsFromSafeArea
+        ? view.layoutMargins.adding(view.safeAreaInsets) : view.layoutMargins
     }
     let content = view.adjustedContentInset
     var result = inset
