@@ -80,22 +80,9 @@ extension UICollectionView {
     if newBounds.width == bounds.width { change() } else { keepMirroredOffset(change) }
   }
 
-  /// Nothing is mirrored, which a layout that counts on it should not learn from a picture alone.
-  private func reportFlipping() {
-    guard currentLayout.flipsHorizontallyInOppositeLayoutDirection,
-      currentLayout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
-    else { return }
-    DrawingProblems.report(
-      DrawingProblem(
-        place: problemPlace,
-        message: "\(type(of: currentLayout)) counts on being mirrored, which is not done",
-        hint: "let the layout place its elements for effectiveUserInterfaceLayoutDirection"))
-  }
-
   /// What the layout answers for the viewport, checked, from back to front.
   func attributesInSight() -> [UICollectionViewLayoutAttributes] {
     guard !bounds.isEmpty else { return [] }
-    reportFlipping()
     var rect = bounds
     if let scrolledOver { rect = rect.union(scrolledOver.rect) }
     let found = withMovement(answers(of: currentLayout, in: rect))

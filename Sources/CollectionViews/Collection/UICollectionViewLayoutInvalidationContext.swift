@@ -44,6 +44,23 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Where the held item's centre is, in points of the content.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = united(invalidatedItemIndexPaths, indexPaths)
+  }
+
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
+  {
+    var paths = invalidatedSupplementaryIndexPaths ?? [:]
+    paths[elementKind] = united(paths[elementKind], indexPaths)
+    invalidatedSupplementaryIndexPaths = paths
+  }
+
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    var paths = invalidatedDecorationIndexPaths ?? [:]
+    paths[elementKind] = united(paths[elementKind], indexPaths)
+    invalidatedDecorationIndexPaths = paths
+  }
+
   // MARK: Internal
 
   /// What a view would rather be given; set where that is the reason.
@@ -52,18 +69,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Whether a change of the viewport is the reason.
   var isForBoundsChange = false
 
-  open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
-  }
+  // MARK: Private
 
-  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
-  {
-    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
-      .merging([elementKind: indexPaths], uniquingKeysWith: +)
-  }
-
-  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
-      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  /// Every index path once, in the order in which it was named first.
+  private func united(_ known: [IndexPath]?, _ more: [IndexPath]) -> [IndexPath] {
+    guard let known, !known.isEmpty else {
+      var seen: Set<IndexPath> = []
+      return more.filter { seen.insert($0).inserted }
+    }
+    var seen = Set(known)
+    return known + more.filter { seen.insert($0).inserted }
   }
 }
