@@ -55,21 +55,6 @@ import Testing
     #expect(view.directionalLayoutMargins.leading == 4)
   }
 
-  @Test func aLayoutThatCountsOnMirroringIsReported() {
-    final class Flipping: UICollectionViewFlowLayout {
-      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-    }
-    _ = DrawingProblems.take()
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: Flipping())
-    view.layoutIfNeeded()
-    #expect(DrawingProblems.take().isEmpty)
-    view.semanticContentAttribute = .forceRightToLeft
-    view.setNeedsLayout()
-    view.layoutIfNeeded()
-    #expect(DrawingProblems.take().first?.message.contains("mirrored") == true)
-  }
-
   @Test func aControllersViewFollowsItsWindow() {
     final class Logging: UIViewController {
       var log: [String] = []

@@ -110,7 +110,7 @@ extension UICollectionView {
     do {
       try LayoutAnswerError.check(view, for: element)
     } catch {
-      preconditionFailure("\(error)")
+      fatalError("\(error)")
     }
     precondition(
       !view.showsElement,

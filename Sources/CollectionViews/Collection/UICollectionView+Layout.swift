@@ -89,7 +89,7 @@ extension UICollectionView {
     do {
       try LayoutAnswerError.check(found, of: currentLayout, counts: itemCounts)
     } catch {
-      preconditionFailure("\(error)")
+      fatalError("\(error)")
     }
     return found.sorted { $0.values.paintsBefore($1.values) }
   }

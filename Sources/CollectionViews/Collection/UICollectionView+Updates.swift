@@ -139,25 +139,27 @@ extension UICollectionView {
 
   private func initial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
-    let found: UICollectionViewLayoutAttributes? = switch element.category {
-    case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
-    case .supplementaryView:
-      layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
-    case .decorationView:
-      layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
-    }
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
+      case .supplementaryView:
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+      }
     return found.map { mirrored($0, for: layout) }
   }
 
   private func final(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
-    let found: UICollectionViewLayoutAttributes? = switch element.category {
-    case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
-    case .supplementaryView:
-      layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
-    case .decorationView:
-      layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
-    }
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
+      case .supplementaryView:
+        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+      }
     return found.map { mirrored($0, for: layout) }
   }
 
