@@ -250,6 +250,11 @@ open class UICollectionViewLayout: NSObject {
   /// that one from the view itself.
   func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 
+  /// Called before the viewport is scrolled to an item, for layouts that scroll sections too.
+  func willScroll(
+    to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+  ) {}
+
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
