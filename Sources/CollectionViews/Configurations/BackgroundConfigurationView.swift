@@ -75,8 +75,7 @@ final class BackgroundConfigurationView: UIView {
 
   private func show() {
     let color = configuration.resolvedBackgroundColor(for: tintColor)
-      .resolvedColor(with: traitCollection)
-    plate.backgroundColor = color.components.alpha == 0 && color.hasComponents ? nil : color
+    plate.backgroundColor = color == .clear ? nil : color
     showImage()
     if shownCustomView !== configuration.customView {
       if shownCustomView?.superview === plate { shownCustomView?.removeFromSuperview() }
