@@ -155,17 +155,20 @@ import Testing
   func `random snapshots lead from one to the next with the fewest moves`(seed: Int) throws {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let (view, source, _, _) = make()
+    func isOneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
     func content() -> [(String, [Int])] {
       let names = ["a", "b", "c", "d", "e"].shuffled(using: &random)
       let count = Int.random(in: 1...5, using: &random)
-      var items = Array(0..<40)
-      if Int.random(in: 0..<3, using: &random) == 0 { items.shuffle(using: &random) }
-      items.removeAll { _ in Int.random(in: 0..<4, using: &random) == 0 }
-      return names.prefix(count).map { name in
+      var items: [Int] = []
+      for item in 0..<40 where !isOneIn(4) { items.append(item) }
+      if isOneIn(3) { items.shuffle(using: &random) }
+      var result: [(String, [Int])] = []
+      for name in names.prefix(count) {
         let share = Int.random(in: 0...min(12, items.count), using: &random)
-        defer { items.removeFirst(share) }
-        return (name, Array(items.prefix(share)))
+        result.append((name, Array(items.prefix(share))))
+        items.removeFirst(share)
       }
+      return result
     }
     for _ in 0..<12 {
       var next = Snapshot()
@@ -175,10 +178,8 @@ import Testing
       }
       var old = source.snapshot()
       old.number()
-      next.reloadItems(
-        next.itemIdentifiers.filter { _ in Int.random(in: 0..<9, using: &random) == 0 })
-      next.reloadSections(
-        next.sectionIdentifiers.filter { _ in Int.random(in: 0..<9, using: &random) == 0 })
+      for item in next.itemIdentifiers where isOneIn(9) { next.reloadItems([item]) }
+      for section in next.sectionIdentifiers where isOneIn(9) { next.reloadSections([section]) }
       let difference = SnapshotDifference(from: old, to: next)
       // Every kept item has to land where the next snapshot has it.
       let plan = try BatchPlan(
