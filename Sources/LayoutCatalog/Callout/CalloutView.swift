@@ -64,7 +64,12 @@ open class CalloutView: UIView {
 
   open override func draw(_ rect: CGRect) {
     UIColor(white: 0.11, alpha: 0.96).setFill()
+    let outline = outline
     outline.fill()
+    // A thin rim sets the bubble off from what is as dark.
+    UIColor(white: 1, alpha: 0.22).setStroke()
+    outline.lineWidth = 0.5
+    outline.stroke()
     UIColor(white: 1, alpha: 0.28).setFill()
     var x: CGFloat = 0
     for width in widths.dropLast() {

@@ -130,7 +130,10 @@ final class TemplateView: UIView {
     if case .label(let label) = template.contents, label.verticalAlignment == .top,
       let view = contentsView as? UILabel
     {
-      let height = min(bounds.height, view.sizeThatFits(bounds.size).height)
+      // As high as the lines that have room, or the label would centre them in what is left over.
+      let line = max(1, view.font.lineHeight)
+      let room = max(1, (bounds.height / line).rounded(.down)) * line
+      let height = min(room, view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
       view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
       return
     }
