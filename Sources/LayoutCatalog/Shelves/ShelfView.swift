@@ -22,7 +22,7 @@ open class ShelfView: PictureView {
   // MARK: Public
 
   /// How much of the height is the board's front, in points.
-  public static let lip: CGFloat = 7
+  public static let lip: CGFloat = 5
 
   open override func drawPicture(in rect: CGRect) {
     guard rect.width > 0, rect.height > 0 else { return }
@@ -33,7 +33,7 @@ open class ShelfView: PictureView {
     fill(top, from: UIColor(red: 0.29, green: 0.19, blue: 0.12, alpha: 1), to: Self.wood)
     drawGrain(in: top)
     fill(
-      front, from: UIColor(red: 0.87, green: 0.69, blue: 0.49, alpha: 1),
+      front, from: UIColor(red: 0.8, green: 0.61, blue: 0.41, alpha: 1),
       to: UIColor(red: 0.49, green: 0.32, blue: 0.2, alpha: 1))
     UIColor(white: 1, alpha: 0.35).setFill()
     UIRectFill(CGRect(x: front.minX, y: front.minY, width: front.width, height: 0.5))

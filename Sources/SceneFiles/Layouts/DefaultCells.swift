@@ -218,7 +218,7 @@ enum DefaultCells {
         { dock: { edge: 'top', size: 0.7 }, inset: [9, 0, 0, 0], background: '#331f1230' },
         { dock: { edge: 'top', size: 0.8 }, inset: [15, 0, 0, 0], background: '#331f1238' },
         { dock: { edge: 'top', size: 0.9 }, inset: [22, 0, 0, 0], background: '#331f1230' },
-        { dock: { edge: 'bottom', size: 7 }, background: { gradient: ['#deb07d', '#7d5233'] },
+        { dock: { edge: 'bottom', size: 5 }, background: { gradient: ['#cc9c69', '#7d5233'] },
           views: [ { dock: { edge: 'top', size: 0.5 }, background: '#ffffff59' } ] } ] }
     """
   ]
