@@ -5,6 +5,7 @@ import LayerTree
 import LayoutCatalog
 import TestBasics
 import Testing
+import Typesetting
 
 @MainActor
 struct CommentCellTests {
