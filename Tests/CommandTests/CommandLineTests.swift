@@ -62,7 +62,7 @@ struct CommandLineTests {
     (
       ["layouts", "cover-flwo"],
       "unknown layout \"cover-flwo\"; did you mean \"cover-flow\"? available: flow, spread-flow, "
-        + "cover-flow, stacks-cover-flow, line, circle, stacks, photo-albums"
+        + "cover-flow, stacks-cover-flow, line, "
     ),
   ]
 
