@@ -1,4 +1,5 @@
 import Foundation
+import SceneFiles
 import Testing
 
 @Suite("Command line")
@@ -61,8 +62,8 @@ struct CommandLineTests {
     ),
     (
       ["layouts", "cover-flwo"],
-      "unknown layout \"cover-flwo\"; did you mean \"cover-flow\"? available: flow, spread-flow, "
-        + "cover-flow, stacks-cover-flow, line, circle, stacks, photo-albums"
+      "unknown layout \"cover-flwo\"; did you mean \"cover-flow\"? available: "
+        + LayoutKind.all.map(\.name).joined(separator: ", ")
     ),
   ]
 
