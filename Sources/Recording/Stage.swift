@@ -94,13 +94,26 @@ public final class Stage {
 
   /// The picture of a display list that the stage made.
   public func still(of list: DisplayList) throws -> Still {
-    let pixels = try measure("draw") { try RasterRenderer(images: images).draw(list) }
+    let pixels = try RasterRenderer(images: images).draw(list, timer: timings)
     return Still(pixels: pixels, scale: scale)
   }
 
-  /// A display list that the stage made as a vector document.
-  public func document(of list: DisplayList) throws -> SVGDocument {
-    try measure("draw") { try SVGRenderer(images: images).draw(list) }
+  /// A display list that the stage made, as SVG.
+  public func svg(
+    of list: DisplayList, options: VectorOptions = VectorOptions()
+  ) throws -> SVGDocument {
+    try SVGRenderer(images: images, options: options).draw(list, timer: timings)
+  }
+
+  /// Display lists of one or several stages as the pages of a PDF document; images are looked for
+  /// where this stage keeps them.
+  public func pdf(
+    of pages: [DisplayList], text: PDFRenderer.TextForm = .real, title: String? = nil,
+    options: VectorOptions = VectorOptions()
+  ) throws -> PDFDocument {
+    var renderer = PDFRenderer(images: images, options: options)
+    (renderer.text, renderer.title) = (text, title)
+    return try renderer.draw(pages: pages, timer: timings)
   }
 
   private func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {

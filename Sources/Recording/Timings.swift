@@ -1,5 +1,7 @@
+public import LayerRendering
+
 /// How long the stages of a job took. For reports only: nothing that is drawn depends on it.
-public final class Timings {
+public final class Timings: StageTimer {
   /// One stage with the time spent in it, repeated stages added up.
   public struct Entry: Sendable, Hashable {
     public var name: String

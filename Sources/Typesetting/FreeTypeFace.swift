@@ -1,9 +1,9 @@
-import CFreeType
+package import CFreeType
 import Foundation
 
 /// A face opened for its outlines; used under the lock of whoever owns it.
-final class FreeTypeFace {
-  private let face: FT_Face
+package final class FreeTypeFace {
+  package let face: FT_Face
   private let file: FontFile
   private let library: FreeTypeLibrary
 
@@ -20,6 +20,13 @@ final class FreeTypeFace {
     self.face = face
     self.file = file
     self.library = library
+  }
+
+  /// A face with a library of its own, for somebody else's use on any thread.
+  ///
+  /// Throws ``TypesettingError`` where the file is gone or has changed since it was read.
+  package convenience init(alone face: FontFace) throws {
+    try self.init(file: FontFileStore.shared.file(of: face), library: FreeTypeLibrary())
   }
 
   deinit {

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 import PixelImages
 import SceneFiles
 
@@ -15,6 +16,9 @@ enum Program {
     } catch let error as SceneError {
       StandardStreams.complain(error.description)
       return error.isMissingFilesOnly ? .missingFile : .badInput
+    } catch let error as PDFError {
+      StandardStreams.complain(error.description)
+      return .badInput
     } catch let error as FileWriteError {
       StandardStreams.complain(error.description)
       return .cannotWrite

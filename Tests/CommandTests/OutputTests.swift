@@ -64,14 +64,32 @@ struct OutputTests {
     (["one.json5", "two.json", "-o", "x.png"], "2 scenes need a folder: -o x.png/"),
     (
       ["one.json5", "two.json", "-o", "-"],
-      "standard output takes one picture, not 2; name a folder with -o FOLDER/"
+      "standard output takes one picture, not 2; name a folder with -o FOLDER/, or make them the "
+        + "pages of one document with --format pdf"
     ),
     (
       ["one.json5", "one.json", "-o", "x/"],
       "one.json5 and one.json would both be written to x/one.png"
     ),
-    (["one.json5", "-o", "x.jpg"], "x.jpg: expected a file ending in .png or .svg, found .jpg"),
-    (["one.json5", "-o", "x"], "x: expected a file ending in .png or .svg, found no ending"),
+    (
+      ["one.json5", "-o", "x.jpg"],
+      "x.jpg: expected a file ending in .png, .svg or .pdf, found .jpg"
+    ),
+    (
+      ["one.json5", "-o", "x"], "x: expected a file ending in .png, .svg or .pdf, found no ending"
+    ),
+    (
+      ["one.json5", "-f", "pdf", "-o", "x.svg"],
+      "x.svg: --format pdf needs the ending .pdf, found .svg"
+    ),
+    (
+      ["one.json5", "-o", "x.png", "--image-density", "3"],
+      "--image-density is for SVG and PDF, which is not written here"
+    ),
+    (
+      ["one.json5", "-o", "x.svg", "--text", "outlines"],
+      "--text is for PDF, which is not written here"
+    ),
   ]
 
   @Test("outputs that cannot be are refused before anything is drawn", arguments: mistakes)
@@ -170,6 +188,78 @@ struct OutputTests {
     #expect(folder.names == ["s.json5", "s.svg"])
   }
 
+  @Test("a folder, or standard output, takes documents where their format is named")
+  func formats() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "one.json5")
+    try folder.write(Self.scene, "two.json5")
+    let files = try Command.run(
+      "render", "one.json5", "two.json5", "--format", "pdf", "-o", "out/", in: folder.url)
+    #expect(files.text == "out/one.pdf\nout/two.pdf\n", "\(files.errors)")
+    let svg = try Command.run("render", "one.json5", "-f", "svg", "-o", "-", in: folder.url)
+    #expect(svg.text.contains("<svg"))
+    let pdf = try Command.run(
+      "render", "one.json5", "two.json5", "-f", "pdf", "-o", "-", in: folder.url)
+    #expect(pdf.output.starts(with: Array("%PDF-1".utf8)))
+    #expect(folder.names == ["one.json5", "out", "two.json5"])
+  }
+
+  @Test("several scenes become the pages of one PDF document")
+  func pages() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "one.json5")
+    try folder.write(Self.scene.replacing("[60, 40]", with: "[80, 50]"), "two.json5")
+    let result = try Command.run(
+      "render", "one.json5", "two.json5", "-o", "deck.pdf", "--timings", in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text == "deck.pdf\n")
+    for stage in ["survey", "embed", "draw"] { #expect(result.errors.contains("\(stage) ")) }
+    let text = String(
+      decoding: try Data(contentsOf: URL(filePath: folder.path("deck.pdf"))), as: UTF8.self)
+    #expect(text.contains("/MediaBox [ 0 0 60 40 ]"))
+    #expect(text.contains("/MediaBox [ 0 0 80 50 ]"))
+    #expect(text.contains("/Count 2"))
+    let bad = try folder.write(Self.scene.replacing("\"flow\"", with: "\"flwo\""), "bad.json5")
+    let both = try Command.run("render", "one.json5", bad, "-o", "no.pdf", in: folder.url)
+    #expect(both.status == 65)
+    #expect(!folder.names.contains("no.pdf"))
+  }
+
+  @Test("the report says what is pixels and why, on standard error or as JSON")
+  func report() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    func render(_ more: String...) throws -> Command.Result {
+      try Command.run(
+        ["render", "a.jpg", "--layout", "cover-flow", "--size", "200x150", "-o", "a.pdf"] + more
+          + ["--labels", "--set", "itemSize=60,60"], in: folder.url)
+    }
+    let plain = try render()
+    #expect(plain.status == 0, "\(plain.errors)")
+    let listed = try render("--report")
+    #expect(listed.errors.contains("/a.jpg: jpeg, 100×100 pixels"), "\(listed.errors)")
+    #expect(listed.errors.contains("embedded font: Inter"), "\(listed.errors)")
+    let written = try render("--report=r/report.json", "--image-density", "1")
+    #expect(!written.errors.contains("embedded image"), "\(written.errors)")
+    let data = try Data(contentsOf: URL(filePath: folder.path("r/report.json")))
+    let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    #expect(entries.first?["output"] as? String == "a.pdf")
+    #expect((entries.first?["report"] as? [String: Any])?["fonts"] != nil)
+  }
+
+  @Test("a page that PDF cannot hold is refused")
+  func hugePage() throws {
+    let folder = try Folder()
+    try folder.write(
+      Self.scene.replacing("[60, 40]", with: "[20000, 40]").replacing(
+        "scale: 1", with: "scale: 0.1"),
+      "wide.json5")
+    let result = try Command.run("render", "wide.json5", "-o", "wide.pdf", in: folder.url)
+    #expect(result.status == 65)
+    #expect(
+      result.errors.contains("page 1: expected a width and a height from 3"), "\(result.errors)")
+  }
+
   static let examples =
     (try? FileManager.default.contentsOfDirectory(
       atPath: Command.top.appending(path: "Examples/Scenes").path))?.sorted() ?? []
@@ -188,9 +278,10 @@ struct OutputTests {
     try folder.write(Self.scene, "s.json5")
     let result = try Command.run("render", "s.json5", "--timings", "-o", "o.png", in: folder.url)
     #expect(result.status == 0)
-    #expect(result.errors.split(separator: "\n").count == 9, "\(result.errors)")
-    for stage in ["read", "model", "layout", "snapshot", "display list", "draw", "encode", "write"]
-    {
+    #expect(result.errors.split(separator: "\n").count == 10, "\(result.errors)")
+    for stage in [
+      "read", "model", "layout", "snapshot", "display list", "decode", "draw", "encode", "write",
+    ] {
       #expect(result.errors.contains("\(stage) "), "\(stage)")
     }
   }

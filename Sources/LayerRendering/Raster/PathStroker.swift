@@ -25,9 +25,20 @@ struct PathStroker {
       if style.dash.isEmpty || style.dash.reduce(0, +) <= 0 {
         stroke(line.points, closed: line.closed)
       } else {
-        for dash in dashes(of: line.closed ? line.points + line.points.prefix(1) : line.points) {
-          stroke(dash, closed: false)
+        let points = line.closed ? line.points + line.points.prefix(1) : line.points
+        var dashes = dashes(of: points)
+        // A closed line has no ends: dashes that meet where it begins are one.
+        if line.closed, let first = dashes.first, let last = dashes.last,
+          first.first == points.first, last.last == points.last
+        {
+          if dashes.count == 1 {
+            stroke(line.points, closed: true)
+            continue
+          }
+          dashes[0] = last + first.dropFirst()
+          dashes.removeLast()
         }
+        for dash in dashes { stroke(dash, closed: false) }
       }
     }
   }

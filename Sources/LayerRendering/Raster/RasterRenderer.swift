@@ -16,7 +16,7 @@ public import Typesetting
 public struct RasterRenderer: DisplayCanvas {
   private let images: DecodedImageCache
   private let glyphs: GlyphOutlineCache
-  private let reduced: ReducedImages
+  let reduced: ReducedImages
 
   /// - Parameters:
   ///   - images: where decoded images are kept from one list to the next.
@@ -29,19 +29,45 @@ public struct RasterRenderer: DisplayCanvas {
 
   /// The picture, `pixelWidth` × `pixelHeight`. Throws `ImageError` where an image cannot be
   /// decoded, `TypesettingError` where a glyph has no outline, and `RasterError`.
-  public func draw(_ list: DisplayList) throws -> PixelBuffer {
-    let decoded = try decodeImages(of: list)
+  public func draw(_ list: DisplayList) throws -> PixelBuffer { try draw(list, timer: nil) }
+
+  /// The same; `timer` hears of the stages `decode` and `draw`.
+  public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> PixelBuffer {
+    try draw(list, timer: timer) { painter, surface, canvas in
+      try painter.paint(list.elements, on: surface, canvas: canvas)
+    }
+  }
+
+  /// The shadows of the list's own elements alone.
+  func drawShadows(of list: DisplayList) throws -> PixelBuffer {
+    try draw(list) { painter, surface, canvas in
+      for element in list.elements {
+        guard let shadow = element.shadow else { continue }
+        try painter.paint(
+          shadow, of: element, on: surface, map: canvas.preceded(by: element.plane),
+          underPlate: false)
+      }
+    }
+  }
+
+  private func draw(
+    _ list: DisplayList, timer: (any StageTimer)? = nil,
+    paint: (RasterPainter, PictureSurface, PlaneMap) throws -> Void
+  ) throws -> PixelBuffer {
+    let decoded = try timer.measure("decode") { try decodeImages(of: list) }
     let (width, height) = (list.pixelWidth, list.pixelHeight)
     let background = PremultipliedColor(list.background).word
-    return try PixelBuffer(
-      width: width, height: height, background: background,
-      isOpaque: background >> 24 == 255 ? true : nil
-    ) { memory in
-      guard let base = memory.baseAddress else { return }
-      let surface = PictureSurface(
-        box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
-      let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
-      try painter.paint(list.elements, on: surface, canvas: PlaneMap(scale: list.scale))
+    return try timer.measure("draw") {
+      try PixelBuffer(
+        width: width, height: height, background: background,
+        isOpaque: background >> 24 == 255 ? true : nil
+      ) { memory in
+        guard let base = memory.baseAddress else { return }
+        let surface = PictureSurface(
+          box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
+        let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
+        try paint(painter, surface, PlaneMap(scale: list.scale))
+      }
     }
   }
 

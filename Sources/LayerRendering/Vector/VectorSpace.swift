@@ -14,12 +14,17 @@ struct VectorSpace {
   private(set) var window: CGRect
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
+  /// Whether what is painted is seen elsewhere too, as what a shadow is the copy of.
+  var isCopy = false
 
   init(canvas: DisplayList) {
     map = PlaneMap(scale: 1)
     toCanvas = CGAffineTransform(scaleX: canvas.scale, y: canvas.scale)
     window = CGRect(origin: .zero, size: canvas.size)
   }
+
+  /// Whether elements and text are themselves, and not what masks or shadows are made of.
+  var isNamed: Bool { !isAlphaOnly && !isCopy }
 
   /// Whether own coordinates are the group's.
   var isFlat: Bool { map.visible.isEmpty && map.toPixels == .identity }
@@ -90,5 +95,23 @@ struct VectorSpace {
     let (x1, y1) = ((box.maxX - 1e-6).rounded(.up), (box.maxY - 1e-6).rounded(.up))
     return CGRect(x: x0, y: y0, width: max(x1 - x0, 1), height: max(y1 - y0, 1))
       .applying(grid.inverted())
+  }
+
+  /// A rectangle in own coordinates that covers all of what `pixelBox(around:)` gives for `rect`,
+  /// and reaches beyond; nil where it would be much larger than `rect` or pass the eye.
+  func cover(of rect: CGRect, reach: Double) -> CGRect? {
+    guard let box = pixelBox(around: rect), let inverse = map.toPixels.inverse else { return nil }
+    var cover = rect
+    for corner in Quad(box).corners {
+      let p = inverse.homogeneous(corner)
+      guard p.w > 0 else { return nil }
+      let own = p.projected
+      guard map.isVisible(own) else { return nil }
+      cover = cover.union(CGRect(origin: own, size: .zero))
+    }
+    guard cover.width <= rect.width * 8, cover.height <= rect.height * 8 else { return nil }
+    // Pictures are made of whole texels, so they end up to one beyond the box.
+    let reach = 2 * reach
+    return cover.insetBy(dx: -reach, dy: -reach)
   }
 }

@@ -98,25 +98,38 @@ public final class SceneStage {
     return try naming { try stage.still(of: list) }
   }
 
-  /// The picture as a vector document. Throws what ``still(at:)`` throws.
-  public func document(at time: Double = 0) throws -> SVGDocument {
+  /// The picture as SVG. Throws what ``still(at:)`` throws.
+  public func svg(
+    at time: Double = 0, options: VectorOptions = VectorOptions()
+  ) throws -> SVGDocument {
     let list = try displayList(at: time)
-    return try naming { try stage.document(of: list) }
+    return try naming { try stage.svg(of: list, options: options) }
   }
 
-  // MARK: - Private
+  // MARK: - Internal
 
-  /// Names the scene in what the drawing throws about an image.
-  private func naming<Result>(_ draw: () throws -> Result) throws -> Result {
+  /// Names the scenes in what the drawing throws about an image.
+  static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws -> Result {
     do {
       return try draw()
     } catch let error as ImageError {
       // One image stopped the drawing; the reader wants to hear of all that would.
-      let problems = Problems(file: scene.name)
-      problems.add(surroundings.images.damaged())
-      try problems.throwIfAny()
-      throw SceneError([SceneProblem(file: scene.name, message: error.description)])
+      var found: [SceneProblem] = []
+      for stage in stages {
+        let problems = Problems(file: stage.scene.name)
+        problems.add(stage.surroundings.images.damaged())
+        do { try problems.throwIfAny() } catch let error as SceneError { found += error.problems }
+      }
+      let name = stages.first?.scene.name ?? error.file
+      throw SceneError(
+        found.isEmpty ? [SceneProblem(file: name, message: error.description)] : found)
     }
+  }
+
+  // MARK: - Private
+
+  private func naming<Result>(_ draw: () throws -> Result) throws -> Result {
+    try Self.naming([self], draw)
   }
 
   private func throwProblems(and more: [SceneProblem] = []) throws {

@@ -36,6 +36,10 @@ struct Arguments: Sendable {
         arguments.values[option.name] = []
         continue
       }
+      if option.isValueOptional, attached == nil {
+        arguments.values[option.name] = []
+        continue
+      }
       guard let value = attached ?? rest.popFirst() else {
         throw UsageError("\(option.name) needs a value: \(option.usage)", command)
       }

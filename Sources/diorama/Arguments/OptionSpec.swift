@@ -7,6 +7,8 @@ struct OptionSpec: Sendable {
   /// What the help calls the value; nil for a switch.
   var value: String?
   var isRepeatable = false
+  /// Whether the value may be left out; where it is given, it follows an equals sign.
+  var isValueOptional = false
   var help: String
 
   static func option(
@@ -15,12 +17,18 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, short: short, value: value, isRepeatable: repeatable, help: help)
   }
 
+  /// `--name`, or `--name=VALUE`.
+  static func flag(_ name: String, orValue value: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, short: nil, value: value, isValueOptional: true, help: help)
+  }
+
   static func flag(_ name: String, short: String? = nil, _ help: String) -> OptionSpec {
     OptionSpec(name: name, short: short, value: nil, help: help)
   }
 
   /// `-o, --output FILE`.
   var usage: String {
-    (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "")
+    let value = value.map { isValueOptional ? "[=\($0)]" : " \($0)" }
+    return (short.map { "\($0), " } ?? "") + name + (value ?? "")
   }
 }

@@ -38,11 +38,24 @@ enum CommandTable {
     options: [
       .option(
         "--output", "FILE", short: "-o",
-        "Where to: a file ending in .png or .svg, a folder for .png files, or - for standard output "
-          + "as PNG. Default: Output/.")
+        "Where to: a file ending in .png, .svg or .pdf, a folder, or - for standard output. Several "
+          + "scenes need a folder, or become the pages of one .pdf. Default: Output/."),
+      .option(
+        "--format", "FORMAT", short: "-f",
+        "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
     ] + sceneOptions + [
       .option(
         "--compression", "LEVEL", "How hard to pack the PNG: fast, default or best."),
+      .option(
+        "--image-density", "N",
+        "Pixels a point of the pictures within SVG and PDF (the scale, or 2 where that is less)."),
+      .option(
+        "--text", "FORM",
+        "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real."),
+      .flag(
+        "--report", orValue: "FILE",
+        "List what within SVG and PDF is pixels and why, its images and its fonts; as JSON into "
+          + "FILE."),
       .flag("--timings", "Print what each stage took."),
       help,
     ],
@@ -53,6 +66,7 @@ enum CommandTable {
       "diorama render photos/*.jpg --layout cover-flow -o cover.png",
       "diorama render photos/*.jpg --layout circle --set itemSize=90,90 --size 320x480 -o circle.png",
       "diorama render scene.json5 -o scene.svg",
+      "diorama render one.json5 two.json5 -o deck.pdf",
       "diorama render scenes/*.json5 -o pictures/",
       "diorama render - -o - < scene.json5 > scene.png",
     ], operands: 1...100_000)

@@ -6,61 +6,101 @@ struct OutputPlan {
   enum Destination: Hashable {
     case standardOutput
     case file(String)
+  }
 
-    var format: PictureFormat {
-      switch self {
-      case .standardOutput: .png
-      case .file(let path): PictureFormat(path: path) ?? .png
+  /// A file, and the scenes that are drawn into it.
+  struct Output {
+    var destination: Destination
+    var format: PictureFormat
+    var scenes: [Scene]
+
+    /// For messages.
+    var name: String {
+      switch destination {
+      case .standardOutput: "standard output"
+      case .file(let path): path
+      }
+    }
+
+    /// What a document is called in a reader's title bar.
+    var title: String {
+      switch destination {
+      case .standardOutput: scenes.first?.outputName ?? "Diorama"
+      case .file(let path): ((path as NSString).lastPathComponent as NSString).deletingPathExtension
       }
     }
   }
 
-  /// One for each scene.
-  let destinations: [Destination]
+  let outputs: [Output]
 
   init(_ arguments: Arguments, scenes: [Scene]) throws {
     let output = arguments["--output"] ?? "Output/"
+    let format = try Self.format(arguments)
     if output == "-" {
-      guard scenes.count == 1 else {
+      let format = format ?? .png
+      guard scenes.count == 1 || format == .pdf else {
         throw UsageError(
-          "standard output takes one picture, not \(scenes.count); name a folder with -o FOLDER/",
-          CommandTable.render)
+          "standard output takes one picture, not \(scenes.count); name a folder with -o FOLDER/, "
+            + "or make them the pages of one document with --format pdf", CommandTable.render)
       }
-      destinations = [.standardOutput]
+      outputs = [Output(destination: .standardOutput, format: format, scenes: scenes)]
       return
     }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
     if output.hasSuffix("/") || (exists && isFolder.boolValue) {
-      destinations = try Self.files(in: output, for: scenes)
+      outputs = try Self.files(in: output, for: scenes, as: format ?? .png)
       return
     }
-    guard scenes.count == 1 else {
+    let named = try Self.format(of: output, asked: format)
+    guard scenes.count == 1 || named == .pdf else {
       throw UsageError(
         "\(scenes.count) scenes need a folder: -o \(output)/", CommandTable.render)
     }
-    try Self.checkFormat(of: output)
-    destinations = [.file(output)]
+    outputs = [Output(destination: .file(output), format: named, scenes: scenes)]
   }
 
-  private static func files(in folder: String, for scenes: [Scene]) throws -> [Destination] {
+  private static func files(
+    in folder: String, for scenes: [Scene], as format: PictureFormat
+  ) throws -> [Output] {
     var taken: [String: String] = [:]
     return try scenes.map { scene in
-      let path = (folder as NSString).appendingPathComponent(scene.outputName + ".png")
+      let name = "\(scene.outputName).\(format.rawValue)"
+      let path = (folder as NSString).appendingPathComponent(name)
       if let other = taken.updateValue(scene.name, forKey: path) {
         throw UsageError(
           "\(other) and \(scene.name) would both be written to \(path)", CommandTable.render)
       }
-      return .file(path)
+      return Output(destination: .file(path), format: format, scenes: [scene])
     }
   }
 
-  private static func checkFormat(of path: String) throws {
-    guard PictureFormat(path: path) == nil else { return }
+  private static func format(_ arguments: Arguments) throws -> PictureFormat? {
+    try arguments["--format"].map { name in
+      guard let format = PictureFormat(rawValue: name) else {
+        let names = PictureFormat.allCases.map(\.rawValue)
+        throw UsageError(
+          "--format: expected \(names.joined(separator: ", ")), found \"\(name)\""
+            + NearestWord.hint(for: name, among: names), CommandTable.render)
+      }
+      return format
+    }
+  }
+
+  private static func format(of path: String, asked: PictureFormat?) throws -> PictureFormat {
     let name = (path as NSString).pathExtension
     let found = name.isEmpty ? "no ending" : ".\(name)"
-    throw UsageError(
-      "\(path): expected a file ending in .png or .svg, found \(found)", CommandTable.render)
+    guard let format = PictureFormat(path: path) else {
+      throw UsageError(
+        "\(path): expected a file ending in \(PictureFormat.endings), found \(found)",
+        CommandTable.render)
+    }
+    if let asked, asked != format {
+      throw UsageError(
+        "\(path): --format \(asked.rawValue) needs the ending .\(asked.rawValue), found \(found)",
+        CommandTable.render)
+    }
+    return format
   }
 
   /// Makes the folder a file lies in, with those above it.
@@ -75,16 +115,6 @@ struct OutputPlan {
           message: "\(made): cannot make the folder: \(String(cString: strerror(errno)))")
       }
     }
-  }
-}
-
-/// What a picture is written as.
-enum PictureFormat: String {
-  case png, svg
-
-  /// By the ending of a file's name.
-  init?(path: String) {
-    self.init(rawValue: (path as NSString).pathExtension.lowercased())
   }
 }
 

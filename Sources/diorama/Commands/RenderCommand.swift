@@ -6,64 +6,91 @@ import SceneFiles
 
 /// `diorama render`.
 @MainActor
-struct RenderCommand {
+final class RenderCommand {
   private let arguments: Arguments
-  private let compression: PNGCompression
-  private let timings: Timings
+  private let timings = Timings()
   private let images = DecodedImageCache(byteLimit: 256 << 20)
+  private let settings: RenderSettings
+  private var reports: DocumentReports
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    timings = Timings()
-    let level = arguments["--compression"] ?? PNGCompression.default.rawValue
-    guard let compression = PNGCompression(rawValue: level) else {
-      let names = PNGCompression.allCases.map(\.rawValue)
-      throw UsageError(
-        "--compression: expected \(names.joined(separator: ", ")), found \"\(level)\""
-          + NearestWord.hint(for: level, among: names), CommandTable.render)
-    }
-    self.compression = compression
+    settings = try RenderSettings(arguments)
+    reports = DocumentReports(arguments)
   }
 
   func run() throws {
     let scenes = try timings.measure("read") {
       try SceneInputs.scenes(arguments, for: CommandTable.render)
     }
-    let outputs = try OutputPlan(arguments, scenes: scenes)
+    let plan = try OutputPlan(arguments, scenes: scenes)
+    try RenderSettings.check(arguments, formats: Set(plan.outputs.map(\.format)))
     var problems: [SceneProblem] = []
-    for (scene, output) in zip(scenes, outputs.destinations) {
+    for output in plan.outputs {
       do {
-        let encoded = try encoded(scene, as: output.format)
-        try timings.measure("write") { try write(encoded, to: output) }
+        let encoded = try encoded(output)
+        try timings.measure("write") { try write(encoded, to: output.destination) }
       } catch let error as SceneError {
         problems += error.problems
       }
     }
+    try reports.write()
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
     if !problems.isEmpty { throw SceneError(problems) }
   }
 
-  private func encoded(_ scene: Scene, as format: PictureFormat) throws -> [UInt8] {
+  // MARK: - Private
+
+  private func encoded(_ output: OutputPlan.Output) throws -> [UInt8] {
+    switch output.format {
+    case .png:
+      return try drawn(output.scenes[0]) { stage in
+        let still = try stage.still()
+        return try timings.measure("encode") { try still.encoded(settings.compression) }
+      }
+    case .svg:
+      return try drawn(output.scenes[0]) { stage in
+        let document = try stage.svg(options: settings.vectors)
+        reports.add(document.report, of: output.name)
+        return document.bytes
+      }
+    case .pdf:
+      let document = try SceneStage.pdf(
+        of: try pages(of: output.scenes), text: settings.text, title: output.title,
+        options: settings.vectors)
+      reports.add(document.report, of: output.name)
+      return document.bytes
+    }
+  }
+
+  /// Every scene resolved; what is wrong with any of them is thrown together.
+  private func pages(of scenes: [Scene]) throws -> [SceneStage.Page] {
+    var problems: [SceneProblem] = []
+    var pages: [SceneStage.Page] = []
+    for scene in scenes {
+      do {
+        pages.append(try drawn(scene) { try SceneStage.Page($0) })
+      } catch let error as SceneError {
+        problems += error.problems
+      }
+    }
+    if !problems.isEmpty { throw SceneError(problems) }
+    return pages
+  }
+
+  /// What `draw` makes of a scene, which has been set up; its warnings follow.
+  private func drawn<Result>(_ scene: Scene, _ draw: (SceneStage) throws -> Result) throws -> Result
+  {
     let stage = try timings.measure("model") {
       try SceneStage(
         scene, isLenient: arguments.has("--lenient"), timings: timings, images: images)
     }
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-    switch format {
-    case .png:
-      let still = try stage.still()
-      return try timings.measure("encode") { try still.encoded(compression) }
-    case .svg:
-      let document = try stage.document()
-      for part in document.rasterized {
-        StandardStreams.complain("note: embedded as pixels: \(part.description)")
-      }
-      return timings.measure("encode") { document.bytes }
-    }
+    return try draw(stage)
   }
 
-  private func write(_ bytes: [UInt8], to output: OutputPlan.Destination) throws {
-    switch output {
+  private func write(_ bytes: [UInt8], to destination: OutputPlan.Destination) throws {
+    switch destination {
     case .standardOutput: StandardStreams.print(bytes)
     case .file(let path):
       try OutputPlan.makeFolder(of: path)

@@ -6,8 +6,8 @@ import LayerTree
 import PixelImages
 import Typesetting
 
-/// Layer trees for the tests of SVG, built without any view or layout.
-enum SVGScenes {
+/// Layer trees for the tests of vector formats, built without any view or layout.
+enum VectorScenes {
   // MARK: Parts
 
   static func photograph(_ number: Int) throws -> CGImage {
@@ -242,6 +242,10 @@ enum SVGScenes {
 
   static func svg(_ root: LayerSnapshot, scale: Double = 1) throws -> SVGDocument {
     try SVGRenderer(images: images).draw(list(root, scale: scale))
+  }
+
+  static func pdf(_ root: LayerSnapshot, scale: Double = 1) throws -> PDFDocument {
+    try PDFRenderer(images: images).draw(list(root, scale: scale))
   }
 
   static func pixels(_ root: LayerSnapshot, scale: Double = 1) throws -> PixelBuffer {

@@ -8,7 +8,7 @@ import Testing
 @testable import LayerRendering
 
 /// Outlines projected into documents, against points projected one by one.
-struct SVGProjectionTests {
+struct ProjectedPathTests {
   private static let window = CGRect(x: 0, y: 0, width: 640, height: 480)
 
   private static func map(turn: Double, lean: Double, distance: Double) -> PlaneMap {

@@ -1,13 +1,13 @@
 import DrawingCommands
 import Foundation
 
-/// A gradient's stops as SVG means them: mixed without premultiplication, the first and last
+/// A gradient's stops as vector formats mean them: mixed without premultiplication, the first and last
 /// going on for ever, a radial gradient beginning at its centre.
-struct SVGGradientStops {
+struct GradientStops {
   private(set) var stops: [CGGradient.Stop] = []
 
-  /// Parts into which a span is divided whose colours are mixed premultiplied, which SVG does
-  /// not know: less than half a level off.
+  /// Parts into which a span is divided whose colours are mixed premultiplied, which no format does
+  /// by itself: less than half a level off.
   private static let parts = 16
 
   init(_ paint: GradientPaint) {

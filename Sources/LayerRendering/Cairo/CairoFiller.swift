@@ -10,7 +10,7 @@ enum CairoFiller {
     mask.clear()
     if outline.contours.isEmpty { return }
     let surface = try Surface(mask)
-    let context = try Context(surface)
+    let context = try CairoContext(surface.handle)
     let cairo = context.handle
     let (dx, dy) = (Double(mask.box.x0), Double(mask.box.y0))
     cairo_set_fill_rule(
@@ -28,15 +28,9 @@ enum CairoFiller {
     }
     cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     cairo_fill(cairo)
-    try check(cairo_status(cairo), "fill a path")
+    try context.check("fill a path")
     cairo_surface_flush(surface.handle)
-    try check(cairo_surface_status(surface.handle), "finish a fill")
-  }
-
-  private static func check(_ status: cairo_status_t, _ operation: String) throws {
-    guard status != CAIRO_STATUS_SUCCESS else { return }
-    let text = cairo_status_to_string(status).map { String(cString: $0) } ?? "status \(status)"
-    throw RasterError.cairo(operation: operation, status: text)
+    try CairoContext.check(cairo_surface_status(surface.handle), "finish a fill")
   }
 
   /// Cairo's view of a mask's memory; the mask outlives it.
@@ -49,23 +43,9 @@ enum CairoFiller {
         Int32(mask.stride))
       guard let created else { throw RasterError.outOfMemory(what: "a Cairo surface") }
       handle = created
-      try check(cairo_surface_status(handle), "make a surface")
+      try CairoContext.check(cairo_surface_status(handle), "make a surface")
     }
 
     deinit { cairo_surface_destroy(handle) }
-  }
-
-  private final class Context {
-    let handle: OpaquePointer
-
-    init(_ surface: Surface) throws {
-      guard let created = cairo_create(surface.handle) else {
-        throw RasterError.outOfMemory(what: "a Cairo context")
-      }
-      handle = created
-      try check(cairo_status(handle), "make a context")
-    }
-
-    deinit { cairo_destroy(handle) }
   }
 }

@@ -95,37 +95,39 @@ struct SVGDefinitions {
   }
 
   /// All definitions in the order in which they were first needed.
-  func xml(encoder: SVGImageEncoder) throws -> (text: String, images: [EmbeddedImage]) {
+  ///
+  /// - Parameter density: pixels of an image for each canvas pixel, at least.
+  func xml(images encoder: VectorImages, density: Double) throws -> (
+    text: String, images: [EmbeddedImage]
+  ) {
+    let needs = images.map {
+      VectorImages.Need(
+        image: $0.image, shareX: $0.shareX * density, shareY: $0.shareY * density)
+    }
+    let files = try encoder.contents(of: needs) { content in
+      let file: SVGImageFile =
+        switch content.data {
+        case .jpeg(let bytes): SVGImageFile(jpeg: bytes)
+        case .pixels(let pixels): try SVGImageFile(png: pixels)
+        }
+      return (file: file, content: content)
+    }
     var text = ""
-    var files: [EmbeddedImage] = []
     for entry in entries {
       switch entry {
       case .xml(let xml): text += xml
       case .image(let index):
-        let use = images[index]
-        let (reference, file) = try encoder.encode(use)
-        files.append(file)
-        text += "<image id=\"\(use.id)\" width=\"\(use.image.width)\""
-        text += " height=\"\(use.image.height)\" preserveAspectRatio=\"none\" xlink:href=\""
-        text += reference + "\"/>\n"
+        let image = images[index].image
+        text += "<image id=\"\(images[index].id)\" width=\"\(image.width)\""
+        text += " height=\"\(image.height)\" preserveAspectRatio=\"none\" xlink:href=\""
+        text += files[index].file.reference + "\"/>\n"
       }
     }
-    return (text, files)
-  }
-}
-
-extension GlyphOutline {
-  /// The outline as a path, in ems.
-  var path: Path {
-    Path(
-      commands.map { command in
-        switch command {
-        case .move(let p): .move(p)
-        case .line(let p): .line(p)
-        case .quad(let c, let p): .quad(c, p)
-        case .cubic(let c, let d, let p): .cubic(c, d, p)
-        case .close: .close
-        }
-      })
+    let report = zip(images, files).map { use, file in
+      EmbeddedImage(
+        name: use.image.name, form: file.content.form, pixelWidth: file.content.width,
+        pixelHeight: file.content.height, byteCount: file.file.bytes.count)
+    }
+    return (text, report)
   }
 }

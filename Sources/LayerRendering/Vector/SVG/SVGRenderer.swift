@@ -1,6 +1,4 @@
-import DrawingCommands
 import Foundation
-import LayerGeometry
 public import PixelImages
 public import Typesetting
 
@@ -11,43 +9,40 @@ public import Typesetting
 /// perspective, and conic gradients. The document says which and why. The same list gives the
 /// same bytes, whatever was written before.
 public struct SVGRenderer: DisplayCanvas {
-  public struct Options: Hashable, Sendable {
-    /// Pixels of an embedded picture for each pixel of the canvas, at least; default 2, so that
-    /// the document can be shown at twice the size before they are seen.
-    public var imageDensity: Double = 2
-    /// How far an approximated curve may lie from the true one, in canvas pixels; default 0.02.
-    public var curveTolerance: Double = 0.02
-    /// The longest side of a rasterised part in pixels; larger ones get a lower density.
-    /// Default 8192.
-    public var rasterLimit = 8192
-
-    public init() {}
-  }
-
-  private let images: DecodedImageCache
+  private let images: VectorImages
   private let glyphs: GlyphOutlineCache
   private let raster: RasterRenderer
-  private let options: Options
+  private let options: VectorOptions
 
   /// - Parameters:
   ///   - images: where decoded images are kept from one list to the next.
   ///   - glyphs: where outlines of glyphs are kept.
   public init(
-    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared, options: Options = Options()
+    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
+    options: VectorOptions = VectorOptions()
   ) {
-    self.images = images
     self.glyphs = glyphs
     self.options = options
     raster = RasterRenderer(images: images, glyphs: glyphs)
+    self.images = VectorImages(images: images, reduced: raster.reduced)
   }
 
   /// The document. Throws `ImageError` where an image cannot be decoded, `TypesettingError`
   /// where a glyph has no outline, and `RasterError`.
-  public func draw(_ list: DisplayList) throws -> SVGDocument {
-    let painter = SVGPainter(list: list, glyphs: glyphs, raster: raster, options: options)
-    try painter.paint(list)
-    let encoder = SVGImageEncoder(images: images, density: options.imageDensity)
-    let (definitions, files) = try painter.definitions.xml(encoder: encoder)
+  public func draw(_ list: DisplayList) throws -> SVGDocument { try draw(list, timer: nil) }
+
+  /// The same; `timer` hears of the stages `draw` and `embed`.
+  public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
+    let sink = SVGSink(glyphs: glyphs)
+    let painter = VectorPainter(
+      list: list, sink: sink, glyphs: glyphs, raster: raster, images: images, options: options)
+    try timer.measure("draw") { try painter.paint(list) }
+    var report = VectorReport()
+    report.rasterized = painter.rasterized
+    let definitions = try timer.measure("embed") {
+      try sink.definitions.xml(images: images, density: painter.density)
+    }
+    report.images = definitions.images
 
     let (width, height) = (SVGNumber.text(list.size.width), SVGNumber.text(list.size.height))
     var out = XMLWriter()
@@ -58,13 +53,13 @@ public struct SVGRenderer: DisplayCanvas {
         ("xmlns", "http://www.w3.org/2000/svg"), ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
         ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
       ])
-    if !definitions.isEmpty {
+    if !definitions.text.isEmpty {
       out.open("defs", [])
-      out.append(definitions)
+      out.append(definitions.text)
       out.close("defs")
     }
-    out.append(painter.out.text)
+    out.append(sink.out.text)
     out.close("svg")
-    return SVGDocument(text: out.text, images: files, rasterized: painter.rasterized)
+    return SVGDocument(text: out.text, report: report)
   }
 }

@@ -4,34 +4,42 @@ import LayerGeometry
 import LayerTree
 import Typesetting
 
-/// Writes elements; lives as long as one document.
-final class SVGPainter {
+/// Writes elements to a vector format; lives as long as one document or page.
+///
+/// It decides what stays an outline, what has to become pixels, and how edges are kept from being
+/// antialiased twice; the sink knows how the format says it.
+final class VectorPainter<Sink: VectorSink> {
+  let sink: Sink
   let glyphs: GlyphOutlineCache
   let raster: RasterRenderer
-  let options: SVGRenderer.Options
-  var out = XMLWriter()
-  var definitions = SVGDefinitions()
+  let images: VectorImages
+  let options: VectorOptions
+  /// Pixels of a picture for each canvas pixel.
+  let density: Double
   var rasterized: [RasterizedPart] = []
-  private var identifiers = SVGIdentifiers()
-  private let canvas: VectorSpace
   /// What is being written, for the report.
   private(set) var elementName = ""
+  private let canvas: VectorSpace
 
   init(
-    list: DisplayList, glyphs: GlyphOutlineCache, raster: RasterRenderer,
-    options: SVGRenderer.Options
+    list: DisplayList, sink: Sink, glyphs: GlyphOutlineCache, raster: RasterRenderer,
+    images: VectorImages, options: VectorOptions
   ) {
+    self.sink = sink
     self.glyphs = glyphs
     self.raster = raster
+    self.images = images
     self.options = options
+    density = options.density(of: list)
     canvas = VectorSpace(canvas: list)
   }
 
   func paint(_ list: DisplayList) throws {
     if list.background.alpha > 0 {
-      var attributes: [XMLWriter.Attribute] = [("id", identifiers.identifier(for: "background"))]
-      attributes += SVGShapes.rectangle(CGRect(origin: .zero, size: list.size), digits: 3)
-      out.leaf("rect", attributes + fill(list.background, in: canvas))
+      var background = DisplayElement(
+        name: "background", matrix: .identity, bounds: CGRect(origin: .zero, size: list.size))
+      background.fill = list.background
+      try paint(background, in: canvas)
     }
     for element in list.elements { try paint(element, in: canvas) }
   }
@@ -52,39 +60,24 @@ final class SVGPainter {
     elementName = element.name
     defer { elementName = outerName }
 
-    var attributes: [XMLWriter.Attribute] = parent.isAlphaOnly ? [] : identity(of: element)
-    var open = 0
-    for cut in element.cuts {
-      guard let edge = edge(cut, of: element, in: parent) else { continue }
-      out.open("g", attributes + [edge])
-      attributes = []
-      open += 1
-    }
+    var group = VectorGroup(element: parent.isNamed ? element : nil, opacity: element.opacity)
     var space = parent
     if map.visible.isEmpty, let transform = map.toPixels.affine {
       space = parent.inside(transform)
-      attributes.append(
-        ("transform", SVGNumber.transform(transform, digits: parent.digits)))
+      if !transform.isIdentity { group.transform = transform }
     } else {
       space.map = map
     }
-    attributes.append(("mask", try reference(toMaskOf: element, in: space)))
-    attributes.append(
-      ("opacity", element.opacity < 1 ? SVGNumber.text(element.opacity, digits: 4) : nil))
-    if attributes.contains(where: { $0.value != nil }) {
-      out.open("g", attributes)
-      open += 1
+    if element.opacity < 1 || !element.mask.isEmpty {
+      group.extent = space.map.pixelBounds(of: element.ink)
     }
-    try paintBody(element, in: space, bleed: bleed)
-    for _ in 0..<open { out.close("g") }
-  }
-
-  private func identity(of element: DisplayElement) -> [XMLWriter.Attribute] {
-    let id = identifiers.identifier(for: element.name)
-    guard let tag = element.tag else { return [("id", id)] }
-    let kind = tag.category == .view ? tag.kind : tag.kind ?? tag.category.rawValue
-    let path = tag.category == .view ? nil : "\(tag.section)-\(tag.item)"
-    return [("id", id), ("data-kind", kind ?? "view"), ("data-index-path", path)]
+    group.mask = mask(of: element, in: space)
+    try cut(element, by: element.cuts[...], named: group.element, in: parent) { named in
+      group.element = named
+      try sink.group(group, in: parent) {
+        try paintBody(element, in: space, bleed: bleed)
+      }
+    }
   }
 
   /// Everything of an element but its cuts, mask and opacity.
@@ -93,20 +86,28 @@ final class SVGPainter {
       return try paintContent(element, in: space, bleed: bleed)
     }
     if let shape = shadow.path ?? (shadow.castByOutline ? element.outline : nil) {
-      try paint(shadow, of: shape, in: space)
-      try paintContent(element, in: space, bleed: bleed)
-    } else if space.isFlat, let frame = ShadowFrame(in: space) {
-      let drop = DropShadow(color: shadow.color, offset: shadow.offset, radius: shadow.radius)
-      try filtered(by: drop, around: element.ink, frame: frame, in: space) {
+      try paint(shadow.drop, of: shape, in: space)
+    } else if shadow.radius == 0, let shape = element.silhouette(shadow.color) {
+      try paintCopy(shape, moved: shadow.offset, in: space)
+    } else if space.isFlat, sink.canBlur(in: space) {
+      return try sink.shadowed(by: shadow.drop, ink: element.ink, in: space) {
         try paintContent(element, in: space, bleed: bleed)
       }
     } else {
-      var whole = element
-      (whole.mask, whole.opacity, whole.cuts) = ([], 1, [])
-      let reason: RasterizedPart.Reason =
-        space.isFlat ? .shadowInShear : .shadowOfContentInPerspective
-      try embed(whole, ink: element.ink, reason: reason, in: space)
+      try embedShadow(of: element, in: space)
     }
+    try paintContent(element, in: space, bleed: bleed)
+  }
+
+  /// A sharp shadow: what casts it, in one colour.
+  func paintCopy(
+    _ shape: DisplayElement, moved offset: CGSize, in space: VectorSpace
+  ) throws {
+    var copy = shape
+    copy.matrix = CATransform3DMakeTranslation(offset.width, offset.height, 0)
+    var space = space
+    space.isCopy = true
+    try paint(copy, in: space)
   }
 
   /// Background, contents, children and border.
@@ -119,13 +120,19 @@ final class SVGPainter {
       try paintPlate(plan, in: space)
     } else {
       let isHard = element.cornerRadius == 0 && space.isOnPixels(element.bounds)
-      if plan.clipsOverflow || (plan.needsGroup && !isHard) {
-        let outline = outline(of: element, in: space, bleed: bleed)
-        out.open("g", [edge(outline, isolated: !isHard && !element.isSinglePaint, in: space)])
-        try paintPlate(plan, in: space)
-        out.close("g")
-      } else {
+      if !plan.clipsOverflow && (!plan.needsGroup || isHard) {
         try paintDirectly(plan, in: space, bleed: bleed)
+      } else if let border = plan.plateBorder, let inset = insetOutline(of: element, in: space) {
+        try paintInset(plan, inset, in: space)
+        try paint(border, of: element, in: space, bleed: bleed)
+      } else {
+        let outline = outline(of: element, in: space, bleed: bleed)
+        try clipped(by: outline, isWhole: !isHard && !element.isSinglePaint, in: space) {
+          try paintPlate(plan, in: space)
+          if let border = plan.plateBorder {
+            try paint(border, of: element, in: space, bleed: .all)
+          }
+        }
       }
     }
     for child in plan.overflowing { try paint(child, in: space) }
@@ -139,4 +146,8 @@ extension DisplayElement {
     guard case .image(let shown)? = contents, shown.image.isKnownOpaque else { return false }
     return shown.frame.insetBy(dx: -1e-4, dy: -1e-4).contains(bounds)
   }
+}
+
+extension DisplayShadow {
+  fileprivate var drop: DropShadow { DropShadow(color: color, offset: offset, radius: radius) }
 }

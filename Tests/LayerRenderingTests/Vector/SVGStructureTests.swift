@@ -4,6 +4,7 @@ import FoundationXML
 import LayerGeometry
 import LayerTree
 import PixelImages
+import TestSupport
 import Testing
 import Typesetting
 
@@ -64,12 +65,12 @@ struct SVGStructureTests {
 
   // MARK: Documents
 
-  static let scenes: [SVGComparisonTests.Case] = SVGComparisonTests.cases
+  static let scenes: [VectorComparisonTests.Case] = VectorComparisonTests.cases
 
   @Test(
     "Documents are well-formed; ids are unique and every reference is defined", arguments: scenes)
-  func wellFormed(_ scene: SVGComparisonTests.Case) throws {
-    let reader = SVGReader(try SVGScenes.svg(scene.root(), scale: scene.scale).text)
+  func wellFormed(_ scene: VectorComparisonTests.Case) throws {
+    let reader = SVGReader(try VectorScenes.svg(scene.root(), scale: scene.scale).text)
     #expect(reader.error == nil)
     #expect(Set(reader.ids).count == reader.ids.count)
     for reference in reader.references {
@@ -78,10 +79,10 @@ struct SVGStructureTests {
   }
 
   @Test("The same list gives the same bytes, whatever was written before", arguments: scenes)
-  func repeatable(_ scene: SVGComparisonTests.Case) throws {
-    let first = try SVGScenes.svg(scene.root(), scale: scene.scale)
-    _ = try SVGScenes.svg(SVGScenes.circle(), scale: 3)
-    let list = try SVGScenes.list(scene.root(), scale: scene.scale)
+  func repeatable(_ scene: VectorComparisonTests.Case) throws {
+    let first = try VectorScenes.svg(scene.root(), scale: scene.scale)
+    _ = try VectorScenes.svg(VectorScenes.circle(), scale: 3)
+    let list = try VectorScenes.list(scene.root(), scale: scene.scale)
     let again = try SVGRenderer(images: DecodedImageCache(byteLimit: 0), glyphs: .init()).draw(list)
     #expect(first.text == again.text)
     #expect(first == again)
@@ -89,7 +90,7 @@ struct SVGStructureTests {
 
   @Test("Size and view box are the canvas in points, at any scale", arguments: [1.0, 3.0])
   func viewBox(scale: Double) throws {
-    let reader = SVGReader(try SVGScenes.svg(SVGScenes.circle(), scale: scale).text)
+    let reader = SVGReader(try VectorScenes.svg(VectorScenes.circle(), scale: scale).text)
     let root = try #require(reader.elements.first)
     #expect(root.attributes["width"] == "480")
     #expect(root.attributes["height"] == "480")
@@ -98,7 +99,7 @@ struct SVGStructureTests {
 
   @Test("Elements carry id, kind and index path")
   func indexPaths() throws {
-    let reader = SVGReader(try SVGScenes.svg(SVGScenes.circle()).text)
+    let reader = SVGReader(try VectorScenes.svg(VectorScenes.circle()).text)
     let cells = reader.elements.filter { $0.attributes["data-kind"] == "cell" }
     #expect(cells.compactMap { $0.attributes["id"] }.sorted() == (0..<8).map { "cell-0-\($0)" })
     #expect(cells.contains { $0.attributes["data-index-path"] == "0-7" })
@@ -108,13 +109,13 @@ struct SVGStructureTests {
 
   @Test("An upright JPEG is embedded once, with its own bytes, however often it is shown")
   func imagesOnce() throws {
-    let photo = try SVGScenes.photograph(0)
+    let photo = try VectorScenes.photograph(0)
     let tiles = (0..<5).map { index in
-      SVGScenes.layer(
+      VectorScenes.layer(
         CGRect(x: Double(index) * 200, y: 0, width: 190, height: 200), contents: .image(photo))
     }
-    let root = SVGScenes.layer(CGRect(x: 0, y: 0, width: 1000, height: 200), tiles)
-    let document = try SVGScenes.svg(root)
+    let root = VectorScenes.layer(CGRect(x: 0, y: 0, width: 1000, height: 200), tiles)
+    let document = try VectorScenes.svg(root)
     let reader = SVGReader(document.text)
     #expect(reader.elements.filter { $0.name == "image" }.count == 1)
     #expect(reader.elements.filter { $0.name == "use" }.count == 5)
@@ -123,30 +124,49 @@ struct SVGStructureTests {
       return
     }
     #expect(document.text.contains(Data(file.data).base64EncodedString()))
-    #expect(document.images.map(\.form) == [.original])
-    #expect(document.rasterized.isEmpty)
+    #expect(document.report.images.map(\.form) == [.original])
+    #expect(document.report.rasterized.isEmpty)
   }
 
   @Test("A photograph much larger than what is shown of it is reduced")
   func imagesReduced() throws {
-    let root = SVGScenes.layer(
-      CGRect(x: 0, y: 0, width: 40, height: 40), contents: .image(try SVGScenes.photograph(0)))
-    let document = try SVGScenes.svg(root)
-    let file = try #require(document.images.first)
-    #expect(file.form == .reducedJPEG)
+    let root = VectorScenes.layer(
+      CGRect(x: 0, y: 0, width: 40, height: 40), contents: .image(try VectorScenes.photograph(0)))
+    let document = try VectorScenes.svg(root)
+    let file = try #require(document.report.images.first)
+    #expect(file.form == .jpeg)
     #expect((80..<200).contains(file.pixelWidth))
   }
 
   @Test("Nothing that is affine becomes pixels")
   func affineIsNative() throws {
-    #expect(try SVGScenes.svg(SVGScenes.circle()).rasterized.isEmpty)
-    #expect(try SVGScenes.svg(SVGScenes.drawing(turn: 0)).rasterized.isEmpty)
-    #expect(try SVGScenes.svg(SVGScenes.crossing()).rasterized.isEmpty)
+    #expect(try VectorScenes.svg(VectorScenes.circle()).report.rasterized.isEmpty)
+    #expect(try VectorScenes.svg(VectorScenes.drawing(turn: 0)).report.rasterized.isEmpty)
+    #expect(try VectorScenes.svg(VectorScenes.crossing()).report.rasterized.isEmpty)
+  }
+
+  @Test("Filters and masks say where they begin: left out, it would not be 0")
+  func regions() throws {
+    for scene in Self.scenes {
+      let reader = SVGReader(try VectorScenes.svg(scene.root(), scale: scene.scale).text)
+      for element in reader.elements where ["filter", "mask"].contains(element.name) {
+        for name in ["x", "y", "width", "height"] {
+          #expect(element.attributes[name] != nil, "\(element)")
+        }
+      }
+    }
+  }
+
+  @Test("xmllint finds nothing to complain about", arguments: scenes)
+  func xmllint(_ scene: VectorComparisonTests.Case) throws {
+    let document = try VectorScenes.svg(scene.root(), scale: scene.scale)
+    let said = try DocumentReader.xml.output(for: document.bytes, ["--noout", "--huge"])
+    #expect(said == nil || said == "")
   }
 
   @Test("Under a perspective the photographs and gradients become pixels, and nothing else")
   func perspectiveReport() throws {
-    let parts = try SVGScenes.svg(SVGScenes.covers()).rasterized
+    let parts = try VectorScenes.svg(VectorScenes.covers()).report.rasterized
     #expect(
       parts.map(\.reason) == [.imageInPerspective, .imageInPerspective, .gradientInPerspective])
     #expect(parts.map(\.element) == ["cell 0-0/0", "cell 0-2/0", "view/0/3"])
@@ -155,14 +175,15 @@ struct SVGStructureTests {
   @Test("Conic gradients become pixels, axial and radial ones don't")
   func gradientKinds() throws {
     for shape in [GradientPaint.Shape.axial, .radial, .conic] {
-      let root = SVGScenes.layer(
+      let root = VectorScenes.layer(
         CGRect(x: 0, y: 0, width: 50, height: 50),
-        contents: SVGScenes.gradient(
-          [SVGScenes.blue, SVGScenes.orange], shape: shape, start: CGPoint(x: 0.5, y: 0.5),
+        contents: VectorScenes.gradient(
+          [VectorScenes.blue, VectorScenes.orange], shape: shape, start: CGPoint(x: 0.5, y: 0.5),
           end: CGPoint(x: 1, y: 1)))
-      let document = try SVGScenes.svg(root)
+      let document = try VectorScenes.svg(root)
       #expect(
-        document.rasterized.map(\.reason) == (shape == .conic ? [.conicGradient] : []), "\(shape)")
+        document.report.rasterized.map(\.reason) == (shape == .conic ? [.conicGradient] : []),
+        "\(shape)")
       #expect(document.text.contains("radialGradient") == (shape == .radial))
       #expect(document.text.contains("linearGradient") == (shape == .axial))
     }
@@ -170,7 +191,7 @@ struct SVGStructureTests {
 
   @Test("Glyphs are written once; runs say what they show")
   func glyphsOnce() throws {
-    let text = try SVGScenes.svg(SVGScenes.circle()).text
+    let text = try VectorScenes.svg(VectorScenes.circle()).text
     let reader = SVGReader(text)
     let glyphs = reader.ids.filter { $0.hasPrefix("glyph.") }
     // I t e m, and eight digits; the space has no outline.
@@ -180,12 +201,12 @@ struct SVGStructureTests {
 
   @Test("An image that is known by its digest only is an error that names it")
   func describedImage() throws {
-    let data = try JSONEncoder().encode(try SVGScenes.photograph(0))
+    let data = try JSONEncoder().encode(try VectorScenes.photograph(0))
     let described = try JSONDecoder().decode(CGImage.self, from: data)
-    let root = SVGScenes.layer(
+    let root = VectorScenes.layer(
       CGRect(x: 0, y: 0, width: 40, height: 40), contents: .image(described))
     #expect(throws: RasterError.imageWithoutPixels(name: described.name)) {
-      try SVGScenes.svg(root)
+      try VectorScenes.svg(root)
     }
   }
 }

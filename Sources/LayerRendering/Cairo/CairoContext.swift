@@ -1,0 +1,106 @@
+import CCairo
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+/// Owns one of Cairo's contexts.
+final class CairoContext {
+  let handle: OpaquePointer
+
+  init(_ surface: OpaquePointer) throws {
+    guard let created = cairo_create(surface) else {
+      throw RasterError.outOfMemory(what: "a Cairo context")
+    }
+    handle = created
+    try check("begin to draw")
+  }
+
+  deinit { cairo_destroy(handle) }
+
+  func check(_ operation: String) throws { try Self.check(cairo_status(handle), operation) }
+
+  static func check(_ status: cairo_status_t, _ operation: String) throws {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    let text = cairo_status_to_string(status).map { String(cString: $0) } ?? "status \(status)"
+    throw RasterError.cairo(operation: operation, status: text)
+  }
+
+  /// What `body` does to the state of the context is undone after it.
+  func saved(_ body: () throws -> Void) throws {
+    cairo_save(handle)
+    try body()
+    cairo_restore(handle)
+  }
+
+  /// What `body` draws, as a picture of its own; nothing around it clips it.
+  func group(_ body: () throws -> Void) throws -> CairoPattern {
+    cairo_push_group(handle)
+    cairo_reset_clip(handle)
+    try body()
+    return try CairoPattern(cairo_pop_group(handle))
+  }
+
+  func transform(_ t: CGAffineTransform) {
+    var matrix = t.cairo
+    cairo_transform(handle, &matrix)
+  }
+
+  /// Makes a path the current one.
+  func setPath(_ path: Path) {
+    cairo_new_path(handle)
+    var current = CGPoint.zero
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        cairo_move_to(handle, p.x, p.y)
+        current = p
+      case .line(let p):
+        cairo_line_to(handle, p.x, p.y)
+        current = p
+      case .quad(let c, let p):
+        cairo_curve_to(
+          handle, current.x + (c.x - current.x) * 2 / 3, current.y + (c.y - current.y) * 2 / 3,
+          p.x + (c.x - p.x) * 2 / 3, p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
+        current = p
+      case .cubic(let c, let d, let p):
+        cairo_curve_to(handle, c.x, c.y, d.x, d.y, p.x, p.y)
+        current = p
+      case .close: cairo_close_path(handle)
+      }
+    }
+  }
+
+  func setRule(_ rule: FillRule) {
+    cairo_set_fill_rule(
+      handle, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+  }
+
+  func clip(_ path: Path, _ rule: FillRule) {
+    setPath(path)
+    setRule(rule)
+    cairo_clip(handle)
+  }
+
+  /// Clips to the whole points around a rectangle.
+  func clip(around rect: CGRect) {
+    cairo_new_path(handle)
+    cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
+    var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(handle, &matrix)
+    cairo_identity_matrix(handle)
+    cairo_path_extents(handle, &x0, &y0, &x1, &y1)
+    cairo_new_path(handle)
+    (x0, y0, x1, y1) = (floor(x0) - 1, floor(y0) - 1, ceil(x1) + 1, ceil(y1) + 1)
+    cairo_rectangle(handle, x0, y0, x1 - x0, y1 - y0)
+    cairo_set_matrix(handle, &matrix)
+    cairo_clip(handle)
+  }
+
+  func setSource(_ color: CGColor) {
+    let c = color.clamped
+    cairo_set_source_rgba(handle, c.red, c.green, c.blue, c.alpha)
+  }
+
+  func setSource(_ pattern: CairoPattern) { cairo_set_source(handle, pattern.handle) }
+}

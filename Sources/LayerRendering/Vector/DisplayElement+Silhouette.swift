@@ -1,0 +1,80 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+extension DisplayElement {
+  /// The element in one colour whose alpha fades all of it, without its own matrix, mask, cuts,
+  /// opacity and shadow: what its sharp shadow looks like. nil where its alpha is known from
+  /// pixels only.
+  func silhouette(_ color: CGColor) -> DisplayElement? {
+    guard color.pattern == nil, var shape = painted(color) else { return nil }
+    (shape.mask, shape.cuts, shape.shadow) = ([], [], nil)
+    shape.opacity = color.clamped.alpha
+    return shape
+  }
+
+  /// Every paint in the colour, with the alpha that it had.
+  private func painted(_ color: CGColor) -> DisplayElement? {
+    var copy = self
+    if let fill {
+      guard let painted = fill.painted(color) else { return nil }
+      copy.fill = painted
+    }
+    if let border {
+      guard let painted = border.color.painted(color) else { return nil }
+      copy.border?.color = painted
+    }
+    copy.shadow?.color = shadow?.color.painted(color) ?? color
+    switch contents {
+    case nil: break
+    case .image(let shown):
+      guard shown.image.isKnownOpaque else { return nil }
+      let opaque = color.copy(alpha: 1) ?? color
+      copy.contents = .drawing(
+        [.fill(Path(rect: shown.frame), color: opaque, rule: .winding)], clipped: false)
+    case .gradient(let gradient): copy.contents = .gradient(gradient.painted(color))
+    case .drawing(let commands, let clipped):
+      let painted = commands.compactMap { $0.painted(color) }
+      guard painted.count == commands.count else { return nil }
+      copy.contents = .drawing(painted, clipped: clipped)
+    }
+    copy.children = children.compactMap { $0.painted(color) }
+    return copy.children.count == children.count ? copy : nil
+  }
+}
+
+extension CGColor {
+  fileprivate func painted(_ color: CGColor) -> CGColor? {
+    pattern == nil ? color.copy(alpha: alpha) : nil
+  }
+}
+
+extension GradientPaint {
+  fileprivate func painted(_ color: CGColor) -> GradientPaint {
+    var copy = self
+    for index in copy.gradient.stops.indices {
+      let alpha = copy.gradient.stops[index].color.alpha
+      copy.gradient.stops[index].color = color.copy(alpha: alpha) ?? color
+    }
+    return copy
+  }
+}
+
+extension DrawingCommand {
+  fileprivate func painted(_ color: CGColor) -> DrawingCommand? {
+    switch self {
+    case .fill(let path, let own, let rule):
+      own.painted(color).map { .fill(path, color: $0, rule: rule) }
+    case .stroke(let path, let own, let style, let transform):
+      own.painted(color).map { .stroke(path, color: $0, style: style, transform: transform) }
+    case .gradient(let gradient, let transform):
+      .gradient(gradient.painted(color), transform: transform)
+    case .glyphs(let run, let own, let transform):
+      own.painted(color).map { .glyphs(run, color: $0, transform: transform) }
+    case .image: nil
+    case .beginGroup(let alpha, let shadow):
+      shadow == nil ? .beginGroup(alpha: alpha, shadow: nil) : nil
+    case .beginClip, .endClip, .endGroup: self
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import Typesetting
+
+/// A sink that writes nothing and only finds out how large images are shown.
+final class ImageSurvey: VectorSink {
+  /// In the order of first use.
+  private(set) var needs: [VectorImages.Need] = []
+  private var indices: [CGImage: Int] = [:]
+  /// Pixels of an image for each canvas pixel, on the page that is being painted.
+  var density: Double = 1
+
+  var wantsPictures: Bool { false }
+  var hasBlur: Bool { false }
+  func canBlur(in space: VectorSpace) -> Bool { false }
+
+  func group(_ group: VectorGroup, in outer: VectorSpace, _ body: () throws -> Void) throws {
+    try group.mask?.paint()
+    try body()
+  }
+
+  func fill(_ shape: VectorShape, with paint: VectorPaint, in space: VectorSpace) throws {
+    guard case .color(let color, _) = paint, let pattern = color.pattern else { return }
+    let unit = space.pixelsPerUnit / color.patternScale
+    add(pattern, x: unit, y: unit)
+  }
+
+  func stroke(
+    _ path: Path, style: StrokeStyle, transform: CGAffineTransform, color: CGColor,
+    in space: VectorSpace
+  ) throws {}
+
+  func draw(
+    _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
+    in space: VectorSpace
+  ) throws {
+    let t = transform.concatenating(space.toCanvas)
+    add(
+      image, x: (t.a * t.a + t.b * t.b).squareRoot(), y: (t.c * t.c + t.d * t.d).squareRoot())
+  }
+
+  func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int { 0 }
+
+  func draw(
+    _ run: GlyphRun, transform: CGAffineTransform, color: CGColor, in space: VectorSpace
+  ) throws {}
+
+  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {}
+
+  func shadowed(
+    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
+  ) throws {}
+
+  private func add(_ image: CGImage, x: Double, y: Double) {
+    if let index = indices[image] {
+      needs[index].shareX = max(needs[index].shareX, x * density)
+      needs[index].shareY = max(needs[index].shareY, y * density)
+    } else {
+      indices[image] = needs.count
+      needs.append(VectorImages.Need(image: image, shareX: x * density, shareY: y * density))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CCairo
+import CFreeType
+import Foundation
+import Typesetting
+
+/// Owns one of Cairo's font faces, made of a face's own file.
+final class PDFFont {
+  /// Any address that is ours.
+  nonisolated(unsafe) private static let key =
+    UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+
+  private let handle: OpaquePointer
+
+  init(_ face: FontFace) throws {
+    let file = try FreeTypeFace(alone: face)
+    let flags = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP
+    guard let made = cairo_ft_font_face_create_for_ft_face(file.face, Int32(flags)) else {
+      throw RasterError.outOfMemory(what: "a font")
+    }
+    handle = made
+    try CairoContext.check(cairo_font_face_status(made), "open a font")
+    // Cairo may keep the face longer than we do, and uses it until it says otherwise.
+    let kept = Unmanaged.passRetained(file)
+    let status = cairo_font_face_set_user_data(
+      made, Self.key, kept.toOpaque(),
+      { object in
+        guard let object else { return }
+        Unmanaged<FreeTypeFace>.fromOpaque(object).release()
+      })
+    if status != CAIRO_STATUS_SUCCESS { kept.release() }
+    try CairoContext.check(status, "keep a font")
+  }
+
+  deinit { cairo_font_face_destroy(handle) }
+
+  /// Shows a run in the context's coordinates, with what text each of its glyphs stands for.
+  func show(_ run: GlyphRun, _ context: CairoContext) {
+    cairo_set_font_face(context.handle, handle)
+    cairo_set_font_size(context.handle, run.size)
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_set_font_options(context.handle, options)
+    let glyphs = zip(run.glyphs, run.positions).map {
+      cairo_glyph_t(index: UInt($0), x: $1.x, y: $1.y)
+    }
+    let text = Array(run.text.utf8CString)
+    let clusters = TextClusters(run)
+    let counts = clusters.counts.map {
+      cairo_text_cluster_t(num_bytes: Int32($0.bytes), num_glyphs: Int32($0.glyphs))
+    }
+    cairo_show_text_glyphs(
+      context.handle, text, Int32(text.count - 1), glyphs, Int32(glyphs.count), counts,
+      Int32(counts.count),
+      clusters.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
+  }
+}

@@ -1,0 +1,91 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+extension SVGSink {
+  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
+    guard let frame = ShadowFrame(in: space) else { return }
+    let moved = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+      .concatenating(frame.toFilter)
+    let transform = SVGNumber.transform(moved, digits: space.digits)
+    let outline: [XMLWriter.Attribute] = [
+      ("d", SVGPathData(path, digits: space.digits).text), ("transform", transform),
+    ]
+    let color = attributes(of: shadow.color, "fill", tile: .zero, in: space)
+    if frame.isUpright {
+      let blur = reference(toBlur: shadow.radius, around: path.controlBox, in: space)
+      return out.leaf("path", outline + [("filter", blur)] + color)
+    }
+    let box = path.controlBox.applying(moved)
+    let blur = reference(toBlur: shadow.radius, around: box, in: space)
+    out.open("g", [("transform", SVGNumber.transform(frame.fromFilter)), ("filter", blur)])
+    out.leaf("path", outline + color)
+    out.close("g")
+  }
+
+  func shadowed(
+    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
+  ) throws {
+    guard let frame = ShadowFrame(in: space) else { return try body() }
+    let filter = reference(toShadow: shadow, around: ink, frame: frame, in: space)
+    let back = SVGNumber.transform(frame.fromFilter)
+    out.open("g", [("transform", back), ("filter", filter)])
+    if !frame.isUpright { out.open("g", [("transform", SVGNumber.transform(frame.toFilter))]) }
+    try body()
+    if !frame.isUpright { out.close("g") }
+    out.close("g")
+  }
+
+  private func reference(
+    toShadow shadow: DropShadow, around ink: CGRect, frame: ShadowFrame, in space: VectorSpace
+  ) -> String {
+    let offset = frame.vector(shadow.offset)
+    let box = ink.applying(frame.toFilter)
+    let spread = -(shadow.radius * DisplayElement.visibleDeviations + 1)
+    let region = box.union(
+      box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: spread, dy: spread))
+    let color = space.isAlphaOnly ? CGColor(gray: 1, alpha: shadow.color.alpha) : shadow.color
+    let number = { (value: Double) in SVGNumber.text(value, digits: space.digits) }
+    var content = XMLWriter()
+    let blur: [XMLWriter.Attribute] =
+      shadow.radius > 0 ? [("stdDeviation", number(shadow.radius))] : []
+    content.leaf(
+      shadow.radius > 0 ? "feGaussianBlur" : "feOffset", [("in", "SourceAlpha")] + blur)
+    content.leaf(
+      "feOffset",
+      [
+        ("dx", offset.width == 0 ? nil : number(offset.width)),
+        ("dy", offset.height == 0 ? nil : number(offset.height)), ("result", "s"),
+      ])
+    content.leaf(
+      "feFlood",
+      [("flood-color", SVGShapes.color(color)), ("flood-opacity", SVGShapes.opacity(color))])
+    content.leaf("feComposite", [("in2", "s"), ("operator", "in")])
+    content.open("feMerge", [])
+    content.leaf("feMergeNode", [])
+    content.leaf("feMergeNode", [("in", "SourceGraphic")])
+    content.close("feMerge")
+    return reference(toFilter: content.text, region: region, in: space)
+  }
+
+  /// A reference to a blur of `radius` (a standard deviation) for something within `box`.
+  private func reference(toBlur radius: Double, around box: CGRect, in space: VectorSpace)
+    -> String
+  {
+    let spread = -(radius * DisplayElement.visibleDeviations + 1)
+    var content = XMLWriter()
+    content.leaf(
+      "feGaussianBlur", [("stdDeviation", SVGNumber.text(radius, digits: space.digits))])
+    return reference(
+      toFilter: content.text, region: box.insetBy(dx: spread, dy: spread), in: space)
+  }
+
+  private func reference(toFilter content: String, region: CGRect, in space: VectorSpace) -> String
+  {
+    let id = definitions.add(
+      "shadow", tag: "filter",
+      [("filterUnits", "userSpaceOnUse")] + SVGShapes.region(region, digits: space.digits)
+        + [("color-interpolation-filters", "sRGB")], content: content)
+    return "url(#\(id))"
+  }
+}

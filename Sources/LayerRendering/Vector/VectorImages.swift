@@ -1,0 +1,127 @@
+import DrawingCommands
+import Foundation
+import PixelImages
+import Synchronization
+
+/// Decides how images go into vector documents.
+///
+/// A JPEG that needs no turning is passed through as it is, unless it is much larger than
+/// anything shows of it; then it is decoded at a reduced size and encoded anew. Everything else
+/// stays without loss.
+struct VectorImages: Sendable {
+  let images: DecodedImageCache
+  let reduced: ReducedImages
+
+  /// How many times more pixels than are needed an image may have and still be passed through.
+  private static let acceptableExcess: Double = 4
+  private static let quality = 92
+
+  /// An image, and how many of its pixels are needed for each that it has, along its sides.
+  struct Need {
+    var image: CGImage
+    var shareX: Double
+    var shareY: Double
+  }
+
+  struct Content: Sendable {
+    enum Data {
+      case jpeg([UInt8])
+      case pixels(PixelBuffer)
+    }
+
+    var data: Data
+    var form: EmbeddedImage.Form
+    /// As stored.
+    var width: Int
+    var height: Int
+    /// What turns stored pixels upright.
+    var orientation = ImageOrientation.up
+
+    init(_ pixels: PixelBuffer) {
+      (data, form) = (.pixels(pixels), .lossless)
+      (width, height) = (pixels.width, pixels.height)
+    }
+
+    init(jpeg: [UInt8], _ form: EmbeddedImage.Form, width: Int, height: Int) {
+      (data, self.form) = (.jpeg(jpeg), form)
+      (self.width, self.height) = (width, height)
+    }
+  }
+
+  /// What `make` makes of every image's content, in their order; several at once.
+  ///
+  /// - Parameter turning: whether files that are stored turned may stay as they are.
+  func contents<Result: Sendable>(
+    of needs: [Need], turning: Bool = false, _ make: @Sendable (Content) throws -> Result
+  ) throws -> [Result] {
+    let results = Mutex<[Swift.Result<Result, any Error>?]>(
+      Array(repeating: nil, count: needs.count))
+    DispatchQueue.concurrentPerform(iterations: needs.count) { index in
+      let result = Swift.Result { try make(content(of: needs[index], turning: turning)) }
+      results.withLock { $0[index] = result }
+    }
+    // In order, so that of several errors always the same one is thrown.
+    return try results.withLock { $0 }.compactMap { try $0?.get() }
+  }
+
+  private func content(of need: Need, turning: Bool) throws -> Content {
+    let image = need.image
+    let needed = (
+      width: Self.needed(image.width, share: need.shareX),
+      height: Self.needed(image.height, share: need.shareY)
+    )
+    switch image.source {
+    case .described: throw RasterError.imageWithoutPixels(name: image.name)
+    case .pixels(let buffer): return Content(halved(buffer, to: needed))
+    case .encoded(let file):
+      let excess =
+        Double(image.width) * Double(image.height) / (Double(needed.width) * Double(needed.height))
+      if file.format == .jpeg, turning || file.orientation == .up,
+        excess <= Self.acceptableExcess
+      {
+        let swaps = file.orientation.swapsAxes
+        var content = Content(
+          jpeg: file.data, .original, width: swaps ? image.height : image.width,
+          height: swaps ? image.width : image.height)
+        content.orientation = file.orientation
+        return content
+      }
+      let buffer = try images.pixels(
+        of: file, atLeast: excess <= Self.acceptableExcess ? nil : needed)
+      guard file.format == .jpeg else { return Content(halved(buffer, to: needed)) }
+      return Content(
+        jpeg: try jpeg(of: buffer), .jpeg, width: buffer.width, height: buffer.height)
+    }
+  }
+
+  func jpeg(of pixels: PixelBuffer) throws -> [UInt8] {
+    try JPEGEncoder(quality: Self.quality, halvesColor: false).encode(pixels)
+  }
+
+  /// The one colour that an image shows; nil where it has several, or where finding out would
+  /// cost its decoding.
+  func plainColor(of image: CGImage) -> CGColor? {
+    guard case .pixels(let buffer) = image.source, let first = buffer.pixels.first,
+      buffer.pixels.allSatisfy({ $0 == first })
+    else { return nil }
+    let alpha = Double(first >> 24)
+    func channel(_ shift: UInt32) -> Double {
+      alpha > 0 ? Double(first >> shift & 255) / alpha : 0
+    }
+    return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha / 255)
+  }
+
+  /// Halved as long as enough pixels are left on both sides.
+  private func halved(_ buffer: PixelBuffer, to needed: (width: Int, height: Int)) -> PixelBuffer {
+    var level = 0
+    while buffer.width >> (level + 1) >= needed.width, buffer.height >> (level + 1) >= needed.height
+    {
+      level += 1
+    }
+    return reduced.picture(buffer, level: level)
+  }
+
+  private static func needed(_ length: Int, share: Double) -> Int {
+    share >= 1 ? length : max(1, Int((Double(length) * share).rounded(.up)))
+  }
+}

@@ -1,0 +1,191 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import Typesetting
+
+extension VectorPainter {
+  /// Replays recorded commands. `area` is what a gradient without a clip fills.
+  func draw(_ commands: ArraySlice<DrawingCommand>, area: CGRect, in space: VectorSpace) throws {
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      let end = commands.endOfBlock(at: index)
+      let inner = commands[min(index + 1, end)..<end]
+      switch commands[index] {
+      case .fill(let path, let color, let rule):
+        try paint(path, color: color, rule: rule, in: space)
+      case .stroke(let path, let color, let style, let transform):
+        try stroke(path, color: color, style: style, transform: transform, in: space)
+      case .gradient(let gradient, let transform):
+        try paint(gradient, on: Path(rect: area), transform: transform, in: space)
+      case .image(let image, let transform, let alpha, let smooth):
+        try paint(image, transform: transform, alpha: alpha, smooth: smooth, in: space)
+      case .glyphs(let run, let color, let transform):
+        try paint(run, color: color, transform: transform, in: space)
+      case .beginClip(let path, let rule):
+        if inner.count == 1, case .gradient(let gradient, let transform)? = inner.first {
+          try paint(gradient, on: path, rule: rule, transform: transform, in: space)
+        } else {
+          try clipped(by: path, rule: rule, in: space) {
+            try draw(inner, area: path.isEmpty ? area : path.controlBox, in: space)
+          }
+        }
+      case .beginGroup(let alpha, let shadow):
+        try group(Array(inner), alpha: alpha, shadow: shadow, area: area, in: space)
+      case .endClip, .endGroup: break
+      }
+      index = max(end, index) + 1
+    }
+  }
+
+  private func group(
+    _ inner: [DrawingCommand], alpha: Double, shadow: DropShadow?, area: CGRect,
+    in space: VectorSpace
+  ) throws {
+    var ink = inner.inkBox
+    if inner.hasGradient { ink = ink.union(area) }
+    guard !ink.isNull, alpha > 0 else { return }
+    guard let shadow else {
+      guard alpha < 1 else { return try draw(inner[...], area: area, in: space) }
+      let group = VectorGroup(opacity: alpha, extent: space.map.pixelBounds(of: ink))
+      return try sink.group(group, in: space) { try draw(inner[...], area: area, in: space) }
+    }
+    var caster = DisplayElement(name: elementName, matrix: .identity, bounds: area)
+    caster.contents = .drawing(inner, clipped: false)
+    caster.shadow = DisplayShadow(
+      color: shadow.color, offset: shadow.offset, radius: shadow.radius, castByOutline: false)
+    let group = VectorGroup(opacity: alpha, extent: space.map.pixelBounds(of: caster.ink))
+    try sink.group(group, in: space) {
+      if shadow.radius == 0, let shape = caster.silhouette(shadow.color) {
+        try paintCopy(shape, moved: shadow.offset, in: space)
+        try draw(inner[...], area: area, in: space)
+      } else if space.isFlat, sink.canBlur(in: space) {
+        try sink.shadowed(by: shadow, ink: ink, in: space) {
+          try draw(inner[...], area: area, in: space)
+        }
+      } else {
+        try embedShadow(of: caster, in: space)
+        try draw(inner[...], area: area, in: space)
+      }
+    }
+  }
+
+  private func stroke(
+    _ path: Path, color: CGColor, style: StrokeStyle, transform: CGAffineTransform,
+    in space: VectorSpace
+  ) throws {
+    guard style.width > 0, !path.isEmpty else { return }
+    if space.isFlat, color.pattern == nil {
+      return try sink.stroke(path, style: style, transform: transform, color: color, in: space)
+    }
+    // A stroke has no width of its own under a perspective: its outline is projected.
+    let map = space.map.preceded(by: transform)
+    var flattening = map
+    flattening.toPixels = map.toPixels.concatenating(
+      PlaneMap(scale: space.pixelsPerUnit).toPixels)
+    let projection = ProjectedPath(map: map, tolerance: 0, window: space.window)
+    var outline = Path()
+    for piece in PathStroker(path, style: style, map: flattening).pieces {
+      let polygon = projection.polygon(piece)
+      if polygon.count > 2 { outline.append(Path(polygon: polygon)) }
+    }
+    guard !outline.isEmpty else { return }
+    try sink.fill(.path(outline), with: .color(color), in: space)
+  }
+
+  /// An image on the unit square of `transform`.
+  private func paint(
+    _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
+    in space: VectorSpace
+  ) throws {
+    let unit = Path(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
+    if var color = images.plainColor(of: image) {
+      color.alpha *= alpha
+      return try paint(unit, color: color, in: space)
+    }
+    guard space.isFlat else {
+      var part = DisplayElement(name: elementName, matrix: .identity, bounds: unit.controlBox)
+      part.contents = .drawing(
+        [.image(image, transform: transform, alpha: alpha, smooth: smooth)], clipped: false)
+      return try embed(part, ink: part.bounds, reason: .imageInPerspective, in: space)
+    }
+    let pixels = CGAffineTransform(scaleX: 1 / Double(image.width), y: 1 / Double(image.height))
+    try sink.draw(
+      image, transform: pixels.concatenating(transform), alpha: alpha, smooth: smooth, in: space)
+  }
+
+  private func paint(
+    _ run: GlyphRun, color: CGColor, transform: CGAffineTransform, in space: VectorSpace
+  ) throws {
+    if space.isFlat, color.pattern == nil {
+      return try sink.draw(run, transform: transform, color: color, in: space)
+    }
+    let outline = try glyphs.path(of: run).applying(transform)
+    try paint(outline, color: color, in: space)
+  }
+
+  /// Whether nothing of a drawing lies outside of a rectangle; glyphs count by their outlines.
+  func isInside(_ bounds: CGRect, _ commands: [DrawingCommand]) throws -> Bool {
+    for command in commands {
+      var ink: CGRect
+      if case .glyphs(let run, _, let transform) = command {
+        ink = .null
+        for (outline, origin) in zip(try glyphs.outlines(of: run), run.positions)
+        where !outline.commands.isEmpty {
+          let placed = CGAffineTransform(
+            a: run.size, b: 0, c: 0, d: run.size, tx: origin.x, ty: origin.y)
+          ink = ink.union(outline.controlBox.applying(placed.concatenating(transform)))
+        }
+      } else {
+        ink = [command].inkBox
+      }
+      if !ink.isNull, !bounds.contains(ink) { return false }
+    }
+    return !commands.hasGradient
+  }
+}
+
+extension GlyphOutlineCache {
+  /// The outlines of a whole run in its own coordinates.
+  func path(of run: GlyphRun) throws -> Path {
+    var path = Path()
+    for (outline, origin) in zip(try outlines(of: run), run.positions) {
+      path.append(
+        outline.path.applying(
+          CGAffineTransform(a: run.size, b: 0, c: 0, d: run.size, tx: origin.x, ty: origin.y)))
+    }
+    return path
+  }
+}
+
+extension GlyphOutline {
+  /// The outline as a path, in ems.
+  var path: Path {
+    Path(
+      commands.map { command in
+        switch command {
+        case .move(let p): .move(p)
+        case .line(let p): .line(p)
+        case .quad(let c, let p): .quad(c, p)
+        case .cubic(let c, let d, let p): .cubic(c, d, p)
+        case .close: .close
+        }
+      })
+  }
+}
+
+extension ArraySlice<DrawingCommand> {
+  /// The index of the command that ends the block begun at `start`, `endIndex` where none does,
+  /// and `start` where no block begins there.
+  fileprivate func endOfBlock(at start: Int) -> Int {
+    var depth = 0
+    for index in start..<endIndex {
+      switch self[index] {
+      case .beginClip, .beginGroup: depth += 1
+      case .endClip, .endGroup: depth -= 1
+      default: break
+      }
+      if depth <= 0 { return index }
+    }
+    return endIndex
+  }
+}

@@ -1,0 +1,80 @@
+/// What a vector document holds besides outlines.
+public struct VectorReport: Hashable, Sendable, Codable {
+  /// Every image, once, in the order of first use.
+  public var images: [EmbeddedImage] = []
+  /// What the format could not express and is embedded as a picture of its own, in paint order.
+  public var rasterized: [RasterizedPart] = []
+  /// Fonts with the glyphs that are used, in the order of first use; none where text is outlines.
+  public var fonts: [EmbeddedFont] = []
+
+  public init() {}
+
+  /// One line for each entry.
+  public var lines: [String] {
+    rasterized.map { "embedded as pixels: \($0)" } + images.map { "embedded image: \($0)" }
+      + fonts.map { "embedded font: \($0)" }
+  }
+}
+
+/// An image as a vector document holds it.
+public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertible {
+  public enum Form: String, Hashable, Sendable, Codable {
+    /// The file's own bytes.
+    case original
+    /// Encoded anew, without loss.
+    case lossless
+    /// A JPEG that was turned upright or made smaller, and encoded anew.
+    case jpeg
+  }
+
+  /// The image's file or label.
+  public var name: String
+  public var form: Form
+  public var pixelWidth: Int
+  public var pixelHeight: Int
+  /// As far as they are known: what PDF compresses without loss is counted before.
+  public var byteCount: Int
+
+  /// `photo.jpg: original, 640×480 pixels, 91234 bytes`.
+  public var description: String {
+    "\(name): \(form.rawValue), \(pixelWidth)×\(pixelHeight) pixels, \(byteCount) bytes"
+  }
+}
+
+/// A part of a picture that a vector document holds as pixels.
+public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertible {
+  public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
+    case imageInPerspective = "an image in perspective"
+    case gradientInPerspective = "a gradient in perspective"
+    case patternInPerspective = "a pattern in perspective"
+    case shadowInPerspective = "a shadow in perspective"
+    case conicGradient = "a conic gradient"
+    case shadowInShear = "a shadow in a sheared plane"
+    /// PDF has no blur.
+    case shadow = "a blurred shadow"
+  }
+
+  /// The element's name.
+  public var element: String
+  public var reason: Reason
+  public var pixelWidth: Int
+  public var pixelHeight: Int
+  /// As ``EmbeddedImage/byteCount``.
+  public var byteCount: Int
+
+  /// `cell 0-3: an image in perspective, 640×480 pixels, 91234 bytes`.
+  public var description: String {
+    "\(element): \(reason.rawValue), \(pixelWidth)×\(pixelHeight) pixels, \(byteCount) bytes"
+  }
+}
+
+/// A font of which a document holds the glyphs that it shows.
+public struct EmbeddedFont: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The PostScript name.
+  public var name: String
+  /// How many different glyphs are shown.
+  public var glyphCount: Int
+
+  /// `Inter-SemiBold: 12 glyphs`.
+  public var description: String { "\(name): \(glyphCount) glyphs" }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import LayerRendering
+import PixelImages
+
+/// What documents hold besides outlines, as `--report` asks for it.
+struct DocumentReports {
+  private struct Entry: Encodable {
+    var output: String
+    var report: VectorReport
+  }
+
+  /// Where the report goes as JSON; nil for standard error.
+  private let path: String?
+  private let isWanted: Bool
+  private var entries: [Entry] = []
+
+  init(_ arguments: Arguments) {
+    path = arguments["--report"]
+    isWanted = arguments.has("--report")
+  }
+
+  mutating func add(_ report: VectorReport, of output: String) {
+    entries.append(Entry(output: output, report: report))
+    guard path == nil else { return }
+    let count = report.rasterized.count
+    if isWanted {
+      for line in report.lines { StandardStreams.complain("\(output): \(line)") }
+    } else if count > 0 {
+      let parts = count == 1 ? "1 part is" : "\(count) parts are"
+      StandardStreams.complain("note: \(output): \(parts) embedded as pixels; see --report")
+    }
+  }
+
+  /// Writes the file, where one is wanted.
+  func write() throws {
+    guard let path else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try OutputPlan.makeFolder(of: path)
+    try writeFileAtomically(Array(try encoder.encode(entries)) + [0x0A], to: path)
+  }
+}
