@@ -155,7 +155,7 @@ import Testing
   func `random snapshots lead from one to the next with the fewest moves`(seed: Int) throws {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let (view, source, _, _) = make()
-    func content() -> [(String, [Int])] {
+    func content(_ random: inout SplitMixGenerator) -> [(String, [Int])] {
       let names = ["a", "b", "c", "d", "e"].shuffled(using: &random)
       let count = Int.random(in: 1...5, using: &random)
       var items = Array(0..<40)
@@ -169,7 +169,7 @@ import Testing
     }
     for _ in 0..<12 {
       var next = Snapshot()
-      for (section, items) in content() {
+      for (section, items) in content(&random) {
         next.appendSections([section])
         next.appendItems(items, toSection: section)
       }
