@@ -74,8 +74,9 @@ struct StageTests {
     stage.timings = timings
     _ = try stage.still()
     _ = try stage.still()
-    #expect(timings.entries.map(\.name) == ["layout", "snapshot", "display list", "draw"])
-    #expect(timings.table.split(separator: "\n").count == 5)
+    #expect(
+      timings.entries.map(\.name) == ["layout", "snapshot", "display list", "decode", "draw"])
+    #expect(timings.table.split(separator: "\n").count == 6)
     #expect(timings.entries.map(\.duration).reduce(.zero, +) <= timings.total)
   }
 }
