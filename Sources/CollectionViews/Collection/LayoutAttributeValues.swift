@@ -38,7 +38,8 @@ struct LayoutAttributeValues: Hashable, Sendable {
 
 extension LayoutAttributeValues: CustomStringConvertible {
   var description: String {
-    var parts = ["\(category.word) \(indexPath.section)-\(indexPath.item)"]
+    // Views of a whole layout have an index path of one index.
+    var parts = ["\(category.word) \(indexPath.map(String.init).joined(separator: "-"))"]
     if let kind { parts.append("kind \(kind)") }
     let f = frame
     parts.append("frame (\(f.origin.x), \(f.origin.y), \(f.size.width), \(f.size.height))")

@@ -17,6 +17,8 @@ extension UICollectionView {
 
   func scroll(to indexPath: IndexPath, _ position: ScrollPosition, animated: Bool) {
     requireItem(indexPath, "scrolling to")
+    prepareLayout()
+    currentLayout.willScroll(to: indexPath, at: position, animated: animated)
     guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
     let target = offset(showing: attributes.values, at: position)
     if target != contentOffset { setContentOffset(target, animated: animated) }

@@ -189,6 +189,11 @@ open class UICollectionViewLayout: NSObject {
   /// What a layout that is a list shows behind itself; nil for others.
   var ownBackgroundColor: UIColor? { nil }
 
+  /// Called before the viewport is scrolled to an item, for layouts that scroll sections too.
+  func willScroll(
+    to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+  ) {}
+
   func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type

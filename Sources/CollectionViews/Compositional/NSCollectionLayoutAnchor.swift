@@ -1,4 +1,5 @@
 public import Foundation
+public import LayerGeometry
 
 /// A point of an item's edge, or of a supplementary item's, by which one is attached to the other.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 public import Foundation
+import LayerGeometry
 
 /// A view at an edge of a section or of the whole layout, such as a header.
 @preconcurrency @MainActor

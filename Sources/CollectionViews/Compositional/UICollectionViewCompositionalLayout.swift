@@ -53,7 +53,129 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
+  /// Puts a section that scrolls by itself at an offset of its own.
+  ///
+  /// UIKit has a scroll view for each such section; here the offset is a value.
+  ///
+  /// - Parameters:
+  ///   - offset: in points from the section's leading end, or top in a horizontal layout.
+  ///   - settles: whether the section comes to rest where its behavior lets it, as after a drag;
+  ///     else it stays at the offset, as during one.
+  open func setOrthogonalContentOffset(
+    _ offset: CGFloat, forSection section: Int, settles: Bool = true
+  ) {
+    precondition(offset.isFinite, "the offset of section \(section) is finite, not \(offset)")
+    let asked = OrthogonalOffset(offset: offset, settles: settles)
+    guard askedOffsets[section] != asked else { return }
+    askedOffsets[section] = asked
+    invalidateLayout(with: makeContext(.offsets))
+  }
+
+  /// The offset of a section that scrolls by itself, in points from its leading end; 0 for others.
+  open func orthogonalContentOffset(forSection section: Int) -> CGFloat {
+    current?.offsets[section] ?? 0
+  }
+
+  open override class var invalidationContextClass: AnyClass {
+    CompositionalInvalidationContext.self
+  }
+
+  open override func prepare() {
+    super.prepare()
+    bringUpToDate()
+    keepPlace()
+  }
+
+  open override var collectionViewContentSize: CGSize { current?.composition.contentSize ?? .zero }
+
+  /// Everything that overlaps the rectangle, in new objects with every call.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    guard let current else { return nil }
+    let type = attributesType
+    return elements(in: rect, of: current).map { makeAttributes(type, $0) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard let current, indexPath.count == 2 else { return nil }
+    return attributes(
+      current.composition.item(indexPath.item, inSection: indexPath.section, view: current.view))
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let current else { return nil }
+    return attributes(
+      current.composition.supplementary(elementKind, at: indexPath, view: current.view))
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let current else { return nil }
+    return attributes(current.composition.decoration(elementKind, at: indexPath))
+  }
+
+  /// True when the size of the viewport changes, and at every change while something is pinned or a
+  /// section has a handler for what is visible.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let arrangement else { return false }
+    return arrangement.followsViewport || container(for: newBounds) != arrangement.surface.container
+  }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let isResized = arrangement.map { container(for: newBounds) != $0.surface.container } ?? true
+    return makeContext(isResized ? .definitions : .viewport)
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { learns(preferredAttributes.values, original: originalAttributes.values) != nil }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext(.measures)
+    learn(preferredAttributes.values, original: originalAttributes.values, into: context)
+    return context
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    forget(context)
+    super.invalidateLayout(with: context)
+  }
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    moveAlong(with: updateItems)
+  }
+
   // MARK: Internal
 
   let provider: UICollectionViewCompositionalLayoutSectionProvider
+  /// What the provider answered; nil when it has to be asked again.
+  var definitions: [SectionDefinition]?
+  /// Nil when sections have to be solved again.
+  var arrangement: CompositionalArrangement?
+  var learned = LearnedSizes()
+  /// By section, for those that were scrolled.
+  var askedOffsets: [Int: OrthogonalOffset] = [:]
+  /// What handlers made of elements in sight; nil when they have to be asked again.
+  var effects: [LayoutElement: LayoutAttributeValues]?
+  /// Where everything was before views said what they prefer; nil when nobody did.
+  var arrangementBeforeMeasuring: CompositionalArrangement?
+  /// The numbers of items before an update.
+  var countsBeforeUpdate: [Int]?
+
+  override func willScroll(
+    to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+  ) { scrollSection(to: indexPath, at: position, animated: animated) }
 }

@@ -16,12 +16,18 @@ struct LayoutAxes: OptionSet, Hashable, Sendable {
   static let horizontal = LayoutAxes(rawValue: 1)
   static let vertical = LayoutAxes(rawValue: 2)
 
-  func contains(_ axis: LayoutAxis) -> Bool {
-    contains(axis == .horizontal ? .horizontal : .vertical)
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
   }
 
+  init(_ axis: LayoutAxis) {
+    rawValue = axis == .horizontal ? 1 : 2
+  }
+
+  func contains(_ axis: LayoutAxis) -> Bool { !isDisjoint(with: LayoutAxes(axis)) }
+
   mutating func insert(_ axis: LayoutAxis) {
-    formUnion(axis == .horizontal ? .horizontal : .vertical)
+    formUnion(LayoutAxes(axis))
   }
 }
 

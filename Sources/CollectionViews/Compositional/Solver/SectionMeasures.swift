@@ -1,0 +1,20 @@
+import Foundation
+
+/// What the views of one section were found to prefer, in points.
+struct SectionMeasures: Hashable, Sendable {
+  struct Badge: Hashable, Sendable {
+    var kind: String
+    var item: Int
+  }
+
+  var items: [Int: CGSize] = [:]
+  /// Of views attached to items and groups, by the item they belong to.
+  var badges: [Badge: CGSize] = [:]
+  /// Of headers, footers and the like, by kind.
+  var boundaries: [String: CGSize] = [:]
+
+  var isEmpty: Bool { items.isEmpty && badges.isEmpty && boundaries.isEmpty }
+
+  /// The items with something that differs from the estimates, in order.
+  var measuredItems: [Int] { Set(items.keys).union(badges.keys.map(\.item)).sorted() }
+}
