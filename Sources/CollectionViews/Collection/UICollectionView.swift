@@ -100,6 +100,17 @@ open class UICollectionView: UIScrollView {
     set { boundsWillChange(to: newValue) { super.bounds = newValue } }
   }
 
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    // The insets are part of what a layout fills, as the bounds are.
+    if isLayoutPrepared, !isPreparingLayout,
+      currentLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    {
+      currentLayout.invalidateLayout(
+        with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    }
+  }
+
   open override func setNeedsLayout() {
     if !ignoresMarks { super.setNeedsLayout() }
   }

@@ -16,13 +16,14 @@ extension UICollectionViewCompositionalLayout {
   func bringUpToDate() {
     guard let surface else { return }
     if let arrangement, arrangement.surface == surface { return }
-    if let old = arrangement?.surface {
+    if let old = lastSurface {
       // What a view prefers depends on the room it has.
       if old.container[surface.scrollAxis.other] != surface.container[surface.scrollAxis.other] {
         learned = LearnedSizes()
       }
       if old.container != surface.container { definitions = nil }
     }
+    lastSurface = surface
     effects = nil
     var arrangement = solve(on: surface)
     arrangement.settleOffsets(askedOffsets)
@@ -45,13 +46,12 @@ extension UICollectionViewCompositionalLayout {
   func forget(_ context: UICollectionViewLayoutInvalidationContext) {
     let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
     let scope = isWhole ? nil : (context as? CompositionalInvalidationContext)?.scope
-    if context.invalidateEverything {
+    // Without an update, nobody knows which item is which.
+    let isUpdate = collectionView?.update != nil
+    if context.invalidateEverything || context.invalidateDataSourceCounts && !isUpdate {
       learned = LearnedSizes()
-      askedOffsets = [:]
     }
-    if context.invalidateDataSourceCounts, countsBeforeUpdate == nil {
-      countsBeforeUpdate = arrangement?.composition.sections.map(\.runs.itemCount)
-    }
+    if context.invalidateEverything { askedOffsets = [:] }
     effects = nil
     switch scope {
     case nil, .definitions:

@@ -3,17 +3,10 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
   /// Lets learned sizes and the offsets of sections follow their items and sections.
   func moveAlong(with updateItems: [UICollectionViewUpdateItem]) {
-    let before = countsBeforeUpdate
-    countsBeforeUpdate = nil
-    guard let before, let collectionView, !learned.isEmpty || !askedOffsets.isEmpty else { return }
-    let after = (0..<collectionView.numberOfSections).map {
-      collectionView.numberOfItems(inSection: $0)
-    }
-    guard let plan = try? BatchPlan(BatchChanges(updateItems), before: before, after: after) else {
-      // The collection view checked the same numbers; who calls by hand gets estimates again.
-      learned = LearnedSizes()
-      return invalidateLayout()
-    }
+    changedItems = ChangedItems(updateItems)
+    guard let plan = collectionView?.update?.passage.plan,
+      !learned.isEmpty || !askedOffsets.isEmpty
+    else { return }
     learned = learned.moved {
       plan.reloads(item: $0) ? nil : plan.indexPath(after: $0)
     } section: {
@@ -26,31 +19,39 @@ extension UICollectionViewCompositionalLayout {
     askedOffsets = offsets
     invalidateLayout()
   }
+
+  /// Whether views of a kind are attached to single items, and so come and go with them.
+  func isAttachedToItems(_ kind: String) -> Bool {
+    definitions?.contains { $0.rule.group.badgeKindsOfItems.contains(kind) } ?? false
+  }
 }
 
-extension BatchChanges {
-  /// The changes that a layout is told about.
+/// The index paths of single items that an update takes out and puts in.
+struct ChangedItems {
+  private(set) var removed: [IndexPath] = []
+  private(set) var added: [IndexPath] = []
+
   @MainActor
-  init(_ items: [UICollectionViewUpdateItem]) {
-    self.init()
-    for item in items {
+  init(_ updateItems: [UICollectionViewUpdateItem]) {
+    for item in updateItems {
       let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
-      let isWhole = (before ?? after)?.item == NSNotFound
-      switch (item.updateAction, before, after) {
-      case (.insert, _, let path?):
-        if isWhole { insertedSections.append(path.section) } else { insertedItems.append(path) }
-      case (.delete, let path?, _):
-        if isWhole { deletedSections.append(path.section) } else { deletedItems.append(path) }
-      case (.reload, let path?, _):
-        if isWhole { reloadedSections.append(path.section) } else { reloadedItems.append(path) }
-      case (.move, let old?, let new?):
-        if isWhole {
-          movedSections.append(.init(from: old.section, to: new.section))
-        } else {
-          movedItems.append(.init(from: old, to: new))
-        }
-      default: break
+      guard (before ?? after)?.item != NSNotFound else { continue }
+      switch item.updateAction {
+      case .insert: added += [after].compactMap { $0 }
+      case .delete: removed += [before].compactMap { $0 }
+      case .move:
+        removed += [before].compactMap { $0 }
+        added += [after].compactMap { $0 }
+      case .reload, .none: break
       }
     }
+  }
+}
+
+extension ItemRule {
+  /// The kinds of views that the items in it have; not those of groups.
+  var badgeKindsOfItems: Set<String> {
+    guard let group else { return Set(badges.map(\.kind)) }
+    return group.items.reduce(into: []) { $0.formUnion($1.badgeKindsOfItems) }
   }
 }

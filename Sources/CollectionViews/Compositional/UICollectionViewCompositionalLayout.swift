@@ -158,6 +158,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     moveAlong(with: updateItems)
   }
 
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    changedItems = nil
+  }
+
+  /// Views attached to items come and go with them.
+  open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String)
+    -> [IndexPath]
+  { isAttachedToItems(elementKind) ? changedItems?.removed ?? [] : [] }
+
+  open override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String)
+    -> [IndexPath]
+  { isAttachedToItems(elementKind) ? changedItems?.added ?? [] : [] }
+
   // MARK: Internal
 
   let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -165,6 +179,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   var definitions: [SectionDefinition]?
   /// Nil when sections have to be solved again.
   var arrangement: CompositionalArrangement?
+  /// What the last arrangement was made for, also when that is out of date.
+  var lastSurface: CompositionalArrangement.Surface?
   var learned = LearnedSizes()
   /// By section, for those that were scrolled.
   var askedOffsets: [Int: OrthogonalOffset] = [:]
@@ -172,8 +188,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   var effects: [LayoutElement: LayoutAttributeValues]?
   /// Where everything was before views said what they prefer; nil when nobody did.
   var arrangementBeforeMeasuring: CompositionalArrangement?
-  /// The numbers of items before an update.
-  var countsBeforeUpdate: [Int]?
+  /// What the update that is under way changes; nil when none is.
+  var changedItems: ChangedItems?
 
   override func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool

@@ -227,4 +227,36 @@ enum DefaultCells {
   static let clockHand = [
     "{ background: 'white', mask: { gradient: ['black', '#0000'] } }"
   ]
+
+  /// A photo with round corners; items without one show a colour of their own, or grey.
+  static let tile = [
+    """
+    { cornerRadius: 8, clips: true,
+      views: [ { image: '{image}', contentMode: 'aspectFill', clips: true }, LABEL ] }
+    """,
+    "{ cornerRadius: 8, clips: true, background: '{color}', views: [ LABEL ] }",
+    "{ cornerRadius: 8, clips: true, background: '#3a3a3c', views: [ LABEL ] }",
+  ]
+
+  static let sectionHeader = [
+    "{ label: '{title}', color: 'white', font: { size: 20, weight: 'bold' } }"
+  ]
+
+  static let sectionFooter = [
+    "{ label: '{footer}', color: '#98989f', font: { size: 13 }, lines: 0 }"
+  ]
+
+  static let pageHeader = [
+    "{ label: '{page}', color: 'white', inset: [0, 16, 0, 16], font: { size: 34, weight: 'bold' } }"
+  ]
+
+  /// For items with a text for it.
+  static let badge = [
+    """
+    { background: '#ff3b30', cornerRadius: 10, label: '{badge}', color: 'white', align: 'center',
+      font: { size: 12, weight: 'semibold' } }
+    """
+  ]
+
+  static let panel = ["{ background: '#1c1c1e', cornerRadius: 12 }"]
 }

@@ -2,6 +2,7 @@ extension LayoutKind {
   /// The layouts of this version.
   public static let all: [LayoutKind] = [
     flow,
+    compositional,
     spreadFlow,
     coverFlow,
     stacksCoverFlow,

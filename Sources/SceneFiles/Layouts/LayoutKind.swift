@@ -15,6 +15,8 @@ public struct LayoutKind: Sendable {
   /// The kinds of supplementary and decoration views, as scenes name them.
   public var supplementaryKinds: [String] = []
   public var decorationKinds: [String] = []
+  /// Those of the supplementary kinds that belong to items, whose fields they show.
+  var itemKinds: Set<String> = []
   /// The canvas of a scene that names none, in points.
   public var defaultSize = CGSize(width: 480, height: 320)
   /// Behind everything in a scene that names no background.
@@ -69,7 +71,7 @@ public struct LayoutKind: Sendable {
   }
 
   /// UIKit's name of a supplementary or decoration kind.
-  func elementKind(of name: String) -> String {
+  static func elementKind(of name: String) -> String {
     switch name {
     case "header": UICollectionView.elementKindSectionHeader
     case "footer": UICollectionView.elementKindSectionFooter
@@ -101,7 +103,6 @@ extension LayoutKind {
   /// Types that the format knows and this version does not draw yet.
   static let planned = [
     "list",
-    "compositional",
   ]
 
   /// Why a name means no layout, with the ones there are.

@@ -10,6 +10,8 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
   case point(CGPoint)
   case insets(UIEdgeInsets)
   case choice(String)
+  case sections([SectionTemplate])
+  case boundary(BoundaryTemplate)
 
   /// As it is written after `--set name=`.
   public var description: String {
@@ -21,6 +23,8 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
     case .point(let point): Self.text(point.x, point.y)
     case .insets(let insets): Self.text(insets.top, insets.left, insets.bottom, insets.right)
     case .choice(let word): word
+    case .sections(let sections): "\(sections.count) sections"
+    case .boundary(let boundary): boundary.kind ?? "header"
     }
   }
 
@@ -42,6 +46,10 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   case point
   case insets
   case choice([String])
+  /// Of a compositional layout.
+  case sections
+  /// A header, footer or the like of a compositional layout.
+  case boundary
 
   /// As `diorama layouts` names it.
   public var description: String {
@@ -55,6 +63,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     case .point: "x,y"
     case .insets: "top,left,bottom,right"
     case .choice(let words): words.joined(separator: " or ")
+    case .sections: "list of sections"
+    case .boundary: "height or header"
     }
   }
 
@@ -88,6 +98,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     case .size: return CGSize.read(value, scope).map { .size($0) }
     case .point: return CGPoint.read(value, scope).map { .point($0) }
     case .insets: return UIEdgeInsets.read(value, scope).map { .insets($0) }
+    case .boundary: return BoundaryTemplate.read(value, scope).map { .boundary($0) }
+    case .sections: return SectionTemplate.list(value, scope).map { .sections($0) }
     case .choice(let words):
       var hint = ""
       if case .string(let word) = value.kind {

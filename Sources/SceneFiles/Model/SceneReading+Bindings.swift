@@ -1,19 +1,26 @@
 extension SceneReading {
   /// Reports every field that a template names and an element does not have.
   func checkBindings(
-    of cell: StatefulCellTemplate?, _ views: [String: ViewTemplate], in content: SceneContent
+    of cell: StatefulCellTemplate?, _ views: [String: ViewTemplate], in content: SceneContent,
+    itemKinds: Set<String>
   ) {
-    if let bindings = cell?.bindings {
-      for (number, section) in content.sections.enumerated() where section.repeats > 0 {
-        // Repeated items have the same fields as the ones written.
-        for (item, template) in section.templates.enumerated() {
-          check(bindings, content.context(section: number, item: item), template.place)
-        }
-      }
-    }
+    if let bindings = cell?.bindings { checkItems(bindings, in: content) }
     for (kind, view) in views.sorted(by: { $0.key < $1.key }) {
+      if itemKinds.contains(kind) {
+        checkItems(view.bindings, in: content)
+        continue
+      }
       for section in content.sections.indices {
         check(view.bindings, content.context(section: section, kind: kind), .nowhere)
+      }
+    }
+  }
+
+  private func checkItems(_ bindings: [BindingTemplate], in content: SceneContent) {
+    for (number, section) in content.sections.enumerated() where section.repeats > 0 {
+      // Repeated items have the same fields as the ones written.
+      for (item, template) in section.templates.enumerated() {
+        check(bindings, content.context(section: number, item: item), template.place)
       }
     }
   }

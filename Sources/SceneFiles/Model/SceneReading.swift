@@ -20,6 +20,7 @@ struct SceneReading {
     let supplementary = templates(
       "supplementary", reader, layout?.kind.supplementaryKinds)
     let decoration = templates("decoration", reader, layout?.kind.decorationKinds)
+    if let layout { checkViews(of: layout.kind, supplementary, decoration, reader) }
     let fonts = reader.list("fonts", of: "a list of font files")?.compactMap {
       SceneImage.read($0, $1)
     }
@@ -34,7 +35,9 @@ struct SceneReading {
     }
     reader.finish()
     if let content {
-      checkBindings(of: cell, supplementary.merging(decoration) { view, _ in view }, in: content)
+      checkBindings(
+        of: cell, supplementary.merging(decoration) { view, _ in view }, in: content,
+        itemKinds: layout?.kind.itemKinds ?? [])
     }
     guard let layout, let content, let screen else { return nil }
     var scene = Scene(
@@ -126,6 +129,7 @@ struct SceneReading {
       }
     }
     object.finish()
+    choice.kind.takeKinds(from: choice.settings)
     return choice
   }
 
@@ -151,6 +155,23 @@ struct SceneReading {
       templates[member.key] = ViewTemplate.read(member.value, scope)
     }
     return templates
+  }
+
+  /// Reports every kind that the layout defines and nothing shows.
+  private func checkViews(
+    of kind: LayoutKind, _ supplementary: [String: ViewTemplate],
+    _ decoration: [String: ViewTemplate], _ reader: ObjectReader
+  ) {
+    guard let place = reader.raw("layout") else { return }
+    func check(_ kinds: [String], _ given: [String: ViewTemplate], _ key: String) {
+      for name in kinds where given[name] == nil && kind.defaultViews[name] == nil {
+        reader.scope.key("layout").report(
+          "nothing says what a view of the kind \"\(name)\" looks like; give it as "
+            + "\"\(key)\": {\"\(name)\": {…}}", at: place)
+      }
+    }
+    check(kind.supplementaryKinds, supplementary, "supplementary")
+    check(kind.decorationKinds, decoration, "decoration")
   }
 
   private func states(_ reader: ObjectReader, _ content: SceneContent?) -> Scene.States {

@@ -54,7 +54,15 @@ final class SceneDataSource: UICollectionViewDataSource {
   func template(for element: LayoutElementName) -> ViewTemplate? {
     let name = scene.layout.kind.sceneName(ofKind: element.kind)
     if let given = scene.supplementary[name] ?? scene.decoration[name] { return given }
-    let context = scene.content.context(section: element.section, kind: name)
-    return defaults.view(ofKind: name, for: context)
+    return defaults.view(ofKind: name, for: context(of: element))
+  }
+
+  /// What the bindings of a supplementary or decoration view refer to.
+  func context(of element: LayoutElementName) -> BindingContext {
+    guard let item = element.item else {
+      return scene.content.context(
+        section: element.section, kind: scene.layout.kind.sceneName(ofKind: element.kind))
+    }
+    return scene.content.context(section: element.section, item: item)
   }
 }

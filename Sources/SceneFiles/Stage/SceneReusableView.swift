@@ -30,14 +30,19 @@ final class SceneReusableView: UICollectionReusableView {
     guard let attributes, let source = (superview as? SceneCollectionView)?.source,
       let kind = attributes.representedElementKind
     else { return }
-    let element = LayoutElementName(kind: kind, section: attributes.indexPath.section)
+    let scene = source.surroundings.scene
+    let name = scene.layout.kind.sceneName(ofKind: kind)
+    let path = attributes.indexPath
+    let isOfItem = scene.layout.kind.itemKinds.contains(name)
+    let element = LayoutElementName(
+      kind: kind, section: path[0], item: isOfItem && path.count > 1 ? path.item : nil)
     if shown != element {
       body?.removeFromSuperview()
       body = source.template(for: element).map { TemplateView($0, source.surroundings) }
       if let body { addSubview(body) }
       shown = element
     }
-    var context = source.surroundings.scene.content.context(section: element.section, kind: kind)
+    var context = source.context(of: element)
     context.layout = attributes.bindableValues
     body?.update(context)
     setNeedsLayout()
@@ -48,6 +53,8 @@ final class SceneReusableView: UICollectionReusableView {
 struct LayoutElementName: Hashable {
   var kind: String
   var section: Int
+  /// Nil for views of a whole section or layout.
+  var item: Int?
 }
 
 /// The collection view of a scene.

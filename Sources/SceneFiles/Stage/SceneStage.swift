@@ -40,7 +40,7 @@ public final class SceneStage {
     let layout = scene.layout.kind.makeLayout(for: scene)
     for kind in scene.layout.kind.decorationKinds {
       layout.register(
-        SceneReusableView.self, forDecorationViewOfKind: scene.layout.kind.elementKind(of: kind))
+        SceneReusableView.self, forDecorationViewOfKind: LayoutKind.elementKind(of: kind))
     }
     collectionView = SceneCollectionView(frame: frame, collectionViewLayout: layout)
     collectionView.backgroundColor = nil
@@ -51,7 +51,7 @@ public final class SceneStage {
     for kind in scene.layout.kind.supplementaryKinds {
       collectionView.register(
         SceneReusableView.self,
-        forSupplementaryViewOfKind: scene.layout.kind.elementKind(of: kind),
+        forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
         withReuseIdentifier: SceneDataSource.cellIdentifier)
     }
     let root = UIView(frame: frame)

@@ -1,0 +1,17 @@
+import Foundation
+import LayerGeometry
+
+extension NSDirectionalEdgeInsets: SceneReadable {
+  static var expectation: String { "a number or four numbers [top, leading, bottom, trailing]" }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> NSDirectionalEdgeInsets? {
+    if case .number = value.kind {
+      return Double.read(value, scope).map {
+        NSDirectionalEdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0)
+      }
+    }
+    return numbers(4, in: value, scope, expectation).map {
+      NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CollectionViews
+import Foundation
+
+/// A compositional layout whose definition is data; its sections come round in turn.
+final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
+  private final class Definition {
+    var sections: [NSCollectionLayoutSection] = []
+  }
+
+  private let definition: Definition
+  private var hasOffsets = false
+
+  init() {
+    let definition = Definition()
+    self.definition = definition
+    super.init(
+      sectionProvider: { number, _ in
+        definition.sections.isEmpty
+          ? nil : definition.sections[number % definition.sections.count]
+      }, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    sections = [Self.grid]
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// At least one.
+  var sections: [SectionTemplate] = [] {
+    didSet {
+      definition.sections = sections.map { $0.makeSection() }
+      hasOffsets = false
+      invalidateLayout()
+    }
+  }
+
+  var header: BoundaryTemplate? {
+    didSet { updateBoundaries() }
+  }
+
+  var footer: BoundaryTemplate? {
+    didSet { updateBoundaries() }
+  }
+
+  var sectionSpacing: CGFloat {
+    get { configuration.interSectionSpacing }
+    set { change { $0.interSectionSpacing = newValue } }
+  }
+
+  var scrollDirection: UICollectionView.ScrollDirection {
+    get { configuration.scrollDirection }
+    set { change { $0.scrollDirection = newValue } }
+  }
+
+  override func prepare() {
+    super.prepare()
+    guard !hasOffsets, let collectionView, collectionView.numberOfSections > 0 else { return }
+    hasOffsets = true
+    for number in 0..<collectionView.numberOfSections {
+      if let offset = sections[number % sections.count].orthogonalOffset {
+        setOrthogonalContentOffset(offset, forSection: number)
+      }
+    }
+  }
+
+  private func updateBoundaries() {
+    change {
+      $0.boundarySupplementaryItems = [
+        header?.item(Self.headerKind, at: .top), footer?.item(Self.footerKind, at: .bottom),
+      ].compactMap { $0 }
+    }
+  }
+
+  private func change(_ edit: (UICollectionViewCompositionalLayoutConfiguration) -> Void) {
+    let configuration = configuration
+    edit(configuration)
+    self.configuration = configuration
+  }
+
+  nonisolated static let headerKind = "layoutHeader"
+  nonisolated static let footerKind = "layoutFooter"
+
+  /// What a scene shows that defines no sections: three columns of squares.
+  private static let grid: SectionTemplate = {
+    let problems = Problems(file: "default")
+    let (value, _) = JSON5Parser.parse(
+      Array(
+        """
+        { insets: 8, groupSpacing: 8,
+          group: { size: ['100%', '33.333%w'], shares: 3, spacing: 8, items: [{}] } }
+        """.utf8))
+    guard let value, let section = SectionTemplate.read(value, ReadingScope(problems)),
+      problems.isEmpty
+    else { preconditionFailure("the default section is wrong: \(problems.list)") }
+    return section
+  }()
+}
