@@ -229,7 +229,7 @@ enum DefaultCells {
   ]
 
   /// A photo with round corners; items without one show a colour of their own, or grey.
-  static let roundedTile = [
+  static let poster = [
     """
     { cornerRadius: 8, clips: true,
       views: [ { image: '{image}', contentMode: 'aspectFill', clips: true }, LABEL ] }

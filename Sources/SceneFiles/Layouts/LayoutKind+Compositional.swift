@@ -25,7 +25,7 @@ extension LayoutKind {
       ]
     ) { SceneCompositionalLayout() }
     kind.defaultSize = CGSize(width: 390, height: 844)
-    kind.defaultCells = DefaultCells.roundedTile
+    kind.defaultCells = DefaultCells.poster
     kind.labelInset = 0
     kind.defaultViews = [
       "header": DefaultCells.sectionHeader, "footer": DefaultCells.sectionFooter,

@@ -102,7 +102,7 @@ public struct LayoutKind: Sendable {
 extension LayoutKind {
   /// Types that the format knows and this version does not draw yet.
   static let planned = [
-    "list",
+    "list"
   ]
 
   /// Why a name means no layout, with the ones there are.

@@ -18,7 +18,7 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
         definition.sections.isEmpty
           ? nil : definition.sections[number % definition.sections.count]
       }, configuration: UICollectionViewCompositionalLayoutConfiguration())
-    sections = [Self.grid]
+    defer { sections = [Self.grid] }
   }
 
   required init?(coder: NSCoder) {
