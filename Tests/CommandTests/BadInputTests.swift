@@ -28,7 +28,7 @@ struct BadInputTests {
     Case(
       name: "an unknown layout", from: "\"flow\"", to: "\"flwo\"",
       errors: "s.json5:3:19: layout.type: unknown layout \"flwo\"; did you mean \"flow\"? "
-        + "available: flow, spread-flow, cover-flow, stacks-cover-flow, line, "),
+        + "available: flow, compositional, spread-flow, cover-flow, stacks-cover-flow, line, "),
     Case(
       name: "an unknown key", from: "\"flow\"", to: "\"flow\", itemsize: [9, 9]",
       errors: "s.json5:3:27: layout.itemsize: unknown key; did you mean \"itemSize\"?"),

@@ -2,7 +2,7 @@ import Foundation
 
 /// Every command with its options: parsing, help and completions come from here.
 enum CommandTable {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   private static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
 

@@ -18,7 +18,9 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
         definition.sections.isEmpty
           ? nil : definition.sections[number % definition.sections.count]
       }, configuration: UICollectionViewCompositionalLayoutConfiguration())
-    defer { sections = [Self.grid] }
+    sections = [Self.grid]
+    // Observers sleep while a class initializes itself.
+    define()
   }
 
   required init?(coder: NSCoder) {
@@ -28,7 +30,7 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
   /// At least one.
   var sections: [SectionTemplate] = [] {
     didSet {
-      definition.sections = sections.map { $0.makeSection() }
+      define()
       hasOffsets = false
       invalidateLayout()
     }
@@ -61,6 +63,10 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
         setOrthogonalContentOffset(offset, forSection: number)
       }
     }
+  }
+
+  private func define() {
+    definition.sections = sections.map { $0.makeSection() }
   }
 
   private func updateBoundaries() {
