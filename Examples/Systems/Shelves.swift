@@ -36,8 +36,9 @@ final class ShelfLayout: UICollectionViewFlowLayout {
         lastRow = cell.frame.maxY
         let shelf = UICollectionViewLayoutAttributes(
           forDecorationViewOfKind: Self.shelfKind, with: IndexPath(item: row, section: section))
+        let ends = ends(of: section)
         shelf.frame = CGRect(
-          x: 0, y: lastRow - 32, width: collectionViewContentSize.width, height: 37)
+          x: ends.start, y: lastRow - 32, width: ends.end - ends.start, height: 37)
         shelf.zIndex = 0
         shelves.append(shelf)
         row += 1
@@ -68,6 +69,18 @@ final class ShelfLayout: UICollectionViewFlowLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     shelves.first { $0.indexPath == indexPath }
+  }
+
+  /// Across the page, or along the section.
+  private func ends(of section: Int) -> (start: CGFloat, end: CGFloat) {
+    let path = IndexPath(item: 0, section: section)
+    guard scrollDirection == .horizontal,
+      let header = super.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: path),
+      let footer = super.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionFooter, at: path)
+    else { return (0, collectionViewContentSize.width) }
+    return (header.frame.minX, footer.frame.maxX)
   }
 
   /// In front of the shelves; headers of a horizontal shelf are read upwards.

@@ -83,7 +83,7 @@ import UIKitStyleLayouts
     (view.dataSource, view.delegate) = (items, items)
     let path = IndexPath(item: 0, section: 0)
     #expect(view.dataSource?.numberOfSections?(in: view) == 1)
-    #expect(view.dataSource?.collectionView?(view, canMoveItemAt: path) == false)
+    #expect(view.dataSource?.collectionView?(view, canMoveItemAt: path) == true)
     #expect(view.delegate?.collectionView?(view, shouldHighlightItemAt: path) == true)
     #expect(view.delegate?.scrollViewShouldScrollToTop?(view) == true)
     #expect(view.delegate?.viewForZooming?(in: view) == nil)
