@@ -78,6 +78,12 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     didSet { if showsSeparators != oldValue { invalidateLayout() } }
   }
 
+  /// Whether there are lines between rows, the appearance's own taken in.
+  public var hasSeparators: Bool {
+    get { showsSeparators ?? UICollectionLayoutListConfiguration(appearance: appearance).showsSeparators }
+    set { showsSeparators = newValue }
+  }
+
   /// From a row's leading edge, in points; nil follows the content.
   open var separatorInset: CGFloat? {
     didSet { if separatorInset != oldValue { invalidateLayout() } }
@@ -93,7 +99,33 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     didSet { if backgroundColor != oldValue { invalidateLayout() } }
   }
 
+  /// Whether the collection view that uses the layout is being edited; may be set before there is
+  /// one.
+  open var isEditing: Bool {
+    get { collectionView?.isEditing ?? wantsEditing }
+    set {
+      wantsEditing = newValue
+      collectionView?.isEditing = newValue
+    }
+  }
+
+  /// Whether a strip of index titles is wanted; data sources decide.
+  open var showsIndexTitles = false {
+    didSet { if showsIndexTitles != oldValue { invalidateLayout() } }
+  }
+
+  open override func prepare() {
+    super.prepare()
+    // What was set before there was a view to tell.
+    if wantsEditing {
+      wantsEditing = false
+      collectionView?.isEditing = true
+    }
+  }
+
   // MARK: Private
+
+  private var wantsEditing = false
 
   /// Breaks the circle of a layout that its own section provider asks.
   @MainActor

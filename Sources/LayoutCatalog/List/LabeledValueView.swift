@@ -1,0 +1,107 @@
+public import CollectionViews
+public import Foundation
+import LayerGeometry
+
+/// Shows a labelled value; both stand on one baseline, the value in as many lines as it needs.
+@preconcurrency @MainActor
+public final class LabeledValueView: UIView, UIContentView {
+  // MARK: Lifecycle
+
+  public init(configuration: LabeledValueConfiguration) {
+    content = configuration
+    super.init(frame: .zero)
+    addSubview(label)
+    addSubview(value)
+    value.numberOfLines = 0
+    show()
+  }
+
+  public required init?(coder: NSCoder) {
+    content = LabeledValueConfiguration()
+    super.init(coder: coder)
+    show()
+  }
+
+  // MARK: Public
+
+  /// - Precondition: set to a `LabeledValueConfiguration`.
+  public var configuration: any UIContentConfiguration {
+    get { content }
+    set {
+      guard let newValue = newValue as? LabeledValueConfiguration else {
+        preconditionFailure("expected a LabeledValueConfiguration, not a \(type(of: newValue))")
+      }
+      content = newValue
+      show()
+    }
+  }
+
+  public override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let places = places(width: size.width)
+    let height = max(places.label.maxY, places.value.maxY) + Self.padding
+    return CGSize(width: size.width, height: max(44, height))
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    var places = places(width: bounds.width)
+    let height = max(places.label.maxY, places.value.maxY) - Self.padding
+    let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
+    let down = pixels.round((bounds.height - height) / 2) - Self.padding
+    places.label.origin.y += down
+    places.value.origin.y += down
+    if isRightToLeft {
+      places.label.origin.x = bounds.width - places.label.maxX
+      places.value.origin.x = bounds.width - places.value.maxX
+    }
+    label.textAlignment = isRightToLeft ? .left : .right
+    value.textAlignment = isRightToLeft ? .right : .left
+    (label.frame, value.frame) = places
+  }
+
+  public override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  // MARK: Private
+
+  /// Above and below the texts, in points.
+  private static let padding: CGFloat = 11
+
+  private var content: LabeledValueConfiguration
+  private let label = UILabel(frame: .zero)
+  private let value = UILabel(frame: .zero)
+
+  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Read from left to right, from the top.
+  private func places(width: CGFloat) -> (label: CGRect, value: CGRect) {
+    let outer = superview?.layoutMargins
+    let near = (isRightToLeft ? outer?.right : outer?.left) ?? 16
+    let margin = max(16, near - frame.minX)
+    let x = margin + content.labelWidth + content.spacing
+    let room = max(1, width - x - 8)
+    let valueSize = value.sizeThatFits(CGSize(width: room, height: 0))
+    let labelHeight = label.sizeThatFits(.zero).height
+    let (a, b) = (content.labelFont.ascender, content.valueFont.ascender)
+    let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
+    let top = Self.padding
+    return (
+      CGRect(
+        x: margin, y: top + pixels.round(max(0, b - a)), width: content.labelWidth,
+        height: labelHeight),
+      CGRect(x: x, y: top + pixels.round(max(0, a - b)), width: room, height: valueSize.height)
+    )
+  }
+
+  private func show() {
+    label.text = content.label
+    label.font = content.labelFont
+    label.textColor = content.labelColor ?? tintColor
+    value.text = content.value
+    value.font = content.valueFont
+    value.textColor = content.valueColor
+    setNeedsLayout()
+  }
+}
