@@ -5,6 +5,8 @@ import LayerGeometry
 struct SectionDefinition {
   var rule: SectionRule
   var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  /// What makes the section a list.
+  var list: ListSectionStyle?
   /// The same for sections of one definition, so that they are solved once.
   var number: Int
 }
@@ -23,6 +25,7 @@ extension NSCollectionLayoutSection {
     var rule = SectionRule(group: group)
     rule.insets = base + parts.contentInsets
     rule.interGroupSpacing = parts.interGroupSpacing
+    rule.leadPadding = parts.leadPadding
     rule.behavior = parts.behavior
     rule.boundaries = parts.boundaries.map(\.boundaryRule)
     rule.boundaryInsets =

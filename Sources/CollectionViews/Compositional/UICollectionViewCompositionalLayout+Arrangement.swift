@@ -117,7 +117,9 @@ extension UICollectionViewCompositionalLayout {
     var solved: [Key: SolvedSection] = [:]
     return definitions.enumerated().map { section, definition in
       let count = collectionView?.numberOfItems(inSection: section) ?? 0
-      let measures = learned[section]
+      let measures =
+        definition.list?.measures(
+          ofSection: section, rows: count, learned: learned[section]) ?? learned[section]
       let key = Key(definition: definition.number, count: count)
       if measures.isEmpty, let known = solved[key] { return known }
       let result = SolvedSection(
@@ -143,7 +145,8 @@ extension UICollectionViewCompositionalLayout {
       let rule = section.makeRule(environment, references: references)
       precondition(rule.fault == nil, "section \(number): \(rule.fault ?? "")")
       let definition = SectionDefinition(
-        rule: rule, handler: section.visibleItemsInvalidationHandler, number: sections.count)
+        rule: rule, handler: section.visibleItemsInvalidationHandler, list: section.parts.list,
+        number: sections.count)
       sections.append(section)
       known[ObjectIdentifier(section)] = definition
       return definition

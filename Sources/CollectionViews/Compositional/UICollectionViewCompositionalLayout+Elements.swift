@@ -13,7 +13,7 @@ extension UICollectionViewCompositionalLayout {
   /// What a handler made of an element, else the element in its place.
   func attributes(_ values: LayoutAttributeValues?) -> UICollectionViewLayoutAttributes? {
     guard let values, let current else { return nil }
-    let placed = effects(in: current)[values.element] ?? current.placed(values)
+    let placed = effects(in: current)[values.element] ?? placed(values, in: current)
     return makeAttributes(attributesType, placed)
   }
 
@@ -27,10 +27,26 @@ extension UICollectionViewCompositionalLayout {
     if !effects.isEmpty {
       found.removeAll { effects[$0.element] != nil }
     }
-    found = found.map(current.placed)
+    found = found.map { placed($0, in: current) }
     // A handler may have moved elements into the rectangle from anywhere in sight.
     found += effects.keys.sorted().compactMap { effects[$0] }
     return found.filter { $0.frame.overlaps(rect) }
+  }
+
+  /// The values with the frame in the content, and what a list tells the element's view.
+  private func placed(_ values: LayoutAttributeValues, in current: CompositionalArrangement)
+    -> LayoutAttributeValues
+  {
+    var placed = current.placed(values)
+    let section = values.indexPath.section
+    if values.indexPath.count == 2, let definitions, definitions.indices.contains(section),
+      let list = definitions[section].list
+    {
+      placed.listRow = list.row(
+        of: values.element, rows: current.composition.sections[section].runs.itemCount,
+        isRightToLeft: current.surface.isMirrored)
+    }
+    return placed
   }
 
   /// Asks the handlers of the sections in sight, once until something changes.
@@ -49,7 +65,7 @@ extension UICollectionViewCompositionalLayout {
       let shift = isOwn ? offset : .zero
       var items: [VisibleLayoutItem] = []
       current.composition.forEachElement(ofSection: number, near: query, view: current.view) {
-        var values = current.placed($0)
+        var values = placed($0, in: current)
         guard values.untransformedFrame.overlaps(bounds) else { return }
         values.center.x += shift.x
         values.center.y += shift.y

@@ -6,6 +6,12 @@ extension UICollectionViewCompositionalLayout {
   func learns(_ preferred: LayoutAttributeValues, original: LayoutAttributeValues) -> CGSize? {
     guard let current else { return nil }
     let element = original.element
+    if element.category == .cell, let definitions,
+      definitions.indices.contains(element.indexPath.section),
+      let list = definitions[element.indexPath.section].list, !list.measures(element.indexPath)
+    {
+      return nil
+    }
     let axes = current.composition.measuredAxes(of: element)
     if axes.isEmpty { return nil }
     precondition(

@@ -174,6 +174,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Internal
 
+  /// That of the first list section.
+  override var ownBackgroundColor: UIColor? {
+    definitions?.lazy.compactMap(\.list).first?.backgroundColor
+  }
+
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   /// What the provider answered; nil when it has to be asked again.
   var definitions: [SectionDefinition]?

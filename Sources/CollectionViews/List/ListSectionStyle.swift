@@ -20,8 +20,36 @@ final class ListSectionStyle {
   let configuration: UICollectionLayoutListConfiguration
   let metrics: ListMetrics
 
-  /// Whether rows have heights of their own accord: then their views are not asked.
-  var measuresRows: Bool { configuration.rowHeight == nil }
+  /// What lies behind the rows.
+  var backgroundColor: UIColor {
+    if let color = configuration.backgroundColor { return color }
+    switch configuration.appearance {
+    case .plain, .sidebarPlain: return .systemBackground
+    case .grouped, .insetGrouped: return .systemGroupedBackground
+    case .sidebar: return .secondarySystemBackground
+    }
+  }
+
+  /// Whether a row's view is asked how high it would be: not where the height is given.
+  func measures(_ path: IndexPath) -> Bool {
+    configuration.rowHeight == nil && configuration.rowHeightProvider?(path) == nil
+  }
+
+  /// The sizes that views of a section prefer, and those that are given; rows of the usual height
+  /// are left out, so that they cost nothing.
+  func measures(ofSection section: Int, rows: Int, learned: SectionMeasures) -> SectionMeasures {
+    guard let provider = configuration.rowHeightProvider else { return learned }
+    var measures = learned
+    let usual = configuration.rowHeight ?? configuration.estimatedRowHeight
+    for item in 0..<rows {
+      guard let height = provider(IndexPath(item: item, section: section)) else { continue }
+      precondition(
+        height >= 0 && height.isFinite,
+        "the height of row \(section)-\(item) is finite and not negative, not \(height)")
+      measures.items[item] = height == usual ? nil : CGSize(width: 0, height: height)
+    }
+    return measures
+  }
 
   /// What the view of an element is told; nil for what is no part of a list, as a decoration.
   ///

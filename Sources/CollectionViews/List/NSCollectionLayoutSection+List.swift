@@ -19,19 +19,23 @@ extension NSCollectionLayoutSection {
     let row = NSCollectionLayoutItem(layoutSize: size)
     let section = NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [row]))
     section.contentInsets = metrics.insets
-    section.boundarySupplementaryItems = boundaries(configuration)
+    section.boundarySupplementaryItems = boundaries(
+      configuration, scale: layoutEnvironment.traitCollection.displayScale)
     section.parts.leadPadding = metrics.headerGap
     section.parts.list = ListSectionStyle(configuration, metrics: metrics)
     return section
   }
 
-  private static func boundaries(_ configuration: UICollectionLayoutListConfiguration)
-    -> [NSCollectionLayoutBoundarySupplementaryItem]
-  {
+  private static func boundaries(
+    _ configuration: UICollectionLayoutListConfiguration, scale: CGFloat
+  ) -> [NSCollectionLayoutBoundarySupplementaryItem] {
+    let pixels = PixelAlignment(scale: max(1, scale))
     func item(
       _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
-      let height = style.textProperties.font.lineHeight + style.margins.top + style.margins.bottom
+      // What a title of one line comes to: most need not be measured twice.
+      let line = pixels.ceil(style.textProperties.font.lineHeight - 1e-6)
+      let height = line + style.margins.top + style.margins.bottom
       return NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1), heightDimension: .estimated(height)),

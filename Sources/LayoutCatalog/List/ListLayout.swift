@@ -80,7 +80,9 @@ open class ListLayout: UICollectionViewCompositionalLayout {
 
   /// Whether there are lines between rows, the appearance's own taken in.
   public var hasSeparators: Bool {
-    get { showsSeparators ?? UICollectionLayoutListConfiguration(appearance: appearance).showsSeparators }
+    get {
+      showsSeparators ?? UICollectionLayoutListConfiguration(appearance: appearance).showsSeparators
+    }
     set { showsSeparators = newValue }
   }
 

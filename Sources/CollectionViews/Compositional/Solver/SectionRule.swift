@@ -12,10 +12,13 @@ struct SectionRule {
   /// What headers and footers keep free at their ends.
   var boundaryInsets = NSDirectionalEdgeInsets.zero
   var decorations: [DecorationRule] = []
+  /// Above everything along the scroll direction, headers included.
+  var leadPadding: CGFloat = 0
 
   /// What cannot be laid out; nil for nothing.
   var fault: String? {
     if !insets.isFinite { return "the content insets are \(insets)" }
+    if !leadPadding.isFinite { return "the padding above the header is \(leadPadding)" }
     if !interGroupSpacing.isFinite { return "the inter-group spacing is \(interGroupSpacing)" }
     return Self.repeatedKind(in: boundaries.map(\.kind), "boundary supplementary items")
       ?? Self.repeatedKind(in: decorations.map(\.kind), "decoration items") ?? group.fault

@@ -43,10 +43,11 @@ struct SolvedSection: Sendable {
 
     var origin = CGPoint.zero
     for axis in LayoutAxis.allCases { origin[axis] = room.lead(axis) + insets.lead(axis) }
+    origin[scrollAxis] += rule.leadPadding
     self.origin = origin
     let along = isOrthogonal ? runs.thickness : runs.length
     var content = CGRect.zero
-    content.origin[scrollAxis] = room.lead(scrollAxis)
+    content.origin[scrollAxis] = room.lead(scrollAxis) + rule.leadPadding
     content.origin[across] = room.lead(across)
     content.size[scrollAxis] = max(
       0, insets.lead(scrollAxis) + along + insets.trail(scrollAxis))
