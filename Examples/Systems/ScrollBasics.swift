@@ -42,6 +42,7 @@ final class ScrollController: UIViewController, UIScrollViewDelegate {
       MainActor.assumeIsolated { self?.show(scrollView.contentOffset) }
     }
     scrollView.contentOffset = CGPoint(x: -20, y: 130)
+    scrollView.flashScrollIndicators()
   }
 
   private func show(_ offset: CGPoint) {

@@ -24,7 +24,7 @@ public struct SystemExample: Sendable {
     .photoStream, .survey, .dimensions, .dimensionsFilled, .coverFlow, .coverFlowAlbums,
     .coverFlowLarge, .line, .circle, .circleFlow, .spiral, .stacks, .stacksOpening, .grid,
     .stacksCoverFlow, .photoAlbums, .photoAlbumsLandscape, .layoutToLayout, .transition, .shelves,
-    .shelvesHorizontal, .waterfall, .scrollView,
+    .shelvesHorizontal, .waterfall, .storeFront, .recipes, .scrollView,
   ]
 }
 
