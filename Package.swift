@@ -113,6 +113,10 @@ let package = Package(
     .executableTarget(
       name: "systems-gallery", dependencies: recording + ["SystemExamples"],
       path: "Examples/SystemsGallery", swiftSettings: strict),
+    // Draws the examples small, with pages that show them; `./run gallery` keeps them.
+    .executableTarget(
+      name: "gallery", dependencies: ["PixelImages", "Recording", "SceneFiles"],
+      path: "Examples/Gallery", swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
       name: "draw-photographs", dependencies: ["PixelImages"], path: "Examples/DrawPhotographs",
@@ -140,7 +144,7 @@ let package = Package(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
-    tests(of: "SceneFiles", imports: scenes + ["TestBasics"]),
+    tests(of: "SceneFiles", imports: scenes + ["TestBasics", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: scenes, exclude: ["Help", "References"],
       swiftSettings: strict),

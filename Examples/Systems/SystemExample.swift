@@ -6,14 +6,17 @@ public struct SystemExample: Sendable {
   public let name: String
   /// Of the screen, in points.
   public let size: CGSize
+  /// The source file that describes it, relative to the repository.
+  public let file: String
   /// Makes the screen's controller of the photographs it may show.
   public let makeController: @MainActor @Sendable ([Photograph]) -> UIViewController
 
   init(
-    _ name: String, width: CGFloat, height: CGFloat,
+    _ name: String, width: CGFloat, height: CGFloat, file: String = #fileID,
     makeController: @escaping @MainActor @Sendable ([Photograph]) -> UIViewController
   ) {
     self.name = name
+    self.file = "Examples/Systems/" + (file.split(separator: "/").last ?? "")
     self.size = CGSize(width: width, height: height)
     self.makeController = makeController
   }

@@ -16,7 +16,7 @@ struct SystemsGallery {
   static func main() throws {
     var names = Array(CommandLine.arguments.dropFirst())
     if names == ["--list"] {
-      for example in SystemExample.all { print(example.name) }
+      for example in SystemExample.all { print("\(example.name)\t\(example.file)") }
       return
     }
     let output = take("-o", from: &names)

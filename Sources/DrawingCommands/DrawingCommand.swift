@@ -20,6 +20,38 @@ public enum DrawingCommand: Hashable, Sendable, Codable {
   /// Everything until the matching `endGroup` is drawn apart and then composed as one.
   case beginGroup(alpha: Double, shadow: DropShadow?)
   case endGroup
+
+  // What the printed form calls the values that have no label here.
+
+  enum FillCodingKeys: String, CodingKey {
+    case _0 = "path"
+    case color, rule
+  }
+
+  enum StrokeCodingKeys: String, CodingKey {
+    case _0 = "path"
+    case color, style, transform
+  }
+
+  enum GradientCodingKeys: String, CodingKey {
+    case _0 = "gradient"
+    case transform
+  }
+
+  enum ImageCodingKeys: String, CodingKey {
+    case _0 = "image"
+    case transform, alpha, smooth
+  }
+
+  enum GlyphsCodingKeys: String, CodingKey {
+    case _0 = "run"
+    case color, transform
+  }
+
+  enum BeginClipCodingKeys: String, CodingKey {
+    case _0 = "path"
+    case rule
+  }
 }
 
 public enum FillRule: String, Hashable, Sendable, Codable {

@@ -29,6 +29,26 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     self.hint = hint
   }
 
+  /// Says of an image's file why it cannot be read.
+  init(_ error: FileReadError, file: String, limits: ImageLimits) {
+    switch error {
+    case .notFound:
+      self.init(
+        kind: .fileNotFound, file: file, expected: "an image file", found: error.found,
+        hint: "check the path, seen from the working folder")
+    case .tooLarge:
+      self.init(
+        kind: .tooLarge, file: file, expected: "a file of at most \(limits.fileBytes) bytes",
+        found: error.found, hint: "reduce the image or raise the limit imageBytes")
+    case .folder:
+      self.init(
+        kind: .unreadable, file: file, expected: "an image file", found: error.found,
+        hint: "name the files in it")
+    case .device, .silentPipe, .unreadable:
+      self.init(kind: .unreadable, file: file, expected: "an image file", found: error.found)
+    }
+  }
+
   public var description: String {
     let tail: String = hint.map { " (\($0))" } ?? ""
     return "\(file): expected \(expected), found \(found)\(tail)"

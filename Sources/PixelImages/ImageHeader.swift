@@ -45,7 +45,8 @@ extension ImageLimits {
     if count <= fileBytes { return }
     throw ImageError(
       kind: .tooLarge, file: name, expected: "a file of at most \(fileBytes) bytes",
-      found: "\(count) bytes", hint: "reduce the image")
+      found: "\(count) bytes",
+      hint: "reduce the image or raise the limit imageBytes")
   }
 
   func check(width: Int, height: Int, format: ImageFormat, name: String) throws(ImageError) {
@@ -59,7 +60,8 @@ extension ImageLimits {
       kind: .tooLarge, file: name,
       expected: "at most \(side)×\(side) and \(pixels) pixels",
       found: "a \(format.rawValue) header that claims \(width)×\(height)",
-      hint: "reduce the image or raise the limit")
+      hint: "reduce the image or raise the limit "
+        + (width > side || height > side ? "imageSide" : "imagePixels"))
   }
 }
 

@@ -3,28 +3,57 @@ import Foundation
 /// Writes a file that is there as a whole or not at all.
 ///
 /// The bytes go to a temporary file in the same folder, which is then renamed. On failure the
-/// temporary file is removed and what was at `path` before is untouched.
+/// temporary file is removed and what was at `path` before is untouched. Links are followed: the
+/// file they lead to is replaced, not the link. Into a pipe or a device the bytes are written
+/// directly.
 public func writeFileAtomically(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
   func failure(_ operation: String, _ code: Int32) -> FileWriteError {
     FileWriteError(
       path: path, operation: operation, code: code, reason: String(cString: strerror(code)))
   }
   var status = stat()
-  if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-    throw failure("write", EISDIR)
+  if stat(path, &status) == 0 {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw failure("write", EISDIR)
+    default:
+      // A reader has to be there: nobody knows whether one will ever come.
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor < 0 { throw failure("open", errno) }
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+      let code = fill(descriptor, with: bytes)
+      if code != 0 { throw failure("write", code) }
+      return
+    }
   }
-  let (temporary, descriptor) = createNeighbor(of: path)
+  guard let target = followingLinks(path) else { throw failure("write", ELOOP) }
+  let (temporary, descriptor) = createNeighbor(of: target)
   if descriptor < 0 { throw failure("create", errno) }
   let code = fill(descriptor, with: bytes)
   if code != 0 {
     unlink(temporary)
     throw failure("write", code)
   }
-  if rename(temporary, path) != 0 {
+  if rename(temporary, target) != 0 {
     let code = errno
     unlink(temporary)
     throw failure("rename", code)
   }
+}
+
+/// The file that a path leads to, which need not be there; nil for links in a circle.
+private func followingLinks(_ path: String) -> String? {
+  var path = path
+  for _ in 0..<40 {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+      return path
+    }
+    let folder = (path as NSString).deletingLastPathComponent
+    path = target.hasPrefix("/") || folder.isEmpty ? target : folder + "/" + target
+  }
+  return nil
 }
 
 /// A new file next to `path`, named after process and attempt; a negative descriptor and errno

@@ -51,9 +51,22 @@ enum Program {
     switch command.name {
     case CommandTable.render.name: try RenderCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
+    case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
     case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()
+    case CommandTable.schema.name: try SchemaCommand(arguments: arguments).run()
+    case CommandTable.completions.name: try completions(arguments.operands[0])
     default: try help(arguments.operands.first)
     }
+  }
+
+  private static func completions(_ name: String) throws {
+    guard let shell = Shell(rawValue: name) else {
+      let names = Shell.allCases.map(\.rawValue)
+      throw UsageError(
+        "expected \(names.joined(separator: ", ")), found \"\(name)\""
+          + NearestWord.hint(for: name, among: names), CommandTable.completions)
+    }
+    StandardStreams.print(shell.script)
   }
 
   private static func help(_ name: String?) throws {

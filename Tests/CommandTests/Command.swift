@@ -18,14 +18,14 @@ enum Command {
   static let photographs = top.appending(path: "Examples/Photographs").path
 
   /// The command lies beside the program that runs the tests.
-  static func executable() throws -> URL {
+  static func executable(_ name: String = "diorama") throws -> URL {
     let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let beside = [own, Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0])].map {
-      $0.deletingLastPathComponent().appending(path: "diorama")
+      $0.deletingLastPathComponent().appending(path: name)
     }
-    let built = ["release", "debug"].map { top.appending(path: ".build/\($0)/diorama") }
+    let built = ["release", "debug"].map { top.appending(path: ".build/\($0)/\(name)") }
     let found = (beside + built).first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    return try #require(found, "diorama was not built beside \(own.path)")
+    return try #require(found, "\(name) was not built beside \(own.path)")
   }
 
   /// Output and errors are read while the command runs, so that no pipe fills up.

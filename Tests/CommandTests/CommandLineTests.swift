@@ -15,35 +15,83 @@ struct CommandLineTests {
     ("overview", ["--help"]), ("overview", ["help"]), ("render", ["render", "--help"]),
     ("render", ["help", "render"]), ("inspect", ["inspect", "-h"]),
     ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
+    ("validate", ["validate", "--help"]), ("schema", ["schema", "--help"]),
+    ("completions", ["completions", "--help"]),
   ]
+
+  /// Whether what is kept is written anew, as in ``ReferenceTests``.
+  static func record(_ text: String, _ path: String) throws -> String {
+    let file = Command.top.appending(path: path)
+    if ReferenceTests.isRecording {
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(path) was recorded; look at it, then test again")
+    }
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
 
   @Test("help is as it was", arguments: helps)
   func help(name: String, arguments: [String]) throws {
-    let file = Command.top.appending(path: "Tests/CommandTests/Help/\(name).txt")
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    let result =
-      arguments.count == 1
-      ? try Command.run(arguments[0]) : try Command.run(arguments[0], arguments[1])
+    let result = try Command.run(arguments)
+    let expected = try Self.record(result.text, "Tests/CommandTests/Help/\(name).txt")
     #expect(result.status == 0)
-    #expect(result.text == expected, "diorama \(arguments.joined(separator: " ")) > \(file.path)")
+    #expect(result.text == expected, "diorama \(arguments.joined(separator: " "))")
     #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the reference page holds the help of every command, and every limit")
+  func referencePage() throws {
+    let path = "docs/command.md"
+    let page = try String(contentsOf: Command.top.appending(path: path), encoding: .utf8)
+    let overview = try Command.run("--help").text
+    let commands = overview.matches(of: /(?m)^  ([a-z]+) {2,}[A-Z]/).map { String($0.1) }
+    #expect(commands.count >= 7)
+    var expected = page
+    for command in [""] + commands {
+      let help = try Command.run(["help", command].filter { !$0.isEmpty }).text
+      let heading = command.isEmpty ? "## diorama\n" : "## diorama \(command)\n"
+      let parts = expected.components(separatedBy: heading)
+      try #require(parts.count == 2, "\(heading)")
+      let end = try #require(parts[1].range(of: "\n```\n"))
+      expected =
+        parts[0] + heading + "\n```text\n" + help.dropLast() + parts[1][end.lowerBound...]
+    }
+    let kept = try Self.record(expected, path)
+    #expect(kept == expected)
+    for limit in ["canvasPixels", "imageBytes", "depth"] { #expect(page.contains("`\(limit)`")) }
   }
 
   @Test("the table of layouts is as it was")
   func layouts() throws {
-    let file = Command.top.appending(path: "Tests/CommandTests/Help/table-of-layouts.txt")
     let result = try Command.run("layouts")
     #expect(result.status == 0)
-    #expect(result.text == (try String(contentsOf: file, encoding: .utf8)))
+    let kept = try Self.record(result.text, "Tests/CommandTests/Help/table-of-layouts.txt")
+    #expect(result.text == kept)
   }
 
   static let mistakes: [([String], String)] = [
-    ([], "expected a command: render, inspect, layouts, help"),
+    ([], "expected a command: render, inspect, validate, layouts, schema, completions, help"),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
-    (["--verson"], "unknown option --verson; expected render, inspect, layouts, help"),
+    (
+      ["--verson"],
+      "unknown option --verson; expected render, inspect, validate, layouts, schema, completions, help"
+    ),
     (["render"], "nothing to do"),
     (["render", "--layuot", "x"], "unknown option --layuot; did you mean \"--layout\"?"),
     (["render", "a.jpg", "--layout"], "--layout needs a value: -l, --layout NAME"),
+    (
+      ["render", "a.jpg", "--layout", "-o", "x.png"],
+      "--layout needs a value: -l, --layout NAME; found the option -o"
+    ),
+    (
+      ["render", "a.jpg", "-l", "flow", "--size", "1x1", "--device", "iphone-4"],
+      "--size and --device exclude each other"
+    ),
+    (
+      ["render", "a.jpg", "-l", "flow", "--set", "itemSize=1,1", "--set", "itemSize=2,2"],
+      "--set: itemSize was given twice"
+    ),
+    (["inspect", "s.json", "--csv", "--json"], "--json and --csv exclude each other"),
+    (["completions", "bsh"], "expected bash, zsh, fish, found \"bsh\"; did you mean \"bash\"?"),
     (["render", "a.jpg", "-z"], "unknown option -z"),
     (["render", "a.jpg", "--labels=yes"], "--labels takes no value, found \"yes\""),
     (["render", "a.jpg", "--scale", "1", "--scale=2"], "--scale was given twice"),

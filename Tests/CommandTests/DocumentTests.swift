@@ -65,7 +65,8 @@ struct DocumentTests {
     "links lead somewhere",
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/display-list.md", "docs/scene-file.md",
-      "docs/layouts.md", "docs/svg.md", "docs/pdf.md", "docs/differences-from-uikit.md",
+      "docs/layouts.md", "docs/command.md", "docs/svg.md", "docs/pdf.md",
+      "docs/differences-from-uikit.md",
     ])
   func links(document: String) throws {
     let folder = Command.top.appending(path: document).deletingLastPathComponent()

@@ -116,7 +116,7 @@ struct SceneReaderTests {
     ("cell: {views: [{contentMode: 'center'}]}", "contentMode belongs to a view with image"),
     ("cell: {views: [{image: 'a', contentMode: 'fill'}]}", "expected one of scaleToFill"),
     ("cell: {views: [{frame: [0, 0, 1, 1], inset: 2}]}", "a frame or an inset, not both"),
-    ("cell: {transform: [{turn: 3}]}", "expected a step: rotate"),
+    ("cell: {transform: [{turn: 3}]}", "expected one of rotate, scale, translate or perspective"),
     ("cell: {transform: [1, 2]}", "expected sixteen numbers"),
     ("cell: {mask: 'red'}", "expected a gradient"),
     ("cell: {selected: 5}", "expected what changes in this state, {…}, found the number 5"),

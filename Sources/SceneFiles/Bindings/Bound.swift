@@ -10,6 +10,8 @@ public struct BindingTemplate: Sendable {
   var path: String
   /// The bindings in the value.
   var bindings: [BindingText.Binding]
+  /// Where the value is a number, those that it may be.
+  var range = Double.readable
 }
 
 extension Bound: Equatable where Value: Equatable {
@@ -25,13 +27,62 @@ extension Bound: Equatable where Value: Equatable {
 extension Bound: SceneReadable where Value: SceneReadable {
   static var expectation: String { Value.expectation }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.bound(Value.schema) }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Bound? {
+    read(value, scope, in: Double.readable)
+  }
+
+  /// Reads a value, which lies in a range where it is a number.
+  static func read(
+    _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Double>
+  ) -> Bound? {
     var bindings: [BindingText.Binding] = []
     guard collect(&bindings, in: value, scope) else { return nil }
     if bindings.isEmpty {
-      return Value.read(unescaped(value), scope).map { .constant($0) }
+      return plain(unescaped(value), scope, range).map { .constant($0) }
     }
-    return .template(BindingTemplate(value: value, path: scope.path, bindings: bindings))
+    guard isRight(value, scope) else { return nil }
+    let template = BindingTemplate(
+      value: value, path: scope.path, bindings: bindings, range: range)
+    scope.bindings?.templates.append(template)
+    return .template(template)
+  }
+
+  /// Reports what is wrong with a list or object whatever its bindings stand for: the value is
+  /// read as it is written, and what is said of the bindings themselves does not count.
+  private static func isRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
+    if case .string = value.kind { return true }
+    let problems = Problems(file: scope.problems.file)
+    _ = Value.read(value, ReadingScope(problems, path: scope.path))
+    let open = places(ofBindingsIn: value)
+    let real = problems.list.filter { !open.contains($0.place ?? .nowhere) }
+    scope.problems.add(real)
+    return real.isEmpty
+  }
+
+  private static func places(ofBindingsIn value: LocatedValue) -> Set<SourcePlace> {
+    switch value.kind {
+    case .string(let text):
+      let parsed = try? BindingText.parse(text)
+      return parsed?.bindings.isEmpty == false ? [value.place] : []
+    case .list(let items):
+      return items.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1)) }
+    case .object(let members):
+      return members.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1.value)) }
+    case .null, .bool, .number: return []
+    }
+  }
+
+  private static func plain(
+    _ value: LocatedValue, _ scope: ReadingScope, _ range: ClosedRange<Double>
+  ) -> Value? {
+    guard let read = Value.read(value, scope) else { return nil }
+    if let number = read as? Double, !range.contains(number) {
+      scope.reportMismatch(Double.expectation(of: range), value)
+      return nil
+    }
+    return read
   }
 
   /// The value for one element; throws a ``SceneError`` that names the element.
@@ -43,17 +94,14 @@ extension Bound: SceneReadable where Value: SceneReadable {
       let scope = ReadingScope(problems, path: template.path)
       do {
         let resolved = try context.resolved(template.value)
-        if let value = Value.read(resolved, scope) { return value }
+        let value = Self.plain(resolved, scope, template.range)
+        if let value, problems.isEmpty { return value }
       } catch {
         scope.report(error.message, at: template.value)
       }
       try problems.throwIfAny()
       preconditionFailure("\(template.path) was refused without a reason")
     }
-  }
-
-  var bindings: [BindingText.Binding] {
-    if case .template(let template) = self { template.bindings } else { [] }
   }
 
   private static func collect(

@@ -1,6 +1,6 @@
 import Foundation
 import LayerGeometry
-import LayoutCatalog
+public import LayoutCatalog
 
 /// What a layout's delegate answers for one item or section; nil leaves it to the layout.
 public struct ElementLayout: Sendable, Hashable {
@@ -24,38 +24,38 @@ public struct ElementLayout: Sendable, Hashable {
 
   public init() {}
 
-  /// What may be said for an item.
-  static func readItem(_ value: LocatedValue, _ scope: ReadingScope) -> ElementLayout? {
-    guard let reader = ObjectReader(value, scope) else { return nil }
-    var layout = ElementLayout()
-    layout.readItemAnswers(reader)
-    reader.finish()
-    return layout
+  /// What may be said for an item of some layout.
+  static let itemKeys: [ObjectKey<ElementLayout>] = [
+    .value("size", "The item's size in points.", \.size),
+    .value(
+      "maximumSize", "The item is as large as its photo's shape lets it be within.", \.maximumSize),
+    .number("aspect", in: 0.001...1_000, "Width by height; else the photo's own.", \.aspect),
+    .number("length", in: Double.notNegative, "Points along the scroll direction.", \.length),
+    .integer("span", in: 1...1_000, "How many columns the item covers.", \.span),
+    .value("mode", "How the photo lies in its cell.", \.mode),
+  ]
+
+  /// What may be said for a section of some layout; what is said for its items holds for all that
+  /// say nothing.
+  static let sectionKeys: [ObjectKey<ElementLayout>] =
+    itemKeys + [
+      .value("inset", "Around the items of the section.", \.inset),
+      .value("lineSpacing", "Between the section's lines.", \.lineSpacing),
+      .value("interitemSpacing", "Between the items of a line.", \.interitemSpacing),
+      .value("headerSize", "Of the section's header.", \.headerSize),
+      .value("footerSize", "Of the section's footer.", \.footerSize),
+    ]
+
+  private static let rules: [KeyRule] = ["maximumSize", "aspect", "length"].map {
+    .apart("size", $0, "an element has a size or a \($0), not both")
   }
 
-  /// What may be said for a section; what is said for its items holds for all that say nothing.
-  static func readSection(_ value: LocatedValue, _ scope: ReadingScope) -> ElementLayout? {
-    guard let reader = ObjectReader(value, scope) else { return nil }
-    var layout = ElementLayout()
-    layout.readItemAnswers(reader)
-    layout.inset = reader.read("inset")
-    layout.lineSpacing = reader.read("lineSpacing")
-    layout.interitemSpacing = reader.read("interitemSpacing")
-    layout.headerSize = reader.read("headerSize")
-    layout.footerSize = reader.read("footerSize")
-    reader.finish()
-    return layout
-  }
-
-  private mutating func readItemAnswers(_ reader: ObjectReader) {
-    size = reader.read("size")
-    maximumSize = reader.read("maximumSize")
-    aspect = reader.number("aspect", in: 0.001...1_000)
-    length = reader.number("length", in: 0...1e9)
-    span = reader.number("span", in: 1...1_000).map { Int($0) }
-    mode = reader.choice("mode")
-    for key in ["maximumSize", "aspect", "length"] where size != nil && reader.has(key) {
-      reader.scope.report("an element has a size or a \(key), not both", at: reader.value)
-    }
+  /// The keys that a layout asks for.
+  static func shape(
+    _ keys: [ObjectKey<ElementLayout>], asked names: [String]
+  ) -> ObjectShape<ElementLayout> {
+    ObjectShape(keys: keys.filter { names.contains($0.name) }, rules: names.isEmpty ? [] : rules)
   }
 }
+
+extension DimensionsMode: SceneChoice {}

@@ -36,6 +36,7 @@ extension LayoutKind {
       ]
     ) { TwirlFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 652, height: 439)
     kind.defaultCells = DefaultCells.dial
     kind.labelInset = 3

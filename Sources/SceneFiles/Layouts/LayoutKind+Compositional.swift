@@ -24,6 +24,7 @@ extension LayoutKind {
           of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
       ]
     ) { SceneCompositionalLayout() }
+    kind.definesKinds = true
     kind.defaultSize = CGSize(width: 390, height: 844)
     kind.defaultCells = DefaultCells.poster
     kind.labelInset = 0

@@ -18,9 +18,11 @@ extension LayoutKind {
       p.number(
         "translateDistance", "How far from the centre covers have moved aside.", type: .length,
         \.configuration.translateDistance),
-      p.number("zoom", "How much larger the centre cover is.", \.configuration.zoom),
+      p.number(
+        "zoom", "How much larger the centre cover is.", type: .number(-1...1e9),
+        \.configuration.zoom),
       p.number("offset", "How far the others move aside.", \.configuration.offset),
-      p.number("grey", "How dark the others are, 0 to 1.", \.configuration.grey),
+      p.number("grey", "How dark the others are.", type: .share, \.configuration.grey),
       p.number("angle", "How far the others turn, in degrees.", \.configuration.angle),
       p.number(
         "perspectiveFactor", "Distance of the eye in item widths.", type: .length,
@@ -38,6 +40,7 @@ extension LayoutKind {
       properties: coverFlowProperties(of: LayoutProperties<CoverFlowLayout>())
     ) { CoverFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.startsInTheMiddle = true
     kind.defaultCells = DefaultCells.cover
     kind.labelInset = 10
@@ -51,6 +54,7 @@ extension LayoutKind {
       properties: coverFlowProperties(of: LayoutProperties<StacksCoverFlowLayout>())
     ) { StacksCoverFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.startsInTheMiddle = true
     kind.defaultCells = DefaultCells.stack
     kind.labelInset = 10

@@ -12,6 +12,9 @@ extension LayoutKind {
       ]
     ) { DimensionsLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.itemKeys.append("mode")
+    kind.sectionKeys.append("mode")
     kind.defaultSize = CGSize(width: 480, height: 480)
     kind.defaultCells = DefaultCells.window
     kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]

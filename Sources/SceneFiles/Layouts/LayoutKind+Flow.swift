@@ -2,6 +2,14 @@ import CollectionViews
 import Foundation
 
 extension LayoutKind {
+  /// What every flow layout asks its delegate.
+  static let flowKeys = (
+    items: ["size", "maximumSize"],
+    sections: [
+      "size", "maximumSize", "inset", "lineSpacing", "interitemSpacing", "headerSize", "footerSize",
+    ]
+  )
+
   static func flowProperties<Flow: UICollectionViewFlowLayout>(
     of properties: LayoutProperties<Flow>
   ) -> [LayoutProperty] {
@@ -34,6 +42,7 @@ extension LayoutKind {
       properties: flowProperties(of: LayoutProperties<UICollectionViewFlowLayout>())
     ) { UICollectionViewFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]
     return kind
   }()

@@ -9,6 +9,7 @@ extension LayoutKind {
       properties: flowProperties(of: LayoutProperties<GridLayout>())
     ) { GridLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 680, height: 480)
     kind.defaultCells = DefaultCells.stack
     kind.labelInset = 10

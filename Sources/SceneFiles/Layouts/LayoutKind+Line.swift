@@ -11,10 +11,12 @@ extension LayoutKind {
         p.number(
           "activeDistance", "How far from the middle items grow.", type: .length,
           \.activeDistance),
-        p.number("zoom", "How much larger the middle item is.", \.zoom),
+        p.number(
+          "zoom", "How much larger the middle item is.", type: .number(-1...1e9), \.zoom),
       ]
     ) { LineLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.startsInTheMiddle = true
     kind.defaultCells = DefaultCells.card
     kind.labelInset = 10

@@ -16,6 +16,7 @@ extension LayoutKind {
       ]
     ) { ShelvesLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.decorationKinds = [ShelvesLayout.shelfKind]
     kind.defaultSize = CGSize(width: 768, height: 560)
     kind.defaultBackground = SceneColor(red: 48 / 255, green: 38 / 255, blue: 32 / 255)

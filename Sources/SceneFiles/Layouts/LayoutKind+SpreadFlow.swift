@@ -12,6 +12,7 @@ extension LayoutKind {
       ]
     ) { EvenlySpreadFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.decorationKinds = [EvenlySpreadFlowLayout.binderKind]
     kind.defaultSize = CGSize(width: 1024, height: 768)
     kind.defaultCells = DefaultCells.matte

@@ -16,6 +16,7 @@ extension LayoutKind {
       ]
     ) { SpringyFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 320, height: 480)
     kind.defaultCells = DefaultCells.tile
     kind.defaultViews = ["header": DefaultCells.header, "footer": DefaultCells.header]

@@ -25,7 +25,7 @@ extension LayoutKind {
         p.number("gridSpacing", "Within that grid.", type: .length, \.gridSpacing),
         p.optionalInteger(
           "pinchedStack", "The section whose pile opens.", in: 0...1_000_000, \.pinchedStack),
-        p.number("pinchProgress", "How far it is open, 0 to 1.", \.pinchProgress),
+        p.number("pinchProgress", "How far it is open.", type: .share, \.pinchProgress),
         p.flag("isCollapsing", "Whether it closes, all photos seen.", \.isCollapsing),
       ]
     ) { StacksLayout() }

@@ -28,6 +28,11 @@ extension LayoutKind {
       ]
     ) { WaterfallLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    kind.itemKeys = ["size", "maximumSize", "aspect", "length", "span"]
+    kind.sectionKeys =
+      kind.itemKeys + [
+        "inset", "lineSpacing", "interitemSpacing", "headerSize", "footerSize",
+      ]
     kind.defaultSize = CGSize(width: 640, height: 480)
     kind.defaultCells = DefaultCells.rounded
     kind.labelInset = 0

@@ -15,6 +15,8 @@ public struct LayoutKind: Sendable {
   /// The kinds of supplementary and decoration views, as scenes name them.
   public var supplementaryKinds: [String] = []
   public var decorationKinds: [String] = []
+  /// Whether a scene's own properties add kinds to these.
+  var definesKinds = false
   /// Those of the supplementary kinds that belong to items, whose fields they show.
   var itemKinds: Set<String> = []
   /// The canvas of a scene that names none, in points.
@@ -34,6 +36,9 @@ public struct LayoutKind: Sendable {
   var labelInset = 0.0
   /// Default supplementary and decoration views by kind, chosen as cells are.
   var defaultViews: [String: [String]] = [:]
+  /// What the layout asks for single items and sections, by the keys of ``ElementLayout``.
+  var itemKeys: [String] = []
+  var sectionKeys: [String] = []
   private let make: @MainActor @Sendable () -> UICollectionViewLayout
 
   init(
@@ -114,6 +119,7 @@ extension LayoutKind {
     return "unknown layout \(LocatedValue.quoted(name))\(hint.isEmpty ? ";" : hint) \(list)"
   }
 
+  /// Reads the name of a layout.
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutKind? {
     guard let name = String.read(value, scope) else { return nil }
     if let kind = named(name) { return kind }

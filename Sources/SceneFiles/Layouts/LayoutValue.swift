@@ -28,6 +28,24 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The value as a scene writes it; nil for one that is too large to be shown as a default.
+  public var written: LocatedValue? {
+    switch self {
+    case .number(let number): .number(number)
+    case .integer(let number): .number(Double(number))
+    case .bool(let bool): LocatedValue(.bool(bool))
+    case .size(let size): Self.list(size.width, size.height)
+    case .point(let point): Self.list(point.x, point.y)
+    case .insets(let insets): Self.list(insets.top, insets.left, insets.bottom, insets.right)
+    case .choice(let word): .text(word)
+    case .sections, .boundary: nil
+    }
+  }
+
+  private static func list(_ numbers: Double...) -> LocatedValue {
+    LocatedValue(.list(numbers.map { .number($0) }))
+  }
+
   private static func text(_ numbers: Double...) -> String {
     numbers.map { LocatedValue.text(of: $0) }.joined(separator: ",")
   }
@@ -35,11 +53,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
 
 /// The type of a layout's property.
 public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
-  case number
-  /// Not negative.
-  case length
-  /// Greater than zero.
-  case positive
+  case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   case bool
   case size
@@ -54,10 +68,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   /// As `diorama layouts` names it.
   public var description: String {
     switch self {
-    case .number: "number"
-    case .length: "length"
-    case .positive: "number above 0"
-    case .integer: "whole number"
+    case .number(let range): Self.name(of: range)
+    case .integer(let range): Self.name(of: range)
     case .bool: "true or false"
     case .size: "width,height"
     case .point: "x,y"
@@ -68,47 +80,58 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// Any number that scenes may hold.
+  public static let number = LayoutValueType.number(Double.readable)
+  /// Not negative.
+  public static let length = LayoutValueType.number(Double.notNegative)
+  /// Greater than zero.
+  public static let positive = LayoutValueType.number(Double.aboveZero)
+  /// From 0 to 1.
+  public static let share = LayoutValueType.number(0...1)
+
+  /// `number`, `length`, `number from 0 to 1`.
+  private static func name(of range: ClosedRange<Double>) -> String {
+    if range == Double.readable { return "number" }
+    if range == Double.notNegative { return "length" }
+    if range == Double.aboveZero { return "number above 0" }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    if high == Double.readable.upperBound { return "number from \(LocatedValue.text(of: low))" }
+    return "number from \(LocatedValue.text(of: low)) to \(LocatedValue.text(of: high))"
+  }
+
+  private static func name(of range: ClosedRange<Int>) -> String {
+    if range == Int.readable { return "whole number" }
+    let end = range.upperBound < Int.readable.upperBound ? " to \(range.upperBound)" : ""
+    return "whole number from \(range.lowerBound)\(end)"
+  }
+
+  /// What editors are told of such values.
+  func schema(_ writer: SchemaWriter) -> LocatedValue {
+    switch self {
+    case .number(let range): writer.number(in: range)
+    case .integer(let range): writer.integer(in: range)
+    case .bool: writer.bool()
+    case .size: CGSize.schema(writer)
+    case .point: CGPoint.schema(writer)
+    case .insets: UIEdgeInsets.schema(writer)
+    case .choice(let words): writer.choice(words)
+    case .sections: writer.list(of: SectionTemplate.schema(writer), count: 1...Int.max)
+    case .boundary: BoundaryTemplate.schema(writer)
+    }
+  }
+
   /// Reads a value of this type; nil after what is wrong was reported.
   func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutValue? {
     switch self {
-    case .number: return Double.read(value, scope).map { .number($0) }
-    case .length:
-      guard let number = Double.read(value, scope) else { return nil }
-      guard number >= 0 else {
-        scope.reportMismatch("a number that is not negative", value)
-        return nil
-      }
-      return .number(number)
-    case .positive:
-      guard let number = Double.read(value, scope) else { return nil }
-      guard number > 0 else {
-        scope.reportMismatch("a number greater than 0", value)
-        return nil
-      }
-      return .number(number)
-    case .integer(let range):
-      guard let number = Int.read(value, scope) else { return nil }
-      guard range.contains(number) else {
-        let (low, high) = (range.lowerBound, range.upperBound)
-        scope.reportMismatch("a whole number from \(low) to \(high)", value)
-        return nil
-      }
-      return .integer(number)
+    case .number(let range): return Double.read(value, scope, in: range).map { .number($0) }
+    case .integer(let range): return Int.read(value, scope, in: range).map { .integer($0) }
     case .bool: return Bool.read(value, scope).map { .bool($0) }
     case .size: return CGSize.read(value, scope).map { .size($0) }
     case .point: return CGPoint.read(value, scope).map { .point($0) }
     case .insets: return UIEdgeInsets.read(value, scope).map { .insets($0) }
     case .boundary: return BoundaryTemplate.read(value, scope).map { .boundary($0) }
     case .sections: return SectionTemplate.list(value, scope).map { .sections($0) }
-    case .choice(let words):
-      var hint = ""
-      if case .string(let word) = value.kind {
-        if words.contains(word) { return .choice(word) }
-        hint = NearestWord.hint(for: word, among: words)
-      }
-      let found = "found \(value.finding)\(hint)"
-      scope.report("expected one of \(words.joined(separator: ", ")), \(found)", at: value)
-      return nil
+    case .choice(let words): return scope.word(value, of: words).map { .choice($0) }
     }
   }
 

@@ -24,8 +24,10 @@ public struct CellState: OptionSet, Sendable, Hashable {
   public static let disabled = CellState(rawValue: 2)
   public static let selected = CellState(rawValue: 4)
 
-  static let keys: [(key: String, state: CellState)] = [
-    ("highlighted", .highlighted), ("disabled", .disabled), ("selected", .selected),
+  static let keys: [(key: String, state: CellState, summary: String)] = [
+    ("highlighted", .highlighted, "What changes while the cell is highlighted."),
+    ("disabled", .disabled, "What changes while its section is disabled."),
+    ("selected", .selected, "What changes while the cell is selected."),
   ]
 }
 
@@ -42,6 +44,19 @@ public struct StatefulCellTemplate: Sendable {
 extension StatefulCellTemplate: SceneReadable {
   static var expectation: String { "a cell {…}" }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("cell") { writer in
+      let states = CellState.keys.map { key, _, summary in
+        let change = writer.change { writer in
+          writer.define("cell") { CellTemplate.shape.schema($0) }
+        }
+        return (key, change.adding([("description", .text(summary))], first: true))
+      }
+      return CellTemplate.shape.schema(writer, adding: states)
+        .adding([("title", "a cell")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> StatefulCellTemplate? {
     guard case .object(let members) = value.kind else {
       scope.reportMismatch(expectation, value)
@@ -55,7 +70,7 @@ extension StatefulCellTemplate: SceneReadable {
     for raw in changes.isEmpty ? 0..<0 : 1..<8 {
       var merged = base
       let state = CellState(rawValue: raw)
-      for (key, part) in changes where state.contains(part) {
+      for (key, part, _) in changes where state.contains(part) {
         guard let change = value[key] else { continue }
         guard case .object = change.kind else {
           if state == part {
@@ -75,25 +90,37 @@ extension StatefulCellTemplate: SceneReadable {
 }
 
 extension CellTemplate {
+  static let shape = ObjectShape<CellKeys>(
+    keys: ViewKeys.all.map { $0.within(\CellKeys.keys) } + [
+      .value("backgroundView", "Behind the cell's views.", \.cell.backgroundView),
+      .value(
+        "selectedBackgroundView", "Shown while the cell is selected or highlighted.",
+        \.cell.selectedBackgroundView),
+      .value("back", "What shows instead when the cell is turned over.", \.cell.back),
+      .bound(
+        "contentOpacity", in: 0...1, "Fades the cell's views together.", default: 1,
+        \.cell.contentOpacity),
+    ], rules: ViewKeys.rules)
+
   /// A cell's keys; problems are reported, and what they concern is left out.
   static func read(
     _ value: LocatedValue, _ scope: ReadingScope, alsoKnown: [String] = []
   ) -> CellTemplate {
-    var cell = CellTemplate()
-    guard let reader = ObjectReader(value, scope) else { return cell }
-    cell.view.read(from: reader)
-    cell.backgroundView = reader.read("backgroundView")
-    cell.selectedBackgroundView = reader.read("selectedBackgroundView")
-    cell.back = reader.read("back")
-    cell.contentOpacity = reader.read("contentOpacity")
-    reader.knows(alsoKnown)
-    reader.finish()
-    cell.bindings = cell.view.bindings
-    cell.bindings += cell.backgroundView?.bindings ?? []
-    cell.bindings += cell.selectedBackgroundView?.bindings ?? []
-    cell.bindings += cell.back?.bindings ?? []
-    if case .template(let template) = cell.contentOpacity { cell.bindings.append(template) }
+    var scope = scope
+    let list = BindingList()
+    scope.bindings = list
+    let read = shape.read(value, scope, into: CellKeys(), alsoKnown: alsoKnown)
+    guard let read else { return CellTemplate() }
+    var cell = read.cell
+    cell.view = read.keys.template
+    cell.bindings = list.templates
     return cell
+  }
+
+  /// The keys of a cell: those of its view, and its own.
+  struct CellKeys {
+    var keys = ViewKeys()
+    var cell = CellTemplate()
   }
 }
 

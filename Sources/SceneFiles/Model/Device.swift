@@ -14,6 +14,17 @@ public struct Device: Sendable, Hashable {
     self.scale = scale
   }
 
+  /// The device of a name.
+  public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
+
+  /// Why a name means no device, with the ones there are.
+  public static func refusal(of name: String) -> String {
+    let names = all.map(\.name)
+    let hint = NearestWord.hint(for: name, among: names)
+    return "unknown device \(LocatedValue.quoted(name))\(hint.isEmpty ? ";" : hint) "
+      + "known: \(names.joined(separator: ", "))"
+  }
+
   public static let all: [Device] = [
     Device("iphone-4", 320, 480, 2), Device("iphone-5", 320, 568, 2),
     Device("iphone-se", 375, 667, 2), Device("iphone-13-mini", 375, 812, 3),
@@ -23,4 +34,19 @@ public struct Device: Sendable, Hashable {
     Device("ipad-mini", 744, 1133, 2), Device("ipad-air-11", 820, 1180, 2),
     Device("ipad-pro-11", 834, 1210, 2), Device("ipad-pro-13", 1032, 1376, 2),
   ]
+}
+
+extension Device: SceneReadable {
+  static var expectation: String { "a device such as \"iphone-16-pro\"" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.choice(all.map(\.name))
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Device? {
+    guard let name = String.read(value, scope) else { return nil }
+    if let device = named(name) { return device }
+    scope.report(refusal(of: name), at: value)
+    return nil
+  }
 }

@@ -22,6 +22,7 @@ extension Scene {
       name: kind.name, paths: paths, size: kind.defaultSize, scale: 2,
       background: .color(kind.defaultBackground), content: SceneContent(sections: sections),
       layout: LayoutChoice(kind))
+    isOfPhotos = true
   }
 
   /// The name of its picture's file, without an ending.

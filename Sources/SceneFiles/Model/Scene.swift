@@ -9,7 +9,7 @@ public struct Scene: Sendable {
     case offset(CGPoint)
   }
 
-  public enum ScrollPosition: String, Sendable, CaseIterable {
+  public enum ScrollPosition: String, SceneChoice {
     case center, top, bottom, left, right
   }
 
@@ -69,37 +69,10 @@ public struct Scene: Sendable {
   public var fontFiles: [String] = []
   /// Whether items show their names, where the default cell is used.
   public var showsLabels = false
+  /// What the scene was read with.
+  public var limits = SceneLimits()
+  /// Whether it shows files that were named one by one, outside of any scene file.
+  public var isOfPhotos = false
   /// The place of the layout's object, for messages about it.
   var layoutPlace = SourcePlace.nowhere
-}
-
-/// A type of layout with the properties a scene gives it.
-public struct LayoutChoice: Sendable {
-  public var kind: LayoutKind
-  /// In the order in which they were given; a later one wins.
-  public var settings: [(name: String, value: LayoutValue)] = []
-
-  public init(_ kind: LayoutKind) {
-    self.kind = kind
-  }
-}
-
-extension LayoutChoice {
-  /// Sets a property to the value that a text stands for, such as `180,180`. Throws
-  /// ``SceneError`` for an unknown property and for a value of the wrong type.
-  public mutating func set(_ name: String, to text: String) throws {
-    let problems = Problems(file: "--set")
-    let scope = ReadingScope(problems, path: name)
-    let value = LayoutValueType.value(written: text)
-    if let property = kind.properties.first(where: { $0.name == name }) {
-      if let read = property.type.read(value, scope) { settings.append((name, read)) }
-    } else {
-      let names = kind.properties.map(\.name)
-      let hint = NearestWord.hint(for: name, among: names)
-      scope.report(
-        "\(kind.name) has no such property\(hint.isEmpty ? ";" : hint) "
-          + "it has \(names.joined(separator: ", "))", at: value)
-    }
-    try problems.throwIfAny()
-  }
 }

@@ -9,25 +9,16 @@ public struct SceneCallout: Sendable, Hashable {
 
 extension SceneReading {
   /// `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; without titles the item's name.
-  func callout(_ reader: ObjectReader, _ content: SceneContent?) -> SceneCallout? {
-    guard let part = reader.part("callout") else { return nil }
-    let item = part.raw("item")
-    let titles = part.list("titles", of: "a list of texts")?.compactMap {
-      SceneText.read($0, $1)?.text
-    }
-    part.finish()
-    guard let item else {
-      part.scope.report(
-        "expected the item to point at, \"item\": [section, item]", at: part.value)
-      return nil
-    }
-    guard let place = place(item, part.scope.key("item"), content) else { return nil }
-    if let titles {
-      if titles.isEmpty, let value = part.raw("titles") {
+  func callout(_ part: Unread, _ content: SceneContent?) -> SceneCallout? {
+    let read = CalloutKeys.shape.read(part.value, part.scope, into: CalloutKeys())
+    guard let read, let item = read.item, let place = place(item, content) else { return nil }
+    if let value = part.value["titles"] {
+      if case .list(let titles) = value.kind, titles.isEmpty {
         part.scope.key("titles").reportMismatch("at least one text", value)
-        return nil
       }
-      return SceneCallout(place: place, titles: titles, source: item.place)
+      guard !read.titles.isEmpty else { return nil }
+      return SceneCallout(
+        place: place, titles: read.titles.map(\.text), source: item.value.place)
     }
     let fields = content?.context(section: place.section, item: place.item).fields
     guard let name = fields?.first(where: { $0.key == "name" })?.value.shownText, !name.isEmpty
@@ -36,6 +27,23 @@ extension SceneReading {
         "a callout needs titles, or an item that has a name", at: part.value)
       return nil
     }
-    return SceneCallout(place: place, titles: [name], source: item.place)
+    return SceneCallout(place: place, titles: [name], source: item.value.place)
   }
+}
+
+/// The keys of `callout`.
+struct CalloutKeys {
+  var item: Unread?
+  var titles: [SceneText] = []
+
+  static let shape = ObjectShape<CalloutKeys>(
+    keys: [
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .list(
+        "titles", of: "a list of texts", count: 1...Int.max,
+        "What the bubble says; else the item's name.", \.titles),
+    ],
+    rules: [.required("item", "expected the item to point at, \"item\": [section, item]")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }

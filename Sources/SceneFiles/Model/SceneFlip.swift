@@ -14,18 +14,25 @@ public struct SceneFlip: Sendable, Hashable {
 
 extension SceneReading {
   /// `{"item": [0, 3], "progress": 0.4}`; without a progress turned over.
-  func flip(_ reader: ObjectReader, _ content: SceneContent?) -> SceneFlip? {
-    guard let part = reader.part("flip") else { return nil }
-    let item = part.raw("item")
-    let progress = part.number("progress", in: 0...1) ?? 1
-    part.finish()
-    guard let item else {
-      part.scope.report(
-        "expected the item that is turned over, \"item\": [section, item]", at: part.value)
-      return nil
-    }
-    return place(item, part.scope.key("item"), content).map {
-      SceneFlip(place: $0, progress: progress)
-    }
+  func flip(_ part: Unread, _ content: SceneContent?) -> SceneFlip? {
+    let read = FlipKeys.shape.read(part.value, part.scope, into: FlipKeys())
+    guard let read, let item = read.item, let place = place(item, content) else { return nil }
+    return SceneFlip(place: place, progress: read.progress)
   }
+}
+
+/// The keys of `flip`.
+struct FlipKeys {
+  var item: Unread?
+  var progress = 1.0
+
+  static let shape = ObjectShape<FlipKeys>(
+    keys: [
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .number(
+        "progress", in: 0...1, "From 0, the front, to 1, the back.", default: 1, \.progress),
+    ],
+    rules: [.required("item", "expected the item that is turned over, \"item\": [section, item]")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }

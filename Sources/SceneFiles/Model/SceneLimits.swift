@@ -1,3 +1,5 @@
+public import PixelImages
+
 /// How large a scene may be. Every input is checked against these before work begins.
 public struct SceneLimits: Sendable, Hashable {
   /// Bytes of a scene's file.
@@ -12,6 +14,109 @@ public struct SceneLimits: Sendable, Hashable {
   public var canvasSide = 32_768
   /// Pixels of the canvas altogether.
   public var canvasPixels = 134_217_728
+  /// Bytes of an image's file.
+  public var imageBytes = ImageLimits.default.fileBytes
+  /// Pixels of an image in width or height.
+  public var imageSide = ImageLimits.default.side
+  /// Pixels of an image altogether.
+  public var imagePixels = ImageLimits.default.pixels
 
   public init() {}
+
+  /// Those that images are checked against.
+  public var images: ImageLimits {
+    ImageLimits(side: imageSide, pixels: imagePixels, fileBytes: imageBytes)
+  }
+}
+
+extension SceneLimits {
+  /// A limit that can be set by name.
+  public struct Named: Sendable {
+    public let name: String
+    /// One line on it.
+    public let summary: String
+    /// What it may be set to: as far as the drawing libraries and the parser go.
+    public let range: ClosedRange<Int>
+    let path: KeyTarget<SceneLimits, Int>
+  }
+
+  /// One limit set to another value.
+  public struct Change: Sendable, Hashable {
+    var name: String
+    var value: Int
+  }
+
+  public static let all: [Named] = [
+    Named(
+      name: "fileSize", summary: "Bytes of a scene's file.", range: 1...(1 << 30),
+      path: \.fileSize),
+    Named(
+      name: "depth", summary: "Lists and objects within each other.", range: 1...256,
+      path: \.depth),
+    Named(
+      name: "items", summary: "Items of all sections together.", range: 1...1_000_000_000,
+      path: \.items),
+    Named(name: "sections", summary: "Sections.", range: 1...10_000_000, path: \.sections),
+    Named(
+      name: "canvasSide", summary: "Pixels of the canvas in width or height.", range: 1...32_768,
+      path: \.canvasSide),
+    Named(
+      name: "canvasPixels", summary: "Pixels of the canvas altogether.", range: 1...(1 << 30),
+      path: \.canvasPixels),
+    Named(
+      name: "imageBytes", summary: "Bytes of an image's file.", range: 1...(1 << 32),
+      path: \.imageBytes),
+    Named(
+      name: "imageSide", summary: "Pixels of an image in width or height.", range: 1...65_535,
+      path: \.imageSide),
+    Named(
+      name: "imagePixels", summary: "Pixels of an image altogether.", range: 1...(1 << 30),
+      path: \.imagePixels),
+  ]
+
+  /// How a limit is raised.
+  static func hint(_ name: String) -> String {
+    "; raise the limit with --limit \(name)=N or in the root's \(PathRules.marker)"
+  }
+
+  mutating func apply(_ change: Change) {
+    guard let limit = Self.all.first(where: { $0.name == change.name }) else { return }
+    self[keyPath: limit.path] = change.value
+  }
+
+  /// The change that `NAME=N` means. Throws ``SceneError``.
+  public static func change(_ text: String, option: String) throws -> Change {
+    let problems = Problems(file: option)
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let scope = ReadingScope(problems, path: name)
+    let value = LayoutValueType.value(written: parts.count == 2 ? String(parts[1]) : "")
+    if let limit = all.first(where: { $0.name == name }) {
+      if let value = readLimit(value, scope, in: limit.range) {
+        return Change(name: name, value: value)
+      }
+    } else {
+      let names = all.map(\.name)
+      let hint = NearestWord.hint(for: name, among: names)
+      scope.report(
+        "there is no such limit\(hint.isEmpty ? ";" : hint) known: "
+          + names.joined(separator: ", "), at: value)
+    }
+    try problems.throwIfAny()
+    preconditionFailure("\(text) was refused without a reason")
+  }
+
+  /// A whole number within a range, which may be larger than those of scenes.
+  static func readLimit(
+    _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard case .number(let number) = value.kind, let whole = Int(exactly: number),
+      range.contains(whole)
+    else {
+      scope.reportMismatch(
+        "a whole number from \(range.lowerBound) to \(range.upperBound)", value)
+      return nil
+    }
+    return whole
+  }
 }

@@ -1,8 +1,12 @@
 import Foundation
+import PixelImages
 
 /// Reads scene files. Everything that is wrong with one is found in one go.
 public struct SceneReader {
+  /// Where neither the root's `diorama.json5` nor ``givenLimits`` says otherwise.
   public var limits = SceneLimits()
+  /// Limits by name that go before all others.
+  public var givenLimits: [SceneLimits.Change] = []
   /// Folders outside the root that scenes may take files from.
   public var allowedPaths: [String] = []
 
@@ -10,15 +14,28 @@ public struct SceneReader {
 
   /// Reads a scene from a file; throws ``SceneError``.
   public func read(file path: String) throws -> Scene {
-    let bytes = try contents(of: path)
     let folder = (path as NSString).deletingLastPathComponent
     let paths = PathRules(folder: folder.isEmpty ? "." : folder, allowing: allowedPaths)
+    let bytes = try contents(of: path, try limits(for: paths))
     return try read(bytes, name: path, paths: paths)
+  }
+
+  /// The limits for scenes of a root.
+  public func limits(for paths: PathRules) throws -> SceneLimits {
+    var limits = limits
+    let marker = paths.root + "/" + PathRules.marker
+    if FileManager.default.fileExists(atPath: marker) {
+      let bytes = try contents(of: marker, limits)
+      for change in try RootKeys.read(bytes, name: marker).limits { limits.apply(change) }
+    }
+    for change in givenLimits { limits.apply(change) }
+    return limits
   }
 
   /// Reads a scene from the bytes of a text; throws ``SceneError``.
   public func read(_ bytes: [UInt8], name: String, paths: PathRules) throws -> Scene {
-    guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count) }
+    let limits = try limits(for: paths)
+    guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
     let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
     let problems = Problems(file: name)
     for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
@@ -35,36 +52,23 @@ public struct SceneReader {
   }
 
   /// A file's bytes, where it is not larger than a scene may be.
-  private func contents(of path: String) throws -> [UInt8] {
+  private func contents(of path: String, _ limits: SceneLimits) throws -> [UInt8] {
     func failed(_ message: String, _ kind: SceneProblem.Kind = .badInput) -> SceneError {
       SceneError([SceneProblem(file: path, message: message, kind: kind)])
     }
-    guard let file = fopen(path, "rb") else {
-      let code = errno
-      if code == ENOENT || code == ENOTDIR {
-        throw failed("there is no such file", .missingFile)
+    do {
+      return try readWholeFile(path, upTo: limits.fileSize)
+    } catch {
+      switch error {
+      case .notFound: throw failed("there is no such file", .missingFile)
+      case .tooLarge(let count): throw tooLarge(path, count, limits)
+      case .folder, .device, .silentPipe: throw failed("is \(error.found), not a scene file")
+      case .unreadable: throw failed("cannot be read: \(error.found)")
       }
-      throw failed("cannot be read: \(String(cString: strerror(code)))")
     }
-    defer { fclose(file) }
-    var status = stat()
-    if fstat(fileno(file), &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { throw failed("is a folder, not a scene file") }
-      if status.st_size > limits.fileSize { throw tooLarge(path, Int(status.st_size)) }
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { break }
-      bytes += chunk[..<count]
-      if bytes.count > limits.fileSize { throw tooLarge(path, bytes.count) }
-    }
-    if ferror(file) != 0 { throw failed("cannot be read to its end") }
-    return bytes
   }
 
-  private func tooLarge(_ name: String, _ count: Int) -> SceneError {
+  private func tooLarge(_ name: String, _ count: Int, _ limits: SceneLimits) -> SceneError {
     let megabyte = 1_048_576.0
     let size = String(format: "%.1f", Double(count) / megabyte)
     let limit = LocatedValue.text(of: Double(limits.fileSize) / megabyte)

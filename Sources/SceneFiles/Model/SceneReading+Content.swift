@@ -2,33 +2,21 @@ import Foundation
 
 extension SceneReading {
   /// `{"sections": […]}`, `{"images": "photos/*.jpg"}` or `{"items": […]}`.
-  func content(_ reader: ObjectReader) -> SceneContent? {
-    guard let value = reader.raw("content") else {
-      reader.scope.report(
-        "a scene needs content, such as \"content\": {\"images\": \"photos/*.jpg\"}",
-        at: reader.value)
+  func content(_ part: Unread, _ kind: LayoutKind?) -> SceneContent? {
+    let (value, scope) = (part.value, part.scope)
+    guard case .object = value.kind else {
+      scope.reportMismatch("an object", value)
       return nil
     }
-    let scope = reader.scope.key("content")
-    guard let part = ObjectReader(value, scope) else { return nil }
-    var sections: [SceneSection] = []
-    let forms = ["sections", "images", "items"].filter(part.has)
-    guard forms.count == 1 else {
-      part.finish()
-      scope.report(
-        "expected one of sections, images or items, found "
-          + (forms.isEmpty ? "none of them" : forms.joined(separator: " and ")), at: value)
-      return nil
+    let before = problems.list.count
+    ContentKeys.forms.check(value, scope)
+    guard problems.list.count == before else { return nil }
+    guard value["sections"] != nil else {
+      let section = section(part, kind)
+      return counted(section.map { [$0] } ?? [], value, scope)
     }
-    if forms[0] == "sections" {
-      part.finish()
-      for (value, scope) in part.list("sections", of: "a list of sections") ?? [] {
-        if let section = section(value, scope) { sections.append(section) }
-      }
-    } else if let section = section(value, scope) {
-      sections = [section]
-    }
-    return counted(sections, value, scope)
+    guard let keys = ContentKeys.shape.read(value, scope, into: ContentKeys()) else { return nil }
+    return counted(keys.sections.compactMap { section($0, kind) }, value, scope)
   }
 
   /// The sections with their first indices, if they are not too many.
@@ -37,7 +25,8 @@ extension SceneReading {
   ) -> SceneContent? {
     guard sections.count <= limits.sections else {
       scope.report(
-        "a scene may have \(limits.sections) sections, found \(sections.count)", at: value)
+        "a scene may have \(limits.sections) sections, found \(sections.count)"
+          + SceneLimits.hint("sections"), at: value)
       return nil
     }
     var content = SceneContent(sections: sections)
@@ -47,7 +36,9 @@ extension SceneReading {
       let (count, overflow) = sections[section].templates.count.multipliedReportingOverflow(
         by: sections[section].repeats)
       guard !overflow, count <= limits.items, index + count - 1 <= limits.items else {
-        scope.report("a scene may have \(limits.items) items in all, found more", at: value)
+        scope.report(
+          "a scene may have \(limits.items) items in all, found more" + SceneLimits.hint("items"),
+          at: value)
         return nil
       }
       index += count
@@ -55,48 +46,50 @@ extension SceneReading {
     return content
   }
 
-  private func section(_ value: LocatedValue, _ scope: ReadingScope) -> SceneSection? {
-    guard let reader = ObjectReader(value, scope, expecting: "a section {\"items\": […]}"),
-      case .object(let members) = value.kind
-    else { return nil }
+  private func section(_ part: Unread, _ kind: LayoutKind?) -> SceneSection? {
+    let (value, scope) = (part.value, part.scope)
+    guard let keys = SectionKeys.shape.read(value, scope, into: SectionKeys()) else { return nil }
     var section = SceneSection()
-    section.fields = members.filter {
-      !["items", "images", "repeat", "layout"].contains($0.key)
-    }
+    let known = SectionKeys.shape.keys.map(\.name)
+    section.fields = value.members.filter { !known.contains($0.key) }
     for field in section.fields { checkPlaceBindings(field, scope) }
-    if let layout = reader.raw("layout") {
-      section.layout = ElementLayout.readSection(layout, scope.key("layout"))
-    }
-    if reader.has("items"), reader.has("images") {
-      scope.report("a section has items or images, not both", at: value)
-    }
-    if let pattern = reader.raw("images") {
-      section.templates = images(pattern, scope.key("images"))
-    }
-    for (item, scope) in reader.list("items", of: "a list of items") ?? [] {
-      if let item = self.item(item, scope) { section.templates.append(item) }
-    }
-    if let times = reader.raw("repeat"), let count = Int.read(times, scope.key("repeat")) {
-      if count < 0 {
-        scope.key("repeat").reportMismatch("a whole number that is not negative", times)
-      }
-      section.repeats = max(0, count)
-    }
+    section.layout = layout(keys.layout, ElementLayout.sectionKeys, kind, \.sectionKeys)
+    if let pattern = keys.images { section.templates = images(pattern.value, pattern.scope) }
+    section.templates += keys.items.compactMap { item($0, kind) }
+    section.repeats = keys.repeats
     return section
   }
 
-  private func item(_ value: LocatedValue, _ scope: ReadingScope) -> SceneItem? {
-    guard case .object(let members) = value.kind else {
-      scope.reportMismatch("an item {\"field\": value, …}", value)
-      return nil
-    }
-    var item = SceneItem(fields: members.filter { $0.key != "layout" })
+  private func item(_ part: Unread, _ kind: LayoutKind?) -> SceneItem? {
+    let (value, scope) = (part.value, part.scope)
+    guard let keys = ItemKeys.shape.read(value, scope, into: ItemKeys()) else { return nil }
+    var item = SceneItem(fields: value.members.filter { $0.key != "layout" })
     item.place = value.place
     for field in item.fields { checkPlaceBindings(field, scope) }
-    if let layout = value["layout"] {
-      item.layout = ElementLayout.readItem(layout, scope.key("layout"))
-    }
+    item.layout = layout(keys.layout, ElementLayout.itemKeys, kind, \.itemKeys)
     return item
+  }
+
+  /// What the delegate answers for one element; keys that the layout never asks for are refused.
+  private func layout(
+    _ part: Unread?, _ keys: [ObjectKey<ElementLayout>], _ kind: LayoutKind?,
+    _ asked: KeyPath<LayoutKind, [String]>
+  ) -> ElementLayout? {
+    guard let part else { return nil }
+    let names = kind?[keyPath: asked] ?? keys.map(\.name)
+    let shape = ElementLayout.shape(keys, asked: names)
+    // A key of another layout is no typing mistake.
+    let others = part.value.members.filter { member in
+      !names.contains(member.key) && keys.contains { $0.name == member.key }
+    }
+    for member in others {
+      let list = names.isEmpty ? "nothing" : names.joined(separator: ", ")
+      problems.report(
+        "the layout \(kind?.name ?? "") does not ask for this; it asks for \(list)",
+        at: member.keyPlace, path: part.scope.key(member.key).path)
+    }
+    return shape.read(
+      part.value, part.scope, into: ElementLayout(), alsoKnown: others.map(\.key))
   }
 
   /// A field may hold `{section}`, `{item}` and `{index}`, and nothing else.
@@ -184,7 +177,7 @@ extension SceneLimits {
       return "a canvas may have \(canvasSide) pixels in width and height, \(found)"
     }
     guard width * height <= Double(canvasPixels) else {
-      return "a canvas may have \(canvasPixels / 1_000_000) million pixels, \(found)"
+      return "a canvas may have \(canvasPixels) pixels, \(found)" + Self.hint("canvasPixels")
     }
     return nil
   }

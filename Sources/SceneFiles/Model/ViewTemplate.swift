@@ -12,7 +12,7 @@ public struct ViewTemplate: Sendable {
     case dock(Edge, size: Bound<Double>, Bound<UIEdgeInsets>)
   }
 
-  public enum Edge: String, Sendable, CaseIterable {
+  public enum Edge: String, SceneChoice {
     case top, left, bottom, right
   }
 
@@ -55,6 +55,15 @@ public struct ViewTemplate: Sendable {
   public init() {}
 }
 
+extension ViewTemplate {
+  /// The images that the view and the views in it need: those without a placeholder.
+  var images: [Bound<SceneImage>] {
+    var found = views.flatMap(\.images)
+    if case .image(let image) = contents, image.placeholder.isEmpty { found.append(image.image) }
+    return found
+  }
+}
+
 /// An image view's contents.
 public struct ImageTemplate: Sendable {
   public var image: Bound<SceneImage>
@@ -75,6 +84,14 @@ public struct LabelTemplate: Sendable {
   /// Zero for as many as fit.
   public var lines = 1
   public var lineBreak = SceneLineBreak.byTruncatingTail
+  /// Where the text is written.
+  var source = LabelSource()
+}
+
+/// Where a label's text is written.
+struct LabelSource: Sendable, Hashable {
+  var place = SourcePlace.nowhere
+  var keyPath = ""
 }
 
 /// Which font a label wants.
@@ -86,36 +103,54 @@ public struct SceneFont: Sendable, Hashable {
   public var weight = SceneFontWeight.regular
 }
 
-public enum SceneFontWeight: String, Sendable, CaseIterable {
+public enum SceneFontWeight: String, SceneChoice {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    let numbers = allCases.map { LocatedValue.number(Double($0.number)) }
+    return ["enum": LocatedValue(.list(names.map { .text($0) } + numbers))]
+  }
+
+  /// A name, or a number as CSS counts weights.
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFontWeight? {
+    if case .number(let number) = value.kind,
+      let weight = allCases.first(where: { Double($0.number) == number })
+    {
+      return weight
+    }
+    return scope.word(value, of: names).flatMap { SceneFontWeight(rawValue: $0) }
+  }
 }
 
-public enum SceneTextAlignment: String, Sendable, CaseIterable {
+public enum SceneTextAlignment: String, SceneChoice {
   case natural, left, center, right, justified
 }
 
 /// Where a label's lines stand in its height.
-public enum SceneVerticalAlignment: String, Sendable, CaseIterable {
+public enum SceneVerticalAlignment: String, SceneChoice {
   case center, top
 }
 
 /// UIKit's names.
-public enum SceneLineBreak: String, Sendable, CaseIterable {
+public enum SceneLineBreak: String, SceneChoice {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
     byTruncatingMiddle
 }
 
 /// UIKit's names.
-public enum SceneContentMode: String, Sendable, CaseIterable {
+public enum SceneContentMode: String, SceneChoice {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right,
     topLeft, topRight, bottomLeft, bottomRight
 
-  /// Also under the short names `aspectFit` and `aspectFill`.
+  /// Two have short names besides.
+  private static let short = ["aspectFit": scaleAspectFit, "aspectFill": scaleAspectFill]
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.choice(names + short.keys.sorted())
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneContentMode? {
-    switch value.kind {
-    case .string("aspectFit"): .scaleAspectFit
-    case .string("aspectFill"): .scaleAspectFill
-    default: choose(value, scope)
-    }
+    if case .string(let word) = value.kind, let mode = short[word] { return mode }
+    return scope.word(value, of: names).flatMap { SceneContentMode(rawValue: $0) }
   }
 }

@@ -8,10 +8,40 @@ protocol SceneReadable: Sendable {
 
   /// The value, or nil after what is wrong with it was reported.
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Self?
+
+  /// What editors are told of such values: everything that ``read(_:_:)`` accepts passes it.
+  static func schema(_ writer: SchemaWriter) -> LocatedValue
 }
 
 extension Double: SceneReadable {
   static var expectation: String { "a number" }
+
+  /// The numbers that scenes may hold.
+  static let readable = -1e9...1e9
+  static let notNegative = 0...1e9
+  static let aboveZero = Double.leastNonzeroMagnitude...1e9
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.number() }
+
+  /// A number within a range.
+  static func read(
+    _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Double>
+  ) -> Double? {
+    guard let number = Double.read(value, scope) else { return nil }
+    guard range.contains(number) else {
+      scope.reportMismatch(expectation(of: range), value)
+      return nil
+    }
+    return number
+  }
+
+  /// `a number from 0 to 1`.
+  static func expectation(of range: ClosedRange<Double>) -> String {
+    if range == notNegative { return "a number that is not negative" }
+    if range == aboveZero { return "a number greater than 0" }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return "a number from \(LocatedValue.text(of: low)) to \(LocatedValue.text(of: high))"
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Double? {
     guard case .number(let number) = value.kind else {
@@ -22,7 +52,7 @@ extension Double: SceneReadable {
       scope.reportMismatch("a finite number", value)
       return nil
     }
-    guard abs(number) <= 1e9 else {
+    guard readable.contains(number) else {
       scope.reportMismatch("a number between -1e9 and 1e9", value)
       return nil
     }
@@ -32,6 +62,25 @@ extension Double: SceneReadable {
 
 extension Int: SceneReadable {
   static var expectation: String { "a whole number" }
+
+  static let readable = -1_000_000_000...1_000_000_000
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.integer(in: readable) }
+
+  /// A whole number within a range.
+  static func read(
+    _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard let number = Int.read(value, scope) else { return nil }
+    guard range.contains(number) else {
+      scope.reportMismatch(
+        range.lowerBound == 0 && range.upperBound >= readable.upperBound
+          ? "a whole number that is not negative"
+          : "a whole number from \(range.lowerBound) to \(range.upperBound)", value)
+      return nil
+    }
+    return number
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Int? {
     guard case .number(let number) = value.kind, number == number.rounded(), abs(number) <= 1e9
@@ -46,6 +95,8 @@ extension Int: SceneReadable {
 extension Bool: SceneReadable {
   static var expectation: String { "true or false" }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.bool() }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Bool? {
     if case .bool(let bool) = value.kind { return bool }
     scope.reportMismatch(expectation, value)
@@ -55,6 +106,8 @@ extension Bool: SceneReadable {
 
 extension String: SceneReadable {
   static var expectation: String { "a text" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.string() }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> String? {
     if case .string(let text) = value.kind { return text }
@@ -69,6 +122,10 @@ public struct SceneText: SceneReadable, Hashable {
 
   static var expectation: String { "a text" }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.string(), ["type": ["number", "boolean"]]])
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneText? {
     switch value.kind {
     case .string, .number, .bool: return SceneText(text: value.shownText)
@@ -81,6 +138,10 @@ public struct SceneText: SceneReadable, Hashable {
 
 extension CGSize: SceneReadable {
   static var expectation: String { "two numbers [width, height]" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.numbers("size", expectation, 2, in: Double.notNegative)
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CGSize? {
     guard let n = numbers(2, in: value, scope, expectation) else { return nil }
@@ -95,6 +156,10 @@ extension CGSize: SceneReadable {
 extension CGPoint: SceneReadable {
   static var expectation: String { "two numbers [x, y]" }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.numbers("point", expectation, 2)
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CGPoint? {
     numbers(2, in: value, scope, expectation).map { CGPoint(x: $0[0], y: $0[1]) }
   }
@@ -102,6 +167,13 @@ extension CGPoint: SceneReadable {
 
 extension CGRect: SceneReadable {
   static var expectation: String { "four numbers [x, y, width, height]" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("rect") { writer in
+      writer.row([Double.readable, Double.readable, Double.notNegative, Double.notNegative])
+        .adding([("title", .text(expectation))], first: true)
+    }
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CGRect? {
     guard let n = numbers(4, in: value, scope, expectation) else { return nil }
@@ -115,6 +187,12 @@ extension CGRect: SceneReadable {
 
 extension UIEdgeInsets: SceneReadable {
   static var expectation: String { "a number or four numbers [top, left, bottom, right]" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      writer.number(), writer.numbers("insets", "four numbers [top, left, bottom, right]", 4),
+    ])
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> UIEdgeInsets? {
     if case .number = value.kind {
@@ -132,9 +210,7 @@ extension UIEdgeInsets: SceneReadable {
 func numbers(
   _ count: Int, in value: LocatedValue, _ scope: ReadingScope, _ expectation: String
 ) -> [Double]? {
-  guard case .list(let items) = value.kind, items.count == count,
-    items.allSatisfy({ if case .number = $0.kind { true } else { false } })
-  else {
+  guard case .list(let items) = value.kind, items.count == count else {
     scope.reportMismatch(expectation, value)
     return nil
   }

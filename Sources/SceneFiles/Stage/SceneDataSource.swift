@@ -34,9 +34,8 @@ final class SceneDataSource: UICollectionViewDataSource {
     guard let cell = cell as? SceneCell else { return cell }
     let context = scene.content.context(section: indexPath.section, item: indexPath.item)
     let state = scene.states.state(section: indexPath.section, item: indexPath.item)
-    let template = scene.cell ?? defaults.cell(for: context)
     cell.show(
-      template[state], context,
+      template(for: context)[state], context,
       flip: scene.flip.flatMap { $0.shows(indexPath) ? $0.progress : nil },
       showsSelection: !state.isDisjoint(with: [.selected, .highlighted]), surroundings)
     return cell
@@ -48,6 +47,11 @@ final class SceneDataSource: UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+  }
+
+  /// What an item looks like.
+  func template(for context: BindingContext) -> StatefulCellTemplate {
+    scene.cell ?? defaults.cell(for: context)
   }
 
   /// What a supplementary or decoration view shows; nil for nothing.

@@ -11,12 +11,14 @@ final class SceneImages {
   private var loaded: [String: Result<UIImage, SceneProblem>] = [:]
   /// Who named an image first.
   private var places: [String: SceneImage] = [:]
+  /// What somebody shows nothing else for: images with a placeholder are not among them.
+  private var required: Set<String> = []
   /// Files of which only the header was read.
   private var unchecked: [String: EncodedImage] = [:]
 
-  init(_ scene: Scene, limits: ImageLimits = .default) {
+  init(_ scene: Scene) {
     self.scene = scene
-    self.limits = limits
+    limits = scene.limits.images
   }
 
   /// The image, or what is wrong with it, in the words of the scene.
@@ -24,6 +26,16 @@ final class SceneImages {
   /// - Parameter whole: whether damage that only decoding finds counts too; else it shows when the
   ///   image is drawn, and ``damaged()`` says where it was named.
   func image(_ named: SceneImage, whole: Bool) -> Result<UIImage, SceneProblem> {
+    required.insert(named.path)
+    return look(for: named, whole: whole)
+  }
+
+  /// The image; nil where it cannot be shown and a placeholder takes its place.
+  func imageOrNothing(_ named: SceneImage, whole: Bool = true) -> UIImage? {
+    try? look(for: named, whole: whole).get()
+  }
+
+  private func look(for named: SceneImage, whole: Bool) -> Result<UIImage, SceneProblem> {
     if loaded[named.path] == nil {
       loaded[named.path] = load(named)
       places[named.path] = named
@@ -34,8 +46,9 @@ final class SceneImages {
 
   /// Everything that decoding finds wrong with the images that were asked for.
   func damaged() -> [SceneProblem] {
-    for path in loaded.keys.sorted() { check(path) }
-    return loaded.keys.sorted().compactMap { path in
+    let paths = required.sorted()
+    for path in paths { check(path) }
+    return paths.compactMap { path in
       if case .failure(let problem)? = loaded[path] { problem } else { nil }
     }
   }
@@ -64,6 +77,7 @@ final class SceneImages {
   }
 
   private func problem(with named: SceneImage, _ error: ImageError) -> SceneProblem {
+    if scene.isOfPhotos { return SceneProblem(photo: named.path, error) }
     if error.kind == .fileNotFound {
       return refusal(
         of: named, "there is no image \(LocatedValue.quoted(named.path))", .missingFile)

@@ -24,7 +24,7 @@ final class ScenePhotoShapes {
     else { return nil }
     if let aspect = known[named.path] { return aspect }
     var aspect: CGFloat?
-    if case .success(let image) = images.image(named, whole: false), image.size.height > 0 {
+    if let image = images.imageOrNothing(named, whole: false), image.size.height > 0 {
       aspect = image.size.width / image.size.height
     }
     known[named.path] = .some(aspect)

@@ -73,7 +73,7 @@ public final class SceneStage {
   /// What was left out because the stage is lenient.
   public var warnings: [String] {
     surroundings.warnings.map(\.description)
-      + stage.warnings.map { "\(scene.name): \($0.description)" }
+      + stage.warnings.map { surroundings.problem($0).description }
   }
 
   /// Everything that is seen, resolved. Throws ``SceneError`` for everything that is wrong with
@@ -86,7 +86,7 @@ public final class SceneStage {
       return list
     } catch let error as StageError {
       try throwProblems(
-        and: error.problems.map { SceneProblem(file: scene.name, message: $0.description) })
+        and: error.problems.map(surroundings.problem))
       preconditionFailure("a stage failed without a problem")
     }
   }
@@ -104,6 +104,24 @@ public final class SceneStage {
   ) throws -> SVGDocument {
     let list = try displayList(at: time)
     return try naming { try stage.svg(of: list, options: options) }
+  }
+
+  /// Throws ``SceneError`` for everything that is wrong with the scene and the files it names,
+  /// also where it is not seen.
+  public func check() throws {
+    let problems = Problems(file: scene.name)
+    do { _ = try displayList() } catch let error as SceneError { problems.add(error.problems) }
+    for section in scene.content.sections.indices {
+      for item in 0..<scene.content.sections[section].count {
+        let context = scene.content.context(section: section, item: item)
+        for image in source.template(for: context)[[]].view.images {
+          guard let named = try? image.resolve(in: context, file: scene.name) else { continue }
+          _ = surroundings.images.image(named, whole: false)
+        }
+      }
+    }
+    problems.add(surroundings.images.damaged())
+    try problems.throwIfAny()
   }
 
   // MARK: - Internal

@@ -68,7 +68,7 @@ final class TemplateView: UIView {
         view.image = surroundings.image(named, context)
         return
       }
-      if case .success(let image) = surroundings.images.image(named, whole: true) {
+      if let image = surroundings.images.imageOrNothing(named) {
         view.image = image
       } else {
         let replacement = TemplateView(placeholder, surroundings)
@@ -84,6 +84,7 @@ final class TemplateView: UIView {
       view.numberOfLines = contents.lines
       view.lineBreakMode = contents.lineBreak.viewMode
       view.font = surroundings.font(contents.font)
+      view.accessibilityIdentifier = surroundings.name(of: contents.source)
       view.text = surroundings.resolve(contents.text, context)?.text
     }
   }

@@ -17,6 +17,28 @@ final class ViewSurroundings {
     images = SceneImages(scene)
   }
 
+  /// Where the labels of the scene are written, by what their views are called.
+  private var sources: [String: LabelSource] = [:]
+
+  /// What a label's view is called, so that problems with its text find back to the scene.
+  func name(of source: LabelSource) -> String {
+    let name = "\(source.keyPath) at \(source.place)"
+    sources[name] = source
+    return name
+  }
+
+  /// What a view could not draw, with the place in the scene where it is known.
+  func problem(_ problem: DrawingProblem) -> SceneProblem {
+    let named = sources.first { problem.place.hasSuffix("\"\($0.key)\"") }
+    guard let source = named?.value, source.place != .nowhere, !scene.isOfPhotos else {
+      return SceneProblem(file: scene.name, message: problem.description)
+    }
+    var plain = problem
+    plain.place = String(problem.place.prefix { $0 != "," })
+    return SceneProblem(
+      file: scene.name, place: source.place, keyPath: source.keyPath, message: plain.description)
+  }
+
   func report(_ problem: SceneProblem) {
     if !problems.contains(problem), problems.count < Problems.most { problems.append(problem) }
   }

@@ -95,6 +95,26 @@ public struct SceneColor: Sendable, Hashable {
 extension SceneColor: SceneReadable {
   static var expectation: String { "a colour such as \"#ff8000\", \"orange\" or \"rgb(0, 0, 0)\"" }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    let color = writer.defineOnce("color") { _ in
+      [
+        "title": "a colour",
+        "description": "A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba().",
+        "anyOf": [
+          ["enum": .texts((names.keys + ["transparent"]).sorted())],
+          [
+            "type": "string",
+            "pattern": "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
+          ],
+          ["type": "string", "pattern": "^[rR][gG][bB][aA]?\\([-+.,%/ 0-9eE]+\\)$"],
+          // Names in capitals and blanks around a colour pass; only the reader tells which.
+          ["type": "string", "pattern": "[A-Z]|^\\s|\\s$"],
+        ],
+      ]
+    }
+    return writer.orText(color)
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneColor? {
     guard case .string(let text) = value.kind else {
       scope.reportMismatch(expectation, value)

@@ -10,22 +10,40 @@ extension SceneFill: SceneReadable {
     "a colour, a gradient {\"gradient\": […]} or an image {\"image\": \"file\"}"
   }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      SceneColor.schema(writer), SceneGradient.schema(writer),
+      writer.define("picture") { PictureFill.shape.schema($0) },
+    ])
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFill? {
     switch value.kind {
     case .string: return SceneColor.read(value, scope).map { .color($0) }
     case .object where value["gradient"] != nil:
       return SceneGradient.read(value, scope).map { .gradient($0) }
     case .object where value["image"] != nil:
-      guard let reader = ObjectReader(value, scope) else { return nil }
-      let image: SceneImage? = reader.read("image")
-      let repeats = reader.read("repeat") ?? false
-      reader.finish()
-      return image.map { .image($0, repeats: repeats) }
+      let fill = PictureFill.shape.read(value, scope, into: PictureFill())
+      return fill.flatMap { fill in fill.image.map { .image($0, repeats: fill.repeats) } }
     default:
       scope.reportMismatch(expectation, value)
       return nil
     }
   }
+}
+
+/// The keys of a background that is an image.
+private struct PictureFill {
+  var image: SceneImage?
+  var repeats = false
+
+  static let shape = ObjectShape<PictureFill>(
+    keys: [
+      .value("image", "The image's file.", \.image),
+      .value(
+        "repeat", "Whether the image is repeated at its own size instead of stretched.",
+        default: false, \.repeats),
+    ], rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
 }
 
 /// What masks a view: its alpha stays.
@@ -39,16 +57,30 @@ extension SceneMask: SceneReadable {
     "a gradient {\"gradient\": […]} or an image {\"image\": \"file\"}"
   }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      SceneGradient.schema(writer),
+      writer.define("picture-mask") { PictureMask.shape.schema($0) },
+    ])
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneMask? {
     if value["gradient"] != nil { return SceneGradient.read(value, scope).map { .gradient($0) } }
-    guard value["image"] != nil, let reader = ObjectReader(value, scope) else {
+    guard value["image"] != nil else {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    let image: SceneImage? = reader.read("image")
-    reader.finish()
-    return image.map { .image($0) }
+    return PictureMask.shape.read(value, scope, into: PictureMask())?.image.map { .image($0) }
   }
+}
+
+/// The keys of a mask that is an image.
+private struct PictureMask {
+  var image: SceneImage?
+
+  static let shape = ObjectShape<PictureMask>(
+    keys: [.value("image", "The image's file; its alpha masks.", \.image)],
+    rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
 }
 
 /// An image's file as the scene names it, with the place where it is named.
@@ -60,6 +92,8 @@ public struct SceneImage: Sendable, Hashable {
 
 extension SceneImage: SceneReadable {
   static var expectation: String { "an image's file name" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.string(isEmpty: false) }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneImage? {
     guard case .string(let path) = value.kind else {

@@ -3,7 +3,7 @@ import Foundation
 /// A linear gradient in unit coordinates of the view it fills.
 public struct SceneGradient: Sendable, Hashable {
   /// How colours are mixed between two stops of different alpha.
-  public enum Interpolation: String, Sendable, CaseIterable {
+  public enum Interpolation: String, SceneChoice {
     case unpremultiplied
     case premultiplied
   }
@@ -20,57 +20,54 @@ public struct SceneGradient: Sendable, Hashable {
 extension SceneGradient: SceneReadable {
   static var expectation: String { "a gradient {\"gradient\": [colour, colour, …]}" }
 
+  private static let shape = ObjectShape<SceneGradient>(
+    expectation: expectation,
+    keys: [
+      .list("gradient", of: "a list of colours", count: 2...Int.max, "The colours.", \.colors),
+      .value("from", "Where the first colour stands, in unit coordinates.", \.from),
+      .value("to", "Where the last colour stands, in unit coordinates.", \.to),
+      ObjectKey(
+        name: "stops", summary: "Where each colour stands, from 0 to 1 in rising order.",
+        schema: { $0.list(of: $0.number(in: 0...1)) }
+      ) { value, scope, gradient in
+        gradient.stops = (scope.elements(of: value, "a list of numbers") ?? []).compactMap {
+          Double.read($0, $1)
+        }
+      },
+      .value(
+        "interpolation", "How colours of different alpha are mixed.", default: "unpremultiplied",
+        \.interpolation),
+    ],
+    rules: [.required("gradient", "expected the colours, \"gradient\": [colour, colour]")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("gradient") { writer in
+      shape.schema(writer).adding(
+        [("title", "a gradient"), ("description", "A linear gradient.")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneGradient? {
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    let listed = reader.list("gradient", of: "a list of colours") ?? []
-    let colors = listed.compactMap { SceneColor.read($0, $1) }
-    var gradient = SceneGradient(colors: colors)
-    gradient.from = reader.read("from") ?? gradient.from
-    gradient.to = reader.read("to") ?? gradient.to
-    gradient.interpolation = reader.choice("interpolation") ?? .unpremultiplied
-    var isRight = colors.count == listed.count
-    if isRight, colors.count < 2 {
-      scope.report("a gradient needs at least two colours, found \(colors.count)", at: value)
-      isRight = false
-    }
-    if let stops = reader.list("stops", of: "a list of numbers") {
-      let positions = stops.compactMap { Double.read($0, $1) }
-      let ascends = zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 }
-      if positions.count != listed.count || !ascends
-        || !positions.allSatisfy({ (0...1).contains($0) })
-      {
-        scope.key("stops").report(
-          "expected \(listed.count) numbers from 0 to 1 in rising order, one for each colour",
-          at: reader.raw("stops") ?? value)
-        isRight = false
-      }
-      gradient.stops = positions
-    }
-    reader.finish()
-    return isRight ? gradient : nil
-  }
-}
-
-extension ObjectReader {
-  /// One of the names of an enumeration.
-  func choice<Choice: RawRepresentable & CaseIterable>(_ key: String) -> Choice?
-  where Choice.RawValue == String {
-    guard let value = raw(key) else { return nil }
-    return Choice.choose(value, scope.key(key))
-  }
-}
-
-extension RawRepresentable where Self: CaseIterable, RawValue == String {
-  static func choose(_ value: LocatedValue, _ scope: ReadingScope) -> Self? {
-    let names = allCases.map(\.rawValue)
-    guard case .string(let text) = value.kind, let choice = Self(rawValue: text) else {
-      var hint = ""
-      if case .string(let text) = value.kind { hint = NearestWord.hint(for: text, among: names) }
-      scope.report(
-        "expected one of \(names.joined(separator: ", ")), found \(value.finding)\(hint)", at: value
-      )
+    guard let gradient = shape.read(value, scope, into: SceneGradient(colors: [])) else {
       return nil
     }
-    return choice
+    guard case .list(let listed)? = value["gradient"]?.kind,
+      gradient.colors.count == listed.count
+    else { return nil }
+    guard listed.count >= 2 else {
+      scope.report("a gradient needs at least two colours, found \(listed.count)", at: value)
+      return nil
+    }
+    guard let stops = gradient.stops, case .list(let written)? = value["stops"]?.kind,
+      written.count == stops.count
+    else { return gradient }
+    let rises = zip(stops, stops.dropFirst()).allSatisfy { $0 <= $1 }
+    guard stops.count == listed.count, rises, stops.allSatisfy({ (0...1).contains($0) }) else {
+      scope.key("stops").report(
+        "expected \(listed.count) numbers from 0 to 1 in rising order, one for each colour",
+        at: value["stops"] ?? value)
+      return nil
+    }
+    return gradient
   }
 }

@@ -40,6 +40,10 @@ struct Arguments: Sendable {
         arguments.values[option.name] = []
         continue
       }
+      if attached == nil, let next = rest.first, next == "--" || isOption(next, of: command) {
+        throw UsageError(
+          "\(option.name) needs a value: \(option.usage); found the option \(next)", command)
+      }
       guard let value = attached ?? rest.popFirst() else {
         throw UsageError("\(option.name) needs a value: \(option.usage)", command)
       }
@@ -56,6 +60,12 @@ struct Arguments: Sendable {
       throw UsageError("nothing to do", command)
     }
     return arguments
+  }
+
+  /// Whether a word is one of the command's options, which then is no other one's value.
+  private static func isOption(_ word: String, of command: CommandSpec) -> Bool {
+    let name = String(word.prefix { $0 != "=" })
+    return command.options.contains { $0.name == name || $0.short == word }
   }
 
   private static func find(

@@ -10,6 +10,8 @@ struct CommandSpec: Sendable {
   var examples: [String] = []
   /// How many operands the command takes.
   var operands: ClosedRange<Int> = 0...Int.max
+  /// What shells offer for them.
+  var offers = ValueCompletion.nothing
 
   /// The text of `--help`, ending in a line end.
   var help: String {

@@ -9,17 +9,27 @@ struct OptionSpec: Sendable {
   var isRepeatable = false
   /// Whether the value may be left out; where it is given, it follows an equals sign.
   var isValueOptional = false
+  /// What shells offer for the value.
+  var completion = ValueCompletion.nothing
   var help: String
 
   static func option(
-    _ name: String, _ value: String, short: String? = nil, repeatable: Bool = false, _ help: String
+    _ name: String, _ value: String, short: String? = nil, repeatable: Bool = false,
+    offers completion: ValueCompletion = .nothing, _ help: String
   ) -> OptionSpec {
-    OptionSpec(name: name, short: short, value: value, isRepeatable: repeatable, help: help)
+    OptionSpec(
+      name: name, short: short, value: value, isRepeatable: repeatable, completion: completion,
+      help: help)
   }
 
   /// `--name`, or `--name=VALUE`.
-  static func flag(_ name: String, orValue value: String, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, short: nil, value: value, isValueOptional: true, help: help)
+  static func flag(
+    _ name: String, orValue value: String, offers completion: ValueCompletion = .nothing,
+    _ help: String
+  ) -> OptionSpec {
+    OptionSpec(
+      name: name, short: nil, value: value, isValueOptional: true, completion: completion,
+      help: help)
   }
 
   static func flag(_ name: String, short: String? = nil, _ help: String) -> OptionSpec {

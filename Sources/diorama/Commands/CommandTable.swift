@@ -1,33 +1,48 @@
 import Foundation
+import LayerRendering
+import PixelImages
+import SceneFiles
 
 /// Every command with its options: parsing, help and completions come from here.
 enum CommandTable {
   static let version = "0.2.0"
 
-  private static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
+  static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
 
-  /// What `render` and `inspect` have in common.
-  private static let sceneOptions: [OptionSpec] = [
+  static let limit = OptionSpec.option(
+    "--limit", "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
+    "Raise or lower a limit, such as canvasPixels=200000000. May be repeated.")
+
+  /// What commands that take scenes have in common.
+  static let sceneOptions: [OptionSpec] = [
     .option(
-      "--layout", "NAME", short: "-l",
+      "--layout", "NAME", short: "-l", offers: .words(LayoutKind.all.map(\.name)),
       "Arrange photos in this layout; \"diorama layouts\" lists them."),
     .option("--size", "WxH", short: "-s", "Size of the screen in points, such as 480x320."),
-    .option("--device", "NAME", "Size and scale of a device, such as iphone-16-pro."),
+    .option(
+      "--device", "NAME", offers: .words(Device.all.map(\.name)),
+      "Size and scale of a device, such as iphone-16-pro."),
     .option("--scale", "N", "Pixels a point (2 where nothing else is said)."),
     .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
     .option(
       "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
     .option(
-      "--set", "NAME=VALUE", repeatable: true,
+      "--set", "NAME=VALUE", repeatable: true, offers: .settings,
       "Set a property of the layout: itemSize=180,180. May be repeated."),
     .flag("--labels", "Show the names of the photos' files."),
-    .option("--font", "FILE", repeatable: true, "A font that labels may use. May be repeated."),
     .option(
-      "--allow-path", "FOLDER", repeatable: true,
+      "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
+      "A font that labels may use. May be repeated."),
+    .option(
+      "--allow-path", "FOLDER", repeatable: true, offers: .folders,
       "Let scenes take files from this folder too. May be repeated."),
+    limit,
     .flag(
       "--lenient", "Draw without what is missing (images, glyphs) and list it as warnings."),
   ]
+
+  static let inputs = ValueCompletion.files(
+    ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
 
   static let render = CommandSpec(
     name: "render", summary: "Draw photos in a layout, or scene files, as pictures.",
@@ -37,23 +52,24 @@ enum CommandTable {
     ],
     options: [
       .option(
-        "--output", "FILE", short: "-o",
+        "--output", "FILE", short: "-o", offers: .files(PictureFormat.allCases.map(\.rawValue)),
         "Where to: a file ending in .png, .svg or .pdf, a folder, or - for standard output. Several "
           + "scenes need a folder, or become the pages of one .pdf. Default: Output/."),
       .option(
-        "--format", "FORMAT", short: "-f",
+        "--format", "FORMAT", short: "-f", offers: .words(PictureFormat.allCases.map(\.rawValue)),
         "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
     ] + sceneOptions + [
       .option(
-        "--compression", "LEVEL", "How hard to pack the PNG: fast, default or best."),
+        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
+        "How hard to pack the PNG: fast, default or best."),
       .option(
         "--image-density", "N",
         "Pixels a point of the pictures within SVG and PDF (the scale, or 2 where that is less)."),
       .option(
-        "--text", "FORM",
+        "--text", "FORM", offers: .words(PDFRenderer.TextForm.allCases.map(\.rawValue)),
         "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real."),
       .flag(
-        "--report", orValue: "FILE",
+        "--report", orValue: "FILE", offers: .files(["json"]),
         "List what within SVG and PDF is pixels and why, its images and its fonts; as JSON into "
           + "FILE."),
       .flag("--timings", "Print what each stage took."),
@@ -69,16 +85,17 @@ enum CommandTable {
       "diorama render one.json5 two.json5 -o deck.pdf",
       "diorama render scenes/*.json5 -o pictures/",
       "diorama render - -o - < scene.json5 > scene.png",
-    ], operands: 1...100_000)
+    ], operands: 1...100_000, offers: inputs)
 
   static let inspect = CommandSpec(
     name: "inspect", summary: "List what a scene shows, and where, without drawing it.",
     usage: [
-      "diorama inspect SCENE [OPTION...]",
+      "diorama inspect SCENE... [OPTION...]",
       "diorama inspect PHOTO... --layout NAME [OPTION...]",
     ],
     options: [
-      .flag("--json", "Print the resolved display list, one element a line.")
+      .flag("--json", "Print the resolved display list, one element a line."),
+      .flag("--csv", "Print comma-separated values, one element a line."),
     ] + sceneOptions + [
       .flag("--timings", "Print what each stage took."),
       help,
@@ -86,19 +103,10 @@ enum CommandTable {
     examples: [
       "diorama inspect scene.json5",
       "diorama inspect photos/*.jpg --layout cover-flow --json",
-    ], operands: 1...100_000)
+      "diorama inspect scene.json5 --csv > elements.csv",
+    ], operands: 1...100_000, offers: inputs)
 
-  static let layouts = CommandSpec(
-    name: "layouts", summary: "List the layouts with their properties and defaults.",
-    usage: ["diorama layouts [NAME...]"], options: [help],
-    examples: ["diorama layouts", "diorama layouts cover-flow"])
-
-  static let helpCommand = CommandSpec(
-    name: "help", summary: "Show the help of diorama or of a command.",
-    usage: ["diorama help [COMMAND]"], options: [help],
-    examples: ["diorama help render"], operands: 0...1)
-
-  static let all = [render, inspect, layouts, helpCommand]
+  static let all = [render, inspect, validate, layouts, schema, completions, helpCommand]
 
   /// The help of the whole program.
   static var overview: String {
@@ -111,7 +119,7 @@ enum CommandTable {
       Commands:
 
       """
-    for command in all { text += "  \(command.name.padding(to: 10))\(command.summary)\n" }
+    for command in all { text += "  \(command.name.padding(to: 13))\(command.summary)\n" }
     text += """
 
       Options:

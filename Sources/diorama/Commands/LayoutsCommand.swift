@@ -15,7 +15,11 @@ struct LayoutsCommand {
         }
         return kind
       }
-    StandardStreams.print(kinds.map(Self.text).joined(separator: "\n"))
+    if arguments.has("--json") {
+      StandardStreams.print(LayoutKind.json(of: kinds))
+    } else {
+      StandardStreams.print(kinds.map(Self.text).joined(separator: "\n"))
+    }
   }
 
   static func text(_ kind: LayoutKind) -> String {

@@ -15,6 +15,7 @@ struct SceneInputs {
   /// are thrown together as a ``SceneError``.
   static func scenes(_ arguments: Arguments, for command: CommandSpec) throws -> [Scene] {
     let inputs = SceneInputs(arguments, command)
+    try inputs.checkOptions()
     if let layout = arguments["--layout"] {
       return [try inputs.applyingOptions(to: try inputs.photos(layout))]
     }
@@ -31,7 +32,30 @@ struct SceneInputs {
     return scenes
   }
 
+  /// The scene of one file, with the options for fonts applied.
+  static func scene(
+    _ operand: String, _ arguments: Arguments, for command: CommandSpec
+  ) throws -> Scene {
+    var scene = try SceneInputs(arguments, command).scene(operand)
+    scene.fontFiles = arguments.all("--font")
+    return scene
+  }
+
   // MARK: - Private
+
+  /// What excludes each other.
+  private func checkOptions() throws {
+    if arguments.has("--size"), arguments.has("--device") {
+      throw UsageError("--size and --device exclude each other", command)
+    }
+    var names: Set<Substring> = []
+    for setting in arguments.all("--set") {
+      let name = setting.prefix { $0 != "=" }
+      if !names.insert(name).inserted {
+        throw UsageError("--set: \(name) was given twice", command)
+      }
+    }
+  }
 
   private func photos(_ layout: String) throws -> Scene {
     guard let kind = LayoutKind.named(layout) else {
@@ -41,22 +65,27 @@ struct SceneInputs {
       throw UsageError(
         "\(scene) names a layout of its own; --layout is for photos", command)
     }
-    let missing = arguments.operands.filter { !FileManager.default.fileExists(atPath: $0) }
-    guard missing.isEmpty else {
-      throw SceneError(
-        missing.map {
-          SceneProblem(file: $0, message: "there is no such file", kind: .missingFile)
-        })
+    var scene = Scene(photos: arguments.operands, layout: kind)
+    scene.limits = try reader().limits(for: PathRules(folder: "."))
+    let problems = PhotoFiles.problems(arguments.operands, limits: scene.limits.images)
+    guard problems.isEmpty else { throw SceneError(problems) }
+    return scene
+  }
+
+  private func reader() throws -> SceneReader {
+    var reader = SceneReader()
+    reader.allowedPaths = arguments.all("--allow-path")
+    reader.givenLimits = try arguments.all("--limit").map {
+      try SceneLimits.change($0, option: "--limit")
     }
-    return Scene(photos: arguments.operands, layout: kind)
+    return reader
   }
 
   private func scene(_ operand: String) throws -> Scene {
-    var reader = SceneReader()
-    reader.allowedPaths = arguments.all("--allow-path")
+    let reader = try reader()
     if operand == "-" {
-      let bytes = StandardStreams.read(upTo: reader.limits.fileSize)
       let paths = PathRules(folder: ".", allowing: reader.allowedPaths)
+      let bytes = StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
       return try reader.read(bytes, name: "standard input", paths: paths)
     }
     if Self.isPhotoName(operand) {
@@ -78,11 +107,8 @@ struct SceneInputs {
   private func applyingOptions(to scene: Scene) throws -> Scene {
     var scene = scene
     if let name = arguments["--device"] {
-      guard let device = Device.all.first(where: { $0.name == name }) else {
-        let names = Device.all.map(\.name)
-        throw UsageError(
-          "--device: unknown device \"\(name)\"\(NearestWord.hint(for: name, among: names)) "
-            + "known: \(names.joined(separator: ", "))", command)
+      guard let device = Device.named(name) else {
+        throw UsageError("--device: \(Device.refusal(of: name))", command)
       }
       (scene.size, scene.scale) = (device.size, device.scale)
     }
@@ -93,7 +119,7 @@ struct SceneInputs {
       }
       scene.scale = scale
     }
-    if let refusal = SceneLimits().refusal(of: scene.size, scale: scene.scale) {
+    if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
       throw SceneError([SceneProblem(file: sizeOption ?? scene.name, message: refusal)])
     }
     if let text = arguments["--background"] {

@@ -3,7 +3,7 @@ import Foundation
 import LayerGeometry
 
 /// A point at an edge or corner, as scenes name it.
-enum AnchorTemplate: String, CaseIterable, Sendable {
+enum AnchorTemplate: String, SceneChoice {
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
   case center
 
@@ -48,26 +48,37 @@ struct BadgeTemplate: SceneReadable, Hashable {
 
   static let expectation = "a badge { kind: \"badge\", size: [20, 20], at: \"topTrailing\" }"
 
+  private static let shape = ObjectShape<BadgeTemplate>(
+    expectation: expectation,
+    keys: [
+      .value("kind", "The kind of supplementary view it shows.", default: "badge", \.kind),
+      .value("size", "Its width and height.", default: [20, 20], \.size),
+      .value("at", "The point of the item it is attached to.", default: "topTrailing", \.at),
+      .value("anchor", "Its own point that meets that one; else the same.", \.anchor),
+      .value("offset", "Points from there.", default: [0, 0], \.offset),
+      .value("shift", "Sizes of the badge from there, instead of points.", \.shift),
+      .value("zIndex", "Higher ones lie in front.", \.zIndex),
+    ],
+    rules: [
+      .apart(
+        "shift", "offset",
+        "a badge has an offset in points or a shift in its own sizes, not both")
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("badge") { writer in
+      writer.any(of: [writer.string(), shape.schema(writer)])
+        .adding([("title", "a badge's kind, or a badge")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> BadgeTemplate? {
     var badge = BadgeTemplate()
-    if case .string = value.kind {
-      badge.kind = String.read(value, scope) ?? badge.kind
+    if case .string(let kind) = value.kind {
+      badge.kind = kind
       return badge
     }
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    badge.kind = reader.read("kind") ?? badge.kind
-    badge.size = reader.read("size") ?? badge.size
-    badge.at = reader.choice("at") ?? badge.at
-    badge.anchor = reader.choice("anchor")
-    badge.offset = reader.read("offset") ?? badge.offset
-    badge.shift = reader.read("shift")
-    badge.zIndex = reader.read("zIndex")
-    reader.finish()
-    if badge.shift != nil && reader.has("offset") {
-      scope.report(
-        "a badge has an offset in points or a shift in its own sizes, not both", at: value)
-    }
-    return badge
+    return shape.read(value, scope, into: badge)
   }
 
   @MainActor

@@ -16,6 +16,34 @@ public struct BoundaryTemplate: SceneReadable, Hashable {
 
   static let expectation = "a height, or a header { size: [\"100%\", 44], pinned: true }"
 
+  private static let keys: [ObjectKey<BoundaryTemplate>] = [
+    .value("kind", "The kind of supplementary view it shows.", \.kind),
+    .value("size", "Its width and height.", default: ["100%", 44], \.size),
+    .value("at", "The edge or corner it lies at.", \.at),
+    .value("offset", "Points from there.", default: [0, 0], \.offset),
+    .value("insets", "Within its size.", default: 0, \.insets),
+    .value("pinned", "Whether it stays in sight.", default: false, \.isPinned),
+    .value("extends", "Whether the section makes room for it.", default: true, \.extends),
+    .value("zIndex", "Higher ones lie in front.", \.zIndex),
+  ]
+
+  private static let shape = ObjectShape(expectation: expectation, keys: keys)
+
+  /// Of those that are neither header nor footer.
+  private static let sideShape = ObjectShape(
+    expectation: "a header or the like { kind: \"side\", at: \"leading\" }", keys: keys,
+    rules: [
+      .required("kind", "expected a kind, \"kind\": \"side\""),
+      .required("at", "expected a place, \"at\": \"leading\""),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("boundary") { writer in
+      writer.any(of: [LengthTemplate.schema(writer), shape.schema(writer)])
+        .adding([("title", "a height, or a header or footer")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> BoundaryTemplate? {
     var boundary = BoundaryTemplate()
     switch value.kind {
@@ -23,19 +51,23 @@ public struct BoundaryTemplate: SceneReadable, Hashable {
       guard let height = LengthTemplate.read(value, scope, isWidth: false) else { return nil }
       boundary.size.height = height
       return boundary
-    default: break
+    default: return shape.read(value, scope, into: boundary)
     }
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    boundary.kind = reader.read("kind")
-    boundary.size = reader.read("size") ?? boundary.size
-    boundary.at = reader.choice("at")
-    boundary.offset = reader.read("offset") ?? boundary.offset
-    boundary.insets = reader.read("insets") ?? boundary.insets
-    boundary.isPinned = reader.read("pinned") ?? false
-    boundary.extends = reader.read("extends") ?? true
-    boundary.zIndex = reader.read("zIndex")
-    reader.finish()
-    return boundary
+  }
+
+  /// One that says its kind and place itself.
+  struct Side: SceneReadable {
+    var boundary: BoundaryTemplate
+
+    static var expectation: String { sideShape.expectation }
+
+    static func schema(_ writer: SchemaWriter) -> LocatedValue {
+      writer.define("side") { sideShape.schema($0) }
+    }
+
+    static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Side? {
+      sideShape.read(value, scope, into: BoundaryTemplate()).map { Side(boundary: $0) }
+    }
   }
 
   /// - Parameters:
@@ -64,18 +96,25 @@ struct BackgroundTemplate: SceneReadable, Hashable {
 
   static let expectation = "a decoration kind, or { kind: \"background\", insets: 8 }"
 
+  private static let shape = ObjectShape<BackgroundTemplate>(
+    expectation: expectation,
+    keys: [
+      .value("kind", "The kind of decoration view it shows.", default: "background", \.kind),
+      .value("insets", "From the section's edges.", default: 0, \.insets),
+      .value("zIndex", "Higher ones lie in front.", \.zIndex),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.string(), shape.schema(writer)])
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> BackgroundTemplate? {
     var background = BackgroundTemplate()
     if case .string(let kind) = value.kind {
       background.kind = kind
       return background
     }
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    background.kind = reader.read("kind") ?? background.kind
-    background.insets = reader.read("insets") ?? background.insets
-    background.zIndex = reader.read("zIndex")
-    reader.finish()
-    return background
+    return shape.read(value, scope, into: background)
   }
 
   @MainActor

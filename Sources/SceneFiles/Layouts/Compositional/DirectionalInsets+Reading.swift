@@ -4,6 +4,13 @@ import LayerGeometry
 extension NSDirectionalEdgeInsets: SceneReadable {
   static var expectation: String { "a number or four numbers [top, leading, bottom, trailing]" }
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      writer.number(),
+      writer.numbers("directional-insets", "four numbers [top, leading, bottom, trailing]", 4),
+    ])
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> NSDirectionalEdgeInsets? {
     if case .number = value.kind {
       return Double.read(value, scope).map {

@@ -9,14 +9,24 @@ indirect enum NodeTemplate: SceneReadable, Hashable {
 
   static let expectation = "an item { size: [\"50%\", \"100%\"] } or a group { group: { … } }"
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> NodeTemplate? {
-    if value["group"] != nil {
-      guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-      let group: GroupTemplate? = reader.read("group")
-      reader.finish()
-      return group.map { .group($0) }
+  /// The only key of an item that is a group.
+  private static let groupShape = ObjectShape<GroupTemplate?>(
+    expectation: expectation, keys: [.value("group", "The group.", \.self)])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("node") { writer in
+      [
+        "title": "an item or a group", "type": "object", "if": ["required": ["group"]],
+        "then": groupShape.schema(writer), "else": ItemTemplate.schema(writer),
+      ]
     }
-    return ItemTemplate.read(value, scope).map { .item($0) }
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> NodeTemplate? {
+    guard value["group"] != nil else {
+      return ItemTemplate.read(value, scope).map { .item($0) }
+    }
+    return (groupShape.read(value, scope, into: nil) ?? nil).map { .group($0) }
   }
 
   @MainActor
@@ -43,15 +53,23 @@ struct NodeFrame: Hashable, Sendable {
   var edges: EdgeSpacingTemplate?
   var badges: [BadgeTemplate] = []
 
-  init(_ reader: ObjectReader) {
-    size = reader.read("size") ?? size
-    insets = reader.read("insets") ?? insets
-    edges = reader.read("edgeSpacing")
-    if let badge: BadgeTemplate = reader.read("badge") { badges.append(badge) }
-    for (value, scope) in reader.list("badges", of: "a list of badges") ?? [] {
-      if let badge = BadgeTemplate.read(value, scope) { badges.append(badge) }
-    }
-  }
+  static let keys: [ObjectKey<NodeFrame>] = [
+    .value("size", "Width and height; an item's are all of its group.", \.size),
+    .value("insets", "Within the size.", default: 0, \.insets),
+    .value("edgeSpacing", "Distances around it.", \.edges),
+    ObjectKey(name: "badge", summary: "A view attached to it.", schema: BadgeTemplate.schema) {
+      value, scope, frame in
+      if let badge = BadgeTemplate.read(value, scope) { frame.badges.append(badge) }
+    },
+    ObjectKey(
+      name: "badges", summary: "Views attached to it.",
+      schema: { $0.list(of: BadgeTemplate.schema($0)) }
+    ) { value, scope, frame in
+      frame.badges += (scope.elements(of: value, "a list of badges") ?? []).compactMap {
+        BadgeTemplate.read($0, $1)
+      }
+    },
+  ]
 }
 
 /// An item of a compositional layout.
@@ -60,12 +78,14 @@ struct ItemTemplate: SceneReadable, Hashable {
 
   static let expectation = NodeTemplate.expectation
 
+  private static let shape = ObjectShape(expectation: expectation, keys: NodeFrame.keys)
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("item") { shape.schema($0) }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ItemTemplate? {
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    let item = ItemTemplate(frame: NodeFrame(reader))
-    reader.knows(["group"])
-    reader.finish()
-    return item
+    shape.read(value, scope, into: NodeFrame(), alsoKnown: ["group"]).map(ItemTemplate.init)
   }
 
   @MainActor
@@ -80,7 +100,7 @@ struct ItemTemplate: SceneReadable, Hashable {
 
 /// A group of a compositional layout.
 struct GroupTemplate: SceneReadable, Hashable {
-  enum Direction: String, CaseIterable, Sendable { case horizontal, vertical }
+  enum Direction: String, SceneChoice { case horizontal, vertical }
 
   enum Content: Hashable, Sendable {
     /// As many as fit.
@@ -99,64 +119,18 @@ struct GroupTemplate: SceneReadable, Hashable {
 
   static let expectation = "a group { direction: \"horizontal\", size: [\"100%\", 44], items: […] }"
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("group") {
+      GroupKeys.shape.schema($0).adding([("title", "a group")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> GroupTemplate? {
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    let frame = NodeFrame(reader)
-    if !reader.has("size") {
-      scope.report("a group needs a size, such as \"size\": [\"100%\", 44]", at: value)
-    }
-    let direction: Direction? = reader.choice("direction")
-    let spacing: SpacingTemplate? = reader.read("spacing")
-    let content = content(reader)
-    reader.finish()
-    guard let content else { return nil }
+    guard let keys = GroupKeys.shape.read(value, scope, into: GroupKeys()),
+      let content = keys.content(value, scope)
+    else { return nil }
     return GroupTemplate(
-      frame: frame, direction: direction ?? .horizontal, content: content, spacing: spacing)
-  }
-
-  private static func content(_ reader: ObjectReader) -> Content? {
-    let items = reader.list("items", of: "a list of items and groups")
-    let frames = reader.list("frames", of: "a list of frames [x, y, width, height]")
-    let count = times("count", reader)
-    let shares = times("shares", reader)
-    let scope = reader.scope
-    if let frames {
-      if items != nil || count != nil || shares != nil {
-        scope.report("a group has items or frames, not both", at: reader.value)
-      }
-      let read = frames.compactMap { CGRect.read($0.0, $0.1) }
-      if frames.isEmpty { scope.key("frames").report("a group holds an item", at: reader.value) }
-      return read.isEmpty ? nil : .frames(read)
-    }
-    guard let items, !items.isEmpty else {
-      if items != nil || !reader.has("items") {
-        scope.report(
-          "a group needs items, such as \"items\": [{ \"size\": [\"50%\", \"100%\"] }]",
-          at: reader.value)
-      }
-      return nil
-    }
-    let nodes = items.compactMap { NodeTemplate.read($0.0, $0.1) }
-    guard nodes.count == items.count else { return nil }
-    if count != nil && shares != nil {
-      scope.report("a group has a count or shares, not both", at: reader.value)
-    }
-    guard let number = count ?? shares else { return .filled(nodes) }
-    if nodes.count != 1 {
-      scope.report(
-        "a group with a count or shares repeats one item, found \(nodes.count)", at: reader.value)
-    }
-    return shares != nil ? .shared(nodes[0], number) : .repeated(nodes[0], number)
-  }
-
-  private static func times(_ key: String, _ reader: ObjectReader) -> Int? {
-    reader.number(key, in: 1...10_000).flatMap { number in
-      if number == number.rounded() { return Int(number) }
-      if let value = reader.raw(key) {
-        reader.scope.key(key).reportMismatch("a whole number", value)
-      }
-      return nil
-    }
+      frame: keys.frame, direction: keys.direction, content: content, spacing: keys.spacing)
   }
 
   @MainActor

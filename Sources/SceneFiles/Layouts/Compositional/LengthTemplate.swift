@@ -12,6 +12,21 @@ enum LengthTemplate: Hashable, Sendable {
   static let expectation =
     "a length: points (44), a share (\"50%\", \"50%w\", \"50%h\"), an estimate (\"~44\") or one for all siblings (\"=44\")"
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("length") { writer in
+      [
+        "title": "a length",
+        "description": "Points, a share (50%, 50%w, 50%h), an estimate (~44), one for all (=44).",
+        "anyOf": [
+          writer.number(in: Double.aboveZero),
+          ["type": "string", "pattern": .text("^(?:[~=]\(decimal)|\(decimal)%[wh]?)$")],
+        ],
+      ]
+    }
+  }
+
+  private static let decimal = #"[0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?"#
+
   /// - Parameter isWidth: what a share without a letter is taken of.
   static func read(
     _ value: LocatedValue, _ scope: ReadingScope, isWidth: Bool
@@ -39,7 +54,10 @@ enum LengthTemplate: Hashable, Sendable {
 
   private static func parse(_ text: String, _ isWidth: Bool) -> (LengthTemplate, Double)? {
     var rest = Substring(text)
-    func number() -> Double? { Double(rest).flatMap { $0.isFinite && abs($0) <= 1e9 ? $0 : nil } }
+    func number() -> Double? {
+      guard rest.wholeMatch(of: /[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?/) != nil else { return nil }
+      return Double(rest).flatMap { $0.isFinite && $0 <= 1e9 ? $0 : nil }
+    }
     if let sign = rest.first, sign == "~" || sign == "=" {
       rest.removeFirst()
       return number().map { (sign == "~" ? .estimate($0) : .uniform($0), $0) }
@@ -71,6 +89,13 @@ struct SizeTemplate: SceneReadable, Hashable {
   var height = LengthTemplate.shareOfHeight(1)
 
   static let expectation = "two lengths [width, height], such as [\"100%\", 44]"
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("lengths") { writer in
+      writer.list(of: LengthTemplate.schema(writer), count: 2...2)
+        .adding([("title", .text(expectation))], first: true)
+    }
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SizeTemplate? {
     guard case .list(let items) = value.kind, items.count == 2 else {

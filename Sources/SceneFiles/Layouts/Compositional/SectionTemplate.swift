@@ -4,7 +4,7 @@ import LayerGeometry
 
 /// A section of a compositional layout as scenes write it.
 public struct SectionTemplate: SceneReadable, Hashable {
-  enum Behavior: String, CaseIterable, Sendable {
+  enum Behavior: String, SceneChoice {
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 
     var value: UICollectionLayoutSectionOrthogonalScrollingBehavior {
@@ -19,7 +19,7 @@ public struct SectionTemplate: SceneReadable, Hashable {
     }
   }
 
-  enum InsetsReference: String, CaseIterable, Sendable {
+  enum InsetsReference: String, SceneChoice {
     case automatic, none, safeArea, layoutMargins, readableContent
 
     var value: UIContentInsetsReference {
@@ -47,36 +47,17 @@ public struct SectionTemplate: SceneReadable, Hashable {
 
   static let expectation = "a section { group: { … } }"
 
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("compositional-section") { writer in
+      Keys.shape.schema(writer).adding([("title", "a section of the layout")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SectionTemplate? {
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    let group: GroupTemplate? = reader.read("group")
-    if !reader.has("group") {
-      scope.report(
-        "a section needs a group, such as \"group\": { \"size\": [\"100%\", 44], … }", at: value)
-    }
-    let insets: NSDirectionalEdgeInsets? = reader.read("insets")
-    let reference: InsetsReference? = reader.choice("insetsReference")
-    let spacing: Double? = reader.read("groupSpacing")
-    let behavior: Behavior? = reader.choice("orthogonal")
-    let offset: Double? = reader.read("orthogonalOffset")
-    if let value = reader.raw("orthogonalOffset"), !reader.has("orthogonal") {
-      scope.key("orthogonalOffset").report(
-        "an offset belongs to a section that scrolls by itself: \"orthogonal\": \"continuous\"",
-        at: value)
-    }
-    let header: BoundaryTemplate? = reader.read("header")
-    let footer: BoundaryTemplate? = reader.read("footer")
-    let follow: Bool? = reader.read("headersFollowInsets")
-    let background: BackgroundTemplate? = reader.read("background")
-    let boundaries = (reader.list("boundaries", of: "a list of headers and the like") ?? [])
-      .compactMap { boundary($0.0, $0.1) }
-    reader.finish()
-    guard let group else { return nil }
-    let template = SectionTemplate(
-      group: group, insets: insets ?? .zero, insetsReference: reference,
-      groupSpacing: spacing ?? 0, behavior: behavior, orthogonalOffset: offset, header: header,
-      footer: footer, boundaries: boundaries, headersFollowInsets: follow ?? true,
-      background: background)
+    let keys = Keys.shape.read(value, scope, into: Keys())
+    guard let keys, let group = keys.group else { return nil }
+    var template = keys.rest(group)
+    template.boundaries = keys.boundaries.map(\.boundary)
     var known: Set<String> = []
     for kind in template.boundaryKinds where !known.insert(kind).inserted {
       scope.report("two headers or the like of a section have the kind \"\(kind)\"", at: value)
@@ -94,15 +75,6 @@ public struct SectionTemplate: SceneReadable, Hashable {
       SectionTemplate.read($0.element, scope.element($0.offset))
     }
     return sections.count == items.count ? sections : nil
-  }
-
-  private static func boundary(_ value: LocatedValue, _ scope: ReadingScope) -> BoundaryTemplate? {
-    guard let boundary = BoundaryTemplate.read(value, scope) else { return nil }
-    if boundary.kind == nil || boundary.at == nil {
-      scope.report("expected a kind and a place, { kind: \"side\", at: \"leading\" }", at: value)
-      return nil
-    }
-    return boundary
   }
 
   var boundaryKinds: [String] {
@@ -123,5 +95,60 @@ public struct SectionTemplate: SceneReadable, Hashable {
       + boundaries.map { $0.item("", at: .top) }
     if let background { section.decorationItems = [background.item] }
     return section
+  }
+}
+
+extension SectionTemplate {
+  /// The keys of a section as they are written.
+  private struct Keys {
+    var group: GroupTemplate?
+    var insets = NSDirectionalEdgeInsets.zero
+    var insetsReference: InsetsReference?
+    var groupSpacing = 0.0
+    var behavior: Behavior?
+    var orthogonalOffset: Double?
+    var header: BoundaryTemplate?
+    var footer: BoundaryTemplate?
+    var boundaries: [BoundaryTemplate.Side] = []
+    var headersFollowInsets = true
+    var background: BackgroundTemplate?
+
+    static let shape = ObjectShape<Keys>(
+      expectation: SectionTemplate.expectation,
+      keys: [
+        .value("group", "What repeats.", \.group),
+        .value("insets", "Around the groups.", default: 0, \.insets),
+        .value("insetsReference", "What the insets are counted from.", \.insetsReference),
+        .value("groupSpacing", "Between groups.", default: 0, \.groupSpacing),
+        .value("orthogonal", "How the section scrolls by itself.", \.behavior),
+        .value(
+          "orthogonalOffset", "How far it is scrolled; it rests where its behavior lets it.",
+          \.orthogonalOffset),
+        .value("header", "A height, or a header.", \.header),
+        .value("footer", "A height, or a footer.", \.footer),
+        .list(
+          "boundaries", of: "a list of headers and the like",
+          "Further views at the section's edges.", \.boundaries),
+        .value(
+          "headersFollowInsets", "Whether headers are as wide as the content within the insets.",
+          default: true, \.headersFollowInsets),
+        .value("background", "A decoration view behind the section.", \.background),
+      ],
+      rules: [
+        .required(
+          "group", "a section needs a group, such as \"group\": { \"size\": [\"100%\", 44], … }"),
+        .belong(
+          ["orthogonalOffset"], to: "orthogonal",
+          "a section that scrolls by itself: \"orthogonal\": \"continuous\""),
+      ])
+
+    /// The section without its boundaries.
+    func rest(_ group: GroupTemplate) -> SectionTemplate {
+      SectionTemplate(
+        group: group, insets: insets, insetsReference: insetsReference,
+        groupSpacing: groupSpacing, behavior: behavior, orthogonalOffset: orthogonalOffset,
+        header: header, footer: footer, headersFollowInsets: headersFollowInsets,
+        background: background)
+    }
   }
 }

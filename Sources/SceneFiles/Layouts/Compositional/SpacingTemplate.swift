@@ -8,16 +8,23 @@ struct SpacingTemplate: SceneReadable, Hashable {
 
   static let expectation = "points, \"flexible\" or { flexible: 8 }"
 
+  private static let shape = ObjectShape<SpacingTemplate>(
+    keys: [
+      .value("flexible", "At least so many points, and a share of what is free.", \.points)
+    ], rules: [.required("flexible", "expected \(expectation)")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("spacing") { writer in
+      writer.any(of: [writer.number(), ["const": "flexible"], shape.schema(writer)])
+        .adding([("title", "points, or what is free")], first: true)
+    }
+  }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpacingTemplate? {
     switch value.kind {
     case .number: return Double.read(value, scope).map { SpacingTemplate(points: $0) }
     case .string("flexible"): return SpacingTemplate(isFlexible: true)
-    case .object:
-      guard let reader = ObjectReader(value, scope) else { return nil }
-      let least: Double? = reader.read("flexible")
-      reader.finish()
-      if least == nil && !reader.has("flexible") { scope.reportMismatch(expectation, value) }
-      return least.map { SpacingTemplate(points: $0, isFlexible: true) }
+    case .object: return shape.read(value, scope, into: SpacingTemplate(isFlexible: true))
     default:
       scope.reportMismatch(expectation, value)
       return nil
@@ -37,13 +44,17 @@ struct EdgeSpacingTemplate: SceneReadable, Hashable {
 
   static let expectation = "spacings by edge, such as { leading: \"flexible\", top: 4 }"
 
+  private static let shape = ObjectShape<EdgeSpacingTemplate>(
+    expectation: expectation,
+    keys: [
+      .value("leading", "Before the item.", \.leading), .value("top", "Above it.", \.top),
+      .value("trailing", "Behind it.", \.trailing), .value("bottom", "Below it.", \.bottom),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> EdgeSpacingTemplate? {
-    guard let reader = ObjectReader(value, scope, expecting: expectation) else { return nil }
-    let edges = EdgeSpacingTemplate(
-      leading: reader.read("leading"), top: reader.read("top"), trailing: reader.read("trailing"),
-      bottom: reader.read("bottom"))
-    reader.finish()
-    return edges
+    shape.read(value, scope, into: EdgeSpacingTemplate())
   }
 
   @MainActor

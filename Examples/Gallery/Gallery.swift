@@ -1,0 +1,79 @@
+import Foundation
+import PixelImages
+import Recording
+import SceneFiles
+
+/// The pictures, the contact sheet and the pages.
+@MainActor
+struct Gallery {
+  /// No picture is wider or higher, in pixels: all of them together stay small.
+  static let side = 400.0
+  static let scenes = "Examples/Scenes"
+
+  let folder: String
+  let entries: [GalleryEntry]
+  private let program: SystemsProgram?
+
+  init(folder: String, systems: String?) throws {
+    self.folder = folder
+    program = systems.map(SystemsProgram.init)
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.scenes)
+      .filter { $0.hasSuffix(".json5") }.sorted()
+    var entries = try names.map { try GalleryEntry(scene: Self.scenes + "/" + $0) }
+    for (name, file) in try program?.list() ?? [] {
+      // What a scene shows too stands beside it, in Swift.
+      if let index = entries.firstIndex(where: { $0.name == name }) {
+        if let file {
+          entries[index].listings.append(try GalleryEntry.Listing(file: file, language: .swift))
+        }
+      } else {
+        entries.append(try GalleryEntry(system: name, file: file))
+      }
+    }
+    self.entries = entries
+  }
+
+  func build() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let images = DecodedImageCache(byteLimit: 256 << 20)
+    var sizes: [String: CGSize] = [:]
+    for entry in entries {
+      let still = try still(of: entry, images)
+      sizes[entry.name] = CGSize(width: still.pixels.width, height: still.pixels.height)
+      try still.write(to: path(entry.picture), compression: .best)
+    }
+    let sheet = ContactSheet(entries: entries, folder: folder)
+    try sheet.still(images).write(to: path(ContactSheet.file), compression: .best)
+    let page = IndexPage(entries: entries, sizes: sizes)
+    try writeFileAtomically(Array(page.html.utf8), to: path(IndexPage.file))
+    let readme = ReadmePage(entries: entries)
+    try writeFileAtomically(Array(readme.markdown.utf8), to: path(ReadmePage.file))
+    try removeOthers()
+  }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  private func still(of entry: GalleryEntry, _ images: DecodedImageCache) throws -> Still {
+    switch entry.source {
+    case .scene(let file):
+      var scene = try SceneReader().read(file: file)
+      scene.scale = min(2, Self.side / max(scene.size.width, scene.size.height))
+      return try SceneStage(scene, images: images).still()
+    case .system(let name, _):
+      guard let program else { preconditionFailure("\(name) has no program") }
+      let picture = try program.draw(name)
+      defer { try? FileManager.default.removeItem(atPath: picture) }
+      return try Reduction.still(of: picture, side: Self.side, images)
+    }
+  }
+
+  /// Pictures of scenes that are gone.
+  private func removeOthers() throws {
+    let known = entries.map(\.picture) + [ContactSheet.file, IndexPage.file, ReadmePage.file]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where !known.contains(name) {
+      try FileManager.default.removeItem(atPath: path(name))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A picture of the gallery with where it comes from.
+struct GalleryEntry {
+  enum Source {
+    /// A scene's file.
+    case scene(String)
+    /// A picture that a program draws by name, with the Swift file that says how.
+    case system(String, file: String?)
+  }
+
+  /// Of its picture's file and its place on the pages.
+  var name: String
+  /// As people read it.
+  var title: String
+  /// One sentence on it.
+  var summary: String
+  var source: Source
+  /// The files that it is made of, with their texts.
+  var listings: [Listing] = []
+
+  /// A source file, as the pages show it.
+  struct Listing {
+    /// Relative to the repository.
+    var file: String
+    var language: Highlighter.Language
+    var text: String
+
+    init(file: String, language: Highlighter.Language) throws {
+      self.file = file
+      self.language = language
+      text = try String(contentsOfFile: file, encoding: .utf8)
+    }
+  }
+
+  var picture: String { name + ".png" }
+
+  /// Its title is the file's name and its summary the comment that the file begins with.
+  init(scene file: String) throws {
+    name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+    title = Self.title(of: name)
+    source = .scene(file)
+    let listing = try Listing(file: file, language: .json5)
+    let comment = listing.text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+    summary = comment.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) }
+      .joined(separator: " ")
+    listings = [listing]
+  }
+
+  /// Its summary is the comment that its Swift file begins with.
+  init(system: String, file: String?) throws {
+    name = system
+    title = Self.title(of: system)
+    summary = ""
+    source = .system(system, file: file)
+    if let file {
+      let listing = try Listing(file: file, language: .swift)
+      let comment = listing.text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+      summary = comment.map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
+        .joined(separator: " ")
+      listings = [listing]
+    }
+  }
+
+  private static func title(of name: String) -> String {
+    let words = name.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

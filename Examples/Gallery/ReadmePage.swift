@@ -1,0 +1,44 @@
+/// The same as ``IndexPage`` for readers of the repository itself.
+struct ReadmePage {
+  static let file = "README.md"
+
+  let entries: [GalleryEntry]
+
+  var markdown: String {
+    """
+    # Gallery
+
+    The pictures of the examples, drawn small; `./run gallery` draws them anew. [index.html](index.html)
+    is a page of them to look at in a browser.
+
+    ![All pictures](\(ContactSheet.file))
+
+    \(entries.map(entry).joined(separator: "\n\n"))
+
+    """
+  }
+
+  private func entry(_ entry: GalleryEntry) -> String {
+    let links = entry.listings.map { "[\($0.file)](\(IndexPage.top)\($0.file))" }
+    let sources = entry.listings.map { listing in
+      """
+      <details><summary>Source</summary>
+
+      ```\(listing.language.rawValue)
+      \(listing.text.hasSuffix("\n") ? String(listing.text.dropLast()) : listing.text)
+      ```
+
+      </details>
+      """
+    }
+    return """
+      ## \(entry.title)
+
+      \(entry.summary) \(links.joined(separator: ", "))
+
+      ![\(entry.title)](\(entry.picture))
+
+      \(sources.joined(separator: "\n\n"))
+      """
+  }
+}

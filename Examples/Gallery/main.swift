@@ -1,0 +1,18 @@
+// Draws the pictures of the examples small, with a contact sheet and pages that show each beside
+// its source: gallery FOLDER [PROGRAM], in the repository's folder. PROGRAM draws further pictures
+// by name; see SystemsProgram.swift. Every other file in FOLDER is removed.
+import Foundation
+import SceneFiles
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard (1...2).contains(arguments.count) else {
+  FileHandle.standardError.write(Data("usage: gallery FOLDER [PROGRAM]\n".utf8))
+  exit(64)
+}
+do {
+  let gallery = try Gallery(folder: arguments[0], systems: arguments.dropFirst().first)
+  try gallery.build()
+} catch {
+  FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))
+  exit(1)
+}

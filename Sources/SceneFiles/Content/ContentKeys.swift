@@ -1,0 +1,57 @@
+/// The keys of `content`, where it holds sections; else they are those of its only section.
+struct ContentKeys {
+  var sections: [Unread] = []
+
+  static let forms = KeyRule.one(["sections", "images", "items"])
+
+  static let shape = ObjectShape<ContentKeys>(keys: [
+    ObjectKey(name: "sections", summary: "The sections.", schema: { _ in [:] }) {
+      value, scope, content in
+      content.sections = (scope.elements(of: value, "a list of sections") ?? [])
+        .map { Unread(value: $0, scope: $1) }
+    }
+  ])
+}
+
+/// The keys of a section; others are fields of its own.
+struct SectionKeys {
+  var images: Unread?
+  var items: [Unread] = []
+  var repeats = 1
+  var layout: Unread?
+
+  static let shape = ObjectShape<SectionKeys>(
+    expectation: "a section {\"items\": […]}",
+    keys: [
+      .unread(
+        "images", "One item for each file that the pattern means, with the fields image and name.",
+        schema: { $0.string() }, \.images),
+      ObjectKey(
+        name: "items", summary: "The items: objects with any fields.",
+        schema: { $0.list(of: ItemKeys.shape.schema($0)) }
+      ) { value, scope, section in
+        section.items = (scope.elements(of: value, "a list of items") ?? [])
+          .map { Unread(value: $0, scope: $1) }
+      },
+      .integer(
+        "repeat", in: 0...Int.readable.upperBound, "How often the items are shown.", default: 1,
+        \.repeats),
+      .unread(
+        "layout", "What the layout's delegate answers for the section.",
+        schema: { _ in ["type": "object"] }, \.layout),
+    ], rules: [.apart("items", "images", "a section has items or images, not both")],
+    isOpen: true)
+}
+
+/// The keys of an item; others are its fields.
+struct ItemKeys {
+  var layout: Unread?
+
+  static let shape = ObjectShape<ItemKeys>(
+    expectation: "an item {\"field\": value, …}",
+    keys: [
+      .unread(
+        "layout", "What the layout's delegate answers for the item.",
+        schema: { _ in ["type": "object"] }, \.layout)
+    ], isOpen: true)
+}

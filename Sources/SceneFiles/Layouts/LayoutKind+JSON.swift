@@ -1,0 +1,32 @@
+extension LayoutKind {
+  /// What is known of layouts, for programs: a list of objects in the order given.
+  @MainActor
+  public static func json(of kinds: [LayoutKind]) -> String {
+    LocatedValue(.list(kinds.map(\.described))).json
+  }
+
+  @MainActor private var described: LocatedValue {
+    let writer = SchemaWriter()
+    let defaults = defaults()
+    let properties = properties.map { property -> LocatedValue in
+      var members: [(String, LocatedValue)] = [
+        ("name", .text(property.name)), ("summary", .text(property.summary)),
+        ("type", .text("\(property.type)")),
+      ]
+      if let value = defaults[property.name]?.written { members.append(("default", value)) }
+      // Plain keywords alone: what a list of numbers is, its type says.
+      let schema = property.type.schema(writer)
+      for key in ["enum", "minimum", "exclusiveMinimum", "maximum"] {
+        if let value = schema[key] { members.append((key, value)) }
+      }
+      return LocatedValue(members: members)
+    }
+    return [
+      "name": .text(name), "summary": .text(summary),
+      "size": LayoutValue.size(defaultSize).written ?? .texts([]),
+      "properties": LocatedValue(.list(properties)),
+      "supplementary": .texts(supplementaryKinds), "decoration": .texts(decorationKinds),
+      "itemKeys": .texts(itemKeys), "sectionKeys": .texts(sectionKeys),
+    ]
+  }
+}

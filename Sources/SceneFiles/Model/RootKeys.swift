@@ -1,0 +1,36 @@
+/// The keys of a root's `diorama.json5`, which may be empty.
+struct RootKeys {
+  var limits: [SceneLimits.Change] = []
+
+  private static let shape = ObjectShape<RootKeys>(keys: [
+    ObjectKey(
+      name: "limits", summary: "How large the root's scenes may be.",
+      schema: { limits.schema($0) }
+    ) { value, scope, root in
+      root.limits = limits.read(value, scope, into: []) ?? []
+    }
+  ])
+
+  private static let limits = ObjectShape<[SceneLimits.Change]>(
+    keys: SceneLimits.all.map { limit in
+      ObjectKey(
+        name: limit.name, summary: limit.summary, schema: { $0.integer(in: limit.range) }
+      ) { value, scope, changes in
+        if let value = SceneLimits.readLimit(value, scope, in: limit.range) {
+          changes.append(SceneLimits.Change(name: limit.name, value: value))
+        }
+      }
+    })
+
+  /// Reads the file's text; throws ``SceneError``.
+  static func read(_ bytes: [UInt8], name: String) throws -> RootKeys {
+    guard bytes.contains(where: { $0 > 0x20 }) else { return RootKeys() }
+    let problems = Problems(file: name)
+    let (value, syntax) = JSON5Parser.parse(bytes)
+    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
+    try problems.throwIfAny()
+    let root = value.flatMap { shape.read($0, ReadingScope(problems), into: RootKeys()) }
+    try problems.throwIfAny()
+    return root ?? RootKeys()
+  }
+}

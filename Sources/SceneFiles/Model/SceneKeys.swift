@@ -1,0 +1,168 @@
+import Foundation
+
+/// The keys of a scene as they are written; what depends on the layout or the content is read
+/// when those are known.
+struct SceneKeys {
+  var size: CGSize?
+  var device: Device?
+  var orientation: Orientation?
+  var scale: Double?
+  var background: SceneFill?
+  var content: Unread?
+  var layout: Unread?
+  var cell: StatefulCellTemplate?
+  var supplementary: Unread?
+  var decoration: Unread?
+  var state: Unread?
+  var scrollTo: Unread?
+  var contentOffset: CGPoint?
+  var callout: Unread?
+  var flip: Unread?
+  var fonts: [SceneImage] = []
+  private var schema: String?
+
+  enum Orientation: String, SceneChoice { case portrait, landscape }
+
+  /// A scene's keys.
+  static let shape = ObjectShape<SceneKeys>(
+    expectation: "a scene {\"content\": …, \"layout\": …}",
+    keys: screen + [
+      .unread(
+        "content", "The sections and items that are shown.", schema: SceneSchema.anyContent,
+        \.content),
+      .unread(
+        "layout", "How they are laid out: a type, or a type with properties.",
+        schema: SceneSchema.anyLayout, \.layout),
+      .value("cell", "How an item looks; {} shows nothing.", \.cell),
+      .unread(
+        "supplementary", "Supplementary views by kind, such as header; {} shows nothing.",
+        schema: SceneSchema.anyViews, \.supplementary),
+      .unread(
+        "decoration", "Decoration views by kind; {} shows nothing.",
+        schema: SceneSchema.anyViews, \.decoration),
+      .unread("state", "Items in another state than the usual.", schema: StateKeys.schema, \.state),
+      .unread(
+        "scrollTo", "The item that the scene is scrolled to.", schema: ScrollKeys.schema,
+        \.scrollTo),
+      .value("contentOffset", "Where the scene is scrolled to, [x, y].", \.contentOffset),
+      .unread(
+        "callout", "A bubble of titles that points at an item.", schema: CalloutKeys.schema,
+        \.callout),
+      .unread(
+        "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
+      .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
+      timeline,
+    ],
+    rules: [
+      .required(
+        "content",
+        "a scene needs content, such as \"content\": {\"images\": \"photos/*.jpg\"}"),
+      .required(
+        "layout", "a scene needs a layout, such as \"layout\": {\"type\": \"cover-flow\"}"),
+      .apart("size", "device", "a scene has a size or a device, not both"),
+      .apart(
+        "scrollTo", "contentOffset", "a scene has a scrollTo or a contentOffset, not both"),
+      .belong(["orientation"], to: "device", "a scene with device"),
+    ])
+
+  private static let screen: [ObjectKey<SceneKeys>] = [
+    .value("$schema", "Where editors find the description of this format.", \.schema),
+    .value("size", "Width and height in points; else the layout's own.", \.size),
+    .value("device", "A device's size and scale.", \.device),
+    .value("orientation", "How the device is held.", default: "portrait", \.orientation),
+    .number("scale", in: 0.05...16, "Pixels a point; 2, or the device's own.", \.scale),
+    .value("background", "What lies behind everything; black for most layouts.", \.background),
+  ]
+
+  private static let timeline = ObjectKey<SceneKeys>(
+    name: "timeline",
+    summary: "What happens over time. This version draws stills only and refuses it.",
+    schema: { _ in ["not": [:]] }
+  ) { value, scope, _ in
+    scope.report(
+      "this version draws stills only and does not play a timeline; remove it, or give the "
+        + "state to draw with layout, scrollTo and state", at: value)
+  }
+}
+
+/// The keys of `state`.
+struct StateKeys {
+  var selected: [Unread] = []
+  var highlighted: [Unread] = []
+  var disabledSections: [Unread] = []
+
+  static let shape = ObjectShape<StateKeys>(keys: [
+    places("selected", "Selected items, [[section, item], …].", \.selected),
+    places("highlighted", "Highlighted items, [[section, item], …].", \.highlighted),
+    ObjectKey(
+      name: "disabledSections", summary: "Sections whose items are disabled.",
+      schema: { $0.list(of: $0.integer(in: 0...Int.readable.upperBound)) }
+    ) { value, scope, state in
+      state.disabledSections = unread(value, scope, "a list of sections")
+    },
+  ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  private static func places(
+    _ name: String, _ summary: String, _ path: KeyTarget<StateKeys, [Unread]>
+  ) -> ObjectKey<StateKeys> {
+    ObjectKey(
+      name: name, summary: summary, schema: { $0.list(of: Scene.ItemPlace.schema($0)) }
+    ) { value, scope, state in
+      state[keyPath: path] = unread(value, scope, "a list of places [section, item]")
+    }
+  }
+
+  private static func unread(
+    _ value: LocatedValue, _ scope: ReadingScope, _ expectation: String
+  ) -> [Unread] {
+    (scope.elements(of: value, expectation) ?? []).map { Unread(value: $0, scope: $1) }
+  }
+}
+
+/// The keys of `scrollTo`.
+struct ScrollKeys {
+  var item: Unread?
+  var at = Scene.ScrollPosition.center
+
+  static let shape = ObjectShape<ScrollKeys>(
+    keys: [
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .value("at", "Where on the screen the item goes.", default: "center", \.at),
+    ],
+    rules: [
+      .required("item", "expected the item to scroll to, \"item\": [section, item]")
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+}
+
+extension Scene.ItemPlace: SceneReadable {
+  static var expectation: String { "a place [section, item]" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("place") { writer in
+      let index = writer.integer(in: 0...Int.readable.upperBound)
+      let pair = writer.list(of: index, count: 2...2)
+      return writer.any(of: [pair, index])
+        .adding([("title", "[section, item], or an item of the first section")], first: true)
+    }
+  }
+
+  /// `[section, item]`, or one number for an item of the first section.
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPlace? {
+    switch value.kind {
+    case .list(let items) where items.count == 2:
+      let numbers = items.enumerated().compactMap {
+        Int.read($0.element, scope.element($0.offset))
+      }
+      return numbers.count == 2 ? Scene.ItemPlace(section: numbers[0], item: numbers[1]) : nil
+    case .number:
+      return Int.read(value, scope).map { Scene.ItemPlace(section: 0, item: $0) }
+    default:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}

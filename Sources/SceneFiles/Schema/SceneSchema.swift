@@ -1,0 +1,137 @@
+/// The JSON Schema (draft 2020-12) of scenes, written from the tables that scenes are read by.
+public enum SceneSchema {
+  public static let identifier = "urn:diorama:scene"
+
+  /// The schema as a text, ending in a line end.
+  @MainActor
+  public static func json() -> String { schema().json }
+
+  @MainActor
+  static func schema() -> LocatedValue {
+    let writer = SchemaWriter()
+    let shape = SceneKeys.shape.schema(writer)
+    let kinds = LayoutKind.all.map { kind in rule(for: kind, writer) }
+    let merged = shape.members.map { member in
+      guard member.key == "allOf", case .list(let rules) = member.value.kind else { return member }
+      var member = member
+      member.value = LocatedValue(.list(rules + kinds))
+      return member
+    }
+    return LocatedValue(.object(merged))
+      .adding(
+        [
+          ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+          ("$id", .text(identifier)), ("title", "A scene of Diorama"),
+          ("description", "What is shown, how it is laid out and what a cell looks like."),
+        ], first: true
+      )
+      .adding([("$defs", writer.collected)])
+  }
+
+  // MARK: - Whatever the layout
+
+  static func anyLayout(_ writer: SchemaWriter) -> LocatedValue {
+    let names = LayoutKind.all.map(\.name)
+    return writer.any(of: [
+      writer.choice(names),
+      ["type": "object", "properties": ["type": ["enum": .texts(names)]], "required": ["type"]],
+    ])
+  }
+
+  static func anyContent(_ writer: SchemaWriter) -> LocatedValue { ["type": "object"] }
+
+  static func anyViews(_ writer: SchemaWriter) -> LocatedValue {
+    ["type": "object", "additionalProperties": ViewTemplate.schema(writer)]
+  }
+
+  /// A field of an item or section: anything whose texts refer to nothing but their place.
+  static func field(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("field") { writer in
+      let field: LocatedValue = ["$ref": "#/$defs/field"]
+      return [
+        "title": "a field",
+        "description": "Anything; {section}, {item} and {index} in texts stand for the place.",
+        "anyOf": [
+          ["type": "string", "pattern": .text(SchemaWriter.placeText)],
+          ["type": ["number", "boolean", "null"]],
+          ["type": "array", "items": field],
+          ["type": "object", "additionalProperties": field],
+        ],
+      ]
+    }
+  }
+
+  // MARK: - By layout
+
+  /// What holds for scenes of one kind of layout.
+  @MainActor
+  private static func rule(for kind: LayoutKind, _ writer: SchemaWriter) -> LocatedValue {
+    let name: LocatedValue = ["const": .text(kind.name)]
+    let named: LocatedValue = [
+      "anyOf": [
+        name, ["type": "object", "properties": ["type": name], "required": ["type"]],
+      ]
+    ]
+    let layout = writer.define("layout-\(kind.name)") { writer in
+      LayoutChoice.shape(of: kind, defaults: kind.defaults()).schema(writer)
+        .adding(
+          [("title", name["const"] ?? .text("")), ("description", .text(kind.summary))],
+          first: true)
+    }
+    return [
+      "if": ["properties": ["layout": named], "required": ["layout"]],
+      "then": [
+        "properties": [
+          "layout": ["if": ["type": "object"], "then": layout],
+          "content": content(for: kind, writer),
+          "supplementary": views(kind.supplementaryKinds, of: kind, writer),
+          "decoration": views(kind.decorationKinds, of: kind, writer),
+        ]
+      ],
+    ]
+  }
+
+  private static func views(
+    _ kinds: [String], of kind: LayoutKind, _ writer: SchemaWriter
+  ) -> LocatedValue {
+    let view = ViewTemplate.schema(writer)
+    return [
+      "properties": LocatedValue(members: kinds.map { ($0, view) }),
+      "additionalProperties": kind.definesKinds ? view : false,
+    ]
+  }
+
+  /// The content of a kind; kinds that ask for the same share one definition.
+  private static func content(for kind: LayoutKind, _ writer: SchemaWriter) -> LocatedValue {
+    let first = LayoutKind.all.first {
+      $0.itemKeys == kind.itemKeys && $0.sectionKeys == kind.sectionKeys
+    }
+    let name = (first ?? kind).name
+    return writer.define("content-\(name)") { writer in
+      let section = writer.define("section-\(name)") { self.section(for: kind, name, $0) }
+      let sections = ContentKeys.shape.schema(
+        writer, replacing: ["sections": writer.list(of: section)])
+      return [
+        "type": "object",
+        "oneOf": ContentKeys.forms.schema()["oneOf"] ?? [],
+        "if": ["required": ["sections"]], "then": sections, "else": section,
+      ]
+    }
+  }
+
+  private static func section(
+    for kind: LayoutKind, _ name: String, _ writer: SchemaWriter
+  ) -> LocatedValue {
+    let field = field(writer)
+    let item = writer.define("item-\(name)") { writer in
+      let layout = ElementLayout.shape(ElementLayout.itemKeys, asked: kind.itemKeys)
+      return ItemKeys.shape.schema(writer, replacing: ["layout": layout.schema(writer)])
+        .adding([("additionalProperties", field)])
+    }
+    let layout = ElementLayout.shape(ElementLayout.sectionKeys, asked: kind.sectionKeys)
+    return SectionKeys.shape.schema(
+      writer, replacing: ["items": writer.list(of: item), "layout": layout.schema(writer)]
+    )
+    .adding([("additionalProperties", field)])
+  }
+}

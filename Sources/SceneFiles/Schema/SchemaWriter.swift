@@ -1,0 +1,201 @@
+/// Writes JSON Schema (draft 2020-12) for what readers read, and collects the definitions that
+/// several places refer to.
+final class SchemaWriter {
+  /// What changes the schema of a value besides its type.
+  struct Mode: Hashable {
+    /// Whether bindings may stand in the value, as a whole or within it.
+    var isBound = false
+    /// Whether the value changes another one, key by key: then no key is required.
+    var isChange = false
+
+    var prefix: String { (isChange ? "changed-" : "") + (isBound ? "bound-" : "") }
+  }
+
+  private(set) var mode = Mode()
+  private var definitions: [String: LocatedValue] = [:]
+  /// Definitions being written refer to themselves.
+  private var begun: Set<String> = []
+
+  /// The collected definitions, by name.
+  var collected: LocatedValue {
+    LocatedValue(members: definitions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  // MARK: - Modes
+
+  func bound(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    var mode = mode
+    mode.isBound = true
+    return with(mode, write)
+  }
+
+  func change(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    var mode = mode
+    mode.isChange = true
+    return with(mode, write)
+  }
+
+  /// For what a change replaces as a whole, such as a list.
+  func replaced(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    var mode = mode
+    mode.isChange = false
+    return with(mode, write)
+  }
+
+  /// Outside of bindings and changes again, for what stands on its own.
+  func whole(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    with(Mode(), write)
+  }
+
+  private func with(
+    _ mode: Mode, _ write: (SchemaWriter) -> LocatedValue
+  ) -> LocatedValue {
+    let before = self.mode
+    self.mode = mode
+    defer { self.mode = before }
+    return write(self)
+  }
+
+  // MARK: - Definitions
+
+  /// A reference to a definition, which is written the first time. Each mode has its own.
+  func define(_ name: String, _ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    let name = mode.prefix + name
+    if begun.insert(name).inserted { definitions[name] = write(self) }
+    return ["$ref": .text("#/$defs/\(name)")]
+  }
+
+  /// A definition that is the same in every mode.
+  func defineOnce(_ name: String, _ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    whole { $0.define(name, write) }
+  }
+
+  // MARK: - Values
+
+  func number(in range: ClosedRange<Double> = Double.readable) -> LocatedValue {
+    let plain =
+      range == Double.readable
+      ? defineOnce("number") { _ in Self.number("number", range) } : Self.number("number", range)
+    return orBinding(plain)
+  }
+
+  func integer(in range: ClosedRange<Int>) -> LocatedValue {
+    orBinding(
+      Self.number("integer", Double(range.lowerBound)...Double(range.upperBound)))
+  }
+
+  func bool() -> LocatedValue { orBinding(["type": "boolean"]) }
+
+  /// Any text; where bindings may stand its braces have to be right.
+  func string(isEmpty: Bool = true) -> LocatedValue {
+    let plain: LocatedValue = mode.isBound ? text() : ["type": "string"]
+    return isEmpty ? plain : plain.adding([("minLength", 1)])
+  }
+
+  /// One of some words.
+  func choice(_ words: [String]) -> LocatedValue { orText(["enum": .texts(words)]) }
+
+  func list(of item: LocatedValue, count: ClosedRange<Int>? = nil) -> LocatedValue {
+    var list: LocatedValue = ["type": "array", "items": item]
+    if let count {
+      if count.lowerBound > 0 {
+        list = list.adding([("minItems", .number(Double(count.lowerBound)))])
+      }
+      if count.upperBound < .max {
+        list = list.adding([("maxItems", .number(Double(count.upperBound)))])
+      }
+    }
+    return orBinding(list)
+  }
+
+  /// So many numbers, as a definition.
+  func numbers(
+    _ name: String, _ title: String, _ count: Int, in range: ClosedRange<Double> = Double.readable
+  ) -> LocatedValue {
+    define(name) { writer in
+      writer.list(of: writer.number(in: range), count: count...count)
+        .adding([("title", .text(title))], first: true)
+    }
+  }
+
+  /// Numbers that each have a range of their own.
+  func row(_ ranges: [ClosedRange<Double>]) -> LocatedValue {
+    orBinding([
+      "type": "array", "prefixItems": LocatedValue(.list(ranges.map { number(in: $0) })),
+      "minItems": .number(Double(ranges.count)), "maxItems": .number(Double(ranges.count)),
+    ])
+  }
+
+  /// One of several; alternatives within alternatives are told apart in one go.
+  func any(of alternatives: [LocatedValue]) -> LocatedValue {
+    var flat: [LocatedValue] = []
+    for alternative in alternatives {
+      var inner = [alternative]
+      if alternative.members.count == 1, case .list(let list)? = alternative["anyOf"]?.kind {
+        inner = list
+      }
+      for schema in inner where !flat.contains(schema) { flat.append(schema) }
+    }
+    return flat.count == 1 ? flat[0] : ["anyOf": LocatedValue(.list(flat))]
+  }
+
+  // MARK: - Bindings
+
+  /// The value, or where bindings may stand one binding for all of it.
+  func orBinding(_ plain: LocatedValue) -> LocatedValue {
+    guard mode.isBound else { return plain }
+    let binding = defineOnce("binding") { _ in
+      [
+        "title": "a binding",
+        "description": "A field of the element, such as \"{image}\" or \"{layout.maskingValue}\".",
+        "type": "string", "pattern": .text("^\(Self.bareBinding)$"),
+      ]
+    }
+    return any(of: [plain, binding])
+  }
+
+  /// The text, or where bindings may stand one that holds bindings.
+  func orText(_ plain: LocatedValue) -> LocatedValue {
+    guard mode.isBound else { return plain }
+    let text = defineOnce("text-with-bindings") { _ in
+      [
+        "title": "a text with bindings",
+        "description": "Fields of the element within a text, such as \"photos/{index:02}.jpg\".",
+        "type": "string",
+        "pattern": .text("^(?:\(Self.plain))*\(Self.binding)(?:\(Self.plain)|\(Self.binding))*$"),
+      ]
+    }
+    return any(of: [plain, text])
+  }
+
+  private func text() -> LocatedValue {
+    defineOnce("text") { _ in
+      [
+        "description": "A text; {name} stands for a field, {{ and }} for a brace.",
+        "type": "string", "pattern": .text("^(?:\(Self.plain)|\(Self.binding))*$"),
+      ]
+    }
+  }
+
+  // What `BindingText` and `BindingFormat` accept.
+  private static let plain = #"[^{}]|\{\{|\}\}"#
+  private static let bareBinding = #"\{[^{}: ]+\}"#
+  private static let format = #":(?:0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9])"#
+  private static let binding = #"\{[^{}: ]+(?:"# + format + #")?\}"#
+
+  /// A field's own text, which knows its place alone.
+  static let placeText =
+    "^(?:\(plain)|\\{(?:section|item|index)(?:\(format))?\\})*$"
+
+  private static func number(_ type: String, _ range: ClosedRange<Double>) -> LocatedValue {
+    if range == Double.aboveZero {
+      return [
+        "type": .text(type), "exclusiveMinimum": 0, "maximum": .number(range.upperBound),
+      ]
+    }
+    return [
+      "type": .text(type), "minimum": .number(range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+extension LocatedValue {
+  /// The value as a JSON text: an object's members in their order, two blanks a level, short lists
+  /// and objects without members on one line, a line end at the end.
+  ///
+  /// Numbers have to be finite; JSON has no others.
+  public var json: String {
+    var text = ""
+    write(to: &text, indent: "")
+    return text + "\n"
+  }
+
+  private func write(to text: inout String, indent: String) {
+    let inner = indent + "  "
+    switch kind {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .number(let number):
+      precondition(number.isFinite, "JSON has no \(number)")
+      text += Self.text(of: number)
+    case .string(let string): text += Self.escaped(string)
+    case .list(let items):
+      if let line = flat, indent.count + line.count <= 80 {
+        text += line
+        return
+      }
+      text += "["
+      for (index, item) in items.enumerated() {
+        text += (index == 0 ? "\n" : ",\n") + inner
+        item.write(to: &text, indent: inner)
+      }
+      text += "\n\(indent)]"
+    case .object(let members) where members.isEmpty: text += "{}"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        text += (index == 0 ? "\n" : ",\n") + inner + Self.escaped(member.key) + ": "
+        member.value.write(to: &text, indent: inner)
+      }
+      text += "\n\(indent)}"
+    }
+  }
+
+  /// A list of plain values on one line; nil for one that holds lists or objects.
+  private var flat: String? {
+    guard case .list(let items) = kind else { return nil }
+    var parts: [String] = []
+    for item in items {
+      switch item.kind {
+      case .list, .object: return nil
+      case .null, .bool, .number, .string:
+        var part = ""
+        item.write(to: &part, indent: "")
+        parts.append(part)
+      }
+    }
+    return "[\(parts.joined(separator: ", "))]"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,64 @@
+import SceneFiles
+
+/// The commands that draw nothing.
+extension CommandTable {
+  static let validate = CommandSpec(
+    name: "validate", summary: "Say what is wrong with scenes, without drawing them.",
+    usage: ["diorama validate SCENE... [OPTION...]"],
+    options: [
+      .option(
+        "--allow-path", "FOLDER", repeatable: true, offers: .folders,
+        "Let scenes take files from this folder too. May be repeated."),
+      .option(
+        "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
+        "A font that labels may use. May be repeated."),
+      limit,
+      help,
+    ],
+    notes: [
+      "Reads the scenes and the files they name, lays them out, and lists everything that is "
+        + "wrong. Prints nothing where all is well."
+    ],
+    examples: ["diorama validate scenes/*.json5"], operands: 1...100_000,
+    offers: .files(ValueCompletion.sceneEndings))
+
+  static let layouts = CommandSpec(
+    name: "layouts", summary: "List the layouts with their properties and defaults.",
+    usage: ["diorama layouts [NAME...] [OPTION...]"],
+    options: [.flag("--json", "Print them as JSON."), help],
+    examples: ["diorama layouts", "diorama layouts cover-flow", "diorama layouts --json"],
+    offers: .words(LayoutKind.all.map(\.name)))
+
+  static let schema = CommandSpec(
+    name: "schema", summary: "Print the JSON Schema of scenes, for editors.",
+    usage: ["diorama schema [-o FILE]"],
+    options: [
+      .option(
+        "--output", "FILE", short: "-o", offers: .files(["json"]),
+        "Where to; standard output where nothing else is said."),
+      help,
+    ],
+    notes: [
+      "The schema is of draft 2020-12 and describes every key of this version. A scene may name "
+        + "it under \"$schema\"."
+    ],
+    examples: ["diorama schema -o scene.schema.json"], operands: 0...0)
+
+  static let completions = CommandSpec(
+    name: "completions", summary: "Print what makes a shell complete diorama's command lines.",
+    usage: ["diorama completions bash|zsh|fish"], options: [help],
+    examples: [
+      "diorama completions bash > ~/.local/share/bash-completion/completions/diorama",
+      "diorama completions zsh > ~/.zfunc/_diorama      # with fpath+=~/.zfunc before compinit",
+      "diorama completions fish > ~/.config/fish/completions/diorama.fish",
+    ], operands: 1...1, offers: .words(Shell.allCases.map(\.rawValue)))
+
+  static let helpCommand = CommandSpec(
+    name: "help", summary: "Show the help of diorama or of a command.",
+    usage: ["diorama help [COMMAND]"], options: [help],
+    examples: ["diorama help render"], operands: 0...1,
+    offers: .words([
+      render.name, inspect.name, validate.name, layouts.name, schema.name, completions.name,
+      "help",
+    ]))
+}

@@ -1,0 +1,100 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerRendering
+import Typesetting
+
+/// A display list for people.
+enum ElementTable {
+  /// A line for each element in paint order: its name, the upright rectangle around it on the
+  /// screen in points, its depth, its opacity, and what it paints.
+  static func text(_ list: DisplayList) -> String {
+    var rows = [["element", "x", "y", "width", "height", "depth", "alpha", "paints"]]
+    for element in list.elements { add(element, level: 0, parent: .identity, to: &rows) }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var text = "canvas \(number(list.size.width))×\(number(list.size.height)) points, "
+    text += "\(list.pixelWidth)×\(list.pixelHeight) pixels\n"
+    for row in rows {
+      let cells = row.enumerated().map { column, cell in
+        let isText = column == 0 || column == row.count - 1
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return isText ? cell + blanks : blanks + cell
+      }
+      var line = cells.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
+  }
+
+  private static func add(
+    _ element: DisplayElement, level: Int, parent: ProjectiveMap, to rows: inout [[String]]
+  ) {
+    let map = element.plane.concatenating(parent)
+    let box = CGRect(around: map.projectedPolygon(Quad(element.bounds).corners))
+    rows.append([
+      String(repeating: "  ", count: level) + element.name, number(box.minX), number(box.minY),
+      number(box.width), number(box.height), number(element.matrix.m43),
+      number(element.opacity), paints(element),
+    ])
+    for child in element.children { add(child, level: level + 1, parent: map, to: &rows) }
+  }
+
+  private static func paints(_ element: DisplayElement) -> String {
+    var parts: [String] = []
+    if element.shadow != nil { parts.append("shadow") }
+    if element.fill != nil { parts.append("fill") }
+    switch element.contents {
+    case .image(let shown): parts.append("image \(shown.image.name)")
+    case .gradient: parts.append("gradient")
+    case .drawing:
+      let text = element.shownText
+      parts.append(text.isEmpty ? "drawing" : "text \(quoted(text))")
+    case nil: break
+    }
+    if element.border != nil { parts.append("border") }
+    if !element.mask.isEmpty { parts.append("mask") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// A text on one line, cut short.
+  private static func quoted(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\"" + (line.count > 40 ? line.prefix(39) + "…" : line[...]) + "\""
+  }
+
+  /// With two decimals at most.
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? String(Int(rounded)) : "\(rounded)"
+  }
+}
+
+extension DisplayElement {
+  /// The text that the element's drawing shows, its lines one below the other.
+  var shownText: String {
+    guard case .drawing(let commands, _) = contents else { return "" }
+    var text = ""
+    var baseline: CGFloat?
+    for command in commands {
+      guard case .glyphs(let run, _, let transform) = command, let first = run.positions.first
+      else { continue }
+      let y = first.y + transform.ty
+      if let baseline, y != baseline { text += "\n" }
+      baseline = y
+      text += run.text
+    }
+    return text
+  }
+}
+
+extension CGRect {
+  /// The upright rectangle around some points; empty for none.
+  init(around points: [CGPoint]) {
+    let xs = points.map(\.x)
+    let ys = points.map(\.y)
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    self.init(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}

@@ -1,0 +1,20 @@
+import SceneFiles
+
+/// `diorama validate`: everything that reading a scene, its files and its layout finds.
+@MainActor
+struct ValidateCommand {
+  let arguments: Arguments
+
+  func run() throws {
+    var problems: [SceneProblem] = []
+    for operand in arguments.operands {
+      do {
+        let scene = try SceneInputs.scene(operand, arguments, for: CommandTable.validate)
+        try SceneStage(scene).check()
+      } catch let error as SceneError {
+        problems += error.problems
+      }
+    }
+    if !problems.isEmpty { throw SceneError(problems) }
+  }
+}

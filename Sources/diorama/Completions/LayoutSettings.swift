@@ -1,0 +1,22 @@
+import SceneFiles
+
+/// What can follow `--set` for one layout.
+struct LayoutSettings {
+  var layout: String
+  /// `itemSize=`, `scrollDirection=`.
+  var names: [String]
+  /// Properties with few values: `scrollDirection` with `vertical` and `horizontal`.
+  var choices: [(name: String, values: [String])]
+
+  static let all: [LayoutSettings] = LayoutKind.all.map { kind in
+    LayoutSettings(
+      layout: kind.name, names: kind.properties.map { $0.name + "=" },
+      choices: kind.properties.compactMap { property in
+        switch property.type {
+        case .bool: (property.name, ["true", "false"])
+        case .choice(let words): (property.name, words)
+        case .number, .integer, .size, .point, .insets, .sections, .boundary: nil
+        }
+      })
+  }
+}

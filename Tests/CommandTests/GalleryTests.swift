@@ -1,0 +1,75 @@
+import Foundation
+import PixelImages
+import Testing
+
+/// The committed gallery is what `./run gallery` makes now.
+@Suite("Gallery")
+struct GalleryTests {
+  static let folder = Command.top.appending(path: "Output/Gallery")
+  static let advice = "type ./run gallery, look at Output/Gallery/contact-sheet.png, and commit it"
+
+  static func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  @Test("every picture, the sheet and the pages are those of the examples, and there are no others")
+  func fresh() throws {
+    let folder = try Folder()
+    let process = Process()
+    process.executableURL = try Command.executable("gallery")
+    process.arguments = [folder.url.path, try Command.executable("systems-gallery").path]
+    process.currentDirectoryURL = Command.top
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    let made = folder.names
+    #expect(made == (try Self.names(Self.folder.path)), "\(Self.advice)")
+    for name in made {
+      let new = try Data(contentsOf: folder.url.appending(path: name))
+      guard let old = try? Data(contentsOf: Self.folder.appending(path: name)) else { continue }
+      if name.hasSuffix(".png") {
+        // The same pixels may be packed otherwise.
+        let (a, b) = try (Self.pixels(new, name), Self.pixels(old, name))
+        let isSame = new == old || a == b
+        #expect(isSame, "\(name) differs; \(Self.advice)")
+      } else {
+        #expect(new == old, "\(name) differs; \(Self.advice)")
+      }
+    }
+  }
+
+  private static func pixels(_ data: Data, _ name: String) throws -> [UInt32] {
+    let picture = try EncodedImage(data: Array(data), name: name).decoded()
+    return (0..<picture.height).flatMap { y in
+      (0..<picture.width).map { x in picture[x: x, y: y] }
+    } + [UInt32(picture.width)]
+  }
+
+  @Test("the gallery is small, and its page shows every scene with its source")
+  func page() throws {
+    let names = try Self.names(Self.folder.path)
+    let bytes = try names.reduce(0) { sum, name in
+      sum + (try Data(contentsOf: Self.folder.appending(path: name)).count)
+    }
+    #expect(bytes < 3_000_000, "\(bytes) bytes")
+    let scenes = try Self.names(Command.top.appending(path: "Examples/Scenes").path)
+      .filter { $0.hasSuffix(".json5") }.map { String($0.dropLast(6)) }
+    for page in ["index.html", "README.md"] {
+      let text = try String(contentsOf: Self.folder.appending(path: page), encoding: .utf8)
+      for scene in scenes {
+        #expect(names.contains("\(scene).png"), "\(scene)")
+        #expect(text.contains("\(scene).png"), "\(page) does not show \(scene)")
+        #expect(text.contains("../../Examples/Scenes/\(scene).json5"), "\(page): \(scene)")
+      }
+      // Every link and picture leads somewhere.
+      let links =
+        text.matches(of: /(?:href|src)="([^"#]+)"/).map { String($0.1) }
+        + text.matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }
+      #expect(links.count >= 2 * scenes.count)
+      for link in links {
+        let target = Self.folder.appending(path: link).path
+        #expect(FileManager.default.fileExists(atPath: target), "\(page): \(link)")
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The commands that draw nothing.
+@Suite("Tools")
+struct ToolTests {
+  @Test("the schema goes to standard output or into a file")
+  func schema() throws {
+    let printed = try Command.run("schema")
+    #expect(printed.status == 0)
+    let folder = try Folder()
+    let written = try Command.run("schema", "-o", "a/scene.schema.json", in: folder.url)
+    #expect(written.text == "a/scene.schema.json\n")
+    #expect(
+      try Data(contentsOf: folder.url.appending(path: "a/scene.schema.json")) == printed.output)
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: printed.output) as? [String: Any])
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+  }
+
+  @Test("layouts are listed for programs")
+  func layouts() throws {
+    let result = try Command.run("layouts", "circle", "flow", "--json")
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    #expect(list.map { $0["name"] as? String } == ["circle", "flow"])
+    let properties = try #require(list[1]["properties"] as? [[String: Any]])
+    #expect(properties[0]["name"] as? String == "itemSize")
+    #expect(properties[0]["default"] as? [Double] == [50, 50])
+    #expect(list[0]["decoration"] as? [String] == ["ClockHand"])
+  }
+
+  @Test("validate says everything that is wrong, of all scenes, and draws nothing")
+  func validate() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    try folder.write("no picture", "broken.jpg")
+    try folder.write("{ content: { images: 'a.jpg' }, layout: 'flow' }", "good.json5")
+    try folder.write(
+      """
+      { size: [60, 60], content: { items: [{ image: 'a.jpg' }, { image: 'gone.jpg' }], repeat: 90 },
+        layout: 'flow' }
+      """, "unseen.json5")
+    try folder.write("{ content: { images: 'broken.jpg' }, layout: 'flow' }", "bad.json5")
+    try folder.write("{ content: { items: [] }, layout: 'flwo' }", "worse.json5")
+    let good = try Command.run("validate", "good.json5", in: folder.url)
+    #expect(good.status == 0, "\(good.errors)")
+    #expect(good.text.isEmpty && good.errors.isEmpty)
+    let bad = try Command.run(
+      "validate", "good.json5", "unseen.json5", "bad.json5", "worse.json5", in: folder.url)
+    #expect(bad.status == 65)
+    let lines = bad.errors.split(separator: "\n")
+    #expect(lines.count == 3, "\(bad.errors)")
+    #expect(lines[0].contains("unseen.json5:1:65: views[0].image: there is no image \"gone.jpg\""))
+    #expect(lines[1].contains("bad.json5:1:22: views[0].image: the image \"broken.jpg\" cannot"))
+    #expect(lines[2].contains("worse.json5:1:36: layout: unknown layout \"flwo\"; did you mean"))
+    #expect(folder.names.count == 6)
+  }
+
+  @Test("inspect gives comma-separated values in stable columns")
+  func csv() throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      { size: [60, 40], scale: 1, content: { items: [ {name: 'a, "b"'} ] }, layout: 'flow',
+        cell: { background: 'red', views: [ { label: '{name}', font: { size: 8 } } ] } }
+      """, "s.json5")
+    let result = try Command.run("inspect", "s.json5", "--csv", in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.text.components(separatedBy: "\r\n")
+    #expect(lines.last == "")
+    #expect(
+      lines[0]
+        == "order,element,level,role,category,kind,section,item,x,y,width,height,centerX,centerY,"
+        + "boundsWidth,boundsHeight,m11,m12,m13,m14,m21,m22,m23,m24,m31,m32,m33,m34,m41,m42,m43,"
+        + "m44,depth,alpha,cornerRadius,topLeftX,topLeftY,topRightX,topRightY,bottomRightX,"
+        + "bottomRightY,bottomLeftX,bottomLeftY,fill,contents,text")
+    #expect(
+      lines[1]
+        == "0,cell 0-0,0,,cell,,0,0,5,0,50,50,30,25,50,50,1,0,0,0,0,1,0,0,0,0,1,0,5,0,0,1,0,1,0,"
+        + "5,0,55,0,55,50,5,50,#ff0000ff,,")
+    #expect(lines[2].hasSuffix(",drawing,\"a, \"\"b\"\"\""), "\(lines[2])")
+    let two = try Command.run("inspect", "s.json5", "s.json5", "--csv", in: folder.url)
+    #expect(two.text.components(separatedBy: "\r\n").filter { $0.hasPrefix("scene,") }.count == 1)
+    let table = try Command.run("inspect", "s.json5", in: folder.url)
+    #expect(table.text.contains("text \"a, \"b\"\""), "\(table.text)")
+    let json = try Command.run("inspect", "s.json5", "--json", in: folder.url)
+    #expect(!json.text.contains("\"_0\""), "\(json.text)")
+  }
+}

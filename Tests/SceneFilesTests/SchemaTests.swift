@@ -1,0 +1,249 @@
+import Foundation
+import TestBasics
+import TestSupport
+import Testing
+
+@testable import SceneFiles
+
+@Suite("Schema of scenes")
+@MainActor
+struct SchemaTests {
+  static let top = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func validator() throws -> SchemaValidator {
+    try SchemaValidator(JSONTree(json5: SceneSchema.json()))
+  }
+
+  private func problems(_ text: String, limits: SceneLimits = SceneLimits()) -> [String] {
+    do {
+      _ = try SceneReader().read(
+        Array(text.utf8), name: "s.json5", paths: PathRules(folder: "/nowhere"))
+      return []
+    } catch {
+      return (error as? SceneError)?.problems.map(\.description) ?? ["\(error)"]
+    }
+  }
+
+  @Test("it says what editors show: every key has a description, every definition is used")
+  func described() throws {
+    let schema = try JSONTree(json5: SceneSchema.json())
+    #expect(schema["$id"]?.text == SceneSchema.identifier)
+    #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+    let text = SceneSchema.json()
+    for (name, definition) in schema["$defs"]?.members ?? [:] {
+      #expect(text.contains("\"#/$defs/\(name)\""), "\(name) is not used")
+      for (key, property) in definition["properties"]?.members ?? [:] {
+        #expect(property["description"]?.text?.hasSuffix(".") == true, "\(name).\(key)")
+      }
+    }
+    for kind in LayoutKind.all {
+      let keys = schema["$defs"]?["layout-\(kind.name)"]?["properties"]?.members ?? [:]
+      #expect(Set(keys.keys) == Set(kind.properties.map(\.name) + ["type"]), "\(kind.name)")
+    }
+  }
+
+  @Test("the default of every property of a layout is valid")
+  func defaults() throws {
+    let validator = try Self.validator()
+    for kind in LayoutKind.all {
+      var layout: [String: JSONTree] = ["type": .string(kind.name)]
+      for (name, value) in kind.defaults() {
+        layout[name] = try JSONTree(json5: value.written.json)
+      }
+      let scene = JSONTree.object([
+        "content": .object(["items": .list([])]), "layout": .object(layout),
+      ])
+      #expect(validator.problems(scene) == [])
+    }
+  }
+
+  static let scenes =
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: top.appending(path: "Examples/Scenes").path))?.filter { $0.hasSuffix(".json5") }
+    .sorted() ?? []
+
+  @Test("every example is valid")
+  func examples() throws {
+    #expect(Self.scenes.count >= 8)
+    let validator = try Self.validator()
+    for name in Self.scenes {
+      let file = Self.top.appending(path: "Examples/Scenes/\(name)")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(validator.problems(try JSONTree(json5: text)) == [], "\(name)")
+    }
+  }
+
+  /// What the reader refuses and the schema lets pass, by words of the message.
+  static let beyondSchema = [
+    // Numbers that only the content or other numbers decide.
+    "there is no item", "there is no section", "a canvas ", "items in all", "in rising order",
+    "there is no such", "sections, found",
+    // What depends on what else the cell has.
+    "belongs to a view", "a view shows an image or a label", "a frame or", "an image or a label",
+    "expected one of rotate", "repeats one item", "nothing says what a view", "unknown kind",
+    "have the kind", "a length is greater than 0",
+    // Fields and files are not part of a scene's structure.
+    "has no field", "a field's own text", "no file matches", "leaves the scene's root",
+    "an image's file name",
+    // Colours in capitals, with blanks, or with wrong numbers in brackets.
+    "expected a colour",
+    // Changes are merged with what they change before they are read.
+    "cell.", "cell:",
+  ]
+
+  @Test("whatever is wrong in a scene's structure is wrong by the schema too")
+  func refused() throws {
+    let validator = try Self.validator()
+    var structural = 0
+    for (more, message) in SceneReaderTests.refused {
+      let text = "{ content: { items: [{}, {}], repeat: 2 }, layout: 'flow', \(more) }"
+      let isValid = validator.problems(try JSONTree(json5: text)).isEmpty
+      let isBeyond =
+        Self.beyondSchema.dropLast(2).contains { message.contains($0) }
+        || message.contains("a binding is not closed") && isValid
+      if !isBeyond {
+        #expect(!isValid, "\(more): \(message)")
+        structural += 1
+      }
+    }
+    #expect(structural >= 18, "\(structural)")
+    for (content, message) in SceneReaderTests.contents {
+      let text = "{ content: \(content), layout: 'flow' }"
+      guard !Self.beyondSchema.contains(where: { message.contains($0) }) else { continue }
+      #expect(!validator.problems(try JSONTree(json5: text)).isEmpty, "\(content)")
+    }
+  }
+
+  /// Texts that match the schema's patterns.
+  static let texts: [String: [String]] = {
+    var texts: [String: [String]] = [:]
+    func add(_ examples: [String], matching tree: LocatedValue?) {
+      if let pattern = tree?["pattern"], case .string(let text) = pattern.kind {
+        texts[text] = examples
+      }
+    }
+    let definitions = SceneSchema.schema()["$defs"]
+    add(["{index}", "{item}", "{section}"], matching: definitions?["binding"])
+    add(["a{index}", "{item:02} {{}}", "{index:.1}"], matching: definitions?["text-with-bindings"])
+    add(["plain", "{{braces}}", "{index}.jpg"], matching: definitions?["text"])
+    if case .list(let lengths)? = definitions?["length"]?["anyOf"]?.kind {
+      add(["50%", "~44", "=20.5", "33.3%w"], matching: lengths.last)
+    }
+    guard case .list(let fields)? = definitions?["field"]?["anyOf"]?.kind,
+      case .list(let colors)? = definitions?["color"]?["anyOf"]?.kind
+    else { return texts }
+    add(["Dawn", "{index:02}", "{{}}"], matching: fields[0])
+    let forms = [
+      ["#abc", "#12345678"], ["rgb(1, 2, 3)", "RGBA(0 0 0 / 50%)"], ["Red", " lime "],
+    ]
+    for (form, examples) in zip(colors.dropFirst(), forms) { add(examples, matching: form) }
+    return texts
+  }()
+
+  /// A random scene made from the schema alone.
+  private func scene(_ generator: inout SchemaGenerator, _ schema: JSONTree) -> JSONTree {
+    let rules = (schema["allOf"]?.items ?? []).filter { $0["then"] != nil }
+    let rule = generator.pick(rules)["then"]?["properties"]?.members ?? [:]
+    guard case .object(var scene) = generator.value(schema, depth: 6) else { return .null }
+    scene["layout"] = generator.value(rule["layout"]?["then"] ?? .null, depth: 3)
+    scene["content"] = generator.value(rule["content"] ?? .null, depth: 5)
+    for kinds in ["supplementary", "decoration"] where scene[kinds] != nil {
+      let known = rule[kinds] ?? .null
+      let views = (known["properties"]?.members ?? [:]).sorted { $0.key < $1.key }
+      scene[kinds] = .object(
+        Dictionary(
+          uniqueKeysWithValues: views.map { ($0.key, generator.value($0.value, depth: 3)) }))
+    }
+    return .object(Self.withPlaces(scene))
+  }
+
+  /// Places, files and canvases cannot be made up: the scene gets those that fit it.
+  private static func withPlaces(_ scene: [String: JSONTree]) -> [String: JSONTree] {
+    var scene = scene
+    scene["size"] = scene["size"] == nil ? nil : .list([.number(60), .number(40.5)])
+    scene["scale"] = scene["scale"] == nil ? nil : .number(1)
+    if scene["scrollTo"] != nil || scene["state"] != nil {
+      scene["content"] = .object(["items": .list([.object([:])])])
+    }
+    let place = JSONTree.list([.number(0), .number(0)])
+    if scene["scrollTo"] != nil { scene["scrollTo"] = .object(["item": place]) }
+    if scene["state"] != nil {
+      scene["state"] = .object([
+        "selected": .list([place]), "disabledSections": .list([.number(0)]),
+      ])
+    }
+    return scene
+  }
+
+  @Test("random valid scenes are read, and what one change breaks is refused", arguments: 1...8)
+  func random(seed: UInt64) throws {
+    let validator = try Self.validator()
+    var generator = SchemaGenerator(validator.schema, seed: seed, examples: Self.texts)
+    var broken = 0
+    for number in 0..<40 {
+      let scene = scene(&generator, validator.schema)
+      let text = scene.json
+      #expect(validator.problems(scene) == [], "seed \(seed).\(number): \(text)")
+      let found = problems(text).filter { problem in
+        !Self.beyondSchema.dropLast(2).contains { problem.contains($0) }
+      }
+      #expect(found == [], "seed \(seed).\(number): \(text)")
+      for _ in 0..<6 {
+        let changed = SceneMutation.changed(scene, &generator)
+        let bySchema = validator.problems(changed)
+        let byReader = problems(changed.json)
+        if !bySchema.isEmpty {
+          broken += 1
+          #expect(
+            !byReader.isEmpty, "seed \(seed).\(number): \(changed.json): \(bySchema[0])")
+        } else {
+          let others = byReader.filter { problem in
+            !Self.beyondSchema.contains { problem.contains($0) }
+          }
+          #expect(others == [], "seed \(seed).\(number): \(changed.json)")
+        }
+      }
+    }
+    #expect(broken > 60, "seed \(seed): only \(broken) changes broke a scene")
+  }
+}
+
+/// One change at a random place of a scene.
+enum SceneMutation {
+  static func changed(_ value: JSONTree, _ generator: inout SchemaGenerator) -> JSONTree {
+    let goesDeeper = !generator.once(in: 4)
+    switch value {
+    case .object(var members) where !members.isEmpty:
+      let key = generator.pick(members.keys.sorted())
+      if goesDeeper, let member = members[key] {
+        members[key] = changed(member, &generator)
+      } else {
+        switch generator.random.next() % 3 {
+        case 0: members["zzz"] = .number(1)
+        case 1: members[key] = nil
+        default: members[key + "x"] = members.removeValue(forKey: key)
+        }
+      }
+      return .object(members)
+    case .list(var items) where !items.isEmpty:
+      let index = generator.pick(Array(items.indices))
+      if goesDeeper {
+        items[index] = changed(items[index], &generator)
+      } else if generator.once(in: 2) {
+        items.append(items[index])
+      } else {
+        items.remove(at: index)
+      }
+      return .list(items)
+    case .number(let number):
+      return generator.pick([
+        .number(-1), .number(1e10), .number(number + 0.5), .string("x"), .bool(true), .null,
+      ])
+    case .string(let text):
+      return generator.pick([.string(text + "{"), .string("zz" + text), .number(3), .list([])])
+    case .bool: return generator.pick([.number(0), .string("true"), .null])
+    case .null, .list, .object: return generator.pick([.number(1), .string("x"), .list([.null])])
+    }
+  }
+}
