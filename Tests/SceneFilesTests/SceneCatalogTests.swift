@@ -136,12 +136,13 @@ struct SceneCatalogTests {
 
   @Test("what an item answers is checked")
   func answers() {
-    func said(_ layout: String) -> String {
-      message("{ layout: 'waterfall', content: { items: [ { layout: { \(layout) } } ] } }")
+    func said(_ layout: String, of kind: String = "waterfall") -> String {
+      message("{ layout: '\(kind)', content: { items: [ { layout: { \(layout) } } ] } }")
     }
-    #expect(said("mode: 'aspectfit'").contains("did you mean \"aspectFit\"?"))
+    #expect(said("mode: 'aspectfit'", of: "dimensions").contains("did you mean \"aspectFit\"?"))
     #expect(said("aspect: 0").contains("a number from 0.001 to 1000"))
     #expect(said("size: [1, 1], aspect: 1").contains("not both"))
+    #expect(said("mode: 'aspectFit'").contains("the layout waterfall does not ask for this"))
     #expect(said("inset: 3").contains("unknown key"))
     #expect(
       message("{ layout: { type: 'waterfall', itemAspect: 0 }, content: { items: [{}] } }")

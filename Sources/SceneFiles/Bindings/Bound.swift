@@ -49,23 +49,33 @@ extension Bound: SceneReadable where Value: SceneReadable {
     return .template(template)
   }
 
-  /// Reports what is wrong with a list or object whatever its bindings stand for: the value is
-  /// read as it is written, and what is said of the bindings themselves does not count.
+  /// Reports what is wrong with a value whatever its bindings stand for: it is read as it is
+  /// written, and what is said of the bindings themselves does not count.
   private static func isRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
-    if case .string = value.kind { return true }
     let problems = Problems(file: scope.problems.file)
-    _ = Value.read(value, ReadingScope(problems, path: scope.path))
+    var unresolved = ReadingScope(problems, path: scope.path)
+    unresolved.isUnresolved = true
+    if case .string = value.kind {
+      guard !Value.isText, !isBinding(value) else { return true }
+      unresolved.reportMismatch(expectation, value)
+    } else {
+      _ = Value.read(value, unresolved)
+    }
     let open = places(ofBindingsIn: value)
     let real = problems.list.filter { !open.contains($0.place ?? .nowhere) }
     scope.problems.add(real)
     return real.isEmpty
   }
 
+  /// Whether a value is one binding and nothing else.
+  private static func isBinding(_ value: LocatedValue) -> Bool {
+    guard case .string(let text) = value.kind else { return false }
+    return (try? BindingText.parse(text))?.single != nil
+  }
+
   private static func places(ofBindingsIn value: LocatedValue) -> Set<SourcePlace> {
     switch value.kind {
-    case .string(let text):
-      let parsed = try? BindingText.parse(text)
-      return parsed?.bindings.isEmpty == false ? [value.place] : []
+    case .string: return isBinding(value) ? [value.place] : []
     case .list(let items):
       return items.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1)) }
     case .object(let members):

@@ -62,7 +62,7 @@ struct SceneKeys {
       .apart("size", "device", "a scene has a size or a device, not both"),
       .apart(
         "scrollTo", "contentOffset", "a scene has a scrollTo or a contentOffset, not both"),
-      .belong(["orientation"], to: "device", "a scene with device"),
+      .belong(["orientation"], to: "device", "a device"),
     ])
 
   private static let screen: [ObjectKey<SceneKeys>] = [

@@ -6,18 +6,29 @@ struct ReadingScope {
   /// Where the bindings are kept that a template holds; nil outside of templates.
   var bindings: BindingList?
 
-  init(_ problems: Problems, path: String = "", bindings: BindingList? = nil) {
+  /// Whether texts may hold bindings that nobody resolved: those pass for any word or colour.
+  var isUnresolved = false
+
+  init(_ problems: Problems, path: String = "") {
     self.problems = problems
     self.path = path
-    self.bindings = bindings
   }
 
   func key(_ key: String) -> ReadingScope {
-    ReadingScope(problems, path: path.isEmpty ? key : "\(path).\(key)", bindings: bindings)
+    var scope = self
+    scope.path = path.isEmpty ? key : "\(path).\(key)"
+    return scope
   }
 
   func element(_ index: Int) -> ReadingScope {
-    ReadingScope(problems, path: "\(path)[\(index)]", bindings: bindings)
+    var scope = self
+    scope.path = "\(path)[\(index)]"
+    return scope
+  }
+
+  /// Whether a text holds bindings that are to pass.
+  func passes(_ text: String) -> Bool {
+    isUnresolved && (try? BindingText.parse(text))?.bindings.isEmpty == false
   }
 
   /// The elements of a list, each with its own scope; nil after something else was reported.

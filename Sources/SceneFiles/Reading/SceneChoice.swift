@@ -6,6 +6,8 @@ extension SceneChoice {
 
   static var expectation: String { "one of \(names.joined(separator: ", "))" }
 
+  static var isText: Bool { true }
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.choice(names) }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Self? {
@@ -19,6 +21,7 @@ extension ReadingScope {
     var hint = ""
     if case .string(let word) = value.kind {
       if words.contains(word) { return word }
+      if passes(word) { return words.first }
       hint = NearestWord.hint(for: word, among: words)
     }
     report(

@@ -9,8 +9,15 @@ protocol SceneReadable: Sendable {
   /// The value, or nil after what is wrong with it was reported.
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Self?
 
+  /// Whether values can be texts, so that a binding may be a part of one.
+  static var isText: Bool { get }
+
   /// What editors are told of such values: everything that ``read(_:_:)`` accepts passes it.
   static func schema(_ writer: SchemaWriter) -> LocatedValue
+}
+
+extension SceneReadable {
+  static var isText: Bool { false }
 }
 
 extension Double: SceneReadable {
@@ -105,6 +112,8 @@ extension Bool: SceneReadable {
 }
 
 extension String: SceneReadable {
+  static var isText: Bool { true }
+
   static var expectation: String { "a text" }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.string() }
@@ -119,6 +128,8 @@ extension String: SceneReadable {
 /// What a label shows: a text, or a number or truth value as it is written.
 public struct SceneText: SceneReadable, Hashable {
   public var text: String
+
+  static var isText: Bool { true }
 
   static var expectation: String { "a text" }
 

@@ -95,6 +95,8 @@ public struct SceneColor: Sendable, Hashable {
 extension SceneColor: SceneReadable {
   static var expectation: String { "a colour such as \"#ff8000\", \"orange\" or \"rgb(0, 0, 0)\"" }
 
+  static var isText: Bool { true }
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     let color = writer.defineOnce("color") { _ in
       [
@@ -121,6 +123,7 @@ extension SceneColor: SceneReadable {
       return nil
     }
     if let color = SceneColor(css: text) { return color }
+    if scope.passes(text) { return .black }
     let hint = hint(for: text)
     scope.report("expected \(expectation), found \(value.finding)\(hint)", at: value)
     return nil

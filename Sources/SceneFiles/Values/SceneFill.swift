@@ -6,6 +6,8 @@ public enum SceneFill: Sendable, Hashable {
 }
 
 extension SceneFill: SceneReadable {
+  static var isText: Bool { true }
+
   static var expectation: String {
     "a colour, a gradient {\"gradient\": […]} or an image {\"image\": \"file\"}"
   }
@@ -91,6 +93,8 @@ public struct SceneImage: Sendable, Hashable {
 }
 
 extension SceneImage: SceneReadable {
+  static var isText: Bool { true }
+
   static var expectation: String { "an image's file name" }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.string(isEmpty: false) }

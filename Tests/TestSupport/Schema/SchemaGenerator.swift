@@ -35,7 +35,9 @@ public struct SchemaGenerator {
     }
     if let only = part["const"] { return only }
     if let options = part["enum"] { return pick(options.items) }
-    if let options = part["anyOf"] { return value(pick(options.items), depth: depth) }
+    if let options = part["anyOf"]?.items, !options.allSatisfy({ $0["required"] != nil }) {
+      return value(pick(options), depth: depth)
+    }
     let types = part["type"].map { $0.text.map { [$0] } ?? $0.items.compactMap(\.text) } ?? []
     switch types.isEmpty ? "object" : pick(types) {
     case "null": return .null
@@ -88,6 +90,11 @@ public struct SchemaGenerator {
       refused.formUnion(keys)
       refused.remove(key)
     }
+    let rules = [.object(part)] + (part["allOf"]?.items ?? [])
+    for options in rules.compactMap({ $0["anyOf"]?.items }) {
+      guard let key = pick(options)["required"]?[0]?.text else { continue }
+      required.insert(key)
+    }
     if let condition = part["if"]?["required"]?[0]?.text,
       let branch = required.contains(condition) ? part["then"] : part["else"]
     {
@@ -103,7 +110,11 @@ public struct SchemaGenerator {
     }
     let dependent = part["dependentRequired"]?.members ?? [:]
     var result: [String: JSONTree] = [:]
-    for (key, inner) in properties.sorted(by: { $0.key < $1.key }) {
+    let order = properties.sorted { a, b in
+      let (first, second) = (required.contains(a.key), required.contains(b.key))
+      return first == second ? a.key < b.key : first
+    }
+    for (key, inner) in order {
       guard inner["not"] != .object([:]), !refused.contains(key) else { continue }
       let isWanted = required.contains(key) || (depth > 0 && once(in: 3))
       let excluded = pairs.contains { pair in
