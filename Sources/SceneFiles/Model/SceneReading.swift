@@ -28,6 +28,7 @@ struct SceneReading {
     let scroll = scrollTarget(reader, content)
     let callout = callout(reader, content)
     let flip = flip(reader, content)
+    let direction: Scene.LayoutDirection = reader.choice("layoutDirection") ?? .leftToRight
     if let timeline = reader.raw("timeline") {
       scope.key("timeline").report(
         "this version draws stills only and does not play a timeline; remove it, or give the "
@@ -50,6 +51,7 @@ struct SceneReading {
     scene.scrollTarget = scroll
     scene.callout = callout
     scene.flip = flip
+    scene.layoutDirection = direction
     scene.fonts = fonts ?? []
     scene.layoutPlace = reader.raw("layout")?.place ?? value.place
     return scene
