@@ -5,7 +5,17 @@ import Testing
 @testable import CollectionViews
 
 /// Each rule of a flow with numbers worked out by hand.
-@Suite struct FlowRuleTests {
+@Suite("UIKit rules: flow layout") struct FlowRuleTests {
+  @Test @MainActor func `a flow begins with items of 50 points, spaces of 10 and no insets`() {
+    let flow = UICollectionViewFlowLayout()
+    #expect(flow.itemSize == CGSize(width: 50, height: 50))
+    #expect(flow.minimumLineSpacing == 10 && flow.minimumInteritemSpacing == 10)
+    #expect(flow.sectionInset == .zero && flow.scrollDirection == .vertical)
+    #expect(flow.headerReferenceSize == .zero && flow.footerReferenceSize == .zero)
+    #expect(flow.estimatedItemSize == .zero && flow.lastLineAlignment == .automatic)
+    #expect(!flow.flipsHorizontallyInOppositeLayoutDirection)
+  }
+
   func frames(
     _ items: FlowSectionMetrics.ItemSizes, width: CGFloat, scale: CGFloat = 1,
     line: CGFloat = 10, item: CGFloat = 10, inset: UIEdgeInsets = .zero,

@@ -49,6 +49,26 @@ struct SceneStageTests {
     #expect(kind.properties.allSatisfy { $0.summary.hasSuffix(".") })
   }
 
+  @Test("a scene is read from right to left where it says so and the layout goes along")
+  func direction() throws {
+    func left(_ keys: String, _ properties: String) throws -> Double? {
+      let stage = try stage(
+        "{ size: [320, 100], scale: 1, \(keys) content: { items: [{color: 'red'}], repeat: 9 }, "
+          + "layout: { type: 'flow', \(properties) } }")
+      let list = try stage.displayList()
+      let cell = list.elements.first { $0.name == "cell 0-0" }
+      return cell.map { $0.plane($0.bounds.origin).x }
+    }
+    let (key, mirrors) = (
+      "layoutDirection: 'rightToLeft',", "mirrorsInOppositeLayoutDirection: true"
+    )
+    #expect(try left("", mirrors) == 0)
+    #expect(try left(key, "") == 0)
+    #expect(try left(key, mirrors) == 270)
+    // A horizontal flow begins at its right end: 9 items in 9 lines of a height of 100.
+    #expect(try left(key, mirrors + ", scrollDirection: 'horizontal'") == 270)
+  }
+
   @Test("layout values reach the views: covers beside the middle are darkened")
   func masking() throws {
     let stage = try stage(

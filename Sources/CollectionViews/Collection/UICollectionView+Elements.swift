@@ -14,6 +14,7 @@ extension UICollectionView {
     isShowingElements = true
     defer { isShowingElements = false }
     letGoOfDeparted()
+    isSettling = true
     // What cells prefer, and a layout that invalidates itself while it answers, take further passes.
     for pass in 1...UICollectionView.passLimit {
       prepareLayout()
@@ -27,6 +28,7 @@ extension UICollectionView {
       }
       if pass == UICollectionView.passLimit { showUnsettled() }
     }
+    isSettling = false
     orderSubviews()
     placeIndexStrip()
     prefetch()
@@ -37,6 +39,7 @@ extension UICollectionView {
     let attributes = attributesInSight()
     show(attributes)
     reportUnsettled(attributes)
+    if !isLayoutPrepared { reportRestlessness() }
   }
 
   private func show(_ attributes: [UICollectionViewLayoutAttributes]) {

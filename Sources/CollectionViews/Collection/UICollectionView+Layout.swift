@@ -40,7 +40,8 @@ extension UICollectionView {
       contentOffset = CGPoint(
         x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
     }
-    setNeedsLayout()
+    // Elements that are being shown take another pass by themselves.
+    if !isSettling { setNeedsLayout() }
   }
 
   /// Counts, `prepare`, content size, in this order, if anything of it is out of date.

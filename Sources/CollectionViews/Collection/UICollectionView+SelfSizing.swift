@@ -66,6 +66,16 @@ extension UICollectionView {
     }
   }
 
+  /// Says that the layout never lets itself be shown as it is.
+  func reportRestlessness() {
+    DrawingProblems.report(
+      DrawingProblem(
+        place: "\(type(of: currentLayout))",
+        message: "the layout was invalidated while it answered in each of "
+          + "\(UICollectionView.passLimit) passes",
+        hint: "invalidate a layout for changes, not for questions"))
+  }
+
   /// Marks whose views have to be asked again: those that a context names, else all.
   func forgetSettledSizes(for context: UICollectionViewLayoutInvalidationContext) {
     guard currentLayout.hearsPreferences, context.preferred == nil, !context.isForBoundsChange

@@ -334,6 +334,8 @@ open class UICollectionView: UIScrollView {
   /// Whether elements were put among the subviews yet.
   var hasOrderedElements = false
   var isShowingElements = false
+  /// Whether passes follow each other until nobody wants another one.
+  var isSettling = false
   var ignoresMarks = false
   var knownCounts: [Int]?
   var queues = ReuseQueues()

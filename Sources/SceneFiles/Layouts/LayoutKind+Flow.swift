@@ -37,9 +37,15 @@ extension LayoutKind {
   }
 
   static let flow: LayoutKind = {
+    let p = LayoutProperties<UICollectionViewFlowLayout>()
     var kind = LayoutKind(
       "flow", "Lines of items, as many in a line as fit.",
-      properties: flowProperties(of: LayoutProperties<UICollectionViewFlowLayout>())
+      properties: flowProperties(of: p) + [
+        p.flag(
+          "mirrorsInOppositeLayoutDirection",
+          "Mirrored in right-to-left scenes.",
+          \.mirrorsInOppositeLayoutDirection)
+      ]
     ) { UICollectionViewFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys

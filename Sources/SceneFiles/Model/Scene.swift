@@ -13,6 +13,11 @@ public struct Scene: Sendable {
     case center, top, bottom, left, right
   }
 
+  /// Where reading begins.
+  public enum LayoutDirection: String, Sendable, CaseIterable {
+    case leftToRight, rightToLeft
+  }
+
   /// Items that are in a state other than the normal one.
   public struct States: Sendable, Hashable {
     public var selected: [ItemPlace] = []
@@ -44,6 +49,7 @@ public struct Scene: Sendable {
   /// How messages name the scene: its file as it was given.
   public var name: String
   public var paths: PathRules
+  public var layoutDirection = LayoutDirection.leftToRight
   /// Points.
   public var size: CGSize
   /// Pixels a point.

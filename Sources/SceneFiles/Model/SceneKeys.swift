@@ -6,6 +6,7 @@ struct SceneKeys {
   var size: CGSize?
   var device: Device?
   var orientation: Orientation?
+  var layoutDirection: Scene.LayoutDirection?
   var scale: Double?
   var background: SceneFill?
   var content: Unread?
@@ -70,6 +71,8 @@ struct SceneKeys {
     .value("size", "Width and height in points; else the layout's own.", \.size),
     .value("device", "A device's size and scale.", \.device),
     .value("orientation", "How the device is held.", default: "portrait", \.orientation),
+    .value(
+      "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
     .number("scale", in: 0.05...16, "Pixels a point; 2, or the device's own.", \.scale),
     .value("background", "What lies behind everything; black for most layouts.", \.background),
   ]
@@ -84,6 +87,8 @@ struct SceneKeys {
         + "state to draw with layout, scrollTo and state", at: value)
   }
 }
+
+extension Scene.LayoutDirection: SceneChoice {}
 
 /// The keys of `state`.
 struct StateKeys {

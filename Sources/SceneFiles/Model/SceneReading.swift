@@ -36,6 +36,7 @@ struct SceneReading {
     scene.scrollTarget = scroll
     scene.callout = callout
     scene.flip = flip
+    scene.layoutDirection = keys.layoutDirection ?? .leftToRight
     scene.fonts = keys.fonts
     scene.limits = limits
     scene.layoutPlace = keys.layout?.value.place ?? value.place

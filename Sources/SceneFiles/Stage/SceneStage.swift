@@ -57,6 +57,7 @@ public final class SceneStage {
     let root = UIView(frame: frame)
     stage = Stage(
       view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene),
+      layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
       images: images)
     stage.isLenient = isLenient
     stage.timings = timings
