@@ -7,7 +7,7 @@ import SceneFiles
 @MainActor
 struct Gallery {
   /// No picture is wider or higher, in pixels: all of them together stay small.
-  static let side = 400.0
+  static let side = 300.0
   static let scenes = "Examples/Scenes"
 
   let folder: String

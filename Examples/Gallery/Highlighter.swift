@@ -75,7 +75,8 @@ struct Highlighter {
   }
 
   private mutating func takeWord() {
-    let word = rest.prefix(1) + rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let tail = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let word = rest[..<tail.endIndex]
     let next = rest[word.endIndex...].drop { $0 == " " }.first
     switch language {
     case .json5:

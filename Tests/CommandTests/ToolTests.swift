@@ -51,9 +51,9 @@ struct ToolTests {
     #expect(bad.status == 65)
     let lines = bad.errors.split(separator: "\n")
     #expect(lines.count == 3, "\(bad.errors)")
-    #expect(lines[0].contains("unseen.json5:1:65: views[0].image: there is no image \"gone.jpg\""))
+    #expect(lines[0].contains("unseen.json5:1:67: views[0].image: there is no image \"gone.jpg\""))
     #expect(lines[1].contains("bad.json5:1:22: views[0].image: the image \"broken.jpg\" cannot"))
-    #expect(lines[2].contains("worse.json5:1:36: layout: unknown layout \"flwo\"; did you mean"))
+    #expect(lines[2].contains("worse.json5:1:35: layout: unknown layout \"flwo\"; did you mean"))
     #expect(folder.names.count == 6)
   }
 

@@ -84,10 +84,11 @@ struct SchemaTests {
     "expected one of rotate", "repeats one item", "nothing says what a view", "unknown kind",
     "have the kind", "a callout needs titles",
     // A state changes a part of a fill or mask that the cell itself does not have.
-    "expected a gradient {", "a length is greater than 0",
+    "expected a gradient {", ".from: unknown key", ".to: unknown key", ".stops: unknown key",
+    ".interpolation: unknown key", ".repeat: unknown key", "a length is greater than 0",
     // Fields and files are not part of a scene's structure.
     "has no field", "a field's own text", "no file matches", "leaves the scene's root",
-    "an image's file name",
+    "an image's file name", "a binding is not closed",
     // Colours in capitals, with blanks, or with wrong numbers in brackets.
     "expected a colour",
     // Changes are merged with what they change before they are read.

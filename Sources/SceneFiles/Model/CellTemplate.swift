@@ -126,8 +126,13 @@ extension CellTemplate {
 
 extension LocatedValue {
   /// This object with another's members over its own; objects within are merged, lists replaced.
+  /// A gradient replaces an image as a whole, and an image a gradient.
   func merging(_ other: LocatedValue) -> LocatedValue {
     guard case .object(var members) = kind, case .object(let changes) = other.kind else {
+      return other
+    }
+    for (one, another) in [("gradient", "image"), ("image", "gradient")]
+    where self[one] != nil && self[another] == nil && other[another] != nil {
       return other
     }
     for change in changes {

@@ -29,7 +29,8 @@ final class Problems {
   /// Takes over what another reading found.
   func add(_ problems: [SceneProblem]) {
     for problem in problems where !list.contains(problem) {
-      report(problem.message, at: problem.place, path: problem.keyPath, kind: problem.kind)
+      // Their own file: a photo is named without its scene.
+      if list.count == Self.most { unlisted += 1 } else { list.append(problem) }
     }
   }
 

@@ -66,7 +66,7 @@ final class ViewSurroundings {
     switch images.image(named, whole: isLenient) {
     case .success(let image): return image
     case .failure(var problem):
-      if problem.place == nil { problem.keyPath = context.elementName }
+      if problem.place == nil, !scene.isOfPhotos { problem.keyPath = context.elementName }
       reportMissing(problem)
       return nil
     }
