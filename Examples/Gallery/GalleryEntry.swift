@@ -67,3 +67,10 @@ struct GalleryEntry {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
+
+extension [GalleryEntry] {
+  /// The entry that shows a file's text: the first of those that are made of it.
+  func teller(of listing: GalleryEntry.Listing) -> GalleryEntry? {
+    first { entry in entry.listings.contains { $0.file == listing.file } }
+  }
+}

@@ -44,13 +44,21 @@ struct IndexPage {
   private func article(_ entry: GalleryEntry) -> String {
     let size = sizes[entry.name] ?? .zero
     let listings = entry.listings.map { listing in
-      """
-      <div class="source">
-      <a class="file" href="\(Self.top)\(listing.file)">\(Highlighter.escaped(listing.file))</a>
-      <pre tabindex="0"><code>\(Highlighter.html(of: listing.text, language: listing.language))\
-      </code></pre>
-      </div>
-      """
+      let teller = entries.teller(of: listing) ?? entry
+      guard teller.name == entry.name else {
+        return """
+          <p class="elsewhere"><a href="\(Self.top)\(listing.file)">\
+          \(Highlighter.escaped(listing.file))</a>, shown with \
+          <a href="#\(teller.name)">\(Highlighter.escaped(teller.title))</a></p>
+          """
+      }
+      return """
+        <div class="source">
+        <a class="file" href="\(Self.top)\(listing.file)">\(Highlighter.escaped(listing.file))</a>
+        <pre tabindex="0"><code>\(Highlighter.html(of: listing.text, language: listing.language))\
+        </code></pre>
+        </div>
+        """
     }
     return """
       <article id="\(entry.name)">

@@ -20,7 +20,8 @@ struct ReadmePage {
 
   private func entry(_ entry: GalleryEntry) -> String {
     let links = entry.listings.map { "[\($0.file)](\(IndexPage.top)\($0.file))" }
-    let sources = entry.listings.map { listing in
+    let told = entry.listings.filter { entries.teller(of: $0)?.name == entry.name }
+    let sources = told.map { listing in
       """
       <details><summary>Source</summary>
 
