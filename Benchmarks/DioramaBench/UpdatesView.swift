@@ -40,8 +40,7 @@ final class UpdatesView: NSObject, UICollectionViewDataSource, UICollectionViewD
   /// Lets all animations end, so that the next time is like this one.
   func settle() {
     view.layoutIfNeeded()
-    time.now += 1
-    AnimationCompletions.advance(to: time.now)
+    time.advance(to: time.now + 1)
     view.setNeedsLayout()
     view.layoutIfNeeded()
   }

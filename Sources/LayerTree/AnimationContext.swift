@@ -1,13 +1,3 @@
-public import Foundation
-
-/// The time of one layer tree, in seconds; set by the stage that owns the tree, never by a clock.
-@MainActor
-public final class LayerTime {
-  public var now: Double = 0
-
-  public init() {}
-}
-
 /// What property changes turn into while it is current: animations, or plain changes.
 ///
 /// `UIView.animate` makes one current for the length of its block; outside of any, changes act

@@ -116,12 +116,15 @@ open class CALayer: KeyValueObserving {
     if parent.mask === self { parent.mask = nil } else { parent.children.removeAll { $0 === self } }
   }
 
-  /// The time of the tree; 0 in a tree without a stage.
-  public var currentTime: Double {
+  /// The time of the tree, or of the one that was moved last where the tree has none.
+  public var treeTime: LayerTime {
     var layer = self
     while let parent = layer.superlayer { layer = parent }
-    return layer.time?.now ?? 0
+    return layer.time ?? LayerTime.current
   }
+
+  /// Seconds on ``treeTime``.
+  public var currentTime: Double { treeTime.now }
 
   // MARK: Layout and display
 

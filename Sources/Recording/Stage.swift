@@ -54,32 +54,43 @@ public final class Stage {
       userInterfaceLayoutDirection: layoutDirection)
     window.additionalSafeAreaInsets = safeAreaInsets
     window.layer.time = clock
+    clock.makeCurrent()
     if window !== view { window.addSubview(view) }
     view.frame = CGRect(origin: .zero, size: size)
+    clock.settle = { [unowned self] in settle() }
   }
 
   /// Seconds since the stage was made: when what is changed now begins to move.
   public var time: Double { clock.now }
 
-  /// Lets time go on: the completions of animations that end until then run, and what has left
-  /// the screen by then is gone. Pictures of any time can be drawn without it, as long as the
-  /// model does not change meanwhile.
+  /// Lets time go on: the completions of animations that end until then run at their own times,
+  /// scrolls and simulations go tick by tick, and what has left the screen by then is gone. What
+  /// is seen afterwards does not depend on the steps in which time went on.
+  ///
+  /// Pictures of later times can be drawn without it, as long as nothing but animations that have
+  /// begun changes what is seen meanwhile.
   ///
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
-    precondition(time >= clock.now, "time goes on from \(clock.now), not back to \(time)")
-    clock.now = time
-    AnimationCompletions.advance(to: time)
-    view.setNeedsLayout()
-    view.layoutIfNeeded()
+    // What was changed by hand since the last time is laid out at the time when it was changed.
+    settle()
+    clock.advance(to: time)
   }
+
+  /// Runs the action when time has come to `time`, before the picture of that time.
+  public func schedule(at time: Double, _ action: @escaping () -> Void) {
+    clock.schedule(at: time, action)
+  }
+
+  private func settle() { measure("layout") { window.layoutIfNeeded() } }
 
   /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
   /// thread.
   ///
   /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
   public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
-    measure("layout") { window.layoutIfNeeded() }
+    clock.makeCurrent()
+    settle()
     let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
     let problems = DrawingProblems.take()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }

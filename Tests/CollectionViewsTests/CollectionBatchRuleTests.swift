@@ -22,7 +22,8 @@ import Testing
 
   @Test func `a batch within a batch is part of it and complete when that is`() {
     let (view, source) = shown([3])
-    AnimationCompletions.reset()
+    let time = LayerTime()
+    time.makeCurrent()
     var told: [String] = []
     view.performBatchUpdates {
       source.counts = [4]
@@ -37,9 +38,8 @@ import Testing
     }
     #expect(source.takeLog() == ["sections", "items 0", "cell 0-0"])
     #expect(told.isEmpty)
-    AnimationCompletions.advance(to: 1)
+    time.advance(to: 1)
     #expect(told == ["inner", "outer"])
-    AnimationCompletions.reset()
   }
 
   @Test func `a reload in a batch takes the place of all of its changes`() {
@@ -114,14 +114,14 @@ import Testing
     let cell = try #require(view.cellForItem(at: at(0)))
     source.counts = [4]
     view.insertItems(at: [at(0)])
-    time.now = 0.15
+    time.advance(to: 0.15)
     // Halfway from the first column to the second, from 25 to 93.
     expectEqual(cell.layer.presentedProperties(at: 0.15).position.x, 59, within: 0.01)
     source.counts = [3]
     view.deleteItems(at: [at(0)])
     expectEqual(cell.layer.presentedProperties(at: 0.15).position.x, 59, within: 0.01)
     expectEqual(cell.layer.presentedProperties(at: 0.3).position.x, 42, within: 0.01)
-    time.now = 1
+    time.advance(to: 1)
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(view.subviews.count == 3)

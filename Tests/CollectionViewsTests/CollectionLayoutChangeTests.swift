@@ -113,7 +113,7 @@ private class Covers: UICollectionViewFlowLayout {
     view.setCollectionViewLayout(flow, animated: true)
     view.layoutIfNeeded()
     #expect(view.subviews.count > 30)
-    time.now = 0.31
+    time.advance(to: 0.31)
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(view.subviews.count == view.visibleCells.count)

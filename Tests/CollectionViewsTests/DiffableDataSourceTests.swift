@@ -121,13 +121,13 @@ import Testing
     let (view, source, _, _) = make()
     source.apply(snapshot(("a", [1])))
     view.layoutIfNeeded()
-    AnimationCompletions.reset()
+    let time = LayerTime()
+    time.makeCurrent()
     var isDone = false
     source.apply(snapshot(("a", [2]))) { isDone = true }
     #expect(!isDone)
-    AnimationCompletions.advance(to: 1)
+    time.advance(to: 1)
     #expect(isDone)
-    AnimationCompletions.reset()
   }
 
   @Test func `applying with a reload forgets what was selected`() {

@@ -136,7 +136,7 @@ struct UpdateModelRun {
       #expect(grid.countsAtFinals.isSubset(of: [model.counts]), place)
       #expect(grid.told.sorted() == told(batch.changes, newPlaces, old).sorted(), place)
     }
-    time.now += 1
+    time.advance(to: time.now + 1)
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(view.subviews.count == sight.count, place)

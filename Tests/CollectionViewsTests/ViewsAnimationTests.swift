@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func completionsRunAtTheirTimeInOrder() {
-    AnimationCompletions.reset()
+    let time = LayerTime()
+    time.makeCurrent()
     var order: [String] = []
     UIView.animate(withDuration: 1, animations: {}, completion: { _ in order.append("long") })
     UIView.animate(withDuration: 0.5, animations: {}) { finished in
@@ -58,9 +59,9 @@ import Testing
     }
     UIView.animate(withDuration: 0, animations: {}) { _ in order.append("none") }
     #expect(order == ["none"])
-    AnimationCompletions.advance(to: 0.49)
+    time.advance(to: 0.49)
     #expect(order == ["none"])
-    AnimationCompletions.advance(to: 1)
+    time.advance(to: 1)
     #expect(order == ["none", "short true", "chained", "long"])
   }
 

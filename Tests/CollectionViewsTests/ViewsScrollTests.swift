@@ -101,16 +101,17 @@ private final class ScrollWitness: UIScrollViewDelegate {
   }
 
   @Test func anAnimatedMoveAnimatesTheBoundsAndTellsAtItsEnd() {
-    AnimationCompletions.reset()
+    let time = LayerTime()
+    time.makeCurrent()
     let (view, witness) = (scrollView(), ScrollWitness())
     view.delegate = witness
     view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     #expect(view.contentOffset.y == 300)
     let halfway = view.layer.presentedProperties(at: UIScrollView.scrollDuration / 2).bounds
     #expect(abs(halfway.origin.y - 150) < 1e-6)
-    AnimationCompletions.advance(to: 0.29)
+    time.advance(to: 0.29)
     #expect(witness.ended == 0)
-    AnimationCompletions.advance(to: 0.3)
+    time.advance(to: 0.3)
     #expect(witness.ended == 1)
   }
 

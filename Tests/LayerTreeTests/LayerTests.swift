@@ -119,7 +119,7 @@ import Testing
       }
     }
     animate(to: 0)
-    time.now = 0.5
+    time.advance(to: 0.5)
     animate(to: 1)
     expectEqual(layer.presentedProperties(at: 0.5).opacity, 0.5)
     expectEqual(layer.presentedProperties(at: 1).opacity, 0.75)

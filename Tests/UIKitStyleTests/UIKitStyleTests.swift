@@ -104,12 +104,13 @@ import UIKitStyleLayouts
   }
 
   @Test func anAnimationBlockOfTheirsIsRecorded() {
-    AnimationCompletions.reset()
+    let time = LayerTime()
+    time.makeCurrent()
     let controller = GalleryController(frame: screen, layout: CircleLayout())
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     controller.flip(view)
     #expect(view.layer.animations.count == 2 && view.alpha == 0.5)
-    AnimationCompletions.advance(to: 0.5)
+    time.advance(to: 0.5)
     #expect(view.alpha == 1)
   }
 }

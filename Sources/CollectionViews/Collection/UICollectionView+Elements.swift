@@ -175,8 +175,17 @@ extension UICollectionView {
     } else {
       view.alpha = 0
     }
-    let end = layer.currentTime + context.delay + context.duration
+    depart(view, element, in: context)
+  }
+
+  /// Keeps a view that no longer shows an element until its animations end.
+  func depart(
+    _ view: UICollectionReusableView, _ element: LayoutElement, in context: AnimationContext?
+  ) {
+    let time = layer.treeTime
+    let end = time.now + (context.map { $0.delay + $0.duration } ?? 0)
     departing.append((view, element, end))
+    time.schedule(at: end) { [weak self] in self?.letGoOfDeparted() }
   }
 
   func letGoOfDeparted() {

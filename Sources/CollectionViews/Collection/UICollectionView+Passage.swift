@@ -63,8 +63,6 @@ extension UICollectionView {
       view.layer.layoutIfNeeded()
     }
     if isAnimated {
-      let context = AnimationContext.current
-      let end = layer.currentTime + (context.map { $0.delay + $0.duration } ?? 0)
       for departure in passage.leaving {
         if let final = departure.final {
           apply(final, to: departure.view)
@@ -72,7 +70,7 @@ extension UICollectionView {
           departure.view.alpha = 0
         }
         departure.view.layer.layoutIfNeeded()
-        departing.append((departure.view, departure.element, end))
+        depart(departure.view, departure.element, in: AnimationContext.current)
       }
     }
     placeBackground()

@@ -24,7 +24,8 @@ extension UIView {
     AnimationContext.run(context, animations)
     guard let completion else { return }
     if let context {
-      AnimationCompletions.add(after: context.delay + context.duration, completion)
+      let time = LayerTime.current
+      time.schedule(at: time.now + context.delay + context.duration) { completion(true) }
     } else {
       completion(true)
     }

@@ -1,0 +1,136 @@
+public import Foundation
+
+/// The time of one layer tree, in seconds: what waits for a moment, and what goes on tick by tick.
+///
+/// Nothing here reads a clock. Whoever owns the tree lets time go on with ``advance(to:)``; on the
+/// way everything that waits runs at its own moment, and everything that depends on its own past
+/// is moved at every tick of a fixed grid. So what is seen at a time does not depend on which
+/// times were asked for before.
+@MainActor
+public final class LayerTime {
+  /// Ticks a second.
+  public static let tickRate = 240
+
+  /// Seconds.
+  public private(set) var now: Double = 0
+
+  /// Runs after everything that happens at a moment: whoever owns the tree lays it out here.
+  public var settle: (() -> Void)?
+
+  private struct Waiting {
+    var time: Double
+    var number: Int
+    var action: () -> Void
+  }
+
+  private var waiting: [Waiting] = []
+  private var count = 0
+  private var tickers: [any LayerTicker] = []
+  /// The number of the last tick that was made.
+  private var lastTick = 0
+
+  public init() {}
+
+  // MARK: - The current one
+
+  private static weak var active: LayerTime?
+  private static let unowned = LayerTime()
+
+  /// The time of the tree that was made or moved last: that of layers which are in no tree. One
+  /// that stays at 0 where there is no tree.
+  public static var current: LayerTime { active ?? unowned }
+
+  public func makeCurrent() { LayerTime.active = self }
+
+  // MARK: - Waiting
+
+  /// Runs the action when time has come to `time`; actions of one moment run in their order.
+  ///
+  /// - Parameter time: seconds; one that is past means now, which is when time next goes on.
+  /// - Returns: what ``cancel(_:)`` takes.
+  @discardableResult
+  public func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
+    precondition(time.isFinite, "nothing can wait for \(time)")
+    count += 1
+    waiting.append(Waiting(time: max(time, now), number: count, action: action))
+    return count
+  }
+
+  /// Forgets an action that has not run.
+  public func cancel(_ number: Int) {
+    waiting.removeAll { $0.number == number }
+  }
+
+  // MARK: - Ticking
+
+  /// Moves the ticker at every tick from the next on; one that is there already stays where it is.
+  public func add(_ ticker: any LayerTicker) {
+    if !tickers.contains(where: { $0 === ticker }) { tickers.append(ticker) }
+  }
+
+  public func remove(_ ticker: any LayerTicker) {
+    tickers.removeAll { $0 === ticker }
+  }
+
+  public func isTicking(_ ticker: any LayerTicker) -> Bool {
+    tickers.contains { $0 === ticker }
+  }
+
+  /// Whether anything waits or ticks: whether the future is more than running animations.
+  public var isBusy: Bool { !waiting.isEmpty || !tickers.isEmpty }
+
+  // MARK: - Going on
+
+  /// Lets time go on: everything that waits until then runs, and every tick is made, in the order
+  /// of their times; at one time what waits comes before the tick.
+  ///
+  /// - Precondition: time does not go back.
+  public func advance(to time: Double) {
+    precondition(time >= now, "time goes on from \(now), not back to \(time)")
+    makeCurrent()
+    while let moment = nextMoment(until: time) {
+      now = moment.time
+      runWaiting()
+      if moment.isTick { makeTick() }
+      settle?()
+    }
+    now = time
+  }
+
+  private func nextMoment(until end: Double) -> (time: Double, isTick: Bool)? {
+    let rate = Double(LayerTime.tickRate)
+    let action = waiting.lazy.map(\.time).min()
+    var tick: Double?
+    if !tickers.isEmpty {
+      let next = max(lastTick, Int((now * rate + 1e-6).rounded(.down))) + 1
+      tick = Double(next) / rate
+    }
+    guard let first = [action, tick].compactMap({ $0 }).min(), first <= end else { return nil }
+    return (first, first == tick)
+  }
+
+  private func runWaiting() {
+    var runs = 0
+    while let next = waiting.indices.min(by: {
+      (waiting[$0].time, waiting[$0].number) < (waiting[$1].time, waiting[$1].number)
+    }), waiting[next].time <= now {
+      waiting.remove(at: next).action()
+      runs += 1
+      precondition(runs < 100_000, "animations start each other for ever at \(now) s")
+    }
+  }
+
+  private func makeTick() {
+    lastTick = Int((now * Double(LayerTime.tickRate)).rounded())
+    for ticker in tickers where isTicking(ticker) { ticker.tick(at: now) }
+  }
+}
+
+/// Something whose state depends on its past, such as a scroll that asks a layout at every step.
+///
+/// It is moved 240 times a second, whatever the rate of the frames that are drawn.
+@MainActor
+public protocol LayerTicker: AnyObject {
+  /// - Parameter time: seconds, a whole number of ticks.
+  func tick(at time: Double)
+}
