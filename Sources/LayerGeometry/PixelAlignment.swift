@@ -17,6 +17,12 @@ public struct PixelAlignment: Hashable, Sendable {
 
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
 
+  /// Each edge to the nearest pixel edge, so that what touches still does.
+  public func alignEdges(_ rect: CGRect) -> CGRect {
+    let (x, y) = (round(rect.minX), round(rect.minY))
+    return CGRect(x: x, y: y, width: round(rect.maxX) - x, height: round(rect.maxY) - y)
+  }
+
   /// Origin to the nearest pixel edge; the size is kept.
   public func alignOrigin(_ rect: CGRect) -> CGRect {
     CGRect(

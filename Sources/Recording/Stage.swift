@@ -92,6 +92,7 @@ public final class Stage {
     clock.makeCurrent()
     settle()
     let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
+    UnmetConstraints.report(below: window)
     let problems = DrawingProblems.take()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }

@@ -43,12 +43,20 @@ open class UICollectionReusableView: UIView {
 
   /// What the view would rather be given; the layout decides whether it lays out again for it.
   ///
-  /// By default the size is what `systemLayoutSizeFitting(_:)` makes of the one given.
+  /// By default the size is what `systemLayoutSizeFitting(_:)` makes of the one given; along an
+  /// axis on which the layout does not ask, the length given is required.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     let old = layoutAttributes.size
-    let size = systemLayoutSizeFitting(old)
+    let size =
+      fixedAxes.isEmpty
+      ? systemLayoutSizeFitting(old)
+      : systemLayoutSizeFitting(
+        old,
+        withHorizontalFittingPriority: fixedAxes.contains(.horizontal)
+          ? .required : .fittingSizeLevel,
+        verticalFittingPriority: fixedAxes.contains(.vertical) ? .required : .fittingSizeLevel)
     guard size != old, let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return layoutAttributes }
     let center = layoutAttributes.center
@@ -71,6 +79,8 @@ open class UICollectionReusableView: UIView {
   var reuseKey: ReuseKey?
   /// Whether the view stands for an element, one on its way out included.
   var showsElement = false
+  /// Along which the layout asks for no length; set while it asks.
+  var fixedAxes: Set<NSLayoutConstraint.Axis> = []
   /// The size that the view is content with; nil before it could say what it would rather have.
   var settledSize: CGSize?
 }

@@ -45,6 +45,8 @@ extension UICollectionView {
       proposed.size = size
       proposed.center = CGPoint(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
     }
+    view.fixedAxes = currentLayout.fixedAxes(of: original.values.element)
+    defer { view.fixedAxes = [] }
     return view.preferredLayoutAttributesFitting(proposed)
   }
 

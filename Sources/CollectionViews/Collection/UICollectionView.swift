@@ -328,6 +328,10 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Internal
 
+  override func places(_ subview: UIView) -> Bool {
+    subview is UICollectionReusableView || subview === backgroundView
+  }
+
   var currentLayout: UICollectionViewLayout
   var isLayoutPrepared = false
   var isPreparingLayout = false

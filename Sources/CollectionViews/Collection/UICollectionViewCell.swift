@@ -152,6 +152,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     arrangeBackgrounds()
   }
 
+  override func places(_ subview: UIView) -> Bool {
+    subview === content || subview === backgroundView || subview === selectedBackgroundView
+      || subview === backgroundPlate
+  }
+
   /// A content view with another frame than the cell's is placed by the cell that wants it so.
   var fillsCellWithContent: Bool { true }
 

@@ -252,6 +252,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   override func follow(_ plan: BatchPlan) { selfSizing.follow(plan) }
 
+  override func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> {
+    if element.category == .cell { return [] }
+    return scrollDirection == .vertical ? [.horizontal] : [.vertical]
+  }
+
   override func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
     proposedSize(for: attributes.values)
   }

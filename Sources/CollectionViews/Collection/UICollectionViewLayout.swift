@@ -250,6 +250,9 @@ open class UICollectionViewLayout: NSObject {
   /// that one from the view itself.
   func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 
+  /// Along which an element has the length that the layout gives it, whatever its view prefers.
+  func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> { [] }
+
   /// Called before the viewport is scrolled to an item, for layouts that scroll sections too.
   func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool

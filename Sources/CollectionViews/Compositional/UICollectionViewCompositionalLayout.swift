@@ -196,6 +196,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// What the update that is under way changes; nil when none is.
   var changedItems: ChangedItems?
 
+  override func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> {
+    guard let axes = current?.composition.measuredAxes(of: element) else { return [] }
+    var fixed: Set<NSLayoutConstraint.Axis> = []
+    if !axes.contains(LayoutAxis.horizontal) { fixed.insert(.horizontal) }
+    if !axes.contains(LayoutAxis.vertical) { fixed.insert(.vertical) }
+    return fixed
+  }
+
   override func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
   ) { scrollSection(to: indexPath, at: position, animated: animated) }

@@ -73,6 +73,9 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
+  /// Called with the view's `updateConstraints()`; the default has nothing to change.
+  open func updateViewConstraints() {}
+
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var traitCollection: UITraitCollection {

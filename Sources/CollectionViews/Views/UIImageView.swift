@@ -70,6 +70,7 @@ open class UIImageView: UIView {
     layer.contents = isUpright ? shown?.cgImage : nil
     layer.contentsScale = isUpright ? shown?.scale ?? 1 : contentScaleFactor
     setNeedsDisplay()
+    invalidateIntrinsicContentSize()
   }
 
   override func contentModeDidChange() {

@@ -121,7 +121,9 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
 
   /// The width that `intrinsicContentSize` wraps at; 0 is none.
-  open var preferredMaxLayoutWidth: CGFloat = 0
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
 
   // MARK: - Measuring
 
@@ -174,6 +176,12 @@ open class UILabel: UIView {
   }
 
   // MARK: - Internal
+
+  override var wrapsAtItsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+  override var firstBaseline: CGFloat { storedFont.ascender }
+
+  override var lastBaseline: CGFloat { -storedFont.descender }
 
   static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 

@@ -1,7 +1,8 @@
 public import Foundation
 import LayerGeometry
 
-/// How strongly a length of a fitting size is meant; only whether it is required counts.
+/// How strongly a constraint is meant, or a length of a fitting size: 1000 is required, and what is
+/// higher is obeyed whatever the lower ones want.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
 
@@ -11,6 +12,14 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
   public init(_ rawValue: Float) {
     self.rawValue = rawValue
+  }
+
+  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + difference)
+  }
+
+  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - difference)
   }
 
   public static let required = UILayoutPriority(1000)
@@ -31,11 +40,14 @@ extension UIView {
 
   /// What the view would fill within a size, in points.
   ///
-  /// There are no constraints to solve. A class that overrides `sizeThatFits(_:)` or
-  /// `intrinsicContentSize` is asked; any other view is as large as its subviews want it: one with
-  /// a flexible width (height) wants its own fitting width (height) and its distances to the edges.
-  /// Without either the size given stands.
+  /// Constraints inside of the view are solved. Without any a class that overrides
+  /// `sizeThatFits(_:)` or `intrinsicContentSize` is asked; any other view is as large as its
+  /// subviews want it: one with a flexible width (height) wants its own fitting width (height) and
+  /// its distances to the edges. Without either the size given stands.
   func fittingSize(in room: CGSize) -> CGSize {
+    let wish = FittingWish(
+      size: room, horizontal: FittingPriorities.horizontal, vertical: FittingPriorities.vertical)
+    if let size = sizeByConstraints(wish) { return size }
     if let own = ownFittingSize(in: room) { return own }
     var wanted = CGSize(width: -1, height: -1)
     for view in storedSubviews where !view.isHidden {
@@ -80,4 +92,20 @@ extension UIView {
 @MainActor
 enum FittingDefault {
   static var reached = false
+}
+
+/// What the lengths of the size that is being fitted are worth.
+@MainActor
+enum FittingPriorities {
+  private(set) static var horizontal = UILayoutPriority.fittingSizeLevel
+  private(set) static var vertical = UILayoutPriority.fittingSizeLevel
+
+  static func with<Result>(
+    _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority, _ body: () -> Result
+  ) -> Result {
+    let old = (self.horizontal, self.vertical)
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+    defer { (self.horizontal, self.vertical) = old }
+    return body()
+  }
 }

@@ -19,6 +19,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     if let old = view.superview {
       old.willRemoveSubview(view)
+      old.dropConstraints(around: view)
       old.unlink(view)
     }
     let oldTraits = view.traitCollection
@@ -53,6 +54,7 @@ extension UIView {
     parent.willRemoveSubview(self)
     if changesWindow { tellWillMove(toWindow: nil) }
     willMove(toSuperview: nil)
+    parent.dropConstraints(around: self)
     parent.unlink(self)
     superview = nil
     if changesWindow { tellDidMoveToWindow() }

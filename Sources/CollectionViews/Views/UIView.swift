@@ -7,7 +7,7 @@ public import LayerTree
 ///
 /// Everything that shows lives in the layer; the view adds the tree, layout and the rules of UIKit.
 @preconcurrency @MainActor
-open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
+open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   // MARK: - Lifecycle
 
   /// The class of layer that backs the view; it needs nothing but its plain initializer.
@@ -86,8 +86,13 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
 
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  /// Stored only: there are no constraints, every view is placed by its frame.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether the view is where its frame says. A view for which it is off goes where constraints
+  /// say, once any speaks of it.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsDidChange() }
+    }
+  }
 
   // MARK: - Appearance
 
@@ -99,7 +104,10 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      layer.isHidden = newValue
+      (superview as? UIStackView)?.constraintsDidChange()
+    }
   }
 
   /// A promise that the view fills its bounds; it changes nothing that is drawn.
@@ -151,7 +159,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
     didSet {
       guard layoutMargins != oldValue else { return }
       layoutMarginsDidChange()
-      setNeedsLayout()
+      constraintsDidChange()
     }
   }
   open var preservesSuperviewLayoutMargins = false
@@ -263,7 +271,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
     return bounds.size
   }
 
-  /// The size that suits the view, measured without constraints: by `sizeThatFits(_:)`,
+  /// The size that suits the view: by the constraints inside of it, or else by `sizeThatFits(_:)`,
   /// `intrinsicContentSize`, or its flexible subviews and their distances to its edges.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
@@ -276,7 +284,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let size = fittingSize(in: targetSize)
+    let size = FittingPriorities.with(horizontalFittingPriority, verticalFittingPriority) {
+      fittingSize(in: targetSize)
+    }
     return CGSize(
       width: horizontalFittingPriority == .required ? targetSize.width : size.width,
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
@@ -293,8 +303,19 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Nothing waits for a view's intrinsic size here, so that there is nothing to invalidate.
-  open func invalidateIntrinsicContentSize() {}
+  /// Constraints around the view are solved anew.
+  open func invalidateIntrinsicContentSize() {
+    if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
+  }
+
+  // MARK: - Constraints
+
+  /// Whether a class is of no use without constraints; nobody asks.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Called before layout once it was asked for, and before the first one; the place to exchange
+  /// constraints.
+  open func updateConstraints() {}
 
   // MARK: - Drawing
 
@@ -320,6 +341,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
 
   open func layoutSublayers(of layer: CALayer) {
     withCurrentTraits {
+      constraintRoot.placeByConstraints()
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
@@ -370,6 +392,21 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving {
   var storedGestureRecognizers: [UIGestureRecognizer] = []
   var traitObservers: [TraitObserver] = []
   weak var controller: UIViewController?
+  var constraintMemory: ConstraintMemory?
+  var isConstraintUpdateNeeded = true
+  var isPlacingByConstraints = false
+
+  /// Whether the view places a subview itself, whatever constraints say.
+  func places(_ subview: UIView) -> Bool { false }
+
+  /// Whether the height depends on the width by the breaking of lines.
+  var wrapsAtItsWidth: Bool { false }
+
+  /// From the top to the first line's baseline, in points; 0 without text.
+  var firstBaseline: CGFloat { 0 }
+
+  /// From the last line's baseline to the bottom, in points; 0 without text.
+  var lastBaseline: CGFloat { 0 }
 
   /// Follows a change of the layer's bounds.
   func boundsDidChange(from old: CGRect) {

@@ -1,0 +1,59 @@
+import Foundation
+import LayerGeometry
+
+extension ConstraintScope.Box {
+  /// An edge, a length or a centre of the box, which is that of the view or of a guide of it.
+  @MainActor
+  func sum(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> LinearSum {
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    switch attribute {
+    case .left: return x
+    case .right: return maxX
+    case .top: return y
+    case .bottom: return maxY
+    case .leading: return isMirrored ? maxX : x
+    case .trailing: return isMirrored ? x : maxX
+    case .width: return width
+    case .height: return height
+    case .centerX: return x + width * 0.5
+    case .centerY: return y + height * 0.5
+    case .firstBaseline: return y + Double(view.firstBaseline)
+    case .lastBaseline: return maxY - Double(view.lastBaseline)
+    case .leftMargin: return inset(by: view.layoutMargins).x
+    case .rightMargin: return inset(by: view.layoutMargins).maxX
+    case .topMargin: return inset(by: view.layoutMargins).y
+    case .bottomMargin: return inset(by: view.layoutMargins).maxY
+    case .leadingMargin:
+      return inset(by: view.layoutMargins).sum(isMirrored ? .right : .left, of: view)
+    case .trailingMargin:
+      return inset(by: view.layoutMargins).sum(isMirrored ? .left : .right, of: view)
+    case .centerXWithinMargins: return inset(by: view.layoutMargins).sum(.centerX, of: view)
+    case .centerYWithinMargins: return inset(by: view.layoutMargins).sum(.centerY, of: view)
+    case .notAnAttribute: return LinearSum()
+    }
+  }
+}
+
+extension UIView {
+  /// Where a view is in its superview, without its transform and as if nothing were scrolled.
+  var unscrolledOrigin: CGPoint {
+    let origin = CGPoint(
+      x: center.x - anchorPoint.x * bounds.width, y: center.y - anchorPoint.y * bounds.height)
+    guard let superview, !(superview is UIScrollView) else { return origin }
+    return CGPoint(x: origin.x - superview.bounds.minX, y: origin.y - superview.bounds.minY)
+  }
+
+  /// A rectangle of a view inside or outside of this one, in coordinates of this one that begin at
+  /// its top left and do not scroll.
+  func mapUnscrolled(_ rect: CGRect, from view: UIView) -> CGRect {
+    let mapped = convert(rect, from: view)
+    return self is UIScrollView ? mapped : mapped.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+  }
+
+  /// The intrinsic size; a text of several lines is as high as it is at a width.
+  func sizeForConstraints(width: CGFloat?) -> CGSize {
+    let size = intrinsicContentSize
+    guard let width, wrapsAtItsWidth else { return size }
+    return CGSize(width: size.width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+public import LayerGeometry
+
+/// A rectangle that constraints place, or that a view keeps inside of itself; nothing shows of it.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  /// What says where a guide is.
+  enum Place {
+    /// The constraints that speak of it.
+    case constraints
+    /// The owning view without these insets.
+    case insets(@MainActor (UIView) -> UIEdgeInsets)
+    /// A scroll view's content.
+    case content
+    /// A scroll view's visible part.
+    case frame
+  }
+
+  // MARK: - Lifecycle
+
+  /// A guide that constraints place once a view has it.
+  @_nonoverride public init() {
+    place = .constraints
+    super.init()
+  }
+
+  init(of view: UIView, _ place: Place) {
+    owner = view
+    self.place = place
+    super.init()
+  }
+
+  // MARK: - Public
+
+  open internal(set) weak var owningView: UIView? {
+    get { owner }
+    set { owner = newValue }
+  }
+
+  open var identifier = ""
+
+  /// In the owning view's coordinates.
+  open var layoutFrame: CGRect {
+    guard let owner else { return .zero }
+    switch place {
+    case .constraints:
+      owner.constraintRoot.placeByConstraints()
+      return placed
+    case .insets(let insets): return owner.bounds.inset(by: insets(owner))
+    case .content:
+      return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
+    case .frame: return owner.bounds
+    }
+  }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+
+  // MARK: - Internal
+
+  let place: Place
+  private weak var owner: UIView?
+  /// Where constraints put the guide.
+  var placed = CGRect.zero
+}
