@@ -117,9 +117,7 @@ extension UICollectionViewCompositionalLayout {
     var solved: [Key: SolvedSection] = [:]
     return definitions.enumerated().map { section, definition in
       let count = collectionView?.numberOfItems(inSection: section) ?? 0
-      let measures =
-        definition.list?.measures(
-          ofSection: section, rows: count, learned: learned[section]) ?? learned[section]
+      let measures = measures(ofSection: section, count, definition)
       let key = Key(definition: definition.number, count: count)
       if measures.isEmpty, let known = solved[key] { return known }
       let result = SolvedSection(
@@ -127,6 +125,24 @@ extension UICollectionViewCompositionalLayout {
       if measures.isEmpty { solved[key] = result }
       return result
     }
+  }
+
+  /// What is known of the sizes in a section: learned, and of a list given.
+  private func measures(
+    ofSection section: Int, _ count: Int, _ definition: SectionDefinition
+  ) -> SectionMeasures {
+    guard let list = definition.list else { return learned[section] }
+    let given =
+      givenHeights[section]
+      ?? list.givenHeights(rows: count) { item in
+        let path = IndexPath(item: item, section: section)
+        return collectionView?.sourcePath(of: path) ?? path
+      }
+    givenHeights[section] = given
+    let rule = definition.rule
+    return list.measures(
+      given: given, rows: count, learned: learned[section],
+      isStacked: rule.behavior == .none && rule.interGroupSpacing >= 0 && scrollAxis == .vertical)
   }
 
   private func askForDefinitions(container: CGSize) -> [SectionDefinition] {

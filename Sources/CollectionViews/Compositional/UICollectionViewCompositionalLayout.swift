@@ -181,7 +181,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   /// What the provider answered; nil when it has to be asked again.
-  var definitions: [SectionDefinition]?
+  var definitions: [SectionDefinition]? {
+    didSet { if definitions == nil { givenHeights = [:] } }
+  }
+  /// What providers of lists said of their rows, by section; asked for with the definitions.
+  var givenHeights: [Int: [CGFloat]] = [:]
   /// Nil when sections have to be solved again.
   var arrangement: CompositionalArrangement?
   /// What the last arrangement was made for, also when that is out of date.

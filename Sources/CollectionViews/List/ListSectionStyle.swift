@@ -32,21 +32,55 @@ final class ListSectionStyle {
 
   /// Whether a row's view is asked how high it would be: not where the height is given.
   func measures(_ path: IndexPath) -> Bool {
-    configuration.rowHeight == nil && configuration.rowHeightProvider?(path) == nil
+    guard let given = configuration.rowHeightProvider?(path) else {
+      return configuration.rowHeight == nil
+    }
+    return given == UICollectionLayoutListConfiguration.automaticDimension
   }
 
-  /// The sizes that views of a section prefer, and those that are given; rows of the usual height
-  /// are left out, so that they cost nothing.
-  func measures(ofSection section: Int, rows: Int, learned: SectionMeasures) -> SectionMeasures {
-    guard let provider = configuration.rowHeightProvider else { return learned }
-    var measures = learned
-    let usual = configuration.rowHeight ?? configuration.estimatedRowHeight
+  /// What the provider says of every row of a section; nil without a provider. A row that sizes
+  /// itself is not a number.
+  func givenHeights(rows: Int, path: (Int) -> IndexPath) -> [CGFloat]? {
+    guard let provider = configuration.rowHeightProvider else { return nil }
+    let usual = configuration.rowHeight ?? .nan
+    let automatic = UICollectionLayoutListConfiguration.automaticDimension
+    var heights: [CGFloat] = []
+    heights.reserveCapacity(rows)
     for item in 0..<rows {
-      guard let height = provider(IndexPath(item: item, section: section)) else { continue }
+      let path = path(item)
+      let height = provider(path) ?? usual
       precondition(
-        height >= 0 && height.isFinite,
-        "the height of row \(section)-\(item) is finite and not negative, not \(height)")
-      measures.items[item] = height == usual ? nil : CGSize(width: 0, height: height)
+        height.isNaN || height == automatic || height >= 0 && height.isFinite,
+        "the height of row \(path.section)-\(path.item) is finite and not negative, not \(height)")
+      heights.append(height == automatic ? .nan : height)
+    }
+    return heights
+  }
+
+  /// The sizes that views of a section prefer, and those that are given.
+  ///
+  /// Rows of the usual height cost nothing; as soon as many differ, all of them cost a number.
+  ///
+  /// - Parameter isStacked: whether rows follow each other from top to bottom.
+  func measures(
+    given: [CGFloat]?, rows: Int, learned: SectionMeasures, isStacked: Bool
+  ) -> SectionMeasures {
+    let estimated = configuration.estimatedRowHeight
+    let usual = configuration.rowHeight ?? estimated
+    func height(_ item: Int) -> CGFloat {
+      if let height = given?[item], !height.isNaN { return height }
+      return learned.items[item]?.height ?? (given == nil ? usual : estimated)
+    }
+    let differ = given?.contains { ($0.isNaN ? estimated : $0) != usual } ?? false
+    guard differ || learned.items.count > 64 + rows / 256 else { return learned }
+    var measures = learned
+    if isStacked {
+      measures.items = [:]
+      measures.rowHeights = (0..<rows).map(height)
+    } else {
+      for item in 0..<rows where height(item) != usual {
+        measures.items[item] = CGSize(width: 0, height: height(item))
+      }
     }
     return measures
   }

@@ -31,21 +31,23 @@ extension NSCollectionLayoutSection {
   ) -> [NSCollectionLayoutBoundarySupplementaryItem] {
     let pixels = PixelAlignment(scale: max(1, scale))
     func item(
-      _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment
+      _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment, height: CGFloat?
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
       // What a title of one line comes to: most need not be measured twice.
       let line = pixels.ceil(style.textProperties.font.lineHeight - 1e-6)
-      let height = line + style.margins.top + style.margins.bottom
+      let usual = line + style.margins.top + style.margins.bottom
       return NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .estimated(height)),
+          widthDimension: .fractionalWidth(1),
+          heightDimension: height.map { .absolute($0) } ?? .estimated(usual)),
         elementKind: kind, alignment: alignment)
     }
     let isPlain = configuration.appearance == .plain
     var items: [NSCollectionLayoutBoundarySupplementaryItem] = []
     if configuration.headerMode == .supplementary {
       let header = item(
-        UICollectionView.elementKindSectionHeader, isPlain ? .plainHeader : .groupedHeader, .top)
+        UICollectionView.elementKindSectionHeader, isPlain ? .plainHeader : .groupedHeader, .top,
+        height: configuration.headerHeight)
       header.pinToVisibleBounds = isPlain
       items.append(header)
     }
@@ -53,7 +55,7 @@ extension NSCollectionLayoutSection {
       items.append(
         item(
           UICollectionView.elementKindSectionFooter, isPlain ? .plainFooter : .groupedFooter,
-          .bottom))
+          .bottom, height: configuration.footerHeight))
     }
     return items
   }

@@ -58,9 +58,22 @@ public struct UICollectionLayoutListConfiguration {
   /// rows of a known height need no measuring.
   public var rowHeight: CGFloat?
 
-  /// The height of a single row, exactly; nil takes `rowHeight`. UIKit has no such property.
+  /// The height of a single row, exactly, or `automaticDimension` for one that sizes itself; nil
+  /// takes `rowHeight`. UIKit has no such property.
   public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
+
+  /// What a provider answers for a row that sizes itself, whatever `rowHeight` is; the value of
+  /// UITableView's constant of that name.
+  public static let automaticDimension: CGFloat = -1
 
   /// What rows are assumed to be high until they were measured. UIKit has no such property.
   public var estimatedRowHeight: CGFloat = 44
+
+  /// The height of section headers, exactly; nil lets them size themselves. UIKit has no such
+  /// property.
+  public var headerHeight: CGFloat?
+
+  /// The height of section footers, exactly; nil lets them size themselves. UIKit has no such
+  /// property.
+  public var footerHeight: CGFloat?
 }

@@ -60,7 +60,7 @@ extension UICollectionViewListCell {
   private func showMarks() {
     for shown in shownAccessories {
       guard let glyph = shown.view as? CellGlyphView else { continue }
-      glyph.isMarked = isSelected
+      glyph.isMarked = configurationState.isSelected
       let mirror: CGFloat = isRightToLeft ? -1 : 1
       switch glyph.glyph {
       case .chevron: glyph.transform = CGAffineTransform(scaleX: mirror, y: 1)

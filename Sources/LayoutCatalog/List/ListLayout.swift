@@ -2,39 +2,6 @@ public import CollectionViews
 public import Foundation
 import LayerGeometry
 
-/// The delegate of a collection view that is laid out as a table list. All optional.
-@preconcurrency @MainActor
-public protocol ListLayoutDelegate: UICollectionViewDelegate {
-  /// The height of a row in points; nil takes the layout's.
-  func collectionView(
-    _ collectionView: UICollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath
-  ) -> CGFloat?
-
-  /// Whether a section has a header; the data source makes its view.
-  func collectionView(
-    _ collectionView: UICollectionView, layout: ListLayout, hasHeaderInSection section: Int
-  ) -> Bool
-
-  /// Whether a section has a footer; the data source makes its view.
-  func collectionView(
-    _ collectionView: UICollectionView, layout: ListLayout, hasFooterInSection section: Int
-  ) -> Bool
-}
-
-extension ListLayoutDelegate {
-  public func collectionView(
-    _ collectionView: UICollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath
-  ) -> CGFloat? { nil }
-
-  public func collectionView(
-    _ collectionView: UICollectionView, layout: ListLayout, hasHeaderInSection section: Int
-  ) -> Bool { false }
-
-  public func collectionView(
-    _ collectionView: UICollectionView, layout: ListLayout, hasFooterInSection section: Int
-  ) -> Bool { false }
-}
-
 /// Rows as wide as the view, one below the other, with headers, footers and separators: what table
 /// views are for.
 ///
@@ -58,6 +25,9 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   }
 
   // MARK: Public
+
+  /// For heights: of a row, header or footer that sizes itself; as UITableView's.
+  public static let automaticDimension = UICollectionLayoutListConfiguration.automaticDimension
 
   open var appearance = UICollectionLayoutListConfiguration.Appearance.plain {
     didSet { if appearance != oldValue { invalidateLayout() } }
@@ -89,6 +59,26 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   /// From a row's leading edge, in points; nil follows the content.
   open var separatorInset: CGFloat? {
     didSet { if separatorInset != oldValue { invalidateLayout() } }
+  }
+
+  /// From a row's trailing edge, in points; nil is none.
+  open var separatorTrailingInset: CGFloat? {
+    didSet { if separatorTrailingInset != oldValue { invalidateLayout() } }
+  }
+
+  /// Nil takes the system's.
+  open var separatorColor: UIColor? {
+    didSet { if separatorColor != oldValue { invalidateLayout() } }
+  }
+
+  /// Of section headers, in points; nil lets them size themselves.
+  open var headerHeight: CGFloat? {
+    didSet { if headerHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// Of section footers, in points; nil lets them size themselves.
+  open var footerHeight: CGFloat? {
+    didSet { if footerHeight != oldValue { invalidateLayout() } }
   }
 
   /// Above section headers, in points; nil leaves it to the appearance.
@@ -125,9 +115,18 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     }
   }
 
+  // MARK: Internal
+
+  /// Whether the delegate says anything about single rows' heights.
+  var asksForHeights = true
+
   // MARK: Private
 
   private var wantsEditing = false
+
+  /// The sections that the present properties and delegate make: as few as there are kinds of them,
+  /// so that each kind is solved once.
+  private var sections: [SectionTraits: NSCollectionLayoutSection] = [:]
 
   /// Breaks the circle of a layout that its own section provider asks.
   @MainActor
@@ -135,31 +134,102 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     weak var layout: ListLayout?
   }
 
+  /// What differs from section to section.
+  private struct SectionTraits: Hashable {
+    var hasHeader = false
+    var hasFooter = false
+    var headerHeight: CGFloat?
+    var footerHeight: CGFloat?
+    var container: CGSize
+  }
+
   private func makeSection(
-    _ section: Int, _ environment: any NSCollectionLayoutEnvironment
+    _ number: Int, _ environment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
+    // Sections are asked for from the first on whenever anything changed.
+    if number == 0 {
+      sections = [:]
+      askForFirstHeight()
+    }
+    let delegate = collectionView?.delegate as? any ListLayoutDelegate
+    var traits = SectionTraits(
+      headerHeight: headerHeight, footerHeight: footerHeight,
+      container: environment.container.contentSize)
+    if let collectionView, let delegate {
+      traits.hasHeader = delegate.collectionView(
+        collectionView, layout: self, hasHeaderInSection: number)
+      traits.hasFooter = delegate.collectionView(
+        collectionView, layout: self, hasFooterInSection: number)
+      if traits.hasHeader {
+        traits.headerHeight = resolved(
+          delegate.collectionView(collectionView, layout: self, heightForHeaderInSection: number),
+          headerHeight)
+      }
+      if traits.hasFooter {
+        traits.footerHeight = resolved(
+          delegate.collectionView(collectionView, layout: self, heightForFooterInSection: number),
+          footerHeight)
+      }
+    }
+    if let known = sections[traits] { return known }
+    let section = NSCollectionLayoutSection.list(
+      using: configuration(traits, delegate), layoutEnvironment: environment)
+    sections[traits] = section
+    return section
+  }
+
+  /// Finds out whether the delegate says anything about rows.
+  private func askForFirstHeight() {
+    asksForHeights = false
+    guard let collectionView, let delegate = collectionView.delegate as? any ListLayoutDelegate,
+      let section = (0..<collectionView.numberOfSections).first(where: {
+        collectionView.numberOfItems(inSection: $0) > 0
+      })
+    else { return }
+    asksForHeights = true
+    _ = delegate.collectionView(
+      collectionView, layout: self, heightForItemAt: IndexPath(item: 0, section: section))
+  }
+
+  /// What is said of one element, else of all; nil for one that sizes itself.
+  private func resolved(_ said: CGFloat?, _ usual: CGFloat?) -> CGFloat? {
+    said == Self.automaticDimension ? nil : said ?? usual
+  }
+
+  private func configuration(
+    _ traits: SectionTraits, _ delegate: (any ListLayoutDelegate)?
+  ) -> UICollectionLayoutListConfiguration {
     var list = UICollectionLayoutListConfiguration(appearance: appearance)
     if let showsSeparators { list.showsSeparators = showsSeparators }
+    var lines = list.separatorConfiguration
     if let separatorInset {
-      list.separatorConfiguration.topSeparatorInsets.leading = separatorInset
-      list.separatorConfiguration.bottomSeparatorInsets.leading = separatorInset
+      lines.topSeparatorInsets.leading = separatorInset
+      lines.bottomSeparatorInsets.leading = separatorInset
     }
+    if let separatorTrailingInset {
+      lines.topSeparatorInsets.trailing = separatorTrailingInset
+      lines.bottomSeparatorInsets.trailing = separatorTrailingInset
+    }
+    if let separatorColor { lines.color = separatorColor }
+    list.separatorConfiguration = lines
     list.headerTopPadding = headerTopPadding
     list.backgroundColor = backgroundColor
     list.rowHeight = rowHeight
-    list.estimatedRowHeight = rowHeight ?? estimatedRowHeight
-    if let collectionView, let delegate = collectionView.delegate as? any ListLayoutDelegate {
-      if delegate.collectionView(collectionView, layout: self, hasHeaderInSection: section) {
-        list.headerMode = .supplementary
-      }
-      if delegate.collectionView(collectionView, layout: self, hasFooterInSection: section) {
-        list.footerMode = .supplementary
-      }
-      list.rowHeightProvider = { [weak self, weak collectionView, weak delegate] path in
-        guard let self, let collectionView, let delegate else { return nil }
-        return delegate.collectionView(collectionView, layout: self, heightForItemAt: path)
-      }
+    list.estimatedRowHeight = estimatedRowHeight
+    list.headerMode = traits.hasHeader ? .supplementary : .none
+    list.footerMode = traits.hasFooter ? .supplementary : .none
+    (list.headerHeight, list.footerHeight) = (traits.headerHeight, traits.footerHeight)
+    guard let delegate else { return list }
+    list.itemSeparatorHandler = { [weak self, weak delegate] path, proposed in
+      guard let self, let delegate, let view = collectionView else { return proposed }
+      return delegate.collectionView(
+        view, layout: self, separatorsForItemAt: path, proposed: proposed)
     }
-    return .list(using: list, layoutEnvironment: environment)
+    guard asksForHeights else { return list }
+    list.rowHeightProvider = { [weak self, weak delegate] path in
+      guard let self, let delegate, let view = collectionView else { return nil }
+      return delegate.collectionView(view, layout: self, heightForItemAt: path)
+    }
+    return list
   }
 }

@@ -21,6 +21,13 @@ public struct ElementLayout: Sendable, Hashable {
   public var interitemSpacing: Double?
   public var headerSize: CGSize?
   public var footerSize: CGSize?
+  public var rowHeight: RowHeight?
+  /// Whether a line stands below a row.
+  public var separator: Bool?
+  /// Points, of the lines of a row.
+  public var separatorInset: Double?
+  public var separatorTrailingInset: Double?
+  public var separatorColor: SceneColor?
 
   public init() {}
 
@@ -33,6 +40,15 @@ public struct ElementLayout: Sendable, Hashable {
     .number("length", in: Double.notNegative, "Points along the scroll direction.", \.length),
     .integer("span", in: 1...1_000, "How many columns the item covers.", \.span),
     .value("mode", "How the photo lies in its cell.", \.mode),
+    .value("rowHeight", "Of the row.", \.rowHeight),
+    .value("separator", "Whether a line stands below the row.", \.separator),
+    .number(
+      "separatorInset", in: Double.notNegative, "Of the line from the leading edge.",
+      \.separatorInset),
+    .number(
+      "separatorTrailingInset", in: Double.notNegative, "Of the line from the trailing edge.",
+      \.separatorTrailingInset),
+    .value("separatorColor", "Of the line.", \.separatorColor),
   ]
 
   /// What may be said for a section of some layout; what is said for its items holds for all that

@@ -17,5 +17,6 @@ extension LayoutKind {
     dimensions,
     springyFlow,
     waterfall,
+    list,
   ]
 }

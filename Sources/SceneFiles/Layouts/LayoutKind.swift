@@ -36,6 +36,8 @@ public struct LayoutKind: Sendable {
   var labelInset = 0.0
   /// Default supplementary and decoration views by kind, chosen as cells are.
   var defaultViews: [String: [String]] = [:]
+  /// Whether the layout's default cells and titles are rows of a list, filled by ``ListItem``.
+  var showsRows = false
   /// What the layout asks for single items and sections, by the keys of ``ElementLayout``.
   var itemKeys: [String] = []
   var sectionKeys: [String] = []
@@ -105,16 +107,10 @@ public struct LayoutKind: Sendable {
 }
 
 extension LayoutKind {
-  /// Types that the format knows and this version does not draw yet.
-  static let planned = [
-    "list"
-  ]
-
   /// Why a name means no layout, with the ones there are.
   public static func refusal(of name: String) -> String {
     let names = all.map(\.name)
     let list = "available: \(names.joined(separator: ", "))"
-    if planned.contains(name) { return "the layout \"\(name)\" is not in this version; \(list)" }
     let hint = NearestWord.hint(for: name, among: names)
     return "unknown layout \(LocatedValue.quoted(name))\(hint.isEmpty ? ";" : hint) \(list)"
   }

@@ -43,6 +43,32 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     }
   }
 
+  /// A height, or nil for what is as high as it needs.
+  func height(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
+  ) -> LayoutProperty {
+    property(name, .height, summary, path) { value in
+      value.map { .number($0) } ?? .choice(RowHeight.automaticWord)
+    } from: { value in
+      switch value {
+      case .number(let number): CGFloat(number)
+      case .choice: .some(nil)
+      default: nil
+      }
+    }
+  }
+
+  /// A colour; nil for one that the layout chooses.
+  func color(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, UIColor?>
+  ) -> LayoutProperty {
+    property(name, .color, summary, path) { _ in
+      nil
+    } from: { value in
+      if case .color(let color) = value { UIColor(cgColor: color.cgColor) } else { nil }
+    }
+  }
+
   func flag(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, Bool>
   ) -> LayoutProperty {

@@ -10,6 +10,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
   case point(CGPoint)
   case insets(UIEdgeInsets)
   case choice(String)
+  case color(SceneColor)
   case sections([SectionTemplate])
   case boundary(BoundaryTemplate)
 
@@ -23,6 +24,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
     case .point(let point): Self.text(point.x, point.y)
     case .insets(let insets): Self.text(insets.top, insets.left, insets.bottom, insets.right)
     case .choice(let word): word
+    case .color(let color): color.css
     case .sections(let sections): "\(sections.count) sections"
     case .boundary(let boundary): boundary.kind ?? "header"
     }
@@ -38,6 +40,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
     case .point(let point): Self.list(point.x, point.y)
     case .insets(let insets): Self.list(insets.top, insets.left, insets.bottom, insets.right)
     case .choice(let word): .text(word)
+    case .color(let color): .text(color.css)
     case .sections, .boundary: nil
     }
   }
@@ -60,6 +63,9 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   case point
   case insets
   case choice([String])
+  /// Of a list's parts.
+  case height
+  case color
   /// Of a compositional layout.
   case sections
   /// A header, footer or the like of a compositional layout.
@@ -75,6 +81,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     case .point: "x,y"
     case .insets: "top,left,bottom,right"
     case .choice(let words): words.joined(separator: " or ")
+    case .height: "number above 0 or \(RowHeight.automaticWord)"
+    case .color: "colour"
     case .sections: "list of sections"
     case .boundary: "height or header"
     }
@@ -115,6 +123,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     case .point: CGPoint.schema(writer)
     case .insets: UIEdgeInsets.schema(writer)
     case .choice(let words): writer.choice(words)
+    case .height: RowHeight.schema(writer)
+    case .color: SceneColor.schema(writer)
     case .sections: writer.list(of: SectionTemplate.schema(writer), count: 1...Int.max)
     case .boundary: BoundaryTemplate.schema(writer)
     }
@@ -132,6 +142,13 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     case .boundary: return BoundaryTemplate.read(value, scope).map { .boundary($0) }
     case .sections: return SectionTemplate.list(value, scope).map { .sections($0) }
     case .choice(let words): return scope.word(value, of: words).map { .choice($0) }
+    case .color: return SceneColor.read(value, scope).map { .color($0) }
+    case .height:
+      switch RowHeight.read(value, scope) {
+      case .points(let points): return .number(points)
+      case .automatic: return .choice(RowHeight.automaticWord)
+      case nil: return nil
+      }
     }
   }
 

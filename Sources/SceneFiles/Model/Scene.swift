@@ -55,6 +55,8 @@ public struct Scene: Sendable {
   /// Pixels a point.
   public var scale: Double
   public var background: SceneFill
+  /// Whether a layout that has a background of its own, as lists have, lets the scene's show.
+  public var hidesLayoutBackground = false
   public var content: SceneContent
   public var layout: LayoutChoice
   /// Nil for the layout's own default cell.

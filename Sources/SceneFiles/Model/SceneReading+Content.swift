@@ -66,6 +66,7 @@ extension SceneReading {
     var item = SceneItem(fields: value.members.filter { $0.key != "layout" })
     item.place = value.place
     for field in item.fields { checkPlaceBindings(field, scope) }
+    if checksRows { checkRow(item, scope) }
     item.layout = layout(keys.layout, ElementLayout.itemKeys, kind, \.itemKeys)
     return item
   }

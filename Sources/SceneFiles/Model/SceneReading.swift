@@ -5,12 +5,16 @@ struct SceneReading {
   let problems: Problems
   let limits: SceneLimits
   let paths: PathRules
+  /// Whether items are checked as rows of a list.
+  private(set) var checksRows = false
 
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
     guard let keys = SceneKeys.shape.read(value, scope, into: SceneKeys()) else { return nil }
     let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
-    let content = keys.content.flatMap { self.content($0, layout?.kind) }
+    var reading = self
+    reading.checksRows = layout?.kind.showsRows == true && value["cell"] == nil
+    let content = keys.content.flatMap { reading.content($0, layout?.kind) }
     let screen = screen(keys, value, layout?.kind)
     let supplementary = templates(keys.supplementary, layout?.kind.supplementaryKinds)
     let decoration = templates(keys.decoration, layout?.kind.decorationKinds)
@@ -29,6 +33,7 @@ struct SceneReading {
       name: problems.file, paths: paths, size: screen.size, scale: screen.scale,
       background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
       layout: layout)
+    scene.hidesLayoutBackground = keys.background != nil
     scene.cell = keys.cell
     scene.supplementary = supplementary
     scene.decoration = decoration

@@ -56,6 +56,12 @@ public struct ViewTemplate: Sendable {
 }
 
 extension ViewTemplate {
+  /// Whether nothing of it can be seen, as of `{}`.
+  var showsNothing: Bool {
+    guard case .nothing = contents else { return false }
+    return background == nil && border == nil && views.isEmpty
+  }
+
   /// The images that the view and the views in it need: those without a placeholder.
   var images: [Bound<SceneImage>] {
     var found = views.flatMap(\.images)

@@ -78,17 +78,22 @@ public enum SceneSchema {
           [("title", name["const"] ?? .text("")), ("description", .text(kind.summary))],
           first: true)
     }
-    return [
-      "if": ["properties": ["layout": named], "required": ["layout"]],
-      "then": [
-        "properties": [
-          "layout": ["if": ["type": "object"], "then": layout],
-          "content": content(for: kind, writer),
-          "supplementary": views(kind.supplementaryKinds, of: kind, writer),
-          "decoration": views(kind.decorationKinds, of: kind, writer),
-        ]
-      ],
+    var rule: LocatedValue = [
+      "properties": [
+        "layout": ["if": ["type": "object"], "then": layout],
+        "content": content(for: kind, writer),
+        "supplementary": views(kind.supplementaryKinds, of: kind, writer),
+        "decoration": views(kind.decorationKinds, of: kind, writer),
+      ]
     ]
+    if kind.showsRows {
+      // A cell of the scene's own gives the fields any meaning.
+      let rows = content(for: kind, showingRows: true, writer)
+      rule = rule.adding([
+        ("if", ["not": ["required": ["cell"]]]), ("then", ["properties": ["content": rows]]),
+      ])
+    }
+    return ["if": ["properties": ["layout": named], "required": ["layout"]], "then": rule]
   }
 
   private static func views(
@@ -102,13 +107,24 @@ public enum SceneSchema {
   }
 
   /// The content of a kind; kinds that ask for the same share one definition.
-  private static func content(for kind: LayoutKind, _ writer: SchemaWriter) -> LocatedValue {
+  ///
+  /// - Parameter showingRows: whether the items' fields are those of rows of a list.
+  private static func content(
+    for kind: LayoutKind, showingRows: Bool = false, _ writer: SchemaWriter
+  ) -> LocatedValue {
     let first = LayoutKind.all.first {
       $0.itemKeys == kind.itemKeys && $0.sectionKeys == kind.sectionKeys
     }
-    let name = (first ?? kind).name
+    let name = showingRows ? "\(kind.name)-rows" : (first ?? kind).name
     return writer.define("content-\(name)") { writer in
-      let section = writer.define("section-\(name)") { self.section(for: kind, name, $0) }
+      let section = writer.define("section-\(name)") { writer in
+        var item = item(for: kind, (first ?? kind).name, writer)
+        if showingRows {
+          let row = writer.define("row") { ListItem.shape.schema($0) }
+          item = ["allOf": LocatedValue(.list([item, row]))]
+        }
+        return self.section(for: kind, of: item, writer)
+      }
       let sections = ContentKeys.shape.schema(
         writer, replacing: ["sections": writer.list(of: section)])
       return [
@@ -119,15 +135,20 @@ public enum SceneSchema {
     }
   }
 
-  private static func section(
+  private static func item(
     for kind: LayoutKind, _ name: String, _ writer: SchemaWriter
   ) -> LocatedValue {
-    let field = field(writer)
-    let item = writer.define("item-\(name)") { writer in
+    writer.define("item-\(name)") { writer in
       let layout = ElementLayout.shape(ElementLayout.itemKeys, asked: kind.itemKeys)
       return ItemKeys.shape.schema(writer, replacing: ["layout": layout.schema(writer)])
-        .adding([("additionalProperties", field)])
+        .adding([("additionalProperties", field(writer))])
     }
+  }
+
+  private static func section(
+    for kind: LayoutKind, of item: LocatedValue, _ writer: SchemaWriter
+  ) -> LocatedValue {
+    let field = field(writer)
     let layout = ElementLayout.shape(ElementLayout.sectionKeys, asked: kind.sectionKeys)
     return SectionKeys.shape.schema(
       writer, replacing: ["items": writer.list(of: item), "layout": layout.schema(writer)]

@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayoutCatalog
 
 /// Answers a collection view with the items of a scene.
 @MainActor
@@ -29,11 +30,12 @@ final class SceneDataSource: UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
+    let context = scene.content.context(section: indexPath.section, item: indexPath.item)
+    let state = scene.states.state(section: indexPath.section, item: indexPath.item)
+    if scene.showsRows { return row(collectionView, indexPath, context, state) }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let cell = cell as? SceneCell else { return cell }
-    let context = scene.content.context(section: indexPath.section, item: indexPath.item)
-    let state = scene.states.state(section: indexPath.section, item: indexPath.item)
     cell.show(
       template(for: context)[state], context,
       flip: scene.flip.flatMap { $0.shows(indexPath) ? $0.progress : nil },
@@ -45,8 +47,43 @@ final class SceneDataSource: UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    collectionView.dequeueReusableSupplementaryView(
+    if scene.layout.kind.showsRows,
+      case .text(let title)? = scene.listTitle(kind, ofSection: indexPath.section)
+    {
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: SceneListTitle.identifier, for: indexPath)
+      (view as? SceneListTitle)?.show(title)
+      return view
+    }
+    return collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+  }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    guard let list = collectionView.collectionViewLayout as? ListLayout, list.showsIndexTitles
+    else { return nil }
+    return scene.content.sections.indices.map { scene.content.indexTitle(ofSection: $0) }
+  }
+
+  /// The files that an item shows.
+  func images(of context: BindingContext) -> [SceneImage] {
+    if scene.showsRows { return SceneListRow.images(of: context) }
+    return template(for: context)[[]].view.images.compactMap {
+      try? $0.resolve(in: context, file: scene.name)
+    }
+  }
+
+  private func row(
+    _ collectionView: UICollectionView, _ path: IndexPath, _ context: BindingContext,
+    _ state: CellState
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: SceneListCell.identifier, for: path)
+    let list = collectionView.collectionViewLayout as? ListLayout
+    let height = list?.height(saying: scene.content.said(of: path, \.rowHeight))
+    (cell as? SceneListCell)?.show(
+      SceneListRow(context, height: height, surroundings), state: state)
+    return cell
   }
 
   /// What an item looks like.

@@ -6,11 +6,13 @@ import LayoutCatalog
 /// Answers layouts what the scene says for single items and sections.
 @MainActor
 class SceneDelegate {
-  let content: SceneContent
+  let scene: Scene
   private let photos: ScenePhotoShapes
 
-  init(_ content: SceneContent, _ photos: ScenePhotoShapes) {
-    self.content = content
+  var content: SceneContent { scene.content }
+
+  init(_ scene: Scene, _ photos: ScenePhotoShapes) {
+    self.scene = scene
     self.photos = photos
   }
 
@@ -20,14 +22,13 @@ class SceneDelegate {
     for scene: Scene, _ surroundings: ViewSurroundings
   ) -> any UICollectionViewDelegateFlowLayout {
     func sizes(_ layout: ElementLayout?) -> Bool {
-      layout?.size != nil || layout?.maximumSize != nil
+      layout?.size != nil || layout?.maximumSize != nil || layout?.rowHeight != nil
     }
     let photos = ScenePhotoShapes(scene.content, surroundings.images)
     let sizesItems = scene.content.sections.contains { section in
       sizes(section.layout) || section.templates.contains { sizes($0.layout) }
     }
-    return sizesItems
-      ? SizingSceneDelegate(scene.content, photos) : UniformSceneDelegate(scene.content, photos)
+    return sizesItems ? SizingSceneDelegate(scene, photos) : UniformSceneDelegate(scene, photos)
   }
 
   func section(_ section: Int) -> ElementLayout? { content.sections[section].layout }
@@ -166,11 +167,19 @@ class SceneDelegate {
 }
 
 /// For scenes whose items have one size.
-final class UniformSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, WaterfallLayoutDelegate {
+final class UniformSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, ListLayoutDelegate,
+  WaterfallLayoutDelegate
+{
 }
 
 /// For scenes that give some items a size of their own.
-final class SizingSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, WaterfallLayoutDelegate {
+final class SizingSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, ListLayoutDelegate,
+  WaterfallLayoutDelegate
+{
+  func collectionView(
+    _ collectionView: UICollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath
+  ) -> CGFloat? { content.said(of: indexPath, \.rowHeight)?.answer }
+
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

@@ -38,6 +38,9 @@ public final class SceneStage {
     delegate = SceneDelegate.delegate(for: scene, surroundings)
     let frame = CGRect(origin: .zero, size: scene.size)
     let layout = scene.layout.kind.makeLayout(for: scene)
+    if scene.hidesLayoutBackground, let list = layout as? ListLayout, list.backgroundColor == nil {
+      list.backgroundColor = .clear
+    }
     for kind in scene.layout.kind.decorationKinds {
       layout.register(
         SceneReusableView.self, forDecorationViewOfKind: LayoutKind.elementKind(of: kind))
@@ -48,11 +51,16 @@ public final class SceneStage {
     collectionView.isPagingEnabled = scene.layout.kind.isPaged
     collectionView.register(
       SceneCell.self, forCellWithReuseIdentifier: SceneDataSource.cellIdentifier)
+    collectionView.register(
+      SceneListCell.self, forCellWithReuseIdentifier: SceneListCell.identifier)
     for kind in scene.layout.kind.supplementaryKinds {
       collectionView.register(
         SceneReusableView.self,
         forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
         withReuseIdentifier: SceneDataSource.cellIdentifier)
+      collectionView.register(
+        SceneListTitle.self, forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
+        withReuseIdentifier: SceneListTitle.identifier)
     }
     let root = UIView(frame: frame)
     stage = Stage(
@@ -115,9 +123,8 @@ public final class SceneStage {
     for section in scene.content.sections.indices {
       for item in 0..<scene.content.sections[section].count {
         let context = scene.content.context(section: section, item: item)
-        for image in source.template(for: context)[[]].view.images {
-          guard let named = try? image.resolve(in: context, file: scene.name) else { continue }
-          _ = surroundings.images.image(named, whole: false)
+        for image in source.images(of: context) {
+          _ = surroundings.images.image(image, whole: false)
         }
       }
     }

@@ -35,6 +35,14 @@ public struct SceneColor: Sendable, Hashable {
     }
   }
 
+  /// As `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  var css: String {
+    let bytes = (alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]).map {
+      UInt8((min(1, max(0, $0)) * 255).rounded())
+    }
+    return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// `; did you mean "orange"?`, or nothing.
   public static func hint(for text: String) -> String {
     NearestWord.hint(for: text, among: names.keys.sorted())

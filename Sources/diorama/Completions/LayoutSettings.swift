@@ -15,7 +15,8 @@ struct LayoutSettings {
         switch property.type {
         case .bool: (property.name, ["true", "false"])
         case .choice(let words): (property.name, words)
-        case .number, .integer, .size, .point, .insets, .sections, .boundary: nil
+        case .height: (property.name, ["automatic"])
+        case .number, .integer, .size, .point, .insets, .color, .sections, .boundary: nil
         }
       })
   }

@@ -108,7 +108,8 @@ extension Composition {
     guard item >= 0, item < runs.itemCount else { return nil }
     let (run, group, slot) = runs.place(ofItem: item)
     let (base, origin) = (groupsOrigin(ofSection: number, view), runs.origin(of: run, group: group))
-    return (run.piece.slots[slot], CGPoint(x: base.x + origin.x, y: base.y + origin.y))
+    let piece = run.piece(ofGroup: group, runs.axis)
+    return (piece.slots[slot], CGPoint(x: base.x + origin.x, y: base.y + origin.y))
   }
 
   private func badge(

@@ -23,6 +23,7 @@ struct GroupRunBuilder {
     let usual = GroupSolver().solve(plan.rule, in: plan.container)
     let perGroup = usual.slots.count
     precondition(perGroup > 0 || itemCount == 0, "a group fits no item: \(plan.rule.size)")
+    if let heights = measures.rowHeights { return add(usual, heights: heights) }
     let special = isMeasured ? measures.measuredItems.filter { $0 < itemCount } : []
     var next = 0
     var item = 0
@@ -49,6 +50,20 @@ struct GroupRunBuilder {
       add(piece, groups: 1, firstItem: item, itemsPerGroup: piece.slots.count)
       item += piece.slots.count
     }
+  }
+
+  /// Adds all items as rows.
+  private mutating func add(_ piece: GroupPiece, heights: [CGFloat]) {
+    guard itemCount > 0 else { return }
+    precondition(
+      heights.count == itemCount && piece.slots.count == 1,
+      "\(heights.count) heights for \(itemCount) rows of \(piece.slots.count) items")
+    add(piece, groups: 1, firstItem: 0, itemsPerGroup: 1)
+    let rows = RowStarts(lengths: heights, spacing: plan.spacing)
+    runs[0].groupCount = itemCount
+    runs[0].rows = rows
+    groups = itemCount
+    end = rows.length
   }
 
   private mutating func add(

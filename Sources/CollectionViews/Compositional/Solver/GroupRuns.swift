@@ -3,7 +3,8 @@ import LayerGeometry
 
 /// All groups of a section along the axis on which they repeat.
 ///
-/// Making them costs O(groups with measured items), not O(items).
+/// Making them costs O(groups with measured items), not O(items), but for rows whose heights are
+/// given one by one.
 struct GroupRuns: Sendable {
   let axis: LayoutAxis
   let itemCount: Int
@@ -85,7 +86,7 @@ struct GroupRuns: Sendable {
       for group in run.groups(touching: range) {
         let first = run.firstItem + group * run.itemsPerGroup
         body(
-          first, min(run.itemsPerGroup, itemCount - first), run.piece,
+          first, min(run.itemsPerGroup, itemCount - first), run.piece(ofGroup: group, axis),
           origin(of: run, group: group))
       }
     }
@@ -98,10 +99,9 @@ struct GroupRuns: Sendable {
     let middle = last { $0.start <= position }
     return (max(0, middle - 1)...min(runs.count - 1, middle + 1)).flatMap { number in
       let run = runs[number]
-      let exact = run.pitch == 0 ? 0 : ((position - run.start) / run.pitch).rounded(.down)
-      let near = Int(min(max(exact, 0), CGFloat(run.groupCount - 1)))
+      let near = run.group(near: position)
       return (max(0, near - 1)...min(run.groupCount - 1, near + 1)).map {
-        (start: run.start(ofGroup: $0), length: run.piece.size[axis])
+        (start: run.start(ofGroup: $0), length: run.piece(ofGroup: $0, axis).size[axis])
       }
     }
   }

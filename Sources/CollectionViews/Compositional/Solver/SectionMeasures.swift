@@ -12,8 +12,13 @@ struct SectionMeasures: Hashable, Sendable {
   var badges: [Badge: CGSize] = [:]
   /// Of headers, footers and the like, by kind.
   var boundaries: [String: CGSize] = [:]
+  /// Of all items of a section whose groups are rows of one item each; nil where they are in
+  /// ``items``.
+  var rowHeights: [CGFloat]?
 
-  var isEmpty: Bool { items.isEmpty && badges.isEmpty && boundaries.isEmpty }
+  var isEmpty: Bool {
+    items.isEmpty && badges.isEmpty && boundaries.isEmpty && rowHeights == nil
+  }
 
   /// The items with something that differs from the estimates, in order.
   var measuredItems: [Int] { Set(items.keys).union(badges.keys.map(\.item)).sorted() }

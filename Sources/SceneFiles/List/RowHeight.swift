@@ -1,0 +1,37 @@
+import CollectionViews
+import Foundation
+
+/// How high a row, header or footer of a list is.
+public enum RowHeight: Sendable, Hashable {
+  /// As high as what it shows needs.
+  case automatic
+  case points(Double)
+
+  /// As the list's delegate answers it.
+  var answer: CGFloat {
+    switch self {
+    case .automatic: UICollectionLayoutListConfiguration.automaticDimension
+    case .points(let points): points
+    }
+  }
+}
+
+extension RowHeight: SceneReadable {
+  static let automaticWord = "automatic"
+
+  static var expectation: String { "a number greater than 0 or \"automatic\"" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.number(in: Double.aboveZero), writer.choice([automaticWord])])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> RowHeight? {
+    switch value.kind {
+    case .number: return Double.read(value, scope, in: Double.aboveZero).map { .points($0) }
+    case .string(automaticWord): return .automatic
+    default:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CollectionViews
+import Foundation
+import LayoutCatalog
+
+/// A row of a scene's list as the list itself has it: filled by the item's fields.
+final class SceneListCell: UICollectionViewListCell {
+  static let identifier = "row"
+
+  private var row: SceneListRow?
+  private var state: CellState = []
+
+  func show(_ row: SceneListRow, state: CellState) {
+    self.row = row
+    self.state = state
+    indentationLevel = row.item.indentation
+    isExpanded = row.item.isExpanded
+    accessories = row.accessories
+    showContent()
+    setNeedsUpdateConfiguration()
+  }
+
+  /// The list tells with the attributes what suits a row in it.
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    showContent()
+  }
+
+  override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isSelected = state.isSelected || self.state.contains(.selected)
+    state.isHighlighted = state.isHighlighted || self.state.contains(.highlighted)
+    state.isDisabled = state.isDisabled || self.state.contains(.disabled)
+    return state
+  }
+
+  private func showContent() {
+    guard let row else { return }
+    contentConfiguration = row.content(for: defaultContentConfiguration())
+  }
+}
