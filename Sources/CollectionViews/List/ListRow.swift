@@ -14,6 +14,8 @@ final class ListRow: Hashable, Sendable {
     var leading: CGFloat?
     var trailing: CGFloat?
     var color: UIColor
+    /// While the row is selected in a list that is edited.
+    var selectionColor = UIColor.separator
   }
 
   struct Values: Hashable {

@@ -145,10 +145,10 @@ final class ListSectionStyle {
     var separators = configuration.separatorConfiguration
     if let handler = configuration.itemSeparatorHandler { separators = handler(path, separators) }
     if shows(separators.topSeparatorVisibility, automatic: hasTopLine(isFirst: isFirst)) {
-      values.top = line(separators.topSeparatorInsets, separators.color, isAtEdge: isFirst)
+      values.top = line(separators.topSeparatorInsets, separators, isAtEdge: isFirst)
     }
     if shows(separators.bottomSeparatorVisibility, automatic: hasBottomLine(isLast: isLast)) {
-      values.bottom = line(separators.bottomSeparatorInsets, separators.color, isAtEdge: isLast)
+      values.bottom = line(separators.bottomSeparatorInsets, separators, isAtEdge: isLast)
     }
     return shared(values)
   }
@@ -176,7 +176,7 @@ final class ListSectionStyle {
   private func hasBottomLine(isLast: Bool) -> Bool { !isLast || appearance != .insetGrouped }
 
   private func line(
-    _ insets: NSDirectionalEdgeInsets, _ color: UIColor, isAtEdge: Bool
+    _ insets: NSDirectionalEdgeInsets, _ separators: UIListSeparatorConfiguration, isAtEdge: Bool
   ) -> ListRow.Separator {
     // The lines around a group run from edge to edge.
     let automatic: CGFloat? = appearance == .grouped && isAtEdge ? 0 : nil
@@ -184,6 +184,7 @@ final class ListSectionStyle {
       inset == UIListSeparatorConfiguration.automaticInsets.leading ? automatic : inset
     }
     return ListRow.Separator(
-      leading: given(insets.leading), trailing: given(insets.trailing), color: color)
+      leading: given(insets.leading), trailing: given(insets.trailing), color: separators.color,
+      selectionColor: separators.multipleSelectionColor)
   }
 }

@@ -41,14 +41,12 @@ extension UICollectionViewListCell {
     switch accessory.symbol {
     case .glyph(let glyph):
       let view = CellGlyphView(glyph)
-      view.color = accessory.tintColor
       view.discColor = accessory.backgroundColor
       return view
     case .label(let text, let font):
       let label = UILabel(frame: .zero)
       label.text = text
       label.font = font
-      label.textColor = accessory.tintColor ?? .secondaryLabel
       return label
     case .view(let view, _):
       if let color = accessory.tintColor { view.tintColor = color }
@@ -56,11 +54,20 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// What a glyph shows of the state: a marked circle, a chevron that points down or the other way.
+  /// What accessories show of the state: colours, a marked circle, a chevron that points down or the
+  /// other way.
   private func showMarks() {
+    let isSelected = configurationState.isSelected
+    // On the tint colour.
+    let isOnTint = isSelected && row?.appearance == .sidebar && !hasOwnBackground
     for shown in shownAccessories {
+      let color = shown.accessory.tintColor ?? (isOnTint ? .white : nil)
+      if case .label = shown.accessory.symbol, let label = shown.view as? UILabel {
+        label.textColor = color ?? .secondaryLabel
+      }
       guard let glyph = shown.view as? CellGlyphView else { continue }
-      glyph.isMarked = configurationState.isSelected
+      glyph.color = color
+      glyph.isMarked = isSelected
       let mirror: CGFloat = isRightToLeft ? -1 : 1
       switch glyph.glyph {
       case .chevron: glyph.transform = CGAffineTransform(scaleX: mirror, y: 1)

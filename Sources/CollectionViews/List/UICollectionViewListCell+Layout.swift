@@ -38,17 +38,43 @@ extension UICollectionViewListCell {
     if new?.corners.isEmpty == true { layer.cornerRadius = 0 }
     topLine = line(topLine, new?.top)
     bottomLine = line(bottomLine, new?.bottom)
+    showLineStates()
     setNeedsLayout()
   }
 
+  /// Whether the row's background says that it is selected or touched, so that lines would only
+  /// disturb. While the list is edited, selected rows stay told apart.
+  private var hidesLines: Bool {
+    let state = configurationState
+    return state.isHighlighted || state.isSelected && !state.isEditing
+  }
+
+  func showLineStates() {
+    let (hides, isSelected) = (hidesLines, configurationState.isSelected)
+    for (view, separator) in [(topLine, row?.top), (bottomLine, row?.bottom)] {
+      guard let view, let separator else { continue }
+      view.isHidden = hides
+      view.backgroundColor = isSelected ? separator.selectionColor : separator.color
+    }
+    setNeedsLayout()
+  }
+
+  /// Behind the row, and over the line of the one above it where lines would disturb.
+  private func backgroundFrame(pixels: PixelAlignment) -> CGRect {
+    guard let row, row.role == .row, row.top == nil, hidesLines,
+      row.appearance != .sidebar, row.appearance != .sidebarPlain
+    else { return bounds }
+    let hair = 1 / pixels.scale
+    return CGRect(x: 0, y: -hair, width: bounds.width, height: bounds.height + hair)
+  }
+
   private func line(_ view: UIView?, _ separator: ListRow.Separator?) -> UIView? {
-    guard let separator else {
+    guard separator != nil else {
       view?.removeFromSuperview()
       return nil
     }
     let view = view ?? UIView(frame: .zero)
     if view.superview !== self { insertSubview(view, belowSubview: contentView) }
-    view.backgroundColor = separator.color
     return view
   }
 
@@ -74,6 +100,7 @@ extension UICollectionViewListCell {
     if contentView.frame != places.content {
       contentView.frame = places.content
     }
+    backgroundPlate?.frame = backgroundFrame(pixels: pixels)
     layOutLines(places, pixels: pixels)
   }
 

@@ -121,6 +121,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override func updateConfiguration(using state: UICellConfigurationState) {
     showAccessoryStates()
+    showLineStates()
     super.updateConfiguration(using: state)
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What an item of a scene shows as a row of a list, by its fields; further ones are its own.
 struct ListItem: Sendable {
   /// The four styles of table cells.
@@ -24,6 +26,7 @@ struct ListItem: Sendable {
 
   var image: SceneImage?
   var color: SceneColor?
+  var imageSize: CGSize?
   var title: SceneText?
   var name: SceneText?
   var detail: SceneText?
@@ -42,6 +45,7 @@ struct ListItem: Sendable {
     keys: [
       .value("image", "A picture at the leading edge.", \.image),
       .value("color", "Stands for a picture where there is none.", \.color),
+      .value("imageSize", "Of the picture, in points.", \.imageSize),
       .value("title", "The title.", \.title),
       .value("name", "The title, where there is no other.", \.name),
       .value("detail", "The second text.", \.detail),

@@ -16,6 +16,7 @@ final class SceneListCell: UICollectionViewListCell {
     isExpanded = row.item.isExpanded
     accessories = row.accessories
     showContent()
+    // The state may be another one than that of the item shown before.
     setNeedsUpdateConfiguration()
   }
 
@@ -36,5 +37,6 @@ final class SceneListCell: UICollectionViewListCell {
   private func showContent() {
     guard let row else { return }
     contentConfiguration = row.content(for: defaultContentConfiguration())
+      .updated(for: configurationState)
   }
 }

@@ -50,9 +50,10 @@ struct SceneListRow {
     content.image = image
     // Thumbnails of one size, whatever their pictures', with some room above and below.
     let side = height.map { max(8, $0 - 8) } ?? 40
-    content.imageProperties.reservedLayoutSize = CGSize(width: side, height: side)
+    let size = item.imageSize ?? CGSize(width: side, height: side)
+    content.imageProperties.reservedLayoutSize = size
     content.imageProperties.fillsReservedLayoutSize = true
-    content.imageProperties.cornerRadius = 4
+    content.imageProperties.cornerRadius = (min(size.width, size.height) / 6).rounded()
     if let height { limitLines(of: &content, to: height) }
     return content
   }
