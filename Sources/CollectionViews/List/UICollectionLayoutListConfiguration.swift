@@ -64,7 +64,7 @@ public struct UICollectionLayoutListConfiguration {
 
   /// What a provider answers for a row that sizes itself, whatever `rowHeight` is; the value of
   /// UITableView's constant of that name.
-  public static let automaticDimension: CGFloat = -1
+  public nonisolated static let automaticDimension: CGFloat = -1
 
   /// What rows are assumed to be high until they were measured. UIKit has no such property.
   public var estimatedRowHeight: CGFloat = 44

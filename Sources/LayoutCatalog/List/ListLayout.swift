@@ -27,7 +27,8 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   // MARK: Public
 
   /// For heights: of a row, header or footer that sizes itself; as UITableView's.
-  public static let automaticDimension = UICollectionLayoutListConfiguration.automaticDimension
+  public nonisolated static let automaticDimension =
+    UICollectionLayoutListConfiguration.automaticDimension
 
   open var appearance = UICollectionLayoutListConfiguration.Appearance.plain {
     didSet { if appearance != oldValue { invalidateLayout() } }
