@@ -122,7 +122,7 @@ private func followingLinks(_ path: String) -> String? {
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return path
     }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = parentFolder(of: path)
     path = target.hasPrefix("/") || folder.isEmpty ? target : folder + "/" + target
   }
   return nil

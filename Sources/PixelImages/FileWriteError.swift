@@ -9,5 +9,9 @@ public struct FileWriteError: Error, Sendable, Equatable, CustomStringConvertibl
   /// The system's words for it.
   public let reason: String
 
+  public init(path: String, operation: String, code: Int32, reason: String) {
+    (self.path, self.operation, self.code, self.reason) = (path, operation, code, reason)
+  }
+
   public var description: String { "\(path): cannot \(operation): \(reason)" }
 }

@@ -21,7 +21,8 @@ public final class Stage {
   public var isLenient = false
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
-  /// Keeps decoded images from one picture to the next; stages may share one.
+  /// Draws display lists as pixels, and keeps decoded images from one picture to the next.
+  public let renderer: RasterRenderer
   private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
@@ -48,6 +49,7 @@ public final class Stage {
     self.scale = scale
     self.background = background
     self.images = images
+    renderer = RasterRenderer(images: images)
     window = (view as? UIWindow) ?? UIWindow(frame: CGRect(origin: .zero, size: size))
     window.screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
@@ -116,7 +118,7 @@ public final class Stage {
 
   /// The picture of a display list that the stage made.
   public func still(of list: DisplayList) throws -> Still {
-    let pixels = try RasterRenderer(images: images).draw(list, timer: timings)
+    let pixels = try renderer.draw(list, timer: timings)
     return Still(pixels: pixels, scale: scale)
   }
 

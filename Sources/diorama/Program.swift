@@ -1,6 +1,7 @@
 import Foundation
 import LayerRendering
 import PixelImages
+import Recording
 import SceneFiles
 
 /// Runs a command line, and says what went wrong.
@@ -17,6 +18,9 @@ enum Program {
       StandardStreams.complain(error.description)
       return error.isMissingFilesOnly ? .missingFile : .badInput
     } catch let error as PDFError {
+      StandardStreams.complain(error.description)
+      return .badInput
+    } catch let error as FrameSequenceError {
       StandardStreams.complain(error.description)
       return .badInput
     } catch let error as FileWriteError {
@@ -50,6 +54,7 @@ enum Program {
     if arguments.has("--help") { return StandardStreams.print(command.help) }
     switch command.name {
     case CommandTable.render.name: try RenderCommand(arguments).run()
+    case CommandTable.record.name: try RecordCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
     case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
     case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()

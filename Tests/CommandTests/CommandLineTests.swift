@@ -13,7 +13,8 @@ struct CommandLineTests {
 
   static let helps: [(String, [String])] = [
     ("overview", ["--help"]), ("overview", ["help"]), ("render", ["render", "--help"]),
-    ("render", ["help", "render"]), ("inspect", ["inspect", "-h"]),
+    ("render", ["help", "render"]), ("record", ["record", "--help"]),
+    ("inspect", ["inspect", "-h"]),
     ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("schema", ["schema", "--help"]),
     ("completions", ["completions", "--help"]),
@@ -69,11 +70,15 @@ struct CommandLineTests {
   }
 
   static let mistakes: [([String], String)] = [
-    ([], "expected a command: render, inspect, validate, layouts, schema, completions, help"),
+    (
+      [],
+      "expected a command: render, record, inspect, validate, layouts, schema, completions, help"
+    ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
-      "unknown option --verson; expected render, inspect, validate, layouts, schema, completions, help"
+      "unknown option --verson; expected render, record, inspect, validate, layouts, schema, "
+        + "completions, help"
     ),
     (["render"], "nothing to do"),
     (["render", "--layuot", "x"], "unknown option --layuot; did you mean \"--layout\"?"),

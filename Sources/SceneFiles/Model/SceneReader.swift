@@ -14,7 +14,7 @@ public struct SceneReader {
 
   /// Reads a scene from a file; throws ``SceneError``.
   public func read(file path: String) throws -> Scene {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = parentFolder(of: path)
     let paths = PathRules(folder: folder.isEmpty ? "." : folder, allowing: allowedPaths)
     let bytes = try contents(of: path, try limits(for: paths))
     return try read(bytes, name: path, paths: paths)

@@ -2,8 +2,14 @@ import SceneFiles
 
 /// What was given to a command.
 struct Arguments: Sendable {
+  /// Whose options these are; errors point at its help.
+  let command: CommandSpec
   var operands: [String] = []
   private var values: [String: [String]] = [:]
+
+  private init(_ command: CommandSpec) {
+    self.command = command
+  }
 
   /// Whether a switch or option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
@@ -17,7 +23,7 @@ struct Arguments: Sendable {
   /// Reads `--name value`, `--name=value`, `-n value`, `-nvalue`, switches and operands; what
   /// follows `--` is an operand. Throws ``UsageError``.
   static func parse(_ words: [String], for command: CommandSpec) throws(UsageError) -> Arguments {
-    var arguments = Arguments()
+    var arguments = Arguments(command)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

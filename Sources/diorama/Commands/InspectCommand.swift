@@ -20,7 +20,7 @@ struct InspectCommand {
       throw UsageError("--json and --csv exclude each other", CommandTable.inspect)
     }
     let scenes = try timings.measure("read") {
-      try SceneInputs.scenes(arguments, for: CommandTable.inspect)
+      try SceneInputs.scenes(arguments)
     }
     var problems: [SceneProblem] = []
     var isFirst = true

@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import SceneFiles
 
 /// Where the pictures of a command go; every mistake is found before work begins.
@@ -105,7 +106,7 @@ struct OutputPlan {
 
   /// Makes the folder a file lies in, with those above it.
   static func makeFolder(of path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = parentFolder(of: path)
     guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) else { return }
     var made = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {

@@ -21,7 +21,7 @@ final class RenderCommand {
 
   func run() throws {
     let scenes = try timings.measure("read") {
-      try SceneInputs.scenes(arguments, for: CommandTable.render)
+      try SceneInputs.scenes(arguments)
     }
     let plan = try OutputPlan(arguments, scenes: scenes)
     try RenderSettings.check(arguments, formats: Set(plan.outputs.map(\.format)))

@@ -4,17 +4,15 @@ import SceneFiles
 /// Makes scenes of a command's operands: photos with `--layout`, else scene files.
 struct SceneInputs {
   private let arguments: Arguments
-  private let command: CommandSpec
 
-  private init(_ arguments: Arguments, _ command: CommandSpec) {
+  private init(_ arguments: Arguments) {
     self.arguments = arguments
-    self.command = command
   }
 
   /// The scenes in the order of the operands, with the options applied. Problems of all of them
   /// are thrown together as a ``SceneError``.
-  static func scenes(_ arguments: Arguments, for command: CommandSpec) throws -> [Scene] {
-    let inputs = SceneInputs(arguments, command)
+  static func scenes(_ arguments: Arguments) throws -> [Scene] {
+    let inputs = SceneInputs(arguments)
     try inputs.checkOptions()
     if let layout = arguments["--layout"] {
       return [try inputs.applyingOptions(to: try inputs.photos(layout))]
@@ -33,10 +31,8 @@ struct SceneInputs {
   }
 
   /// The scene of one file, with the options for fonts applied.
-  static func scene(
-    _ operand: String, _ arguments: Arguments, for command: CommandSpec
-  ) throws -> Scene {
-    var scene = try SceneInputs(arguments, command).scene(operand)
+  static func scene(_ operand: String, _ arguments: Arguments) throws -> Scene {
+    var scene = try SceneInputs(arguments).scene(operand)
     scene.fontFiles = arguments.all("--font")
     return scene
   }
@@ -46,13 +42,13 @@ struct SceneInputs {
   /// What excludes each other.
   private func checkOptions() throws {
     if arguments.has("--size"), arguments.has("--device") {
-      throw UsageError("--size and --device exclude each other", command)
+      throw arguments.misuse("--size and --device exclude each other")
     }
     var names: Set<Substring> = []
     for setting in arguments.all("--set") {
       let name = setting.prefix { $0 != "=" }
       if !names.insert(name).inserted {
-        throw UsageError("--set: \(name) was given twice", command)
+        throw arguments.misuse("--set: \(name) was given twice")
       }
     }
   }
@@ -62,8 +58,8 @@ struct SceneInputs {
       throw UsageError("--layout: \(LayoutKind.refusal(of: layout))")
     }
     if let scene = arguments.operands.first(where: Self.isSceneName) {
-      throw UsageError(
-        "\(scene) names a layout of its own; --layout is for photos", command)
+      throw arguments.misuse(
+        "\(scene) names a layout of its own; --layout is for photos")
     }
     var scene = Scene(photos: arguments.operands, layout: kind)
     scene.limits = try reader().limits(for: PathRules(folder: "."))
@@ -89,9 +85,8 @@ struct SceneInputs {
       return try reader.read(bytes, name: "standard input", paths: paths)
     }
     if Self.isPhotoName(operand) {
-      throw UsageError(
-        "\(operand) is a photo; name the layout to arrange photos in, such as --layout cover-flow",
-        command)
+      throw arguments.misuse(
+        "\(operand) is a photo; name the layout to arrange photos in, such as --layout cover-flow")
     }
     return try reader.read(file: operand)
   }
@@ -108,25 +103,20 @@ struct SceneInputs {
     var scene = scene
     if let name = arguments["--device"] {
       guard let device = Device.named(name) else {
-        throw UsageError("--device: \(Device.refusal(of: name))", command)
+        throw arguments.misuse("--device: \(Device.refusal(of: name))")
       }
       (scene.size, scene.scale) = (device.size, device.scale)
     }
     if let text = arguments["--size"] { scene.size = try size(text) }
-    if let text = arguments["--scale"] {
-      guard let scale = Double(text), (0.05...16).contains(scale) else {
-        throw UsageError("--scale: expected a number from 0.05 to 16, found \"\(text)\"", command)
-      }
-      scene.scale = scale
-    }
+    scene.scale = try arguments.number("--scale", in: 0.05...16) ?? scene.scale
     if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
       throw SceneError([SceneProblem(file: sizeOption ?? scene.name, message: refusal)])
     }
     if let text = arguments["--background"] {
       guard let color = SceneColor(css: text) else {
-        throw UsageError(
+        throw arguments.misuse(
           "--background: expected a colour such as #ff8000, orange or rgb(0, 0, 0), "
-            + "found \"\(text)\"\(SceneColor.hint(for: text))", command)
+            + "found \"\(text)\"\(SceneColor.hint(for: text))")
       }
       scene.background = .color(color)
     }
@@ -147,8 +137,8 @@ struct SceneInputs {
     guard parts.count == 2, numbers.count == 2,
       numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= 1e9 })
     else {
-      throw UsageError(
-        "--size: expected width and height such as 480x320, found \"\(text)\"", command)
+      throw arguments.misuse(
+        "--size: expected width and height such as 480x320, found \"\(text)\"")
     }
     return CGSize(width: numbers[0], height: numbers[1])
   }
@@ -157,8 +147,8 @@ struct SceneInputs {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
     guard (1...2).contains(parts.count), numbers.count == parts.count else {
-      throw UsageError(
-        "--scroll-to: expected ITEM or SECTION,ITEM, found \"\(text)\"", command)
+      throw arguments.misuse(
+        "--scroll-to: expected ITEM or SECTION,ITEM, found \"\(text)\"")
     }
     let place = Scene.ItemPlace(
       section: numbers.count == 2 ? numbers[0] : 0, item: numbers[numbers.count - 1])
@@ -171,7 +161,7 @@ struct SceneInputs {
   private func set(_ text: String, in scene: inout Scene) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw UsageError("--set: expected NAME=VALUE, found \"\(text)\"", command)
+      throw arguments.misuse("--set: expected NAME=VALUE, found \"\(text)\"")
     }
     try scene.layout.set(String(parts[0]), to: String(parts[1]))
   }

@@ -9,7 +9,7 @@ struct ValidateCommand {
     var problems: [SceneProblem] = []
     for operand in arguments.operands {
       do {
-        let scene = try SceneInputs.scene(operand, arguments, for: CommandTable.validate)
+        let scene = try SceneInputs.scene(operand, arguments)
         try SceneStage(scene).check()
       } catch let error as SceneError {
         problems += error.problems

@@ -1,0 +1,26 @@
+public import Foundation
+public import LayerRendering
+
+/// Something that shows another picture at every time: what can be recorded.
+@MainActor
+public protocol FrameSource: AnyObject {
+  /// When everything has come to rest, in seconds; 0 for what never moves.
+  var duration: Double { get }
+  /// Points.
+  var size: CGSize { get }
+  /// Pixels a point.
+  var scale: Double { get }
+  /// Draws the display lists, on any thread.
+  var renderer: RasterRenderer { get }
+
+  /// Everything that is seen at a time; times that are asked for do not decrease. After the
+  /// ``duration`` nothing changes any more.
+  func displayList(at time: Double) throws -> DisplayList
+
+  /// What to say about an error that drawing threw, in the source's own words.
+  func explanation(of error: any Error) -> any Error
+}
+
+extension FrameSource {
+  public func explanation(of error: any Error) -> any Error { error }
+}

@@ -1,0 +1,95 @@
+import Foundation
+public import LayerRendering
+import PixelImages
+
+/// What a sequence's frames were drawn from, kept beside them: a line of JSON about all of them,
+/// and then one for every frame that is complete.
+public struct FrameManifest: Sendable, Hashable {
+  /// What all frames of a sequence have in common, and its shares too.
+  public struct Header: Codable, Sendable, Hashable {
+    /// The version that drew them.
+    public var version: String
+    public var width: Int
+    public var height: Int
+    /// Pixels a point.
+    public var scale: Double
+    /// How files are packed; other settings give other bytes.
+    public var encoding: String
+    /// As `FrameRate` prints it.
+    public var rate: String
+    /// Seconds of the source.
+    public var start: Double
+    /// Of all shares together.
+    public var count: Int
+
+    /// - Parameter list: any frame's.
+    public init(
+      version: String, of list: DisplayList, as format: FrameFileFormat, _ schedule: FrameSchedule
+    ) {
+      self.version = version
+      (width, height, scale) = (list.pixelWidth, list.pixelHeight, list.scale)
+      encoding = "\(format)"
+      (rate, start, count) = ("\(schedule.rate)", schedule.start, schedule.count)
+    }
+
+    /// What differs, for messages.
+    func difference(from other: Header) -> String? {
+      let pairs: [(String, String, String)] = [
+        ("version of diorama", version, other.version),
+        ("size", "\(width)×\(height)", "\(other.width)×\(other.height)"),
+        ("scale", "\(scale)", "\(other.scale)"), ("encoding", encoding, other.encoding),
+        ("frame rate", rate, other.rate), ("first moment", "\(start)", "\(other.start)"),
+        ("number of frames", "\(count)", "\(other.count)"),
+      ]
+      return pairs.first { $0.1 != $0.2 }.map { "another \($0.0) (\($0.2), now \($0.1))" }
+    }
+  }
+
+  /// A frame that is complete.
+  struct Entry: Codable, Sendable, Hashable {
+    var frame: Int
+    /// Digest of the display list that was drawn.
+    var list: String
+    /// Digest of the file.
+    var file: String
+  }
+
+  public var header: Header
+  var entries: [Int: Entry] = [:]
+
+  init(header: Header) { self.header = header }
+
+  /// Reads a manifest; nil where there is none. A line that is cut off is none: the program was
+  /// ended while it wrote it. Throws ``FrameSequenceError``.
+  init?(path: String) throws {
+    let bytes: [UInt8]
+    do {
+      bytes = try readWholeFile(path, upTo: 1 << 30)
+    } catch FileReadError.notFound {
+      return nil
+    } catch {
+      throw FrameSequenceError(path: path, message: "cannot be read: \(error.found)")
+    }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+    let decoder = JSONDecoder()
+    guard let first = lines.first,
+      let header = try? decoder.decode(Header.self, from: Data(first))
+    else { throw FrameSequenceError(path: path, message: "is no list of frames of diorama") }
+    self.header = header
+    for line in lines.dropFirst() {
+      guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
+      entries[entry.frame] = entry
+    }
+  }
+
+  /// The whole text.
+  func text() throws -> [UInt8] {
+    try Self.line(header) + entries.keys.sorted().compactMap { entries[$0] }.flatMap(Self.line)
+  }
+
+  static func line(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(value)) + [0x0A]
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import PixelImages
+
+/// The names of a sequence's files: `frames/%04d.png` becomes `frames/0000.png` and so on.
+public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
+  /// The pattern as it was given.
+  public let description: String
+  /// Empty for the current folder.
+  public let folder: String
+  /// Of the name, around the number.
+  let prefix: String
+  let suffix: String
+  /// Digits that a number has at least.
+  let width: Int
+
+  /// Nil for a path whose last part has no `%d`, `%4d` or `%04d`, or several; `%%` is a percent
+  /// sign.
+  public init?(_ path: String) {
+    description = path
+    folder = parentFolder(of: path)
+    let cut = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    guard !folder.contains("%") else { return nil }
+    var parts = [""]
+    var width: Int?
+    var rest = path[cut...]
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        parts[parts.count - 1].append(character)
+        continue
+      }
+      if rest.first == "%" {
+        parts[parts.count - 1].append(character)
+        rest.removeFirst()
+        continue
+      }
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      rest = rest.dropFirst(digits.count)
+      guard rest.popFirst() == "d", width == nil, digits.count <= 3 else { return nil }
+      width = min(Int(digits) ?? 1, 20)
+      parts.append("")
+    }
+    guard let width, parts.count == 2 else { return nil }
+    (prefix, suffix, self.width) = (parts[0], parts[1], width)
+  }
+
+  /// Whether a path means to be a pattern.
+  public static func isMeant(by path: String) -> Bool { path.contains("%") }
+
+  /// The ending of the names, in lowercase.
+  public var pathExtension: String { (suffix as NSString).pathExtension.lowercased() }
+
+  /// The file of a frame.
+  public func path(ofFrame number: Int) -> String {
+    let digits = String(number)
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return path(named: prefix + zeros + digits + suffix)
+  }
+
+  /// The number in the name of a file of the folder; nil for what is none of the sequence's.
+  public func number(ofFileNamed name: String) -> Int? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix),
+      name.count > prefix.count + suffix.count
+    else { return nil }
+    let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
+    guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits),
+      path(ofFrame: number) == path(named: name)
+    else { return nil }
+    return number
+  }
+
+  /// The numbers of all files that are there, in ascending order.
+  public func numbers() -> [Int] { names().compactMap(number(ofFileNamed:)).sorted() }
+
+  // MARK: - Internal
+
+  /// The manifest of a share of the frames: `frames.jsonl`, or `frames-3-of-16.jsonl`.
+  func manifestPath(of shard: FrameShard) -> String {
+    let share = shard == .all ? "" : "-\(shard.index + 1)-of-\(shard.count)"
+    return path(named: manifestPrefix + share + Self.manifestSuffix)
+  }
+
+  /// The manifests of all shares that are there, by name.
+  func manifestPaths() -> [String] {
+    let own = manifestPrefix
+    return names().filter { name in
+      guard name.hasPrefix(own), name.hasSuffix(Self.manifestSuffix) else { return false }
+      let share = name.dropFirst(own.count).dropLast(Self.manifestSuffix.count)
+      return share.wholeMatch(of: /(-[0-9]+-of-[0-9]+)?/) != nil
+    }.map(path(named:))
+  }
+
+  private static let manifestSuffix = ".jsonl"
+  private var manifestPrefix: String { prefix + "frames" }
+
+  private func names() -> [String] {
+    let folder = folder.isEmpty ? "." : folder
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  private func path(named name: String) -> String {
+    folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+public import LayerRendering
+public import PixelImages
+
+/// Writes a file for every frame, and beside them a manifest of what they were drawn from, so
+/// that a recording can be continued and shares of one can be joined.
+public final class FrameSequenceWriter: FrameWriter {
+  /// A frame's file, with the digest of what it shows.
+  public struct Prepared: Sendable {
+    let file: [UInt8]
+    let digest: String
+  }
+
+  public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared
+  private let pattern: FramePattern
+  private let manifestPath: String
+  private var manifest: FrameManifest
+  private let log: ManifestLog
+  /// Frames of earlier recordings that this one does not replace.
+  private var leftover: Set<Int> = []
+
+  /// Begins a sequence, or continues one.
+  ///
+  /// - Parameters:
+  ///   - header: what all frames have in common.
+  ///   - resumes: whether frames that are there already stay; else they are replaced.
+  ///
+  /// Throws ``FrameSequenceError`` for a sequence that cannot be continued, and
+  /// `FileWriteError`.
+  public init(
+    pattern: FramePattern, format: FrameFileFormat, header: FrameManifest.Header,
+    shard: FrameShard = .all, resumes: Bool = false
+  ) throws {
+    let encode = format.encoder(scale: header.scale)
+    preparation = { list, pixels in
+      Prepared(file: try encode(pixels), digest: try list.digest())
+    }
+    self.pattern = pattern
+    manifestPath = pattern.manifestPath(of: shard)
+    manifest = FrameManifest(header: header)
+    if resumes {
+      if let kept = try FrameManifest(path: manifestPath) {
+        if let difference = header.difference(from: kept.header) {
+          throw FrameSequenceError(
+            path: manifestPath,
+            message: "the frames that are there have \(difference); record without --resume to "
+              + "replace them")
+        }
+        manifest = kept
+      }
+    } else {
+      leftover = Self.removeManifests(of: pattern, shard, count: header.count)
+    }
+    log = try ManifestLog(path: manifestPath, text: try manifest.text())
+  }
+
+  // MARK: - Public
+
+  public func needs(_ list: DisplayList, of frame: FrameMoment) throws -> Bool {
+    guard let entry = manifest.entries[frame.number] else { return true }
+    guard try list.digest() == entry.list else {
+      throw FrameSequenceError(
+        path: pattern.path(ofFrame: frame.number),
+        message: "was drawn from another scene: what frame \(frame.number) shows has changed; "
+          + "record without --resume to replace the frames")
+    }
+    let file = try? readWholeFile(pattern.path(ofFrame: frame.number), upTo: 1 << 30)
+    return file.map { ContentDigest.hex(of: $0) } != entry.file
+  }
+
+  public func write(_ prepared: Prepared, of frame: FrameMoment) throws {
+    try writeFileAtomically(prepared.file, to: pattern.path(ofFrame: frame.number))
+    leftover.remove(frame.number)
+    let entry = FrameManifest.Entry(
+      frame: frame.number, list: prepared.digest, file: ContentDigest.hex(of: prepared.file))
+    try log.append(try FrameManifest.line(entry))
+  }
+
+  public func finish() throws {
+    for number in leftover { unlink(pattern.path(ofFrame: number)) }
+  }
+
+  /// Frames that are complete stay, to be continued from.
+  public func cancel() {}
+
+  // MARK: - Private
+
+  /// Forgets earlier recordings of the same files; returns the frames that only they have.
+  private static func removeManifests(
+    of pattern: FramePattern, _ shard: FrameShard, count: Int
+  ) -> Set<Int> {
+    // Shares do not know of each other and may be at work.
+    guard shard == .all else { return [] }
+    var numbers: Set<Int> = []
+    for path in pattern.manifestPaths() {
+      let kept = try? FrameManifest(path: path)
+      numbers.formUnion(kept.map { Array($0.entries.keys) } ?? [])
+      unlink(path)
+    }
+    return numbers.filter { $0 >= count }
+  }
+}
+
+extension DisplayList {
+  /// Names what is shown: equal lists have equal digests, in every run and on every machine.
+  func digest() throws -> String {
+    ContentDigest.hex(of: Array(try lines().joined(separator: "\n").utf8))
+  }
+}

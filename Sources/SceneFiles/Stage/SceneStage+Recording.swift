@@ -1,0 +1,17 @@
+public import Foundation
+public import LayerRendering
+public import Recording
+
+extension SceneStage: FrameSource {
+  public var duration: Double { 0 }
+  public var size: CGSize { stage.size }
+  public var scale: Double { stage.scale }
+  public var renderer: RasterRenderer { stage.renderer }
+
+  /// Names the scene in what drawing throws about an image.
+  public func explanation(of error: any Error) -> any Error {
+    let named = Result { try Self.naming([self]) { throw error } as Void }
+    guard case .failure(let explained) = named else { return error }
+    return explained
+  }
+}

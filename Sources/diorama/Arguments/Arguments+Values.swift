@@ -1,0 +1,55 @@
+import SceneFiles
+
+/// Values of options as what they mean. All throw ``UsageError`` for what they cannot be.
+extension Arguments {
+  /// Wrong usage of this command.
+  func misuse(_ message: String) -> UsageError { UsageError(message, command) }
+
+  /// One of the words of a type.
+  func choice<Value>(_ option: String, of type: Value.Type = Value.self) throws -> Value?
+  where Value: RawRepresentable<String> & CaseIterable {
+    try self[option].map { name in
+      if let value = Value(rawValue: name) { return value }
+      let names = Value.allCases.map(\.rawValue)
+      throw misuse(
+        "\(option): expected \(names.joined(separator: ", ")), found \"\(name)\""
+          + NearestWord.hint(for: name, among: names))
+    }
+  }
+
+  func number(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
+    try self[option].map { text in
+      guard let number = Double(text), range.contains(number) else {
+        throw misuse(
+          "\(option): expected a number from \(Self.text(of: range.lowerBound)) to "
+            + "\(Self.text(of: range.upperBound)), found \"\(text)\"")
+      }
+      return number
+    }
+  }
+
+  func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
+    try self[option].map { text in
+      guard let number = Int(text), range.contains(number) else {
+        throw misuse(
+          "\(option): expected a whole number from \(range.lowerBound) to \(range.upperBound), "
+            + "found \"\(text)\"")
+      }
+      return number
+    }
+  }
+
+  /// What was given that has no meaning for what is written is a mistake, not nothing.
+  func check(_ option: String, isFor formats: [String], written: [String]) throws {
+    guard has(option), Set(formats).isDisjoint(with: written) else { return }
+    let names = formats.map { $0.uppercased() }
+    let list = names.dropLast().joined(separator: ", ")
+    throw misuse(
+      "\(option) is for \(list.isEmpty ? "" : list + " and ")\(names[names.count - 1]), "
+        + "which is not written here")
+  }
+
+  private static func text(of number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

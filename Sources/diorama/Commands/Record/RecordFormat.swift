@@ -1,0 +1,24 @@
+import Foundation
+
+/// What a recording is written as.
+enum RecordFormat: String, CaseIterable {
+  case gif, png, webp, mp4, mov, webm, html, jpg
+
+  /// By the ending of a file's name.
+  init?(path: String) {
+    let ending = (path as NSString).pathExtension.lowercased()
+    self.init(rawValue: ending == "jpeg" ? "jpg" : ending)
+  }
+
+  /// Formats of single pictures; sequences are made of them.
+  static let pictures: [RecordFormat] = [.png, .jpg]
+
+  /// Formats that hold a whole animation.
+  static let animations = allCases.filter { $0 != .jpg }
+
+  /// `.png or .jpg`.
+  static func endings(_ formats: [RecordFormat]) -> String {
+    let endings = formats.map { ".\($0.rawValue)" }
+    return endings.dropLast().joined(separator: ", ") + " or \(endings[endings.count - 1])"
+  }
+}

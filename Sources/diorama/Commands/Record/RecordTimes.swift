@@ -1,0 +1,79 @@
+import Recording
+
+/// Which moments are recorded, as the options say it.
+enum RecordTimes {
+  /// Single moments, in the order of their numbers.
+  case moments([Double])
+  case schedule(from: Double, to: Double?, duration: Double?, FrameRate)
+
+  /// Seconds that can be named.
+  private static let range = 0.0...86_400.0
+
+  init(_ arguments: Arguments) throws {
+    if let text = arguments["--at"] {
+      for option in ["--fps", "--from", "--to", "--duration", "--shard", "--loop"]
+      where arguments.has(option) {
+        throw arguments.misuse("--at names single moments, so that there is no \(option)")
+      }
+      if arguments.has("--resume") {
+        throw arguments.misuse("--resume continues a sequence of frames, not single moments")
+      }
+      let words = text.split(separator: ",", omittingEmptySubsequences: false)
+      self = .moments(
+        try words.map { word in
+          guard let time = Double(word), Self.range.contains(time) else {
+            throw arguments.misuse(
+              "--at: expected seconds such as 0.5 or 0,0.25,0.5, found \"\(text)\"")
+          }
+          return time
+        })
+      return
+    }
+    if arguments.has("--to"), arguments.has("--duration") {
+      throw arguments.misuse("--to and --duration exclude each other")
+    }
+    let from = try arguments.number("--from", in: Self.range) ?? 0
+    let to = try arguments.number("--to", in: Self.range)
+    if let to, to < from {
+      throw arguments.misuse("--to \(to) lies before --from \(from)")
+    }
+    self = .schedule(
+      from: from, to: to, duration: try arguments.number("--duration", in: Self.range),
+      try Self.rate(arguments) ?? Self.usualRate)
+  }
+
+  /// How many single moments; nil for an animation.
+  var momentCount: Int? {
+    if case .moments(let times) = self { times.count } else { nil }
+  }
+
+  /// Frames a second as an option names them.
+  static func rate(_ arguments: Arguments) throws -> FrameRate? {
+    try arguments["--fps"].map { text in
+      guard let rate = FrameRate(text) else {
+        throw arguments.misuse(
+          "--fps: expected frames a second such as 60, 23.976 or 30000/1001, found \"\(text)\"")
+      }
+      return rate
+    }
+  }
+
+  /// The frames of something that comes to rest after a duration.
+  func schedule(duration: Double, _ arguments: Arguments) throws -> FrameSchedule {
+    guard case .schedule(let from, let to, let length, let rate) = self else {
+      preconditionFailure("single moments have no schedule")
+    }
+    let end = to ?? length.map { from + $0 } ?? max(from, duration)
+    guard let schedule = FrameSchedule(from: from, to: end, rate: rate) else {
+      throw arguments.misuse(
+        "from \(from) s to \(end) s at \(rate) frames a second are more than "
+          + "\(FrameSchedule.countLimit) frames")
+    }
+    return schedule
+  }
+
+  private static var usualRate: FrameRate {
+    guard let rate = FrameRate(30) else { preconditionFailure("30 is a rate") }
+    return rate
+  }
+}
