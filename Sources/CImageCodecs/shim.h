@@ -2,6 +2,7 @@
 #include <turbojpeg.h>
 #include <png.h>
 #include <webp/decode.h>
+#include <webp/demux.h>
 #include <webp/encode.h>
 #include <libdeflate.h>
 #include <isa-l/igzip_lib.h>

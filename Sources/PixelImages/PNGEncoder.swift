@@ -21,7 +21,9 @@ public struct PNGEncoder: Sendable {
     defer { workspaces.give(back: workspace) }
     workspace.filter(buffer)
 
-    let head = PNGEncoder.header(of: buffer, pixelsPerMetre: density)
+    let head = PNGEncoder.header(
+      width: buffer.width, height: buffer.height, hasAlpha: !buffer.isOpaque,
+      pixelsPerMetre: density)
     let capacity = head.count + 12 + workspace.compressedBound + 12
     var failed = false
     let file = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
@@ -50,7 +52,25 @@ public struct PNGEncoder: Sendable {
     return file
   }
 
-  private func pixelsPerMetre() throws(ImageError) -> UInt32? {
+  /// A zlib stream of rows that begin `stride` apart.
+  func compressed(
+    _ pixels: ArraySlice<UInt32>, width: Int, height: Int, stride: Int, hasAlpha: Bool
+  ) throws(ImageError) -> [UInt8] {
+    let workspace = try workspaces.take(for: compression)
+    defer { workspaces.give(back: workspace) }
+    workspace.filter(pixels, width: width, height: height, stride: stride, hasAlpha: hasAlpha)
+    let stream = [UInt8](unsafeUninitializedCapacity: workspace.compressedBound) { memory, count in
+      count = max(0, workspace.compress(into: memory))
+    }
+    if stream.isEmpty || stream.count > Int(Int32.max) - 4 {
+      throw ImageError(
+        kind: .cannotEncode, file: "PNG", expected: "pixels that fit into one data chunk",
+        found: "\(width)×\(height)")
+    }
+    return stream
+  }
+
+  func pixelsPerMetre() throws(ImageError) -> UInt32? {
     guard let pixelsPerPoint else { return nil }
     let metre: Double = (pixelsPerPoint * 72 / 0.0254).rounded()
     guard metre >= 1, metre <= Double(Int32.max) else {
@@ -65,11 +85,13 @@ public struct PNGEncoder: Sendable {
 // MARK: - Chunks
 extension PNGEncoder {
   private static let idat: UInt32 = 0x4944_4154
-  private static let end = chunk("IEND", [])
+  static let end = chunk("IEND", [])
 
-  private static func header(of buffer: PixelBuffer, pixelsPerMetre: UInt32?) -> [UInt8] {
-    let colorType: UInt8 = buffer.isOpaque ? 2 : 6
-    let size = bytes(UInt32(buffer.width)) + bytes(UInt32(buffer.height))
+  static func header(
+    width: Int, height: Int, hasAlpha: Bool, pixelsPerMetre: UInt32?
+  ) -> [UInt8] {
+    let colorType: UInt8 = hasAlpha ? 6 : 2
+    let size = bytes(UInt32(width)) + bytes(UInt32(height))
     var head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     head += chunk("IHDR", size + [8, colorType, 0, 0, 0])
     // Rendering intent 0, perceptual: what photographs are meant to have.
@@ -80,13 +102,13 @@ extension PNGEncoder {
     return head
   }
 
-  private static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+  static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     let covered = Array(type.utf8) + payload
     let checksum = UInt32(libdeflate_crc32(0, covered, covered.count))
     return bytes(UInt32(payload.count)) + covered + bytes(checksum)
   }
 
-  private static func bytes(_ word: UInt32) -> [UInt8] {
+  static func bytes(_ word: UInt32) -> [UInt8] {
     [UInt8(word >> 24), UInt8(word >> 16 & 255), UInt8(word >> 8 & 255), UInt8(word & 255)]
   }
 

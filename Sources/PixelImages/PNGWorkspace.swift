@@ -72,9 +72,18 @@ final class PNGWorkspace: @unchecked Sendable {
 
   /// Packs and filters all rows.
   func filter(_ buffer: PixelBuffer) {
-    let pixelBytes = buffer.isOpaque ? 3 : 4
-    let rowBytes = buffer.width * pixelBytes
-    filteredCount = (rowBytes + 1) * buffer.height
+    filter(
+      buffer.pixels[...], width: buffer.width, height: buffer.height, stride: buffer.width,
+      hasAlpha: !buffer.isOpaque)
+  }
+
+  /// Packs and filters rows that begin `stride` apart.
+  func filter(
+    _ pixels: ArraySlice<UInt32>, width: Int, height: Int, stride: Int, hasAlpha: Bool
+  ) {
+    let pixelBytes = hasAlpha ? 4 : 3
+    let rowBytes = width * pixelBytes
+    filteredCount = (rowBytes + 1) * height
     PNGWorkspace.grow(&filtered, to: filteredCount)
     // Two packed rows, and one for trying a filter.
     PNGWorkspace.grow(&rows, to: rowBytes * 3)
@@ -83,14 +92,14 @@ final class PNGWorkspace: @unchecked Sendable {
     var current = base
     var previous = base + rowBytes
     let spare = base + 2 * rowBytes
-    buffer.pixels.withUnsafeBufferPointer { pixels in
+    pixels.withUnsafeBufferPointer { pixels in
       guard let source = pixels.baseAddress else { return }
-      for y in 0..<buffer.height {
-        let line = source + y * buffer.width
-        if pixelBytes == 3 {
-          png_rows_pack_rgb(line, current, buffer.width)
+      for y in 0..<height {
+        let line = source + y * stride
+        if hasAlpha {
+          png_rows_pack_rgba(line, current, width)
         } else {
-          png_rows_pack_rgba(line, current, buffer.width)
+          png_rows_pack_rgb(line, current, width)
         }
         let above: UnsafePointer<UInt8>? = y == 0 ? nil : UnsafePointer(previous)
         chooseFilter(filters, current, above, out, spare, rowBytes, pixelBytes)

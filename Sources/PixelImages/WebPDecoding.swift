@@ -84,7 +84,7 @@ private func littleEndianWord(_ data: [UInt8], at: Int) -> Int {
   Int(data[at]) | Int(data[at + 1]) << 8 | Int(data[at + 2]) << 16 | Int(data[at + 3]) << 24
 }
 
-private func webPDamage(_ found: String, name: String) -> ImageError {
+func webPDamage(_ found: String, name: String) -> ImageError {
   ImageError(kind: .damaged, file: name, expected: "a complete WebP image", found: found)
 }
 

@@ -7,6 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "frame_changes.h"
+#include "gif_frames.h"
+#include "gif_palette.h"
 #include "pixel_blend.h"
 #include "pixel_coverage.h"
 #include "pixel_dispatch.h"

@@ -1,8 +1,38 @@
-/// Writes animated PNG files, of which other readers show the first frame.
+/// Writes animated PNG files, of which readers that know no animations show the first frame.
+///
+/// Every pixel is kept. A frame holds the smallest rectangle in which something changes; equal
+/// frames that follow each other become one. Memory does not grow with the number of frames.
 public struct APNGEncoder: AnimationEncoder {
+  private let width: Int
+  private let height: Int
+  private let isOpaque: Bool
+  private let frameCount: Int?
+  private let loops: Int
+  private let encoder: PNGEncoder
+  private let output: any AnimationOutput
+  private let controlOffset: Int
+  private var clock = AnimationClock()
+  private var shown: PixelBuffer?
+  /// The last frame, which waits for the next one, as that may be equal.
+  private var pending: Pending?
+  private var sequence: UInt32 = 0
+  private var written = 0
+  private var isFinished = false
+
+  private struct Pending {
+    var area: FrameChanges
+    var isOver: Bool
+    var data: [UInt8]
+    var duration: FrameDuration
+    /// When it begins.
+    var begin: AnimationClock
+  }
+
+  // MARK: - Lifecycle
+
   /// - Parameters:
-  ///   - frameCount: how many frames will come; nil where that is not known, which an output that
-  ///     cannot be overwritten refuses.
+  ///   - frameCount: how many frames will come; nil where that is not known. An output that cannot
+  ///     be overwritten needs it.
   ///   - loops: how often it plays; 0 is for ever.
   ///   - isOpaque: whether all frames are; the file has no alpha then.
   ///   - pixelsPerPoint: written as the density 72 dpi × this number; nil writes none.
@@ -13,11 +43,143 @@ public struct APNGEncoder: AnimationEncoder {
     compression: PNGCompression = .default, pixelsPerPoint: Double? = nil,
     output: any AnimationOutput
   ) throws {
+    let largest = Int(Int32.max)
+    guard (1...largest).contains(width), (1...largest).contains(height) else {
+      throw Self.failure("a size that can be stored", found: "\(width)×\(height)")
+    }
+    guard (0...largest).contains(loops) else {
+      throw Self.failure("0 (for ever) to \(largest) loops", found: "\(loops)")
+    }
+    guard frameCount != nil || output.canOverwrite else {
+      throw Self.failure(
+        "the number of frames, or a file that can be corrected", found: "neither",
+        hint: "say how many frames there are, or write into a file")
+    }
+    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    (self.frameCount, self.loops, self.output) = (frameCount, loops, output)
+    encoder = PNGEncoder(compression: compression, pixelsPerPoint: pixelsPerPoint)
+    let head = PNGEncoder.header(
+      width: width, height: height, hasAlpha: !isOpaque,
+      pixelsPerMetre: try encoder.pixelsPerMetre())
+    controlOffset = head.count
+    try output.append(head + Self.control(frames: frameCount ?? 0, loops: loops))
   }
 
+  // MARK: - Public
+
+  /// Adds the next frame. Throws `ImageError` for a frame of another size, a translucent one where
+  /// all were to be opaque, and one that shows for more than 65535 seconds; and what the output
+  /// throws.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
+    precondition(!isFinished, "a finished animation takes no frames")
+    guard frame.width == width, frame.height == height else {
+      throw Self.failure(
+        "frames of \(width)×\(height) pixels", found: "\(frame.width)×\(frame.height)")
+    }
+    if isOpaque, !frame.isOpaque {
+      throw Self.failure("opaque frames", found: "a translucent one")
+    }
+    guard duration.seconds <= Self.longest else {
+      throw Self.failure("frames of at most 65535 s", found: "\(duration.seconds) s")
+    }
+    let changes = shown.map { FrameChanges(from: $0, to: frame) } ?? FrameChanges(all: frame)
+    let begin = clock
+    clock.advance(by: duration)
+    if changes == nil, output.canOverwrite, let last = pending?.duration,
+      let sum = last.adding(duration), sum.seconds <= Self.longest
+    {
+      pending?.duration = sum
+      return
+    }
+    try writePending()
+    let area = changes ?? .nothing(of: frame)
+    var (data, isOver) = (try data(of: area, in: frame), false)
+    if let shown, !isOpaque, area.isSparse {
+      let sparse = try encoder.compressed(
+        area.cut(frame, without: shown)[...], width: area.width, height: area.height,
+        stride: area.width, hasAlpha: true)
+      if sparse.count < data.count { (data, isOver) = (sparse, true) }
+    }
+    pending = Pending(area: area, isOver: isOver, data: data, duration: duration, begin: begin)
+    shown = frame
   }
 
+  /// Writes what is left. Throws `ImageError` where no frame was added, or into a pipe another
+  /// number than was said; and what the output throws.
   public mutating func finish() throws {
+    precondition(!isFinished, "an animation is finished once")
+    isFinished = true
+    guard pending != nil else { throw Self.failure("a frame", found: "none") }
+    try writePending()
+    try output.append(PNGEncoder.end)
+    if written == frameCount { return }
+    guard output.canOverwrite else {
+      throw Self.failure("\(frameCount ?? 0) frames, as was said", found: "\(written)")
+    }
+    try output.overwrite(Self.control(frames: written, loops: loops), at: controlOffset)
+  }
+
+  // MARK: - Private
+
+  private static let longest: Double = 65_535
+
+  private func data(of area: FrameChanges, in frame: PixelBuffer) throws(ImageError) -> [UInt8] {
+    try encoder.compressed(
+      area.pixels(of: frame), width: area.width, height: area.height, stride: width,
+      hasAlpha: !isOpaque)
+  }
+
+  private mutating func writePending() throws {
+    guard let frame = pending else { return }
+    pending = nil
+    let (numerator, denominator) = Self.delay(frame.duration, from: frame.begin)
+    let area = frame.area
+    var control: [UInt8] = PNGEncoder.bytes(sequence)
+    for value in [area.width, area.height, area.left, area.top] {
+      control += PNGEncoder.bytes(UInt32(value))
+    }
+    for value in [numerator, denominator] {
+      control += [UInt8(value >> 8), UInt8(value & 255)]
+    }
+    // What was there stays; drawn over it or instead of it.
+    control += [0, frame.isOver ? 1 : 0]
+    sequence += 1
+    try output.append(PNGEncoder.chunk("fcTL", control))
+    if written == 0 {
+      try output.append(PNGEncoder.chunk("IDAT", frame.data))
+    } else {
+      try output.append(PNGEncoder.chunk("fdAT", PNGEncoder.bytes(sequence) + frame.data))
+      sequence += 1
+    }
+    written += 1
+  }
+
+  /// The fraction itself where 16 bits hold it; otherwise from the begin to the end in the finest
+  /// unit that fits, so that what is rounded away is not lost.
+  private static func delay(
+    _ duration: FrameDuration, from begin: AnimationClock
+  ) -> (numerator: Int, denominator: Int) {
+    let divisor = greatestCommonDivisor(duration.numerator, duration.denominator)
+    let exact = (duration.numerator / divisor, duration.denominator / divisor)
+    if exact.0 <= 0xFFFF, exact.1 <= 0xFFFF { return exact }
+    var end = begin
+    end.advance(by: duration)
+    for units in [10_000, 1_000, 100, 10] {
+      let count = end.rounded(toUnitsPerSecond: units) - begin.rounded(toUnitsPerSecond: units)
+      if count <= 0xFFFF { return (count, units) }
+    }
+    return (min(0xFFFF, end.rounded(toUnitsPerSecond: 1) - begin.rounded(toUnitsPerSecond: 1)), 1)
+  }
+
+  private static func control(frames: Int, loops: Int) -> [UInt8] {
+    PNGEncoder.chunk(
+      "acTL", PNGEncoder.bytes(UInt32(clamping: frames)) + PNGEncoder.bytes(UInt32(loops)))
+  }
+
+  private static func failure(
+    _ expected: String, found: String, hint: String? = nil
+  ) -> ImageError {
+    ImageError(
+      kind: .cannotEncode, file: "APNG", expected: expected, found: found, hint: hint)
   }
 }

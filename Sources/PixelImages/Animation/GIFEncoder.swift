@@ -1,26 +1,155 @@
-/// Writes GIF files.
+/// Writes GIF files: at most 255 colours a frame, whole or no transparency, hundredths of a second.
+///
+/// A frame holds the smallest rectangle in which something changes, and there only the pixels that
+/// change. A pixel of an unchanged colour keeps what it shows, so that dithering stands still.
+/// Memory does not grow with the number of frames: of an animation whose common colours are not
+/// given, the first ``heldFrames`` frames are held until those are chosen.
 public struct GIFEncoder: AnimationEncoder {
+  /// So many frames tell the common colours where none are given.
+  public static let heldFrames = 16
+
+  private let width: Int
+  private let height: Int
+  private let loops: Int
+  private let options: GIFOptions
+  private let writer: GIFWriter
+  private var timing = GIFTiming()
+  private var held: [(frame: PixelBuffer, duration: FrameDuration)] = []
+  private var canvas: GIFCanvas?
+  /// The last frame, which waits for the next one: until then it shows, and that one may clear it.
+  private var pending: (drawing: GIFCanvas.Drawing, begin: Int)?
+  private var isFinished = false
+  /// How many frames were left out, as they came faster than GIFs are played.
+  public private(set) var leftOutFrames = 0
+
+  // MARK: - Lifecycle
+
   /// - Parameters:
   ///   - frameCount: how many frames will come, if that is known.
   ///   - loops: how often it plays; 0 is for ever.
   ///
-  /// Throws `ImageError` where the format cannot hold that, and what the output throws.
+  /// Throws `ImageError` where the format cannot hold that.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, options: GIFOptions = GIFOptions(),
     output: any AnimationOutput
   ) throws {
+    guard (1...0xFFFF).contains(width), (1...0xFFFF).contains(height) else {
+      throw Self.failure("1 to 65535 columns and rows", found: "\(width)×\(height)")
+    }
+    guard (0...0x10000).contains(loops) else {
+      throw Self.failure("0 (for ever) to 65536 loops", found: "\(loops)")
+    }
+    if let palette = options.palette, !(1...GIFColorTable.limit).contains(palette.colors.count) {
+      throw Self.failure("a palette of 1 to 255 colors", found: "\(palette.colors.count)")
+    }
+    (self.width, self.height, self.loops, self.options) = (width, height, loops, options)
+    writer = GIFWriter(output)
+    if options.palettes == .perFrame {
+      try begin(with: nil)
+    } else if let palette = options.palette {
+      try begin(with: palette)
+    }
   }
 
+  // MARK: - Public
+
+  /// Adds the next frame. Throws `ImageError` for a frame of another size, and what the output
+  /// throws.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
+    precondition(!isFinished, "a finished GIF takes no frames")
+    guard frame.width == width, frame.height == height else {
+      throw Self.failure(
+        "frames of \(width)×\(height) pixels", found: "\(frame.width)×\(frame.height)")
+    }
+    guard canvas == nil else { return try draw(frame, for: duration) }
+    held.append((frame, duration))
+    if held.count == Self.heldFrames { try drawHeldFrames() }
   }
 
+  /// Writes what is left. Throws `ImageError` where no frame was added, and what the output throws.
   public mutating func finish() throws {
+    precondition(!isFinished, "a GIF is finished once")
+    isFinished = true
+    if canvas == nil, !held.isEmpty { try drawHeldFrames() }
+    guard let pending else { throw Self.failure("a frame", found: "none") }
+    try write(pending.drawing, from: pending.begin, to: timing.end, isCleared: false)
+    try writer.finish()
   }
 
   /// The common table of frames that stand for all: some, spread over the whole animation.
+  /// ``GIFPaletteBuilder`` takes them one by one. Throws where memory is missing.
   public static func palette(
     sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil
-  ) -> GIFPalette {
-    GIFPalette(colors: [])
+  ) throws(ImageError) -> GIFPalette {
+    let builder = try GIFPaletteBuilder(matte: matte)
+    for frame in frames { builder.add(frame) }
+    return try builder.palette()
+  }
+
+  /// What becomes of frames that all show for so long; nil where every one is shown.
+  public static func timingWarning(for duration: FrameDuration) -> GIFTimingWarning? {
+    let least = FrameDuration(GIFTiming.least, over: 100)
+    return duration < least ? GIFTimingWarning(wanted: duration, shown: least) : nil
+  }
+
+  // MARK: - Private
+
+  private mutating func begin(with palette: GIFPalette?) throws {
+    let made = try GIFCanvas(width: width, height: height, options: options, palette: palette)
+    canvas = made
+    try writer.begin(width: width, height: height, colors: made.common?.colors, loops: loops)
+  }
+
+  private mutating func drawHeldFrames() throws {
+    var palette = try Self.palette(sampling: held.map(\.frame), matte: options.matte)
+    // Nothing but transparent pixels: a table wants a color.
+    if palette.colors.isEmpty { palette = GIFPalette(colors: [0]) }
+    try begin(with: palette)
+    let frames = held
+    held = []
+    for (frame, duration) in frames { try draw(frame, for: duration) }
+  }
+
+  private mutating func draw(_ frame: PixelBuffer, for duration: FrameDuration) throws {
+    guard let canvas else { return }
+    guard let begin = timing.begin(for: duration) else {
+      leftOutFrames += 1
+      return
+    }
+    let pixels = GIFCanvas.flattened(frame, matte: options.matte)
+    var isCleared = false
+    if !frame.isOpaque, options.matte == nil, let area = canvas.vanished(in: pixels) {
+      isCleared = true
+      if let last = pending?.drawing {
+        let all = last.area.union(area)
+        pending?.drawing.area = all
+        canvas.clear(all)
+      }
+    }
+    var drawing = try canvas.draw(pixels)
+    if drawing == nil, isCleared || pending == nil { drawing = canvas.nothing() }
+    guard let drawing else { return }
+    if let pending {
+      try write(pending.drawing, from: pending.begin, to: begin, isCleared: isCleared)
+    }
+    pending = (drawing, begin)
+  }
+
+  private func write(
+    _ drawing: GIFCanvas.Drawing, from begin: Int, to end: Int, isCleared: Bool
+  ) throws {
+    var drawing = drawing
+    var left = end - begin
+    while left > 0xFFFF {
+      try writer.write(drawing, canvasWidth: width, hundredths: 0xFFFF, isCleared: false)
+      left -= 0xFFFF
+      // The same again, without a pixel that changes.
+      drawing.hide()
+    }
+    try writer.write(drawing, canvasWidth: width, hundredths: left, isCleared: isCleared)
+  }
+
+  private static func failure(_ expected: String, found: String) -> ImageError {
+    ImageError(kind: .cannotEncode, file: "GIF", expected: expected, found: found)
   }
 }

@@ -1,0 +1,66 @@
+import CPixelKernels
+
+/// What differs between two frames of one size.
+struct FrameChanges {
+  var left: Int
+  var top: Int
+  var width: Int
+  var height: Int
+  /// How many pixels differ.
+  let changed: Int
+  /// Whether all pixels that differ are opaque: then the others can be left transparent and the
+  /// frame be drawn over the one before.
+  let isOpaque: Bool
+
+  /// Nil where the frames are equal.
+  init?(from before: PixelBuffer, to now: PixelBuffer) {
+    if before === now { return nil }
+    let found = frame_changes_find(
+      before.pixels, now.pixels, Int32(now.width), Int32(now.height))
+    if found.changed == 0 { return nil }
+    (left, top) = (Int(found.left), Int(found.top))
+    (width, height) = (Int(found.right - found.left), Int(found.bottom - found.top))
+    (changed, isOpaque) = (found.changed, found.translucent == 0)
+  }
+
+  /// All of a frame.
+  init(all frame: PixelBuffer) {
+    (left, top, width, height) = (0, 0, frame.width, frame.height)
+    (changed, isOpaque) = (frame.width * frame.height, frame.isOpaque)
+  }
+
+  /// One pixel, for a frame that changes nothing.
+  static func nothing(of frame: PixelBuffer) -> FrameChanges {
+    var changes = FrameChanges(all: frame)
+    (changes.width, changes.height) = (1, 1)
+    return changes
+  }
+
+  /// Whether so many pixels stay that a copy without them may be smaller.
+  var isSparse: Bool { isOpaque && changed < width * height / 4 * 3 }
+
+  /// The pixels from the first one that differs on; rows begin a frame's width apart.
+  func pixels(of frame: PixelBuffer) -> ArraySlice<UInt32> {
+    frame.pixels[(top * frame.width + left)...]
+  }
+
+  /// The rectangle of a frame; where there is a frame before, pixels that stay are 0.
+  func cut(_ frame: PixelBuffer, without before: PixelBuffer? = nil) -> [UInt32] {
+    let start = top * frame.width + left
+    return [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
+      frame.pixels.withUnsafeBufferPointer { now in
+        func cut(_ old: UnsafePointer<UInt32>?) {
+          frame_changes_cut(
+            old, now.baseAddress?.advanced(by: start), frame.width, Int32(width), Int32(height),
+            out.baseAddress)
+        }
+        if let before {
+          before.pixels.withUnsafeBufferPointer { cut($0.baseAddress?.advanced(by: start)) }
+        } else {
+          cut(nil)
+        }
+      }
+      count = width * height
+    }
+  }
+}

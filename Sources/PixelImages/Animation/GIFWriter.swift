@@ -1,0 +1,83 @@
+import CPixelKernels
+
+/// The blocks of a GIF file, as the specification of GIF89a has them.
+final class GIFWriter {
+  private let output: any AnimationOutput
+  private let memory: UnsafeMutableRawPointer
+
+  init(_ output: any AnimationOutput) {
+    self.output = output
+    memory = .allocate(byteCount: gif_compress_memory_size(), alignment: 16)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// - Parameter loops: how often it plays; 0 is for ever.
+  func begin(width: Int, height: Int, colors: [UInt32]?, loops: Int) throws {
+    var bytes = Array("GIF89a".utf8) + Self.word(width) + Self.word(height)
+    // Eight bits a channel in the original.
+    bytes += [0x70 | (colors.map { 0x80 | Self.sizeCode($0) } ?? 0), 0, 0]
+    if let colors { bytes += Self.table(colors) }
+    // The extension counts how often it begins again.
+    if loops != 1 {
+      bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
+      bytes += [3, 1] + Self.word(loops == 0 ? 0 : loops - 1) + [0]
+    }
+    try output.append(bytes)
+  }
+
+  func write(
+    _ drawing: GIFCanvas.Drawing, canvasWidth: Int, hundredths: Int,
+    isCleared: Bool
+  ) throws {
+    let area = drawing.area
+    let (width, height) = (area.right - area.left, area.bottom - area.top)
+    let disposal: UInt8 = isCleared ? 2 : 1
+    var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | 1] + Self.word(hundredths)
+    bytes += [UInt8(drawing.transparent), 0]
+    bytes += [0x2C] + Self.word(area.left) + Self.word(area.top)
+    bytes += Self.word(width) + Self.word(height)
+    bytes.append(drawing.colors.map { 0x80 | Self.sizeCode($0) } ?? 0)
+    if let colors = drawing.colors { bytes += Self.table(colors) }
+    try output.append(bytes + compressed(drawing, canvasWidth: canvasWidth))
+  }
+
+  func finish() throws { try output.append([0x3B]) }
+
+  // MARK: - Private
+
+  private func compressed(_ drawing: GIFCanvas.Drawing, canvasWidth: Int) -> [UInt8] {
+    let area = drawing.area
+    let (width, height) = (area.right - area.left, area.bottom - area.top)
+    let start = area.top * canvasWidth + area.left
+    let bound = gif_compressed_bound(width * height)
+    return [UInt8](unsafeUninitializedCapacity: bound) { out, written in
+      drawing.drawn.withUnsafeBufferPointer { drawn in
+        drawing.either.withUnsafeBufferPointer { either in
+          written = gif_compress(
+            memory, drawn.baseAddress?.advanced(by: start),
+            either.baseAddress?.advanced(by: start), Int32(width), Int32(height), canvasWidth,
+            Int32(drawing.transparent + 1), out.baseAddress)
+        }
+      }
+    }
+  }
+
+  /// The colours and a place for what is transparent, filled up to a power of two.
+  private static func table(_ colors: [UInt32]) -> [UInt8] {
+    let places = 2 << Int(sizeCode(colors))
+    var bytes: [UInt8] = []
+    for color in colors {
+      bytes += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
+    }
+    return bytes + [UInt8](repeating: 0, count: 3 * (places - colors.count))
+  }
+
+  private static func sizeCode(_ colors: [UInt32]) -> UInt8 {
+    var code: UInt8 = 0
+    while 2 << Int(code) < colors.count + 1 { code += 1 }
+    return code
+  }
+
+  private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+}
