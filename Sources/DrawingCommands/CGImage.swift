@@ -75,3 +75,14 @@ extension CGImage: Codable {
     try container.encode(height, forKey: .height)
   }
 }
+
+extension CGImage {
+  /// Whether no pixel can be translucent, as far as that is known without decoding.
+  public var isKnownOpaque: Bool {
+    switch source {
+    case .pixels(let buffer): buffer.isOpaque
+    case .encoded(let file): file.format == .jpeg
+    case .described: false
+    }
+  }
+}

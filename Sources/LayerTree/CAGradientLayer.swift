@@ -9,32 +9,74 @@ public enum CAGradientLayerType: String, Hashable, Sendable {
 /// A layer that fills its bounds with a gradient.
 open class CAGradientLayer: CALayer {
   /// `CGColor`s; other values are left out.
-  open var colors: [Any]?
-  /// 0…1, one for each colour; nil spreads the colours evenly.
-  open var locations: [NSNumber]?
-  /// Unit coordinates of the bounds.
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  open var endPoint = CGPoint(x: 0.5, y: 1)
-  open var type = CAGradientLayerType.axial
-  /// How colours between two stops are mixed; Core Animation's way by default.
-  open var interpolation = CGGradient.Interpolation.unpremultiplied
+  open var colors: [Any]? {
+    get { gradient.colors.isEmpty ? nil : gradient.colors }
+    set { set(\.colors, (newValue ?? []).compactMap { $0 as? CGColor }, .colors) }
+  }
 
-  open override var resolvedContents: LayerContents? {
-    let stops = (colors ?? []).compactMap { $0 as? CGColor }
+  /// 0…1, one for each colour; nil spreads the colours evenly.
+  open var locations: [NSNumber]? {
+    get { gradient.locations?.map { NSNumber(value: $0) } }
+    set { set(\.locations, newValue?.map(\.doubleValue), .locations) }
+  }
+
+  /// Unit coordinates of the bounds.
+  open var startPoint: CGPoint {
+    get { gradient.start }
+    set { set(\.start, newValue, .startPoint) }
+  }
+
+  open var endPoint: CGPoint {
+    get { gradient.end }
+    set { set(\.end, newValue, .endPoint) }
+  }
+
+  open var type: CAGradientLayerType {
+    get { gradient.type }
+    set { set(\.type, newValue, nil) }
+  }
+
+  /// How colours between two stops are mixed; Core Animation's way by default.
+  open var interpolation: CGGradient.Interpolation {
+    get { gradient.interpolation }
+    set { set(\.interpolation, newValue, nil) }
+  }
+
+  open override func shownContents(in state: LayerState) -> LayerContents? {
+    guard case .gradient(let values) = state.own else { return super.shownContents(in: state) }
     guard
       var gradient = CGGradient(
-        colorsSpace: nil, colors: stops, locations: locations?.map { CGFloat($0.doubleValue) })
+        colorsSpace: nil, colors: values.colors, locations: values.locations?.map { CGFloat($0) })
     else { return nil }
-    gradient.interpolation = interpolation
+    gradient.interpolation = values.interpolation
     let shape: GradientPaint.Shape =
-      switch type {
+      switch values.type {
       case .axial: .axial
       case .radial: .radial
       case .conic: .conic
       }
-    let paint = GradientPaint(gradient: gradient, shape: shape, start: startPoint, end: endPoint)
-    guard case .drawing(let drawing)? = super.resolvedContents else { return .gradient(paint) }
-    return .drawing(drawing.over(paint, radius: cornerRadius, corners: maskedCorners))
+    let paint = GradientPaint(
+      gradient: gradient, shape: shape, start: values.start, end: values.end)
+    guard case .drawing(let drawing)? = state.contents else { return .gradient(paint) }
+    let (radius, corners) = (state.properties.cornerRadius, state.properties.maskedCorners)
+    return .drawing(drawing.over(paint, radius: radius, corners: corners))
+  }
+
+  override var emptyOwn: LayerState.Own { .gradient(GradientProperties()) }
+
+  private var gradient: GradientProperties {
+    if case .gradient(let gradient) = own { return gradient }
+    return GradientProperties()
+  }
+
+  private func set<Value: Equatable>(
+    _ path: WritableKeyPath<GradientProperties, Value>, _ value: Value, _ property: LayerProperty?
+  ) {
+    var new = gradient
+    guard new[keyPath: path] != value || own == .none else { return }
+    new[keyPath: path] = value
+    let store = { self.own = .gradient(new) }
+    if let property { change(property, store) } else { store() }
   }
 }
 

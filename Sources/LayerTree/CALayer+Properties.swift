@@ -3,27 +3,45 @@ public import Foundation
 public import LayerGeometry
 
 extension CALayer {
-  /// Sets a plain property, and animates it while an `AnimationContext` is current.
+  /// Sets a plain property, and animates it where a block or the layer's own actions say so.
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value,
-    _ change: ((Value, Value) -> LayerAnimation.Change)? = nil
+    _ property: LayerProperty? = nil
   ) {
     let old = properties[keyPath: path]
     guard old != value else { return }
-    guard let change, let context = AnimationContext.current, !CATransaction.disableActions()
-    else {
-      store(path, from: old, to: value)
-      return
+    guard let property else { return store(path, from: old, to: value) }
+    change(property) { store(path, from: old, to: value) }
+  }
+
+  /// Makes a change of a property that can be animated.
+  func change(_ property: LayerProperty, _ store: () -> Void) {
+    if let context = AnimationContext.current {
+      guard !CATransaction.disableActions() else { return store() }
+      return animateChange(property, context, store)
     }
+    // Views keep their layers from moving by themselves.
+    guard !(delegate?.keepsStill ?? false), animatesImplicitly else { return store() }
+    guard let old = property.value(in: modelState),
+      let seen = property.value(in: presentedState(at: localTime))
+    else { return store() }
+    store()
+    animateByAction(property, from: old, seen: seen)
+  }
+
+  private func animateChange(
+    _ property: LayerProperty, _ context: AnimationContext, _ store: () -> Void
+  ) {
+    let old = property.value(in: modelState)
     // A change of direction starts from what is seen, not from the model.
-    let now = currentTime
-    let seen = presentedProperties(at: now)[keyPath: path]
-    store(path, from: old, to: value)
-    let animation = LayerAnimation(
-      change: change(seen, value), begin: now + context.delay, duration: context.duration,
-      timing: context.timing)
-    animations.removeAll { $0.end <= now }
-    animations.append(animation)
+    let seen = running.isEmpty ? old : property.value(in: presentedState(at: localTime))
+    store()
+    guard let old, let seen, let new = property.value(in: modelState) else { return }
+    if let keyframes = context.keyframes {
+      keyframes.record(property, of: self, from: old, to: new)
+    } else {
+      animate(property, .between(from: seen, to: new, by: nil), context, before: old)
+    }
   }
 
   /// Lets observers find out what they depend on.
@@ -42,46 +60,48 @@ extension CALayer {
     observers.change(from: old, to: value) { properties[keyPath: path] = $0 }
   }
 
-  /// The plain properties as they are seen at `time`, with all animations applied.
+  /// The plain properties as they are seen at `time` (seconds of the tree), with all animations
+  /// applied.
   public func presentedProperties(at time: Double) -> LayerProperties {
-    var result = properties
-    for animation in animations { animation.apply(to: &result, at: time) }
-    return result
+    running.isEmpty ? properties : presentedState(at: ownTime(at: time)).properties
   }
+
+  /// The animations that have not been forgotten, oldest first.
+  public var animations: [LayerAnimation] { running.map(\.animation) }
 
   /// In the layer's own coordinates; a change of size redraws nothing by itself.
   public var bounds: CGRect {
     get { note(properties.bounds) }
     set {
       if newValue.size != properties.bounds.size { setNeedsLayout() }
-      set(\.bounds, newValue) { .bounds(from: $0, to: $1) }
+      set(\.bounds, newValue, .bounds)
     }
   }
 
   /// Where the anchor point lies in the parent's coordinates.
   public var position: CGPoint {
     get { note(properties.position) }
-    set { set(\.position, newValue) { .position(from: $0, to: $1) } }
+    set { set(\.position, newValue, .position) }
   }
 
   public var anchorPoint: CGPoint {
     get { note(properties.anchorPoint) }
-    set { set(\.anchorPoint, newValue) { .anchorPoint(from: $0, to: $1) } }
+    set { set(\.anchorPoint, newValue, .anchorPoint) }
   }
 
   public var anchorPointZ: CGFloat {
     get { note(properties.anchorPointZ) }
-    set { set(\.anchorPointZ, newValue) }
+    set { set(\.anchorPointZ, newValue, .anchorPointZ) }
   }
 
   public var zPosition: CGFloat {
     get { note(properties.zPosition) }
-    set { set(\.zPosition, newValue) { .zPosition(from: $0, to: $1) } }
+    set { set(\.zPosition, newValue, .zPosition) }
   }
 
   public var transform: CATransform3D {
     get { note(properties.transform) }
-    set { set(\.transform, newValue) { .transform(from: $0, to: $1) } }
+    set { set(\.transform, newValue, .transform) }
   }
 
   public func affineTransform() -> CGAffineTransform {
@@ -94,7 +114,7 @@ extension CALayer {
 
   public var sublayerTransform: CATransform3D {
     get { note(properties.sublayerTransform) }
-    set { set(\.sublayerTransform, newValue) { .sublayerTransform(from: $0, to: $1) } }
+    set { set(\.sublayerTransform, newValue, .sublayerTransform) }
   }
 
   /// The rectangle around the transformed bounds in the parent's coordinates; derived.
@@ -127,13 +147,13 @@ extension CALayer {
 
   public var opacity: Float {
     get { note(Float(properties.opacity)) }
-    set { set(\.opacity, CGFloat(newValue)) { .opacity(from: $0, to: $1) } }
+    set { set(\.opacity, CGFloat(newValue), .opacity) }
   }
 
   /// The opacity without `Float`'s rounding, for views.
   public var exactOpacity: CGFloat {
     get { note(properties.opacity) }
-    set { set(\.opacity, newValue) { .opacity(from: $0, to: $1) } }
+    set { set(\.opacity, newValue, .opacity) }
   }
 
   public var isHidden: Bool {
@@ -149,16 +169,13 @@ extension CALayer {
   public var backgroundColor: CGColor? {
     get { note(properties.backgroundColor) }
     set {
-      set(\.backgroundColor, newValue) {
-        .backgroundColor(
-          from: $0 ?? $1?.copy(alpha: 0) ?? .clear, to: $1 ?? $0?.copy(alpha: 0) ?? .clear)
-      }
+      set(\.backgroundColor, newValue, .backgroundColor)
     }
   }
 
   public var cornerRadius: CGFloat {
     get { note(properties.cornerRadius) }
-    set { set(\.cornerRadius, newValue) { .cornerRadius(from: $0, to: $1) } }
+    set { set(\.cornerRadius, newValue, .cornerRadius) }
   }
 
   public var maskedCorners: CACornerMask {
@@ -168,12 +185,12 @@ extension CALayer {
 
   public var borderWidth: CGFloat {
     get { note(properties.borderWidth) }
-    set { set(\.borderWidth, newValue) { .borderWidth(from: $0, to: $1) } }
+    set { set(\.borderWidth, newValue, .borderWidth) }
   }
 
   public var borderColor: CGColor? {
     get { note(properties.borderColor) }
-    set { set(\.borderColor, newValue ?? .clear) { .borderColor(from: $0, to: $1) } }
+    set { set(\.borderColor, newValue ?? .clear, .borderColor) }
   }
 
   public var masksToBounds: Bool {
@@ -184,7 +201,7 @@ extension CALayer {
   private func setShadow(_ body: (inout LayerShadow) -> Void) {
     var shadow = properties.shadow
     body(&shadow)
-    set(\.shadow, shadow) { .shadow(from: $0, to: $1) }
+    set(\.shadow, shadow, .shadow)
   }
 
   public var shadowColor: CGColor? {
@@ -220,7 +237,7 @@ extension CALayer {
 
   public var contentsRect: CGRect {
     get { note(properties.contentsRect) }
-    set { set(\.contentsRect, newValue) { .contentsRect(from: $0, to: $1) } }
+    set { set(\.contentsRect, newValue, .contentsRect) }
   }
 
   public var contentsScale: CGFloat {

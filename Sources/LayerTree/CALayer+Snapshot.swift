@@ -1,31 +1,69 @@
+import DrawingCommands
 import Foundation
 
 extension CALayer {
-  /// This layer and everything visible below it as it is seen at `time` (seconds), laid out and
-  /// drawn where needed; nil when hidden or wholly transparent.
+  /// This layer and everything visible below it as it is seen at `time` (seconds of the tree), laid
+  /// out and drawn where needed; nil when hidden or wholly transparent.
   public func snapshot(at time: Double) -> LayerSnapshot? {
     layoutIfNeeded()
-    return resolvedSnapshot(at: time)
+    return resolvedSnapshot(atParent: superlayer?.ownTime(at: time) ?? time)
   }
 
-  private func resolvedSnapshot(at time: Double) -> LayerSnapshot? {
-    let seen = presentedProperties(at: time)
-    guard !seen.isHidden, seen.opacity > 0 else { return nil }
+  /// - Parameter parent: the time in the parent's own, in seconds.
+  private func resolvedSnapshot(atParent parent: Double) -> LayerSnapshot? {
+    let time = ownTime(atParent: parent)
+    let new = plainSnapshot(at: time)
+    if let transition, let mixed = transition.snapshot(to: new, at: time) { return mixed }
+    return new
+  }
+
+  private func plainSnapshot(at time: Double) -> LayerSnapshot? {
     displayIfNeeded()
+    let state = presentedState(at: time)
+    let seen = state.properties
+    guard !seen.isHidden, seen.opacity > 0 else { return nil }
+    var below = (sublayers ?? []).compactMap { $0.resolvedSnapshot(atParent: time) }
+    var contents = shownContents(in: state)
+    if let fade = state.fade {
+      contents = nil
+      let sheets = fade.layers.map {
+        LayerSnapshot.sheet(of: $0.contents, opacity: $0.opacity, in: seen)
+      }
+      below.insert(contentsOf: sheets, at: 0)
+    }
     return LayerSnapshot(
-      properties: seen, contents: resolvedContents, tag: elementTag,
-      mask: mask.flatMap { $0.maskSnapshot(at: time) },
-      sublayers: (sublayers ?? []).compactMap { $0.resolvedSnapshot(at: time) },
+      properties: seen, contents: contents, tag: elementTag,
+      mask: mask.flatMap { $0.maskSnapshot(atParent: time) }, sublayers: below,
       preservesDepth: preservesDepth)
   }
 
   /// A hidden mask still masks: it lets nothing through.
-  private func maskSnapshot(at time: Double) -> LayerSnapshot {
+  private func maskSnapshot(atParent time: Double) -> LayerSnapshot {
     layoutIfNeeded()
-    if let visible = resolvedSnapshot(at: time) { return visible }
+    if let visible = resolvedSnapshot(atParent: time) { return visible }
     var nothing = LayerProperties()
     nothing.bounds = bounds
     nothing.position = position
     return LayerSnapshot(properties: nothing)
+  }
+}
+
+extension LayerSnapshot {
+  /// Contents on a layer of their own that lies on another like its own contents.
+  fileprivate static func sheet(
+    of contents: LayerContents, opacity: Double, in layer: LayerProperties
+  ) -> LayerSnapshot {
+    var place = LayerProperties()
+    place.bounds = layer.bounds
+    place.position = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
+    place.opacity = opacity
+    place.cornerRadius = layer.cornerRadius
+    place.maskedCorners = layer.maskedCorners
+    place.masksToBounds = layer.masksToBounds
+    place.contentsGravity = layer.contentsGravity
+    place.contentsRect = layer.contentsRect
+    place.contentsScale = layer.contentsScale
+    place.magnificationFilter = layer.magnificationFilter
+    return LayerSnapshot(properties: place, contents: contents)
   }
 }

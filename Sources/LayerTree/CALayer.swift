@@ -9,8 +9,16 @@ public import LayerGeometry
 open class CALayer: KeyValueObserving {
   /// The model values of all plain properties.
   public internal(set) var properties = LayerProperties()
-  /// Running and finished animations, oldest first; see `LayerAnimation`.
-  public internal(set) var animations: [LayerAnimation] = []
+  /// What layers of a class have beyond all others.
+  var own = LayerState.Own.none
+  /// Animations, oldest first, some of them over.
+  var running: [RunningAnimation] = []
+  /// What the layer and everything below it are on their way from, as a whole.
+  var transition: LayerTransition?
+  /// Nil for a layer that lives in its parent's time.
+  var ownTiming: MediaTiming?
+  /// The round in which it came to its parent.
+  private(set) var joined = LayerTime.current.rounds
 
   public private(set) weak var superlayer: CALayer?
   private var children: [CALayer] = []
@@ -38,10 +46,15 @@ open class CALayer: KeyValueObserving {
   /// A `CGImage`; another value shows nothing.
   open var contents: Any? {
     get { image }
-    set { image = newValue as? CGImage }
+    set { setContents(newValue as? CGImage) }
   }
   private var image: CGImage?
   private var drawing: RecordedDrawing?
+
+  /// What the layer does of itself when a property changes, by the property's name.
+  open var actions: [String: any CAAction]?
+
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   public private(set) var needsDisplay = false
   public private(set) var needsLayout = false
 
@@ -57,7 +70,7 @@ open class CALayer: KeyValueObserving {
 
   /// Copies the plain properties of another layer.
   public init(layer: Any) {
-    if let other = layer as? CALayer { properties = other.properties }
+    if let other = layer as? CALayer { (properties, own) = (other.properties, other.own) }
   }
 
   public required init?(coder: NSCoder) {}
@@ -108,6 +121,7 @@ open class CALayer: KeyValueObserving {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(index, children.count))
     layer.superlayer = self
+    layer.joined = LayerTime.current.rounds
   }
 
   open func removeFromSuperlayer() {
@@ -167,17 +181,44 @@ open class CALayer: KeyValueObserving {
 
   open func draw(in context: CGContext) {}
 
-  /// What is shown between background and sublayers.
-  open var resolvedContents: LayerContents? {
-    image.map { .image($0) } ?? drawing.map { .drawing($0) }
-  }
+  /// What is shown between background and sublayers in a state of the layer.
+  open func shownContents(in state: LayerState) -> LayerContents? { state.contents }
+
+  /// What the model shows between background and sublayers.
+  public var resolvedContents: LayerContents? { shownContents(in: modelState) }
 
   /// Whether sublayers keep their depth instead of lying in this layer's plane.
   open var preservesDepth: Bool { false }
 
-  // MARK: Animations
+  // MARK: States
 
-  open func removeAllAnimations() { animations = [] }
+  /// What a layer of the class has that was never set.
+  var emptyOwn: LayerState.Own { .none }
+
+  /// The model's values.
+  var modelState: LayerState {
+    LayerState(
+      properties: properties, contents: image.map { .image($0) } ?? drawing.map { .drawing($0) },
+      own: own == .none ? emptyOwn : own)
+  }
+
+  /// Everything as it is seen at a time of the layer, with all animations applied.
+  func presentedState(at time: Double) -> LayerState {
+    var state = modelState
+    for animation in running { animation.animation.apply(to: &state, at: time) }
+    return state
+  }
+
+  private func setContents(_ new: CGImage?) {
+    guard new != image else { return }
+    guard !(delegate?.keepsStill ?? false), animatesImplicitly else {
+      image = new
+      return
+    }
+    let seen = presentedState(at: localTime).contents
+    image = new
+    animateByAction(.contents, from: .contents(seen), seen: .contents(seen))
+  }
 }
 
 extension CALayer: Hashable {
@@ -193,9 +234,15 @@ extension CALayer: Hashable {
 public protocol CALayerDelegate: AnyObject {
   func draw(_ layer: CALayer, in context: CGContext)
   func layoutSublayers(of layer: CALayer)
+  /// Whether the layer's properties animate only within blocks, as those of views do.
+  var keepsStill: Bool { get }
+  /// What the layer does when a property changes; `NSNull` for nothing, nil to ask elsewhere.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
+  public var keepsStill: Bool { false }
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func draw(_ layer: CALayer, in context: CGContext) { layer.draw(in: context) }
   public func layoutSublayers(of layer: CALayer) {}
 }

@@ -16,32 +16,105 @@ public enum CAShapeLayerLineJoin: String, Hashable, Sendable {
 
 /// A layer that fills and strokes a path in its own coordinates.
 open class CAShapeLayer: CALayer {
-  open var path: CGPath?
-  open var fillColor: CGColor? = .black
-  open var fillRule = CAShapeLayerFillRule.nonZero
-  open var strokeColor: CGColor?
-  open var lineWidth: CGFloat = 1
-  open var lineCap = CAShapeLayerLineCap.butt
-  open var lineJoin = CAShapeLayerLineJoin.miter
-  open var miterLimit: CGFloat = 10
-  open var lineDashPattern: [NSNumber]?
-  open var lineDashPhase: CGFloat = 0
+  open var path: CGPath? {
+    get { shape.path.map { CGPath($0) } }
+    set { set(\.path, newValue?.path, nil) }
+  }
 
-  open override var resolvedContents: LayerContents? {
-    guard let outline = path?.path, !outline.isEmpty else { return super.resolvedContents }
+  open var fillColor: CGColor? {
+    get { shape.fillColor }
+    set { set(\.fillColor, newValue, .fillColor) }
+  }
+
+  open var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule }
+    set { set(\.fillRule, newValue, nil) }
+  }
+
+  open var strokeColor: CGColor? {
+    get { shape.strokeColor }
+    set { set(\.strokeColor, newValue, .strokeColor) }
+  }
+
+  open var lineWidth: CGFloat {
+    get { shape.lineWidth }
+    set { set(\.lineWidth, newValue, .lineWidth) }
+  }
+
+  open var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap }
+    set { set(\.lineCap, newValue, nil) }
+  }
+
+  open var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin }
+    set { set(\.lineJoin, newValue, nil) }
+  }
+
+  open var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { set(\.miterLimit, newValue, .miterLimit) }
+  }
+
+  open var lineDashPattern: [NSNumber]? {
+    get { shape.lineDashPattern.isEmpty ? nil : shape.lineDashPattern.map { NSNumber(value: $0) } }
+    set { set(\.lineDashPattern, (newValue ?? []).map(\.doubleValue), nil) }
+  }
+
+  open var lineDashPhase: CGFloat {
+    get { shape.lineDashPhase }
+    set { set(\.lineDashPhase, newValue, .lineDashPhase) }
+  }
+
+  /// Where the stroke begins, as a share of the path's length; 0…1.
+  open var strokeStart: CGFloat {
+    get { shape.strokeStart }
+    set { set(\.strokeStart, min(max(newValue, 0), 1), .strokeStart) }
+  }
+
+  /// Where the stroke ends; 0…1.
+  open var strokeEnd: CGFloat {
+    get { shape.strokeEnd }
+    set { set(\.strokeEnd, min(max(newValue, 0), 1), .strokeEnd) }
+  }
+
+  open override func shownContents(in state: LayerState) -> LayerContents? {
+    guard case .shape(let shape) = state.own, let outline = shape.path, !outline.isEmpty else {
+      return super.shownContents(in: state)
+    }
     var commands: [DrawingCommand] = []
-    if let fillColor, fillColor.alpha > 0 {
+    if let color = shape.fillColor, color.alpha > 0 {
       commands.append(
-        .fill(outline, color: fillColor, rule: fillRule == .evenOdd ? .evenOdd : .winding))
+        .fill(outline, color: color, rule: shape.fillRule == .evenOdd ? .evenOdd : .winding))
     }
-    if let strokeColor, strokeColor.alpha > 0, lineWidth > 0 {
-      commands.append(
-        .stroke(outline, color: strokeColor, style: strokeStyle, transform: .identity))
+    let line = outline.part(from: shape.strokeStart, to: shape.strokeEnd)
+    if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0, !line.isEmpty {
+      commands.append(.stroke(line, color: color, style: shape.strokeStyle, transform: .identity))
     }
+    let bounds = state.properties.bounds
     return commands.isEmpty ? nil : .shape(RecordedDrawing(commands: commands, bounds: bounds))
   }
 
-  private var strokeStyle: StrokeStyle {
+  override var emptyOwn: LayerState.Own { .shape(ShapeProperties()) }
+
+  private var shape: ShapeProperties {
+    if case .shape(let shape) = own { return shape }
+    return ShapeProperties()
+  }
+
+  private func set<Value: Equatable>(
+    _ path: WritableKeyPath<ShapeProperties, Value>, _ value: Value, _ property: LayerProperty?
+  ) {
+    var new = shape
+    guard new[keyPath: path] != value || own == .none else { return }
+    new[keyPath: path] = value
+    let store = { self.own = .shape(new) }
+    if let property { change(property, store) } else { store() }
+  }
+}
+
+extension ShapeProperties {
+  fileprivate var strokeStyle: StrokeStyle {
     var style = StrokeStyle(width: lineWidth)
     switch lineCap {
     case .butt: style.cap = .butt
@@ -54,14 +127,8 @@ open class CAShapeLayer: CALayer {
     case .bevel: style.join = .bevel
     }
     style.miterLimit = miterLimit
-    style.dash = (lineDashPattern ?? []).map(\.doubleValue)
+    style.dash = lineDashPattern
     style.dashPhase = lineDashPhase
     return style
   }
-}
-
-/// A layer whose sublayers keep their depth; it shows nothing of its own.
-open class CATransformLayer: CALayer {
-  open override var preservesDepth: Bool { true }
-  open override var resolvedContents: LayerContents? { nil }
 }

@@ -134,7 +134,7 @@ private class Covers: UICollectionViewFlowLayout {
     UIView.animate(withDuration: 2) {
       view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
     }
-    #expect(cell.layer.animations.allSatisfy { $0.duration == 2 })
+    #expect(cell.layer.animations.allSatisfy { $0.timing.duration == 2 })
     #expect(!cell.layer.animations.isEmpty)
   }
 

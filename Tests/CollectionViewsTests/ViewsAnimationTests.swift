@@ -16,7 +16,7 @@ import Testing
     }
     #expect(view.center == CGPoint(x: 105, y: 5))
     #expect(view.layer.animations.count == 4)
-    #expect(view.layer.animations.allSatisfy { $0.begin == 1 && $0.duration == 2 })
+    #expect(view.layer.animations.allSatisfy { $0.timing.begin == 1 && $0.timing.duration == 2 })
     let seen = view.layer.presentedProperties(at: 2)
     #expect(abs(seen.position.x - 55) < 1e-9)
     #expect(abs(seen.opacity - 0.5) < 1e-9)
@@ -42,27 +42,31 @@ import Testing
         withDuration: 5, delay: 1, options: [.overrideInheritedDuration, .curveEaseIn],
         animations: { b.alpha = 0 })
     }
-    #expect(a.layer.animations.first?.duration == 2)
-    #expect(b.layer.animations.first?.duration == 5)
-    #expect(b.layer.animations.first?.begin == 1)
-    #expect(b.layer.animations.first?.timing == .linear)
+    #expect(a.layer.animations.first?.timing.duration == 2)
+    #expect(b.layer.animations.first?.timing.duration == 5)
+    #expect(b.layer.animations.first?.timing.begin == 1)
+    #expect(b.layer.animations.first?.curve == .linear)
   }
 
   @Test func completionsRunAtTheirTimeInOrder() {
     let time = LayerTime()
     time.makeCurrent()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var order: [String] = []
-    UIView.animate(withDuration: 1, animations: {}, completion: { _ in order.append("long") })
-    UIView.animate(withDuration: 0.5, animations: {}) { finished in
+    UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { _ in order.append("long") }
+    UIView.animate(withDuration: 0.5, animations: { view.center.x = 50 }) { finished in
       order.append("short \(finished)")
-      UIView.animate(withDuration: 0.2, animations: {}) { _ in order.append("chained") }
+      UIView.animate(withDuration: 0.2, animations: { view.center.y = 50 }) { _ in
+        order.append("chained \(time.now)")
+      }
     }
     UIView.animate(withDuration: 0, animations: {}) { _ in order.append("none") }
+    UIView.animate(withDuration: 2, animations: {}) { _ in order.append("nothing moves") }
     #expect(order == ["none"])
     time.advance(to: 0.49)
-    #expect(order == ["none"])
+    #expect(order == ["none", "nothing moves"])
     time.advance(to: 1)
-    #expect(order == ["none", "short true", "chained", "long"])
+    #expect(order == ["none", "nothing moves", "short true", "chained 0.7", "long"])
   }
 
   @Test func subviewsAreLaidOutInsideTheBlock() {

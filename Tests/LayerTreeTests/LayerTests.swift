@@ -96,7 +96,7 @@ import Testing
 
   @Test func changesInsideAContextBecomeAnimations() throws {
     let layer = Self.layer(0, 0, 10, 10)
-    let context = AnimationContext(duration: 2, delay: 1, timing: .linear)
+    let context = AnimationContext(duration: 2, delay: 1, curve: .linear)
     AnimationContext.run(context) {
       layer.opacity = 0
       layer.position = CGPoint(x: 105, y: 5)
@@ -114,7 +114,7 @@ import Testing
     let time = LayerTime()
     layer.time = time
     func animate(to opacity: Float) {
-      AnimationContext.run(AnimationContext(duration: 1, timing: .linear)) {
+      AnimationContext.run(AnimationContext(duration: 1, curve: .linear)) {
         layer.opacity = opacity
       }
     }

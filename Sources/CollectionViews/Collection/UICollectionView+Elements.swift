@@ -183,9 +183,9 @@ extension UICollectionView {
     _ view: UICollectionReusableView, _ element: LayoutElement, in context: AnimationContext?
   ) {
     let time = layer.treeTime
-    let end = time.now + (context.map { $0.delay + $0.duration } ?? 0)
+    let end = time.now + (context?.totalDuration ?? 0)
     departing.append((view, element, end))
-    time.schedule(at: end) { [weak self] in self?.letGoOfDeparted() }
+    if end.isFinite { time.schedule(at: end) { [weak self] in self?.letGoOfDeparted() } }
   }
 
   func letGoOfDeparted() {

@@ -94,6 +94,13 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
+  // MARK: - Layer
+
+  /// What the layer does of itself when a property changes: nothing outside of a block.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+
+  public var keepsStill: Bool { true }
+
   // MARK: - Appearance
 
   /// 0 is invisible and takes no touches, 1 is opaque.

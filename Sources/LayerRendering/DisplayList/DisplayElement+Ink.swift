@@ -88,17 +88,6 @@ extension DisplayElement {
   }
 }
 
-extension CGImage {
-  /// Whether no pixel can be translucent, as far as that is known without decoding.
-  var isKnownOpaque: Bool {
-    switch source {
-    case .pixels(let buffer): buffer.isOpaque
-    case .encoded(let file): file.format == .jpeg
-    case .described: false
-    }
-  }
-}
-
 extension [DrawingCommand] {
   /// A box around all that is painted; gradients are bounded by their clip alone.
   var inkBox: CGRect {

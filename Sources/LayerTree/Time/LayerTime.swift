@@ -92,10 +92,20 @@ public final class LayerTime {
       now = moment.time
       runWaiting()
       if moment.isTick { makeTick() }
-      settle?()
+      endRound()
     }
     now = time
   }
+
+  /// Lays out what was changed: what came into the tree until now has been there from now on.
+  public func endRound() {
+    settle?()
+    CATransaction.flush()
+    rounds += 1
+  }
+
+  /// How often the tree was laid out by its owner.
+  private(set) var rounds = 0
 
   private func nextMoment(until end: Double) -> (time: Double, isTick: Bool)? {
     let rate = Double(LayerTime.tickRate)

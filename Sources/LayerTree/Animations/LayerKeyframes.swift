@@ -1,0 +1,153 @@
+public import DrawingCommands
+public import Foundation
+
+/// Values at times, and the ways between them.
+public struct LayerKeyframes: Hashable, Sendable {
+  public enum Mode: Hashable, Sendable {
+    case linear, discrete, paced, cubic, cubicPaced
+  }
+
+  public let mode: Mode
+  /// Shares of the duration, 0…1, one for each value; of discrete values one more than there are.
+  public let times: [Double]
+  /// One for each way from a value to the next; missing ones are linear.
+  public let curves: [TimingCurve]
+  private let values: [LayerValue]
+  private let track: PathTrack?
+  private let tangents: [[Double]]
+  private let turnsAlong: Bool
+  private let turnsBack: Bool
+
+  /// - Parameters:
+  ///   - times: nil, or times that do not fit the values, spread them evenly.
+  ///   - shape: tension, continuity and bias at each value for the cubic modes (Kochanek–Bartels);
+  ///     missing ones are 0, which is a Catmull–Rom spline.
+  public init(
+    values: [LayerValue], times: [Double]? = nil, mode: Mode = .linear,
+    curves: [TimingCurve] = [], shape: [SplineShape] = []
+  ) {
+    self.values = values
+    self.mode = mode
+    self.curves = curves
+    (track, turnsAlong, turnsBack) = (nil, false, false)
+    let ways = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+    self.times = LayerKeyframes.times(
+      times, count: values.count, mode: mode, lengths: ways)
+    let isCubic = mode == .cubic || mode == .cubicPaced
+    tangents = isCubic ? SplineShape.tangents(of: values, times: self.times, shape) : []
+  }
+
+  /// Along a path: a way for each of its lines and curves.
+  ///
+  /// - Parameters:
+  ///   - turnsAlong: whether the layer turns with the path.
+  ///   - turnsBack: whether it looks backwards.
+  public init(
+    along path: Path, times: [Double]? = nil, mode: Mode = .linear, curves: [TimingCurve] = [],
+    turnsAlong: Bool = false, turnsBack: Bool = false
+  ) {
+    let track = PathTrack(path)
+    self.track = track
+    self.mode = mode
+    self.curves = curves
+    self.turnsAlong = turnsAlong
+    self.turnsBack = turnsBack
+    (values, tangents) = ([], [])
+    self.times = LayerKeyframes.times(
+      times, count: track.pieces.count + 1, mode: mode, lengths: track.pieces.map(\.length))
+  }
+
+  /// The value at a share of the duration; nil where there are none.
+  func value(at share: Double, _ interpolation: TransformInterpolation) -> LayerValue? {
+    if let track { return track.pieces.isEmpty ? nil : .point(track.place(at(share))) }
+    guard let first = values.first, let last = values.last else { return nil }
+    if values.count == 1 { return first }
+    if mode == .discrete {
+      let index = times.lastIndex { $0 <= share } ?? 0
+      return values[min(index, values.count - 1)]
+    }
+    if share >= 1 { return last }
+    let (index, part) = at(share)
+    let (a, b) = (values[index], values[index + 1])
+    guard !tangents.isEmpty, !tangents[index].isEmpty, !tangents[index + 1].isEmpty else {
+      return a.mixed(with: b, at: part, interpolation)
+    }
+    // Cubic Hermite interpolation.
+    let (t, t2, t3) = (part, part * part, part * part * part)
+    let (p, q) = (a.components, b.components)
+    let span = times[index + 1] - times[index]
+    return a.with(
+      p.indices.map { i in
+        (2 * t3 - 3 * t2 + 1) * p[i] + (t3 - 2 * t2 + t) * span * tangents[index][i]
+          + (3 * t2 - 2 * t3) * q[i] + (t3 - t2) * span * tangents[index + 1][i]
+      })
+  }
+
+  /// Where a layer that turns with its path looks, in radians; nil for one that does not.
+  func direction(at share: Double) -> Double? {
+    guard let track, turnsAlong, !track.pieces.isEmpty else { return nil }
+    return track.direction(at(share)) + (turnsBack ? .pi : 0)
+  }
+
+  /// The way a share of the duration lies on, and how far along it.
+  private func at(_ share: Double) -> (index: Int, part: Double) {
+    let last = times.count - 2
+    let index = min(max(times.lastIndex { $0 <= share } ?? 0, 0), last)
+    let span = times[index + 1] - times[index]
+    let part = span > 0 ? min(max((share - times[index]) / span, 0), 1) : 1
+    return (index, index < curves.count ? curves[index].progress(at: part) : part)
+  }
+
+  private static func times(
+    _ given: [Double]?, count: Int, mode: Mode, lengths: [Double]
+  ) -> [Double] {
+    let wanted = mode == .discrete ? count + 1 : count
+    if mode == .paced || mode == .cubicPaced {
+      let whole = lengths.reduce(0, +)
+      if whole > 0 {
+        var sum = 0.0
+        return [0]
+          + lengths.dropLast().map {
+            sum += $0; return sum / whole
+          } + [1]
+      }
+    } else if let given, given.count == wanted || (mode == .discrete && given.count == count) {
+      return given
+    }
+    return (0..<wanted).map { wanted > 1 ? Double($0) / Double(wanted - 1) : 0 }
+  }
+}
+
+/// How a spline passes through one of its values.
+public struct SplineShape: Hashable, Sendable {
+  public var tension = 0.0
+  public var continuity = 0.0
+  public var bias = 0.0
+
+  public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
+    (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
+  }
+
+  /// The slopes at all values. Incoming and outgoing ones are the same as long as continuity is 0;
+  /// elsewhere their mean is taken.
+  static func tangents(
+    of values: [LayerValue], times: [Double], _ shapes: [SplineShape]
+  ) -> [[Double]] {
+    let points = values.map(\.components)
+    return points.indices.map { i in
+      let shape = i < shapes.count ? shapes[i] : SplineShape()
+      let (previous, next) = (max(i - 1, 0), min(i + 1, points.count - 1))
+      guard points[previous].count == points[i].count, points[next].count == points[i].count
+      else { return [] }
+      func slope(_ a: Int, _ b: Int, _ k: Int) -> Double {
+        times[b] > times[a] ? (points[b][k] - points[a][k]) / (times[b] - times[a]) : 0
+      }
+      return points[i].indices.map { k in
+        let before = i > 0 ? slope(previous, i, k) : slope(i, next, k)
+        let after = i < points.count - 1 ? slope(i, next, k) : before
+        let (t, b) = (1 - shape.tension, shape.bias)
+        return t * ((1 + b) / 2 * before + (1 - b) / 2 * after)
+      }
+    }
+  }
+}

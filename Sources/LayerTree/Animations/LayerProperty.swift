@@ -1,0 +1,150 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+/// A property that can be animated, by the name that Core Animation's key paths have for it.
+public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+  case bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform
+  case opacity, hidden, backgroundColor, cornerRadius, borderWidth, borderColor
+  case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+  /// All of a shadow at once, as changes of views record it.
+  case shadow
+  case contents, contentsRect
+  case colors, locations, startPoint, endPoint
+  case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
+
+  /// What it is in a state; nil for a layer of another class.
+  func value(in state: LayerState) -> LayerValue? {
+    let p = state.properties
+    switch self {
+    case .bounds: return .rect(p.bounds)
+    case .position: return .point(p.position)
+    case .anchorPoint: return .point(p.anchorPoint)
+    case .anchorPointZ: return .number(p.anchorPointZ)
+    case .zPosition: return .number(p.zPosition)
+    case .transform: return .transform(p.transform)
+    case .sublayerTransform: return .transform(p.sublayerTransform)
+    case .opacity: return .number(p.opacity)
+    case .hidden: return .flag(p.isHidden)
+    case .backgroundColor: return .color(p.backgroundColor ?? .clear)
+    case .cornerRadius: return .number(p.cornerRadius)
+    case .borderWidth: return .number(p.borderWidth)
+    case .borderColor: return .color(p.borderColor)
+    case .shadowColor: return .color(p.shadow.color)
+    case .shadowOpacity: return .number(p.shadow.opacity)
+    case .shadowOffset: return .size(p.shadow.offset)
+    case .shadowRadius: return .number(p.shadow.radius)
+    case .shadowPath: return .path(p.shadow.path ?? Path())
+    case .shadow: return .shadow(p.shadow)
+    case .contents: return .contents(state.contents)
+    case .contentsRect: return .rect(p.contentsRect)
+    case .colors, .locations, .startPoint, .endPoint:
+      guard case .gradient(let gradient) = state.own else { return nil }
+      return value(in: gradient)
+    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .strokeStart,
+      .strokeEnd:
+      guard case .shape(let shape) = state.own else { return nil }
+      return value(in: shape)
+    }
+  }
+
+  /// Sets a value of the property's kind; nothing for one of another, or another class of layers.
+  func set(_ value: LayerValue, in state: inout LayerState) {
+    switch (self, value) {
+    case (.bounds, .rect(let v)): state.properties.bounds = v
+    case (.position, .point(let v)): state.properties.position = v
+    case (.anchorPoint, .point(let v)): state.properties.anchorPoint = v
+    case (.anchorPointZ, .number(let v)): state.properties.anchorPointZ = v
+    case (.zPosition, .number(let v)): state.properties.zPosition = v
+    case (.transform, .transform(let v)): state.properties.transform = v
+    case (.sublayerTransform, .transform(let v)): state.properties.sublayerTransform = v
+    case (.opacity, .number(let v)): state.properties.opacity = min(max(v, 0), 1)
+    case (.hidden, .flag(let v)): state.properties.isHidden = v
+    case (.backgroundColor, .color(let v)): state.properties.backgroundColor = v.clamped
+    case (.cornerRadius, .number(let v)): state.properties.cornerRadius = max(v, 0)
+    case (.borderWidth, .number(let v)): state.properties.borderWidth = max(v, 0)
+    case (.borderColor, .color(let v)): state.properties.borderColor = v.clamped
+    case (.shadowColor, .color(let v)): state.properties.shadow.color = v.clamped
+    case (.shadowOpacity, .number(let v)): state.properties.shadow.opacity = min(max(v, 0), 1)
+    case (.shadowOffset, .size(let v)): state.properties.shadow.offset = v
+    case (.shadowRadius, .number(let v)): state.properties.shadow.radius = max(v, 0)
+    case (.shadowPath, .path(let v)): state.properties.shadow.path = v.isEmpty ? nil : v
+    case (.shadow, .shadow(var v)):
+      v.opacity = min(max(v.opacity, 0), 1)
+      v.radius = max(v.radius, 0)
+      v.color = v.color.clamped
+      state.properties.shadow = v
+    case (.contents, .contents(let v)): (state.contents, state.fade) = (v, nil)
+    case (.contents, .fade(let v)):
+      (state.contents, state.fade) = (v.share < 0.5 ? v.from : v.to, v)
+    case (.contentsRect, .rect(let v)): state.properties.contentsRect = v
+    default: setOwn(value, in: &state)
+    }
+  }
+
+  // MARK: - Private
+
+  private func value(in gradient: GradientProperties) -> LayerValue? {
+    switch self {
+    case .colors: .colors(gradient.colors)
+    case .locations: .numbers(gradient.spreadLocations)
+    case .startPoint: .point(gradient.start)
+    case .endPoint: .point(gradient.end)
+    default: nil
+    }
+  }
+
+  private func value(in shape: ShapeProperties) -> LayerValue? {
+    switch self {
+    case .path: .path(shape.path ?? Path())
+    case .fillColor: .color(shape.fillColor ?? .clear)
+    case .strokeColor: .color(shape.strokeColor ?? .clear)
+    case .lineWidth: .number(shape.lineWidth)
+    case .miterLimit: .number(shape.miterLimit)
+    case .lineDashPhase: .number(shape.lineDashPhase)
+    case .strokeStart: .number(shape.strokeStart)
+    case .strokeEnd: .number(shape.strokeEnd)
+    default: nil
+    }
+  }
+
+  private func setOwn(_ value: LayerValue, in state: inout LayerState) {
+    switch state.own {
+    case .none: break
+    case .gradient(var gradient):
+      switch (self, value) {
+      case (.colors, .colors(let v)): gradient.colors = v.map(\.clamped)
+      case (.locations, .numbers(let v)): gradient.locations = v
+      case (.startPoint, .point(let v)): gradient.start = v
+      case (.endPoint, .point(let v)): gradient.end = v
+      default: break
+      }
+      state.own = .gradient(gradient)
+    case .shape(var shape):
+      switch (self, value) {
+      case (.path, .path(let v)): shape.path = v
+      case (.fillColor, .color(let v)): shape.fillColor = v.clamped
+      case (.strokeColor, .color(let v)): shape.strokeColor = v.clamped
+      case (.lineWidth, .number(let v)): shape.lineWidth = max(v, 0)
+      case (.miterLimit, .number(let v)): shape.miterLimit = v
+      case (.lineDashPhase, .number(let v)): shape.lineDashPhase = v
+      case (.strokeStart, .number(let v)): shape.strokeStart = min(max(v, 0), 1)
+      case (.strokeEnd, .number(let v)): shape.strokeEnd = min(max(v, 0), 1)
+      default: break
+      }
+      state.own = .shape(shape)
+    }
+  }
+}
+
+extension CGColor {
+  /// With all channels within 0…1, where a spring may have taken them out.
+  fileprivate var clamped: CGColor {
+    var color = self
+    color.red = min(max(red, 0), 1)
+    color.green = min(max(green, 0), 1)
+    color.blue = min(max(blue, 0), 1)
+    color.alpha = min(max(alpha, 0), 1)
+    return color
+  }
+}

@@ -1,0 +1,183 @@
+public import DrawingCommands
+public import Foundation
+public import LayerGeometry
+
+/// What a property of a layer can be while it is animated.
+public enum LayerValue: Hashable, Sendable {
+  case number(Double)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case color(CGColor)
+  case transform(CATransform3D)
+  case colors([CGColor])
+  case numbers([Double])
+  case path(Path)
+  case flag(Bool)
+  case contents(LayerContents?)
+  case fade(ContentsFade)
+  case shadow(LayerShadow)
+
+  /// The value that a client handed over as an object of any type; nil for one of no known type.
+  public init?(_ value: Any) {
+    switch value {
+    case let value as LayerValue: self = value
+    case let value as Double: self = .number(value)
+    case let value as CGFloat: self = .number(value)
+    case let value as Float: self = .number(Double(value))
+    case let value as Int: self = .number(Double(value))
+    case let value as CGPoint: self = .point(value)
+    case let value as CGSize: self = .size(value)
+    case let value as CGRect: self = .rect(value)
+    case let value as CGColor: self = .color(value)
+    case let value as CATransform3D: self = .transform(value)
+    case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
+    case let value as CGPath: self = .path(value.path)
+    case let value as CGImage: self = .contents(.image(value))
+    case let value as [CGColor]: self = .colors(value)
+    case let value as [Double]: self = .numbers(value)
+    case let value as [CGFloat]: self = .numbers(value.map { Double($0) })
+    case let value as NSNumber: self = .number(value.doubleValue)
+    case let value as Bool: self = .flag(value)
+    case let value as [Any]:
+      let colors = value.compactMap { $0 as? CGColor }
+      let numbers = value.compactMap { ($0 as? NSNumber)?.doubleValue }
+      if colors.count == value.count {
+        self = .colors(colors)
+      } else if numbers.count == value.count {
+        self = .numbers(numbers)
+      } else {
+        return nil
+      }
+    case let value as NSValue:
+      guard let known = LayerValue(boxed: value) else { return nil }
+      self = known
+    default: return nil
+    }
+  }
+
+  /// Boxed numbers do not say what they are: two are taken for a point, four for a rectangle, six
+  /// and sixteen for transforms.
+  private init?(boxed value: NSValue) {
+    switch String(cString: value.objCType) {
+    case "[2d]": self = .point(value.cgPointValue)
+    case "[4d]": self = .rect(value.cgRectValue)
+    case "[6d]": self = .transform(CATransform3DMakeAffineTransform(value.cgAffineTransformValue))
+    case "[16d]": self = .transform(value.caTransform3DValue)
+    default: return nil
+    }
+  }
+
+  /// The value as the kind of another, such as the size that a box of two numbers holds; nil for
+  /// one that cannot be meant.
+  func coerced(to kind: LayerValue) -> LayerValue? {
+    switch (self, kind) {
+    case (.number(let a), .flag): return .flag(a != 0)
+    case (.flag(let a), .number): return .number(a ? 1 : 0)
+    case (.contents, .contents), (.path, .path), (.flag, .flag), (.colors, .colors),
+      (.numbers, .numbers), (.shadow, .shadow), (.color, .color):
+      return self
+    case (.color, _), (_, .color), (.numbers, _): return nil
+    default:
+      let count = kind.components.count
+      return count > 0 && components.count == count ? kind.with(components) : nil
+    }
+  }
+
+  // MARK: - Mixing
+
+  /// A value between two of the same kind; of two that cannot be mixed, the nearer one.
+  public func mixed(
+    with other: LayerValue, at t: Double, _ interpolation: TransformInterpolation = .decomposed
+  ) -> LayerValue {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(a + (b - a) * t)
+    case (.point(let a), .point(let b)): return .point(a.mixed(with: b, at: t))
+    case (.size(let a), .size(let b)): return .size(a.mixed(with: b, at: t))
+    case (.rect(let a), .rect(let b)): return .rect(a.mixed(with: b, at: t))
+    case (.color(let a), .color(let b)): return .color(a.mixed(with: b, at: t))
+    case (.shadow(let a), .shadow(let b)): return .shadow(a.mixed(with: b, at: t))
+    case (.transform(let a), .transform(let b)):
+      return .transform(
+        interpolation == .raw ? a.mixedByEntry(with: b, at: t) : a.mixed(with: b, at: t))
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      return .colors(zip(a, b).map { $0.mixed(with: $1, at: t) })
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      return .numbers(zip(a, b).map { $0 + ($1 - $0) * t })
+    case (.path(let a), .path(let b)):
+      return .path(a.mixed(with: b, at: t) ?? (t < 0.5 ? a : b))
+    case (.contents(let a), .contents(let b)):
+      if t <= 0 || a == b { return self }
+      return t >= 1 ? other : .fade(ContentsFade(from: a, to: b, share: t))
+    case (.flag, .flag): return t < 1 ? self : other
+    default: return t < 0.5 ? self : other
+    }
+  }
+
+  // MARK: - Arithmetic
+
+  /// The numbers that make the value up; none for one that has no arithmetic.
+  var components: [Double] {
+    switch self {
+    case .number(let a): [a]
+    case .point(let a): [a.x, a.y]
+    case .size(let a): [a.width, a.height]
+    case .rect(let a): [a.minX, a.minY, a.width, a.height]
+    case .color(let a): [a.red, a.green, a.blue, a.alpha]
+    case .transform(let a): a.entries.map { Double($0) }
+    case .numbers(let a): a
+    case .colors, .path, .flag, .contents, .fade, .shadow: []
+    }
+  }
+
+  /// A value of the same kind made of other numbers.
+  func with(_ c: [Double]) -> LayerValue {
+    guard c.count == components.count, !c.isEmpty else { return self }
+    switch self {
+    case .number: return .number(c[0])
+    case .point: return .point(CGPoint(x: c[0], y: c[1]))
+    case .size: return .size(CGSize(width: c[0], height: c[1]))
+    case .rect: return .rect(CGRect(x: c[0], y: c[1], width: c[2], height: c[3]))
+    case .color(var color):
+      (color.red, color.green, color.blue, color.alpha) = (c[0], c[1], c[2], c[3])
+      return .color(color)
+    case .transform: return .transform(CATransform3D(entries: c.map { CGFloat($0) }))
+    case .numbers: return .numbers(c)
+    case .colors, .path, .flag, .contents, .fade, .shadow: return self
+    }
+  }
+
+  /// The sum; of transforms the one after the other. Values without arithmetic stay as they are.
+  func adding(_ other: LayerValue, times share: Double = 1) -> LayerValue {
+    if case .transform(let a) = self, case .transform(let b) = other, share == 1 {
+      return .transform(b.concatenating(a))
+    }
+    return combined(other) { $0 + $1 * share }
+  }
+
+  func subtracting(_ other: LayerValue) -> LayerValue {
+    if case .transform(let a) = self, case .transform(let b) = other {
+      return .transform(a.concatenating(CATransform3DInvert(b)))
+    }
+    return combined(other) { $0 - $1 }
+  }
+
+  private func combined(_ other: LayerValue, _ body: (Double, Double) -> Double) -> LayerValue {
+    let (a, b) = (components, other.components)
+    guard a.count == b.count else { return self }
+    return with(zip(a, b).map { body($0, $1) })
+  }
+
+  /// The straight distance to another value of the same kind.
+  func distance(to other: LayerValue) -> Double {
+    zip(components, other.components).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
+  }
+}
+
+/// How a transform becomes another.
+public enum TransformInterpolation: String, Hashable, Sendable, Codable {
+  /// Its affine part by translation, rotation, skew and scale, its fourth column entry by entry.
+  case decomposed
+  /// Entry by entry, which shears rotations.
+  case raw
+}

@@ -1,0 +1,228 @@
+public import Foundation
+
+extension CALayer {
+  // MARK: - Explicit animations
+
+  /// Adds a copy of an animation, which begins now where its begin time is 0. One with the same key
+  /// is replaced.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    guard let copy = anim.copy() as? CAAnimation else { return }
+    if let transition = copy as? CATransition {
+      begin(transition)
+      return
+    }
+    let now = localTime
+    if copy.beginTime == 0 { copy.beginTime = now }
+    guard
+      var animation = copy.resolved(for: self, inherited: CATransaction.animationDuration())
+    else { return }
+    // An animation that plays backwards from its end has no end of its own.
+    if animation.timing.begin == 0 { animation.timing.begin = now }
+    if let key { removeAnimation(forKey: key) }
+    running.removeAll { $0.isOver(at: now) }
+    var new = RunningAnimation(key: key, animation: animation)
+    new.isRemovedOnCompletion = copy.isRemovedOnCompletion
+    new.source = copy
+    new.appointments = appointments(of: animation, source: copy)
+    running.append(new)
+  }
+
+  /// The animation as it was added; nil for one that is over.
+  public func animation(forKey key: String) -> CAAnimation? {
+    running.last { $0.key == key && !$0.isOver(at: localTime) }?.source
+  }
+
+  /// The keys of what has not come to its end, in the order in which it was added.
+  public func animationKeys() -> [String]? {
+    let now = localTime
+    let keys = running.filter { !$0.isOver(at: now) }.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  public func removeAnimation(forKey key: String) {
+    remove { $0.key == key }
+  }
+
+  public func removeAllAnimations() {
+    remove { _ in true }
+    transition = nil
+  }
+
+  // MARK: - What is seen
+
+  /// Another layer with what is seen of this one now; without sublayers.
+  public func presentation() -> Self? {
+    let copy = type(of: self).init(ofClass: ())
+    let state = presentedState(at: localTime)
+    copy.properties = state.properties
+    copy.own = state.own
+    if case .image(let image)? = state.contents { copy.contents = image }
+    return copy
+  }
+
+  /// This layer.
+  public func model() -> Self { self }
+
+  // MARK: - Time
+
+  /// A time of another layer, or of the tree for nil, in this layer's own.
+  public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    ownTime(at: layer.map { $0.treeTime(at: t) } ?? t)
+  }
+
+  public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
+    let time = treeTime(at: t)
+    return layer.map { $0.ownTime(at: time) } ?? time
+  }
+
+  /// Seconds in the layer's own time, now.
+  public var localTime: Double { ownTime(at: currentTime) }
+
+  func ownTime(at time: Double) -> Double {
+    let parent = superlayer?.ownTime(at: time) ?? time
+    return ownTime(atParent: parent)
+  }
+
+  func ownTime(atParent parent: Double) -> Double {
+    guard let timing = ownTiming else { return parent }
+    guard timing.duration.isFinite else { return timing.activeTime(at: parent) }
+    return timing.moment(at: parent)?.time ?? timing.activeTime(at: parent)
+  }
+
+  /// Infinite for a moment that a layer which stands still does not come to.
+  func treeTime(at time: Double) -> Double {
+    var result = time
+    if let timing = ownTiming {
+      result =
+        timing.speed == 0
+        ? .infinity : timing.begin + (time - timing.timeOffset) / timing.speed
+    }
+    return superlayer?.treeTime(at: result) ?? result
+  }
+
+  // MARK: - Changes that animate
+
+  /// Lets a property that is set now get there by an animation of the context.
+  func animate(
+    _ property: LayerProperty, _ course: LayerAnimation.Course, _ context: AnimationContext,
+    before: LayerValue? = nil
+  ) {
+    let now = localTime
+    var animation = LayerAnimation(
+      path: LayerKeyPath(property), course: course, timing: context.timing(begin: now),
+      curve: context.curve)
+    animation.interpolation = context.interpolation
+    running.removeAll { $0.isOver(at: now) }
+    var new = RunningAnimation(animation: animation)
+    new.block = context.block
+    new.before = before
+    running.append(new)
+    let end = treeTime(at: animation.timing.end)
+    context.block?.note(self, end: end)
+    CATransaction.note(end: end)
+  }
+
+  /// The animation for a change of a layer without a view, where it is seen already.
+  func animateByAction(_ property: LayerProperty, from old: LayerValue, seen: LayerValue) {
+    let key = property.rawValue
+    guard let action = action(forKey: key) else { return }
+    if let implicit = action as? ImplicitAction {
+      implicit.run(property, seen, self)
+    } else {
+      action.run(forKey: key, object: self, arguments: ["previous": seen])
+    }
+  }
+
+  /// Whether a change outside of any block animates: in a tree that was laid out since the layer
+  /// came into it.
+  var animatesImplicitly: Bool {
+    guard !CATransaction.disableActions() else { return false }
+    var (layer, youngest) = (self, joined)
+    while let parent = layer.superlayer {
+      layer = parent
+      youngest = max(youngest, layer.joined)
+    }
+    return layer.time.map { youngest < $0.rounds } ?? false
+  }
+
+  // MARK: - Blocks
+
+  func retime(_ block: AnimationBlock, _ change: (inout MediaTiming) -> Void) {
+    for index in running.indices where running[index].block === block {
+      change(&running[index].animation.timing)
+    }
+  }
+
+  func change(_ block: AnimationBlock, curve: MotionCurve) {
+    for index in running.indices where running[index].block === block {
+      running[index].animation.curve = curve
+    }
+  }
+
+  func remove(_ block: AnimationBlock) {
+    running.removeAll { $0.block === block }
+  }
+
+  func freeze(_ block: AnimationBlock, at time: Double) {
+    let seen = presentedState(at: ownTime(at: time))
+    var model = modelState
+    for animation in running where animation.block === block {
+      guard let path = animation.animation.path, let value = path.value(in: seen) else { continue }
+      path.set(value, in: &model)
+    }
+    take(model)
+    remove(block)
+  }
+
+  func goBack(_ block: AnimationBlock) {
+    var model = modelState
+    for animation in running.reversed() where animation.block === block {
+      if let path = animation.animation.path, let before = animation.before {
+        path.set(before, in: &model)
+      }
+    }
+    take(model)
+    remove(block)
+  }
+
+  private func take(_ state: LayerState) {
+    if state.properties.bounds.size != properties.bounds.size { setNeedsLayout() }
+    properties = state.properties
+    own = state.own
+  }
+
+  // MARK: - Private
+
+  private func remove(where isMeant: (RunningAnimation) -> Bool) {
+    let gone = running.filter(isMeant)
+    guard !gone.isEmpty else { return }
+    running.removeAll(where: isMeant)
+    let now = localTime
+    for animation in gone where !animation.isOver(at: now) {
+      for number in animation.appointments { treeTime.cancel(number) }
+      if let source = animation.source {
+        source.delegate?.animationDidStop(source, finished: false)
+      }
+      animation.block?.wasInterrupted()
+    }
+  }
+
+  /// Tells the delegate of beginning and end, and lets the layer forget what is over.
+  private func appointments(of animation: LayerAnimation, source: CAAnimation) -> [Int] {
+    let time = treeTime
+    let end = treeTime(at: animation.timing.end)
+    CATransaction.note(end: end)
+    guard source.delegate != nil else { return [] }
+    var result: [Int] = []
+    let begin = treeTime(at: animation.timing.begin)
+    if begin.isFinite {
+      result.append(
+        time.schedule(at: begin) { source.delegate?.animationDidStart(source) })
+    }
+    if end.isFinite {
+      result.append(
+        time.schedule(at: end) { source.delegate?.animationDidStop(source, finished: true) })
+    }
+    return result
+  }
+}

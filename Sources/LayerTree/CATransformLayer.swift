@@ -1,0 +1,5 @@
+/// A layer whose sublayers keep their depth; it shows nothing of its own.
+open class CATransformLayer: CALayer {
+  open override var preservesDepth: Bool { true }
+  open override func shownContents(in state: LayerState) -> LayerContents? { nil }
+}

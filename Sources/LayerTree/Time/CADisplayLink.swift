@@ -1,0 +1,84 @@
+public import Foundation
+
+/// Calls something for every frame of a virtual screen: 60 times a second of the stage's time,
+/// whatever the rate of the pictures that are drawn.
+///
+/// A closure takes the place of target and selector, which need Objective-C.
+@preconcurrency @MainActor
+public final class CADisplayLink: LayerTicker {
+  private let handler: (CADisplayLink) -> Void
+  private weak var time: LayerTime?
+  private var frames = 0
+
+  public init(handler: @escaping (CADisplayLink) -> Void) {
+    self.handler = handler
+  }
+
+  /// Calls the action with the target as long as that lives; the link does not keep it.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
+  ) {
+    self.init { [weak target] link in
+      if let target { action(target)(link) } else { link.invalidate() }
+    }
+  }
+
+  /// The time of the frame, in seconds of the stage.
+  public private(set) var timestamp: CFTimeInterval = 0
+
+  /// The time of the next frame.
+  public var targetTimestamp: CFTimeInterval { timestamp + duration }
+
+  /// Seconds between two frames.
+  public var duration: CFTimeInterval { Double(ticks) / Double(LayerTime.tickRate) }
+
+  public var isPaused = false
+
+  /// 0 is 60; rates that do not divide 240 are rounded to one that does.
+  public var preferredFramesPerSecond = 0
+
+  public var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { preferredFramesPerSecond = Int(preferredFrameRateRange.preferred ?? 0) }
+  }
+
+  /// Starts calling, on the time of the stage that was made or moved last.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    let current = LayerTime.current
+    time = current
+    timestamp = current.now
+    current.add(self)
+  }
+
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+  /// Ends the calls; whoever was called is let go of.
+  public func invalidate() {
+    time?.remove(self)
+    time = nil
+  }
+
+  public func tick(at time: Double) {
+    frames += 1
+    guard frames >= ticks else { return }
+    frames = 0
+    timestamp = time
+    if !isPaused { handler(self) }
+  }
+
+  private var ticks: Int {
+    let rate = preferredFramesPerSecond > 0 ? preferredFramesPerSecond : 60
+    return max(1, LayerTime.tickRate / rate)
+  }
+}
+
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+}
