@@ -95,7 +95,9 @@ public final class Stage {
     settle()
     let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
     UnmetConstraints.report(below: window)
-    let problems = DrawingProblems.take()
+    let problems =
+      AnimationProblems.take().map { DrawingProblem(place: "animation", message: $0) }
+      + DrawingProblems.take()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
     return snapshot
