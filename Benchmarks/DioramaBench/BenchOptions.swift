@@ -16,6 +16,9 @@ struct BenchOptions {
       truth    Pictures against the brute-force renderer.
       cold     The command from process start to file, against a headless Chromium.
       png      Encoding PNG, against Cairo.
+      gif      Animated GIF, against ffmpeg (some minutes).
+      apng     Animated PNG, against ffmpeg.
+      webp     Animated WebP.
       shadow   A shadow's time and error.
       draw     Drawing a cover flow again and again.
       flow     A flow layout of a million items.

@@ -1,12 +1,15 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, png, shadow, draw, flow, layouts, updates
+  case truth, cold, png, gif, apng, webp, shadow, draw, flow, layouts, updates
 
   var title: String {
     switch self {
     case .truth: "truth: pictures against the brute-force renderer, in levels of 255"
     case .cold: "cold: a process from its start to its file, nine labelled photographs at 960×640"
     case .png: "png: encoding a frame of 1920×1080"
+    case .gif: "gif: sixty frames of examples that scroll, against ffmpeg"
+    case .apng: "apng: the same frames as animated PNG"
+    case .webp: "webp: the same frames as animated WebP"
     case .shadow: "shadow: a rounded rectangle of 360×360 pixels"
     case .draw: "draw: a cover flow of nine photographs, everything warm"
     case .layouts: "layouts: every ready layout at a thousand to a million items"
@@ -21,6 +24,9 @@ enum BenchSection: String, CaseIterable {
     case .truth: try TruthBench(options, report).run()
     case .cold: try ColdBench(options, report).run()
     case .png: try PNGBench(report).run()
+    case .gif: try GIFBench(options, report).run()
+    case .apng: try AnimationRateBench(report).runAPNG()
+    case .webp: try AnimationRateBench(report).runWebP()
     case .shadow: try ShadowBench(report).run()
     case .draw: try DrawBench(options, report).run()
     case .flow: try FlowBench(report).run()

@@ -1,12 +1,38 @@
 /// Writes animated WebP files.
+///
+/// A frame holds the smallest rectangle in which something changes; equal frames that follow each
+/// other become one. Times are rounded to milliseconds, without drift. Into a file frames are
+/// written as they come, and memory does not grow; a pipe gets all bytes at the end, as the file
+/// begins with its length.
 public struct WebPAnimationEncoder: AnimationEncoder {
-  /// What a file may lose.
-  public enum Fidelity: Sendable, Equatable {
-    /// Every pixel is kept.
-    case lossless
-    /// With a quality of 0…100.
-    case lossy(quality: Double)
+  public typealias Fidelity = WebPFidelity
+
+  private let width: Int
+  private let height: Int
+  private let isOpaque: Bool
+  private let isLossless: Bool
+  private let loops: Int
+  private let coder: WebPFrameCoder
+  /// Nil for one that can be overwritten itself.
+  private let pipe: (any AnimationOutput)?
+  private let output: any AnimationOutput
+  private var length = 0
+  private var clock = AnimationClock()
+  private var shown: PixelBuffer?
+  /// The last frame, which waits for the next one, as that may be equal; and when it begins.
+  private var pending: (frame: Frame, begin: Int)?
+  private var usesAlpha: Bool
+  private var isFinished = false
+
+  private struct Frame {
+    let area: FrameChanges
+    /// Whether it is drawn over what is there.
+    let isOver: Bool
+    /// The chunks of the picture.
+    let chunks: ArraySlice<UInt8>
   }
+
+  // MARK: - Lifecycle
 
   /// - Parameters:
   ///   - frameCount: how many frames will come, if that is known.
@@ -19,11 +45,137 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, isOpaque: Bool,
     fidelity: Fidelity = .lossy(quality: 80), method: Int = 4, output: any AnimationOutput
   ) throws {
+    try Self.check(width: width, height: height)
+    guard (0...0xFFFF).contains(loops) else {
+      throw WebPFrameCoder.failure("0 (for ever) to 65535 loops", found: "\(loops)")
+    }
+    (self.width, self.height, self.isOpaque, self.loops) = (width, height, isOpaque, loops)
+    coder = try WebPFrameCoder(fidelity, method: method)
+    isLossless = fidelity == .lossless
+    usesAlpha = !isOpaque
+    pipe = output.canOverwrite ? nil : output
+    self.output = output.canOverwrite ? output : AnimationData()
+    try append(head)
   }
 
+  // MARK: - Public
+
+  /// Adds the next frame. Throws `ImageError` for a frame of another size, a translucent one where
+  /// all were to be opaque, and one that shows for more than four hours; and what the output
+  /// throws.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
+    precondition(!isFinished, "a finished animation takes no frames")
+    guard frame.width == width, frame.height == height else {
+      throw WebPFrameCoder.failure(
+        "frames of \(width)×\(height) pixels", found: "\(frame.width)×\(frame.height)")
+    }
+    if isOpaque, !frame.isOpaque {
+      throw WebPFrameCoder.failure("opaque frames", found: "a translucent one")
+    }
+    guard duration.seconds <= Double(Self.longest / 1000) else {
+      throw WebPFrameCoder.failure(
+        "frames of at most \(Self.longest / 1000) s", found: "\(duration.seconds) s")
+    }
+    let changes = shown.map { FrameChanges(from: $0, to: frame) } ?? FrameChanges(all: frame)
+    let begin = clock.rounded(toUnitsPerSecond: 1000)
+    clock.advance(by: duration)
+    let end = clock.rounded(toUnitsPerSecond: 1000)
+    if changes == nil, let last = pending, end - last.begin <= Self.longest { return }
+    try writePending(until: begin)
+    let coded = try encode((changes ?? .nothing(of: frame)).atEvenPlace(in: frame), of: frame)
+    usesAlpha = usesAlpha || coded.isOver
+    pending = (coded, begin)
+    shown = frame
   }
 
+  /// Writes what is left. Throws `ImageError` where no frame was added or the file has 4 GB, and
+  /// what the output throws.
   public mutating func finish() throws {
+    precondition(!isFinished, "an animation is finished once")
+    isFinished = true
+    guard pending != nil else { throw WebPFrameCoder.failure("a frame", found: "none") }
+    try writePending(until: clock.rounded(toUnitsPerSecond: 1000))
+    guard length - 8 <= Int(UInt32.max) - 1 else {
+      throw WebPFrameCoder.failure("a file of less than 4 GB", found: "\(length) bytes")
+    }
+    try output.overwrite(head, at: 0)
+    if let pipe, let data = output as? AnimationData { try pipe.append(data.bytes) }
+  }
+
+  // MARK: - Internal
+
+  static func check(width: Int, height: Int) throws(ImageError) {
+    let most = 16_383
+    if (1...most).contains(width), (1...most).contains(height) { return }
+    throw WebPFrameCoder.failure(
+      "at most \(most) columns and rows", found: "\(width)×\(height)")
+  }
+
+  // MARK: - Private
+
+  /// Milliseconds.
+  private static let longest = 0xFF_FFFF
+
+  private func encode(
+    _ area: FrameChanges, of frame: PixelBuffer
+  ) throws(ImageError) -> Frame {
+    // Only lossless coding leaves what is transparent as it was.
+    let isOver = shown != nil && isLossless && area.isSparse
+    let file =
+      isOver
+      ? try coder.file(
+        area.cut(frame, without: shown)[...], width: area.width, height: area.height,
+        stride: area.width, hasAlpha: true)
+      : try coder.file(
+        area.pixels(of: frame), width: area.width, height: area.height, stride: width,
+        hasAlpha: !isOpaque)
+    // Without the file's head, and without that of its extended form.
+    let isExtended = file[12..<16].elementsEqual("VP8X".utf8)
+    return Frame(area: area, isOver: isOver, chunks: file.dropFirst(isExtended ? 30 : 12))
+  }
+
+  private mutating func writePending(until end: Int) throws {
+    guard let (frame, begin) = pending else { return }
+    pending = nil
+    let area = frame.area
+    var bytes = Array("ANMF".utf8) + Self.bytes(16 + frame.chunks.count, count: 4)
+    for value in [area.left / 2, area.top / 2, area.width - 1, area.height - 1, end - begin] {
+      bytes += Self.bytes(value, count: 3)
+    }
+    // What was there stays; drawn over it or instead of it.
+    bytes.append(frame.isOver ? 0 : 2)
+    try append(bytes + frame.chunks)
+  }
+
+  private mutating func append(_ bytes: [UInt8]) throws {
+    try output.append(bytes)
+    length += bytes.count
+  }
+
+  /// With the length of the file as it is now.
+  private var head: [UInt8] {
+    var bytes = Array("RIFF".utf8) + Self.bytes(max(0, length - 8), count: 4)
+    bytes += Array("WEBPVP8X".utf8) + Self.bytes(10, count: 4)
+    bytes += [usesAlpha ? 0x12 : 0x02, 0, 0, 0]
+    bytes += Self.bytes(width - 1, count: 3) + Self.bytes(height - 1, count: 3)
+    // On nothing.
+    bytes += Array("ANIM".utf8) + Self.bytes(6, count: 4) + [0, 0, 0, 0]
+    return bytes + Self.bytes(loops, count: 2)
+  }
+
+  private static func bytes(_ value: Int, count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+  }
+}
+
+extension FrameChanges {
+  /// Beginning at an even column and row, as WebP stores them in halves.
+  fileprivate func atEvenPlace(in frame: PixelBuffer) -> FrameChanges {
+    var area = self
+    area.left -= left % 2
+    area.top -= top % 2
+    area.width += left % 2
+    area.height += top % 2
+    return area
   }
 }

@@ -1,0 +1,159 @@
+/// APNG as the third edition of the PNG specification has it; the pictures are decoded as PNG files
+/// of their own.
+struct APNGSource: AnimationSource {
+  let width: Int
+  let height: Int
+  let loops: Int
+  private let name: String
+  /// IHDR without the size.
+  private let kind: ArraySlice<UInt8>
+  /// What every picture needs: the palette, colours.
+  private let shared: [UInt8]
+  private var canvas: AnimationCanvas
+  private var rest: ArraySlice<Frame>
+  let frameCount: Int
+
+  private struct Frame {
+    /// Nil for a still picture.
+    var control: Control?
+    /// IDAT's payloads.
+    var data: [ArraySlice<UInt8>] = []
+  }
+
+  private struct Control {
+    let left, top, width, height: Int
+    let duration: FrameDuration
+    let disposal: AnimationCanvas.Disposal
+    let isOver: Bool
+  }
+
+  init(_ data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
+    let header = try readPNGHeader(data, name: name)
+    try limits.check(width: header.width, height: header.height, format: .png, name: name)
+    let chunks = try pngChunks(of: data, name: name)
+    (width, height) = (header.width, header.height)
+    self.name = name
+    kind = chunks[0].payload.dropFirst(8)
+    let wanted: Set<String> = ["acTL", "fcTL", "fdAT"]
+    for chunk in chunks where (chunk.isCritical || wanted.contains(chunk.type)) && !chunk.isIntact {
+      throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
+    }
+    let control = chunks.first { $0.type == "acTL" || $0.type == "IDAT" }
+    guard let control, control.type == "acTL" else {
+      let still = chunks.filter { $0.type == "IDAT" }.map(\.payload)
+      if still.isEmpty { throw pngDamage("no picture", name: name) }
+      (loops, frameCount, shared) = (1, 1, Self.shared(chunks))
+      rest = [Frame(control: nil, data: still)]
+      canvas = AnimationCanvas(width: width, height: height)
+      return
+    }
+    let numbers = Self.words(control.payload)
+    guard numbers.count == 2 else { throw pngDamage("a short chunk “acTL”", name: name) }
+    (frameCount, loops) = (numbers[0], numbers[1])
+    let frames = try Self.frames(chunks, width: width, height: height, name: name)
+    guard frames.count == frameCount, frames.allSatisfy({ !$0.data.isEmpty }), frameCount > 0 else {
+      throw pngDamage("\(frames.count) frames instead of \(frameCount)", name: name)
+    }
+    shared = Self.shared(chunks)
+    rest = frames[...]
+    canvas = AnimationCanvas(width: width, height: height)
+  }
+
+  mutating func next() throws(ImageError) -> AnimationFrame? {
+    guard let frame = rest.popFirst() else { return nil }
+    guard let control = frame.control else {
+      let pixels = try picture(frame, width: width, height: height)
+      return AnimationFrame(pixels: pixels, duration: FrameDuration(0, over: 1))
+    }
+    let pixels = try picture(frame, width: control.width, height: control.height).pixels
+    // The first frame has nothing to go back to.
+    let part = AnimationCanvas.Part(
+      left: control.left, top: control.top, width: control.width, height: control.height,
+      pixels: pixels, isOver: control.isOver, disposal: control.disposal)
+    return AnimationFrame(pixels: canvas.show(part), duration: control.duration)
+  }
+
+  // MARK: - Private
+
+  private func picture(
+    _ frame: Frame, width: Int, height: Int
+  ) throws(ImageError) -> PixelBuffer {
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let size = PNGEncoder.bytes(UInt32(width)) + PNGEncoder.bytes(UInt32(height))
+    file += PNGEncoder.chunk("IHDR", size + kind) + shared
+    for payload in frame.data { file += PNGEncoder.chunk("IDAT", Array(payload)) }
+    file += PNGEncoder.end
+    let header = ImageHeader(format: .png, width: width, height: height)
+    return try decodePNG(file, header: header, name: name)
+  }
+
+  /// What stands before the picture and is not about the animation.
+  private static func shared(_ chunks: [PNGChunk]) -> [UInt8] {
+    let kept: Set<String> = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT"]
+    var bytes: [UInt8] = []
+    for chunk in chunks where kept.contains(chunk.type) {
+      bytes += PNGEncoder.chunk(chunk.type, Array(chunk.payload))
+    }
+    return bytes
+  }
+
+  private static func frames(
+    _ chunks: [PNGChunk], width: Int, height: Int, name: String
+  ) throws(ImageError) -> [Frame] {
+    var frames: [Frame] = []
+    var sequence = 0
+    func check(_ number: Int) throws(ImageError) {
+      if number != sequence {
+        throw pngDamage("part \(number) of the animation instead of \(sequence)", name: name)
+      }
+      sequence += 1
+    }
+    for chunk in chunks {
+      switch chunk.type {
+      case "fcTL":
+        try check(words(chunk.payload).first ?? -1)
+        let control = try control(chunk.payload, width: width, height: height, name: name)
+        frames.append(Frame(control: control))
+      case "IDAT":
+        // Before the first control there is a picture that is no part of the animation.
+        if frames.isEmpty { continue }
+        guard frames.count == 1, let only = frames[0].control, only.width == width,
+          only.height == height
+        else { throw pngDamage("a still picture within the animation", name: name) }
+        frames[0].data.append(chunk.payload)
+      case "fdAT":
+        try check(words(chunk.payload).first ?? -1)
+        if frames.isEmpty { throw pngDamage("a frame without its control", name: name) }
+        frames[frames.count - 1].data.append(chunk.payload.dropFirst(4))
+      default: break
+      }
+    }
+    return frames
+  }
+
+  private static func control(
+    _ payload: ArraySlice<UInt8>, width: Int, height: Int, name: String
+  ) throws(ImageError) -> Control {
+    guard payload.count == 26 else { throw pngDamage("a short chunk “fcTL”", name: name) }
+    let numbers = words(payload)
+    let tail = payload.suffix(6).map(Int.init)
+    guard numbers[1] > 0, numbers[2] > 0, numbers[3] + numbers[1] <= width,
+      numbers[4] + numbers[2] <= height
+    else { throw pngDamage("a frame outside of the picture", name: name) }
+    guard tail[4] <= 2, tail[5] <= 1 else {
+      throw pngDamage("an unknown way of disposing or blending", name: name)
+    }
+    let denominator = tail[2] << 8 | tail[3]
+    return Control(
+      left: numbers[3], top: numbers[4], width: numbers[1], height: numbers[2],
+      duration: FrameDuration(tail[0] << 8 | tail[1], over: denominator == 0 ? 100 : denominator),
+      disposal: [.keep, .clear, .restore][tail[4]], isOver: tail[5] == 1)
+  }
+
+  private static func words(_ payload: ArraySlice<UInt8>) -> [Int] {
+    let bytes = payload.map(Int.init)
+    return stride(from: 0, to: bytes.count - 3, by: 4).map {
+      bytes[$0] << 24 | bytes[$0 + 1] << 16 | bytes[$0 + 2] << 8 | bytes[$0 + 3]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What a player shows: parts are put upon it, and taken off again.
+struct AnimationCanvas {
+  enum Disposal {
+    case keep, clear, restore
+  }
+
+  struct Part {
+    var left, top, width, height: Int
+    /// Premultiplied.
+    var pixels: [UInt32]
+    /// Drawn over what is there, or instead of it.
+    var isOver: Bool
+    var disposal: Disposal
+  }
+
+  let width: Int
+  let height: Int
+  private var pixels: [UInt32]
+
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    pixels = [UInt32](repeating: 0, count: width * height)
+  }
+
+  /// Puts a part upon it, which has to lie within, gives the picture, and disposes of the part.
+  mutating func show(_ part: Part) -> PixelBuffer {
+    let before = part.disposal == .restore ? pixels : []
+    for y in 0..<part.height {
+      let row = (part.top + y) * width + part.left
+      for x in 0..<part.width {
+        let pixel = part.pixels[y * part.width + x]
+        pixels[row + x] = part.isOver ? Self.over(pixel, pixels[row + x]) : pixel
+      }
+    }
+    let picture = PixelBuffer(width: width, height: height, pixels: pixels)
+    switch part.disposal {
+    case .keep: break
+    case .restore: pixels = before
+    case .clear:
+      for y in 0..<part.height {
+        let row = (part.top + y) * width + part.left
+        for x in 0..<part.width { pixels[row + x] = 0 }
+      }
+    }
+    return picture
+  }
+
+  private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let rest = 255 - source >> 24
+    if rest == 0 { return source }
+    if rest == 255 { return below }
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      let part = ((below >> shift & 255) * rest + 127) / 255
+      result |= min(255, (source >> shift & 255) + part) << shift
+    }
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+import CImageCodecs
+import CPixelKernels
+
+/// WebP through libwebp's decoder of animations; a still picture is an animation of one frame.
+final class WebPSource: AnimationSource {
+  let width: Int
+  let height: Int
+  let loops: Int
+  let frameCount: Int
+  private let name: String
+  /// libwebp reads from here until it is done.
+  private let data: UnsafeMutableBufferPointer<UInt8>
+  private let decoder: OpaquePointer
+  private var given = 0
+  /// Milliseconds.
+  private var end = 0
+
+  init(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
+    self.name = name
+    var features = WebPBitstreamFeatures()
+    guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
+      throw webPDamage("a broken head", name: name)
+    }
+    (width, height) = (Int(features.width), Int(features.height))
+    try limits.check(width: width, height: height, format: .webp, name: name)
+    data = .allocate(capacity: bytes.count)
+    _ = data.initialize(from: bytes)
+    var options = WebPAnimDecoderOptions()
+    var found = WebPData(bytes: UnsafePointer(data.baseAddress), size: data.count)
+    var info = WebPAnimInfo()
+    var made: OpaquePointer?
+    if WebPAnimDecoderOptionsInit(&options) != 0 {
+      options.color_mode = MODE_BGRA
+      options.use_threads = 0
+      made = WebPAnimDecoderNew(&found, &options)
+    }
+    guard let made, WebPAnimDecoderGetInfo(made, &info) != 0 else {
+      WebPAnimDecoderDelete(made)
+      data.deallocate()
+      throw webPDamage("no animation that can be decoded", name: name)
+    }
+    decoder = made
+    (loops, frameCount) = (Int(info.loop_count), Int(info.frame_count))
+  }
+
+  deinit {
+    WebPAnimDecoderDelete(decoder)
+    data.deallocate()
+  }
+
+  func next() throws(ImageError) -> AnimationFrame? {
+    if given == frameCount { return nil }
+    var found: UnsafeMutablePointer<UInt8>?
+    var time: Int32 = 0
+    guard WebPAnimDecoderGetNext(decoder, &found, &time) != 0, let found else {
+      throw webPDamage("frame \(given + 1) broken", name: name)
+    }
+    given += 1
+    let pixels = PixelBuffer(width: width, height: height) { out in
+      UnsafeMutableRawPointer(out.baseAddress)?.copyMemory(from: found, byteCount: out.count * 4)
+      _ = png_rows_premultiply(out.baseAddress, out.count)
+    }
+    defer { end = Int(time) }
+    return AnimationFrame(
+      pixels: pixels, duration: FrameDuration(max(0, Int(time) - end), over: 1000))
+  }
+}

@@ -1,0 +1,209 @@
+import CPixelKernels
+import TestBasics
+import Testing
+
+@testable import PixelImages
+
+struct GIFTests {
+  @Test(arguments: 0..<6) func withoutDitheringEveryPixelHasTheNearestColor(seed: UInt64) throws {
+    let sample = SampleFrames(seed: seed, colors: 1000)
+    let palette = try GIFEncoder.palette(sampling: sample.frames)
+    let read = try frames(
+      of: sample, GIFOptions(palettes: .global, dithering: .none, palette: palette))
+    let last = try #require(sample.frames.last)
+    for (wanted, got) in zip(last.pixels, try #require(read.last).pixels.pixels) {
+      let least = palette.colors.map { distance($0, wanted) }.min()
+      #expect(distance(got, wanted) == least, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: GIFOptions.Dithering.allCases)
+  func whatDoesNotChangeKeepsItsColor(dithering: GIFOptions.Dithering) throws {
+    // A gradient in more colors than there are places, and a square that moves over it.
+    let (width, height) = (96, 64)
+    func frame(_ place: Int) -> PixelBuffer {
+      PixelBuffer(width: width, height: height) { out in
+        for i in out.indices {
+          let (x, y) = (i % width, i / width)
+          let isSquare = (place..<(place + 12)).contains(x) && (20..<32).contains(y)
+          out[i] =
+            isSquare
+            ? 0xFFFF_2040 : 0xFF00_0000 | UInt32(x * 2) << 16 | UInt32(y * 3) << 8 | UInt32(x + y)
+        }
+      }
+    }
+    let places = [0, 5, 9, 30, 60]
+    let output = AnimationData()
+    var encoder = try GIFEncoder(
+      width: width, height: height, frameCount: nil, options: GIFOptions(dithering: dithering),
+      output: output)
+    for place in places { try encoder.add(frame(place), for: FrameDuration(1, over: 25)) }
+    try encoder.finish()
+    let read = try AnimationReader(data: output.bytes, name: "gradient").frames()
+    #expect(read.count == places.count)
+    for index in 1..<places.count {
+      let (a, b) = (frame(places[index - 1]), frame(places[index]))
+      let moved = a.pixels.indices.filter { i in
+        a.pixels[i] == b.pixels[i]
+          && read[index - 1].pixels.pixels[i] != read[index].pixels.pixels[i]
+      }
+      #expect(moved.isEmpty, "\(moved.count) pixels boil in frame \(index)")
+      #expect(meanError(b, read[index].pixels) < 40)
+    }
+  }
+
+  @Test func ditheringKeepsTheMeanColor() throws {
+    // A color half way between the only two.
+    let frame = PixelBuffer(
+      width: 64, height: 64, pixels: Array(repeating: 0xFF80_8080, count: 4096))
+    let palette = GIFPalette(colors: [0x70_7070, 0x90_9090])
+    for dithering in [GIFOptions.Dithering.ordered, .floydSteinberg] {
+      let output = AnimationData()
+      var encoder = try GIFEncoder(
+        width: 64, height: 64, frameCount: 1,
+        options: GIFOptions(palettes: .global, dithering: dithering, palette: palette),
+        output: output)
+      try encoder.add(frame, for: FrameDuration(1, over: 10))
+      try encoder.finish()
+      let read = try #require(try AnimationReader(data: output.bytes, name: "grey").next())
+      let mean = read.pixels.pixels.map { Double($0 & 255) }.reduce(0, +) / 4096
+      expectEqual(mean, 128, within: 1, "\(dithering)")
+    }
+  }
+
+  @Test func fewColorsAreChosenExactly() throws {
+    var random = SplitMixGenerator(seed: 1)
+    let colors = Set((0..<255).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) })
+    let pixels = Array(colors).sorted().flatMap { Array(repeating: 0xFF00_0000 | $0, count: 8) }
+    let frame = PixelBuffer(width: 8, height: pixels.count / 8, pixels: pixels)
+    #expect(Set(try GIFEncoder.palette(sampling: [frame]).colors) == colors)
+  }
+
+  @Test func thePaletteIsNearTheBestOfManyRandomStarts() throws {
+    // 64 clouds of colors and a limit of 255: k-means from random starts is the yardstick.
+    var random = SplitMixGenerator(seed: 2)
+    var pixels: [UInt32] = []
+    for _ in 0..<64 {
+      let center = (0..<3).map { _ in Int.random(in: 20...235, using: &random) }
+      for _ in 0..<100 {
+        let color = center.map { UInt32($0 + Int.random(in: -20...20, using: &random)) }
+        pixels.append(0xFF00_0000 | color[0] << 16 | color[1] << 8 | color[2])
+      }
+    }
+    let frame = PixelBuffer(width: 80, height: 80, pixels: pixels)
+    let ours = error(of: try GIFEncoder.palette(sampling: [frame]).colors, for: pixels)
+    var best = Double.infinity
+    for _ in 0..<3 {
+      let start = (0..<255).map { _ in pixels.randomElement(using: &random) ?? 0 }
+      best = min(best, error(of: refined(start, for: pixels, rounds: 5), for: pixels))
+    }
+    #expect(ours < best * 1.05, "\(ours) against \(best)")
+  }
+
+  @Test(arguments: 0..<40) func compressedIndicesComeBack(seed: UInt64) throws {
+    var random = SplitMixGenerator(seed: seed)
+    let colors = Int.random(in: 2...256, using: &random)
+    let (width, height) = (
+      Int.random(in: 1...300, using: &random), Int.random(in: 1...120, using: &random)
+    )
+    let run = [1, 1, 3, 40, 100_000].randomElement(using: &random) ?? 1
+    var indices: [UInt8] = []
+    while indices.count < width * height {
+      let index = UInt8(Int.random(in: 0..<colors, using: &random))
+      indices += Array(repeating: index, count: Int.random(in: 1...run, using: &random))
+    }
+    indices.removeLast(indices.count - width * height)
+    // Some pixels have a second index.
+    let either = indices.map { Int.random(in: 0..<4, using: &random) == 0 ? 0 : $0 }
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: gif_compress_memory_size(), alignment: 16)
+    defer { memory.deallocate() }
+    let file = [UInt8](
+      unsafeUninitializedCapacity: gif_compressed_bound(indices.count)
+    ) { out, count in
+      count = gif_compress(
+        memory, indices, either, Int32(width), Int32(height), width, Int32(colors), out.baseAddress)
+    }
+    var decoder = LZWDecoder(leastBits: Int(file[0]), count: indices.count)
+    var at = 1
+    while file[at] != 0 {
+      let isDefined = decoder.read(file[(at + 1)...(at + Int(file[at]))])
+      #expect(isDefined, "seed \(seed)")
+      at += 1 + Int(file[at])
+    }
+    #expect(at == file.count - 1, "seed \(seed)")
+    #expect(decoder.pixels.count == indices.count, "seed \(seed)")
+    let wrong = indices.indices.filter {
+      decoder.pixels[$0] != indices[$0] && decoder.pixels[$0] != either[$0]
+    }
+    #expect(wrong.isEmpty, "seed \(seed): \(wrong.count) pixels")
+  }
+
+  @Test func aMatteShowsThroughAndNothingIsTransparent() throws {
+    let frame = PixelBuffer(width: 2, height: 1, pixels: [0x8040_0000, 0])
+    let output = AnimationData()
+    var encoder = try GIFEncoder(
+      width: 2, height: 1, frameCount: 1, options: GIFOptions(matte: 0x00_00FF), output: output)
+    try encoder.add(frame, for: FrameDuration(1, over: 10))
+    try encoder.finish()
+    let read = try #require(try AnimationReader(data: output.bytes, name: "matte").next())
+    #expect(read.pixels.pixels == [0xFF40_007F, 0xFF00_00FF])
+  }
+
+  @Test func aLongPauseIsKept() throws {
+    let output = AnimationData()
+    var encoder = try GIFEncoder(width: 1, height: 1, frameCount: 1, output: output)
+    let frame = PixelBuffer(width: 1, height: 1, pixels: [0xFF12_3456])
+    try encoder.add(frame, for: FrameDuration(2000, over: 1))
+    try encoder.finish()
+    let read = try AnimationReader(data: output.bytes, name: "pause").frames()
+    #expect(read.map(\.duration.numerator) == [65_535, 65_535, 65_535, 3395])
+  }
+
+  // MARK: - Helpers
+
+  private func frames(of sample: SampleFrames, _ options: GIFOptions) throws -> [AnimationFrame] {
+    let output = AnimationData()
+    try sample.encode(
+      with: GIFEncoder(
+        width: sample.frames[0].width, height: sample.frames[0].height, frameCount: nil,
+        options: options, output: output))
+    return try AnimationReader(data: output.bytes, name: "sample").frames()
+  }
+
+  private func distance(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16].map { (shift: UInt32) in
+      let step = Int(a >> shift & 255) - Int(b >> shift & 255)
+      return step * step
+    }.reduce(0, +)
+  }
+
+  private func error(of colors: [UInt32], for pixels: [UInt32]) -> Double {
+    Double(pixels.map { pixel in colors.map { distance($0, pixel) }.min() ?? 0 }.reduce(0, +))
+  }
+
+  private func refined(_ start: [UInt32], for pixels: [UInt32], rounds: Int) -> [UInt32] {
+    var colors = start
+    for _ in 0..<rounds {
+      var sums = [(count: Int, r: Int, g: Int, b: Int)](
+        repeating: (0, 0, 0, 0), count: colors.count)
+      for pixel in pixels {
+        let nearest = colors.indices.min {
+          distance(colors[$0], pixel) < distance(colors[$1], pixel)
+        }
+        guard let nearest else { continue }
+        sums[nearest].count += 1
+        sums[nearest].r += Int(pixel >> 16 & 255)
+        sums[nearest].g += Int(pixel >> 8 & 255)
+        sums[nearest].b += Int(pixel & 255)
+      }
+      for (index, sum) in sums.enumerated() where sum.count > 0 {
+        let half = sum.count / 2
+        colors[index] =
+          UInt32((sum.r + half) / sum.count) << 16 | UInt32((sum.g + half) / sum.count) << 8
+          | UInt32((sum.b + half) / sum.count)
+      }
+    }
+    return colors
+  }
+}
