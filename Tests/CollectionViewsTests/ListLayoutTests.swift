@@ -101,6 +101,48 @@ import Testing
     expectEqual(list.frame(3).minY, 150)
   }
 
+  /// Beyond some, measured rows are kept as one number for each row instead of as exceptions.
+  @Test func manyMeasuredRowsStandWhereFewWould() throws {
+    let rows = (0..<240).map { $0 % 3 == 1 ? long : "\($0)" }
+    let list = ListHarness([rows], .plain)
+    let high = list.frame(1).height
+    while list.view.contentOffset.y < list.view.contentSize.height - 480 {
+      list.view.contentOffset.y += 400
+      list.view.layoutIfNeeded()
+    }
+    let runs = try #require(list.layout.arrangement).composition.sections[0].runs.runs
+    #expect(runs.count == 1 && runs[0].rows != nil)
+    for row in 0..<239 {
+      expectEqual(list.frame(row).height, row % 3 == 1 ? high : 44)
+      expectEqual(list.frame(row).maxY, list.frame(row + 1).minY)
+    }
+    expectEqual(list.view.contentSize.height, 160 * 44 + 80 * high)
+    list.source.rows[0].remove(at: 0)
+    list.view.deleteItems(at: [at(0)])
+    expectEqual(list.frame(0).height, high)
+    expectEqual(list.frame(3).height, high)
+    expectEqual(list.view.contentSize.height, 159 * 44 + 80 * high)
+  }
+
+  @Test func selectedAndTouchedRowsHideTheLinesAroundThem() throws {
+    let list = ListHarness([["A", "B", "C"]], .plain)
+    let cell = try #require(list.cell(1))
+    expectEqual(cell.backgroundPlate?.frame ?? .null, CGRect(x: 0, y: 0, width: 320, height: 44))
+    cell.isHighlighted = true
+    cell.layoutIfNeeded()
+    #expect(cell.bottomLine?.isHidden == true)
+    // Over the line of the row above.
+    expectEqual(cell.backgroundPlate?.frame ?? .null, CGRect(x: 0, y: -1, width: 320, height: 45))
+    cell.isHighlighted = false
+    cell.layoutIfNeeded()
+    #expect(cell.bottomLine?.isHidden == false)
+    list.view.isEditing = true
+    cell.isSelected = true
+    cell.layoutIfNeeded()
+    #expect(cell.bottomLine?.isHidden == false)
+    expectEqual((cell.backgroundPlate?.frame ?? .null).minY, 0)
+  }
+
   @Test func learnedHeightsFollowTheirRows() {
     let list = ListHarness([["A", long, "B", "C"]], .plain)
     let high = list.frame(1).height

@@ -314,6 +314,14 @@ struct SceneListTests {
       found.contains { $0.contains("item 0 of section 0.image: expected an image") }, "\(found)")
   }
 
+  @Test("a glyph that no font has is found where its text stands")
+  func missingGlyphs() {
+    let found = problems(scene("", "{ items: [{ name: 'A', detail: '\u{6f22}' }] }"))
+    #expect(
+      found.contains { $0.contains("s.json5:1:") && $0.contains("item 0 of section 0.detail") },
+      "\(found)")
+  }
+
   @Test("wrong properties of a list are found too")
   func wrongProperties() {
     func found(_ layout: String) -> String {

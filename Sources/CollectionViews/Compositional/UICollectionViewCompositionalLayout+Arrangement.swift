@@ -132,11 +132,12 @@ extension UICollectionViewCompositionalLayout {
     ofSection section: Int, _ count: Int, _ definition: SectionDefinition
   ) -> SectionMeasures {
     guard let list = definition.list else { return learned[section] }
+    let view = collectionView
     let given =
       givenHeights[section]
       ?? list.givenHeights(rows: count) { item in
         let path = IndexPath(item: item, section: section)
-        return collectionView?.sourcePath(of: path) ?? path
+        return view?.sourcePath(of: path) ?? path
       }
     givenHeights[section] = given
     let rule = definition.rule

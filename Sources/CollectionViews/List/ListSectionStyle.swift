@@ -44,17 +44,15 @@ final class ListSectionStyle {
     guard let provider = configuration.rowHeightProvider else { return nil }
     let usual = configuration.rowHeight ?? .nan
     let automatic = UICollectionLayoutListConfiguration.automaticDimension
-    var heights: [CGFloat] = []
-    heights.reserveCapacity(rows)
-    for item in 0..<rows {
-      let path = path(item)
-      let height = provider(path) ?? usual
+    let answers =
+      configuration.rowHeightsProvider?(rows, path) ?? (0..<rows).map { provider(path($0)) }
+    return answers.enumerated().map { item, answer in
+      let height = answer ?? usual
       precondition(
         height.isNaN || height == automatic || height >= 0 && height.isFinite,
-        "the height of row \(path.section)-\(path.item) is finite and not negative, not \(height)")
-      heights.append(height == automatic ? .nan : height)
+        "the height of row \(path(item)) is finite and not negative, not \(height)")
+      return height == automatic ? .nan : height
     }
-    return heights
   }
 
   /// The sizes that views of a section prefer, and those that are given.

@@ -62,6 +62,9 @@ public struct UICollectionLayoutListConfiguration {
   /// takes `rowHeight`. UIKit has no such property.
   public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
 
+  /// What the provider answers for all rows of a section, by their paths; for lists of many rows.
+  package var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
+
   /// What a provider answers for a row that sizes itself, whatever `rowHeight` is; the value of
   /// UITableView's constant of that name.
   public nonisolated static let automaticDimension: CGFloat = -1

@@ -227,6 +227,14 @@ open class ListLayout: UICollectionViewCompositionalLayout {
         view, layout: self, separatorsForItemAt: path, proposed: proposed)
     }
     guard asksForHeights else { return list }
+    list.rowHeightsProvider = { [weak self, weak delegate] rows, path in
+      guard let self, let delegate, let view = collectionView else {
+        return Array(repeating: nil, count: rows)
+      }
+      return (0..<rows).map {
+        delegate.collectionView(view, layout: self, heightForItemAt: path($0))
+      }
+    }
     list.rowHeightProvider = { [weak self, weak delegate] path in
       guard let self, let delegate, let view = collectionView else { return nil }
       return delegate.collectionView(view, layout: self, heightForItemAt: path)

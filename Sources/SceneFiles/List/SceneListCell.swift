@@ -38,5 +38,8 @@ final class SceneListCell: UICollectionViewListCell {
     guard let row else { return }
     contentConfiguration = row.content(for: defaultContentConfiguration())
       .updated(for: configurationState)
+    for case let label as UILabel in contentView.subviews {
+      label.accessibilityIdentifier = label.text.flatMap { row.textNames[$0] }
+    }
   }
 }

@@ -7,6 +7,8 @@ import PixelImages
 @MainActor
 struct SceneListRow {
   let item: ListItem
+  /// What views of the row's texts are called, so that problems with them find back to the scene.
+  let textNames: [String: String]
   private let image: UIImage?
   /// Nil for a row that sizes itself.
   private let height: CGFloat?
@@ -16,6 +18,13 @@ struct SceneListRow {
     let problems = Problems(file: surroundings.scene.name)
     item = ListItem.read(context, ReadingScope(problems, path: context.elementName))
     problems.list.forEach(surroundings.report)
+    var names: [String: String] = [:]
+    for field in context.fields where ["detail", "name", "title"].contains(field.key) {
+      let path = "\(context.elementName).\(field.key)"
+      names[field.value.shownText] = surroundings.name(
+        of: LabelSource(place: field.value.place, keyPath: path))
+    }
+    textNames = names
     image =
       item.image.map { surroundings.image($0, context) }
       ?? item.color.map { UIImage($0.pixel) }
