@@ -177,20 +177,26 @@ extension CGContext {
   public func draw(_ image: CGImage, in rect: CGRect) {
     let bottomUp = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: -rect.height, tx: rect.minX, ty: rect.maxY)
-    paint(
-      .image(
-        image, transform: bottomUp.concatenating(state.ctm), alpha: state.alpha,
-        smooth: state.smooth))
+    draw(image, inUnitSquareOf: bottomUp.concatenating(state.ctm))
   }
 
   /// Draws an image upright.
   public func drawUpright(_ image: CGImage, in rect: CGRect) {
     let upright = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
-    paint(
-      .image(
-        image, transform: upright.concatenating(state.ctm), alpha: state.alpha,
-        smooth: state.smooth))
+    draw(image, inUnitSquareOf: upright.concatenating(state.ctm))
+  }
+
+  private func draw(_ image: CGImage, inUnitSquareOf transform: CGAffineTransform) {
+    guard let drawing = image.drawing else {
+      return paint(
+        .image(image, transform: transform, alpha: state.alpha, smooth: state.smooth))
+    }
+    // Drawn as one: the parts of a drawing do not shine through each other.
+    let isPlain = state.alpha == 1 && state.shadow == nil
+    if !isPlain { beginTransparencyLayer(auxiliaryInfo: nil) }
+    for command in drawing.commands(inUnitSquareOf: transform) { record(command) }
+    if !isPlain { endTransparencyLayer() }
   }
 
   /// Draws typeset text whose top left is at `origin`, in the fill colour.

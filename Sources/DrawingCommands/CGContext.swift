@@ -164,7 +164,7 @@ public final class CGContext {
     if !unsupported.contains(request) { unsupported.append(request) }
   }
 
-  private func record(_ command: DrawingCommand) {
+  func record(_ command: DrawingCommand) {
     commands.append(command)
   }
 

@@ -10,6 +10,8 @@ public final class CGImage: Sendable {
   public enum Source: Sendable {
     case pixels(PixelBuffer)
     case encoded(EncodedImage)
+    /// What was drawn, which is drawn again wherever the image shows.
+    case recorded(RecordedDrawing)
     /// Known by digest and size only.
     case described
   }
@@ -42,6 +44,26 @@ public final class CGImage: Sendable {
     self.init(
       source: .encoded(file), width: file.pixelWidth, height: file.pixelHeight,
       digest: file.digest, name: file.name)
+  }
+
+  /// A drawing as an image.
+  ///
+  /// - Parameter scale: pixels a point.
+  public convenience init(_ drawing: RecordedDrawing, scale: CGFloat) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // What JSON has no words for (not a number) only fails to be told apart from its like.
+    let bytes = (try? encoder.encode(drawing)).map { Array($0) } ?? []
+    self.init(
+      source: .recorded(drawing),
+      width: max(1, Int((drawing.bounds.width * scale).rounded(.up))),
+      height: max(1, Int((drawing.bounds.height * scale).rounded(.up))),
+      digest: ContentDigest.hex(of: bytes), name: "a drawn image")
+  }
+
+  /// The drawing of an image that was made by drawing.
+  public var drawing: RecordedDrawing? {
+    if case .recorded(let drawing) = source { drawing } else { nil }
   }
 }
 
@@ -82,7 +104,7 @@ extension CGImage {
     switch source {
     case .pixels(let buffer): buffer.isOpaque
     case .encoded(let file): file.format == .jpeg
-    case .described: false
+    case .described, .recorded: false
     }
   }
 }

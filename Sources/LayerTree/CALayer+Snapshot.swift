@@ -33,7 +33,8 @@ extension CALayer {
     }
     return LayerSnapshot(
       properties: seen, contents: contents, tag: elementTag,
-      mask: mask.flatMap { $0.maskSnapshot(atParent: time) }, sublayers: below,
+      mask: mask.flatMap { $0.maskSnapshot(atParent: time) },
+      sublayers: frozenSublayers + below,
       preservesDepth: preservesDepth)
   }
 

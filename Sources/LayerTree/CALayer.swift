@@ -38,6 +38,8 @@ open class CALayer: KeyValueObserving {
   open var name: String?
   /// Kept for reading: all edges are smooth here.
   open var allowsEdgeAntialiasing = false
+  /// Kept for reading: rounded corners are arcs of circles.
+  open var cornerCurve = CALayerCornerCurve.circular
   /// The view that this layer belongs to, or another delegate.
   public weak var delegate: (any CALayerDelegate)?
   /// Set on the root of a tree by its stage.
@@ -186,6 +188,9 @@ open class CALayer: KeyValueObserving {
 
   /// What the model shows between background and sublayers.
   public var resolvedContents: LayerContents? { shownContents(in: modelState) }
+
+  /// Behind the sublayers: what a layer shows of how others once were.
+  open var frozenSublayers: [LayerSnapshot] { [] }
 
   /// Whether sublayers keep their depth instead of lying in this layer's plane.
   open var preservesDepth: Bool { false }

@@ -65,15 +65,43 @@ extension UICollectionView {
   }
 
   /// Asks the layout about a change of bounds before it happens, and invalidates it after.
+  ///
+  /// An animated change of size is told to the layout on both of its sides, and the layout says
+  /// where the content is to lie afterwards.
   func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
+    let old = bounds
+    let isAnimated =
+      AnimationContext.current != nil && isLayoutPrepared && newBounds.size != old.size
+    changeBounds(to: newBounds, change) {
+      guard isAnimated, animatedBoundsChange == nil else { return }
+      animatedBoundsChange = old
+      currentLayout.prepare(forAnimatedBoundsChange: old)
+      setNeedsLayout()
+    }
+  }
+
+  /// Called once elements show as they do after the change.
+  func finishAnimatedBoundsChange() {
+    guard animatedBoundsChange != nil else { return }
+    animatedBoundsChange = nil
+    currentLayout.finalizeAnimatedBoundsChange()
+  }
+
+  private func changeBounds(
+    to newBounds: CGRect, _ change: () -> Void, _ changed: () -> Void
+  ) {
     // A change at once ends an animated scroll, and with it the need for what that passes over.
     if AnimationContext.current == nil && newBounds != bounds { scrolledOver = nil }
     guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
       currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
-    else { return resize(to: newBounds, change) }
+    else {
+      resize(to: newBounds, change)
+      return changed()
+    }
     let context = currentLayout.invalidationContext(forBoundsChange: newBounds)
     context.isForBoundsChange = true
     resize(to: newBounds, change)
+    changed()
     currentLayout.invalidateLayout(with: context)
   }
 

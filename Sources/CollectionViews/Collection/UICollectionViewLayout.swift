@@ -157,8 +157,11 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeCollectionViewUpdates() {}
 
+  /// Called when the view has taken another size inside of an animation, before the layout is
+  /// invalidated for that.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
+  /// Called once elements show as they do after such a change.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Where an item of the new state comes from, asked for every one that shows afterwards.

@@ -73,6 +73,14 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
+  /// For subclasses to override; nobody turns a picture.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Nil: changes of controllers are not animated.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+
   /// Called with the view's `updateConstraints()`; the default has nothing to change.
   open func updateViewConstraints() {}
 
@@ -120,4 +128,5 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView?
   private var isLoadingView = false
+  var storedNavigationItem: UINavigationItem?
 }

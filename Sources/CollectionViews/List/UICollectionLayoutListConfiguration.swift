@@ -31,6 +31,10 @@ public struct UICollectionLayoutListConfiguration {
     _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
 
+  /// The actions of a swipe over one item; nil for none.
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) ->
+    UISwipeActionsConfiguration?
+
   public init(appearance: Appearance) {
     self.appearance = appearance
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
@@ -53,6 +57,10 @@ public struct UICollectionLayoutListConfiguration {
 
   /// Above section headers; nil takes the appearance's own.
   public var headerTopPadding: CGFloat?
+
+  /// Asked by `swipeActionsConfiguration(forItemAt:leading:)` of the collection view.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// The height of every row, exactly; nil lets rows size themselves. UIKit has no such property:
   /// rows of a known height need no measuring.

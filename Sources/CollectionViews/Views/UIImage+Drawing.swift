@@ -25,11 +25,31 @@ extension UIImage {
     context.saveGState()
     context.setBlendMode(blendMode)
     context.setAlpha(alpha)
+    if isResizable { drawPatches(in: rect, context) } else { drawWhole(in: rect, context) }
+    context.restoreGState()
+  }
+
+  private func drawWhole(in rect: CGRect, _ context: CGContext) {
+    context.saveGState()
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width, y: rect.height)
     context.concatenate(imageOrientation.display)
     context.drawUpright(image, in: CGRect(x: 0, y: 0, width: 1, height: 1))
     context.restoreGState()
+  }
+
+  /// Every part is the whole image, placed so that the part fills its place, and cut off there.
+  private func drawPatches(in rect: CGRect, _ context: CGContext) {
+    for (part, place) in patches(in: rect) where part.width > 0 && part.height > 0 {
+      let (x, y) = (place.width / part.width, place.height / part.height)
+      context.saveGState()
+      context.clip(to: place)
+      drawWhole(
+        in: CGRect(
+          x: place.minX - part.minX * x, y: place.minY - part.minY * y, width: size.width * x,
+          height: size.height * y), context)
+      context.restoreGState()
+    }
   }
 }
 

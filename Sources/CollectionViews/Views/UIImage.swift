@@ -1,5 +1,6 @@
 public import DrawingCommands
 public import Foundation
+import LayerGeometry
 public import PixelImages
 import Synchronization
 
@@ -33,6 +34,13 @@ public final class UIImage: Sendable {
   /// What a file itself says of its orientation is applied while decoding, and is `up` here.
   public let imageOrientation: Orientation
 
+  /// What an image view makes of the image's colours.
+  public let renderingMode: RenderingMode
+  /// Points; nil for an image that is not resizable.
+  let caps: UIEdgeInsets?
+  /// What becomes of the middle parts of a resizable image.
+  public let resizingMode: ResizingMode
+
   /// In points, as displayed.
   public var size: CGSize {
     let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
@@ -40,11 +48,27 @@ public final class UIImage: Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+  init(
+    _ image: CGImage, scale: CGFloat, orientation: Orientation,
+    renderingMode: RenderingMode = .automatic, caps: UIEdgeInsets? = nil,
+    resizingMode: ResizingMode = .tile
+  ) {
     precondition(scale > 0 && scale.isFinite, "a scale is positive and finite, not \(scale)")
-    image = cgImage
+    self.image = image
     self.scale = scale
     imageOrientation = orientation
+    self.renderingMode = renderingMode
+    self.caps = caps
+    self.resizingMode = resizingMode
+  }
+
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(cgImage, scale: scale, orientation: orientation)
+  }
+
+  /// An image of what was drawn.
+  convenience init(drawn drawing: RecordedDrawing, scale: CGFloat) {
+    self.init(CGImage(drawing, scale: scale), scale: scale, orientation: .up)
   }
 
   public convenience init(cgImage: CGImage) {
@@ -98,6 +122,8 @@ extension UIImage: Hashable {
   public static func == (a: UIImage, b: UIImage) -> Bool {
     a === b
       || a.image == b.image && a.scale == b.scale && a.imageOrientation == b.imageOrientation
+        && a.renderingMode == b.renderingMode && a.caps == b.caps
+        && a.resizingMode == b.resizingMode
   }
 
   public func isEqual(_ object: Any?) -> Bool {

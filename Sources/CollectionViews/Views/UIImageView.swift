@@ -54,9 +54,9 @@ open class UIImageView: UIView {
     shown?.size ?? super.intrinsicContentSize
   }
 
-  /// Draws turned images alone: upright ones are the layer's contents.
+  /// Draws turned and resizable images alone: others are the layer's contents.
   override open func draw(_ rect: CGRect) {
-    guard let shown, shown.imageOrientation != .up else { return }
+    guard let shown, !isLayerContents, !isTemplate else { return }
     shown.draw(in: contentMode.gravity.frame(ofContents: shown.size, in: bounds))
   }
 
@@ -65,16 +65,70 @@ open class UIImageView: UIView {
   /// The image for the current state.
   private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
+  private var isLayerContents: Bool { shown?.imageOrientation == .up && shown?.isResizable == false }
+
+  private var isTemplate: Bool { shown?.renderingMode == .alwaysTemplate }
+
+  /// A template's shape is cut out of the tint colour.
+  private func showTemplate() {
+    guard let shown, isTemplate else {
+      template?.removeFromSuperlayer()
+      template = nil
+      return
+    }
+    let shape: UIImageView
+    if let template, let known = templateShape {
+      template.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor
+      shape = known
+    } else {
+      let tinted = CALayer()
+      shape = UIImageView(frame: bounds)
+      tinted.mask = shape.layer
+      tinted.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor
+      layer.insertSublayer(tinted, at: 0)
+      (template, templateShape) = (tinted, shape)
+    }
+    shape.image = shown.withRenderingMode(.alwaysOriginal)
+    placeTemplate()
+  }
+
+  private func placeTemplate() {
+    guard let template, let templateShape else { return }
+    template.frame = bounds
+    templateShape.contentMode = contentMode
+    templateShape.frame = CGRect(origin: .zero, size: bounds.size)
+  }
+
+  private var template: CALayer?
+  private var templateShape: UIImageView?
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    placeTemplate()
+  }
+
+  override open func tintColorDidChange() {
+    super.tintColorDidChange()
+    showTemplate()
+  }
+
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showTemplate()
+  }
+
   private func showImage() {
-    let isUpright = shown?.imageOrientation == .up
-    layer.contents = isUpright ? shown?.cgImage : nil
-    layer.contentsScale = isUpright ? shown?.scale ?? 1 : contentScaleFactor
+    let isContents = isLayerContents && !isTemplate
+    layer.contents = isContents ? shown?.cgImage : nil
+    layer.contentsScale = isContents ? shown?.scale ?? 1 : contentScaleFactor
+    showTemplate()
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }
 
   override func contentModeDidChange() {
     super.contentModeDidChange()
+    placeTemplate()
     setNeedsDisplay()
   }
 }

@@ -2,8 +2,14 @@ import Foundation
 import LayerGeometry
 
 extension UIScrollView {
-  /// What the safe area adds to `contentInset`.
+  /// What the safe area and a refresh control add to `contentInset`.
   var wantedAdjustment: UIEdgeInsets {
+    var adjustment = wantedSafeAreaAdjustment
+    if refreshControl?.isRefreshing == true { adjustment.top += 60 }
+    return adjustment
+  }
+
+  private var wantedSafeAreaAdjustment: UIEdgeInsets {
     let safe = safeAreaInsets
     if safe == .zero || contentInsetAdjustmentBehavior == .never { return .zero }
     if contentInsetAdjustmentBehavior == .always { return safe }

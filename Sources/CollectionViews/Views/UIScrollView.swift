@@ -82,6 +82,7 @@ open class UIScrollView: UIView {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
+    placeRefreshControl()
     updateAdjustment()
     placeIndicators()
   }
@@ -181,7 +182,26 @@ open class UIScrollView: UIView {
     flashIndicators()
   }
 
-  /// What the safe area adds to the content inset as of now.
+  // MARK: - Refreshing
+
+  /// Lies above the content, out of sight until the content is pulled down or makes room for it.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      placeRefreshControl()
+      updateAdjustment()
+    }
+  }
+
+  func placeRefreshControl() {
+    guard let refreshControl else { return }
+    let frame = CGRect(x: 0, y: -60, width: bounds.width, height: 60)
+    if refreshControl.frame != frame { refreshControl.frame = frame }
+  }
+
+  /// What the safe area and a refresh control add to the content inset as of now.
   var adjustment = UIEdgeInsets.zero
   /// The vertical and the horizontal indicator, once they were shown.
   var indicatorLayers: [CALayer]?

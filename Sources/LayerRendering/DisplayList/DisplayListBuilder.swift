@@ -181,6 +181,19 @@ struct Resolution {
       castByOutline: shadow.path == nil && element.isOpaquePlate)
   }
 
+  /// A part of a drawn image, in unit coordinates, where it fills a frame.
+  private func placed(_ drawing: RecordedDrawing, part: CGRect, in frame: CGRect)
+    -> [DrawingCommand]
+  {
+    let whole = CGAffineTransform(
+      a: frame.width / part.width, b: 0, c: 0, d: frame.height / part.height,
+      tx: frame.minX - part.minX * frame.width / part.width,
+      ty: frame.minY - part.minY * frame.height / part.height)
+    let commands = drawing.commands(inUnitSquareOf: whole)
+    if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return commands }
+    return [.beginClip(Path(rect: frame), rule: .winding)] + commands + [.endClip]
+  }
+
   private func contents(_ contents: LayerContents, of properties: LayerProperties)
     -> DisplayContents?
   {
@@ -197,6 +210,9 @@ struct Resolution {
       let shown = CGSize(width: source.width / scale, height: source.height / scale)
       let frame = properties.contentsGravity.frame(ofContents: shown, in: bounds)
       guard frame.width > 0, frame.height > 0 else { return nil }
+      if let drawing = image.drawing {
+        return .drawing(placed(drawing, part: part, in: frame).map(\.onGrid), clipped: false)
+      }
       var display = DisplayImage(
         image: image, source: NumberGrid.rect(source), frame: NumberGrid.rect(frame))
       display.smooth = properties.magnificationFilter != .nearest

@@ -93,7 +93,7 @@ public struct RasterRenderer: DisplayCanvas {
     switch need.image.source {
     case .pixels(let buffer): return buffer
     case .encoded(let file): return try images.pixels(of: file, atLeast: need.size)
-    case .described: throw RasterError.imageWithoutPixels(name: need.image.name)
+    case .described, .recorded: throw RasterError.imageWithoutPixels(name: need.image.name)
     }
   }
 }

@@ -71,7 +71,7 @@ struct VectorImages: Sendable {
       height: Self.needed(image.height, share: need.shareY)
     )
     switch image.source {
-    case .described: throw RasterError.imageWithoutPixels(name: image.name)
+    case .described, .recorded: throw RasterError.imageWithoutPixels(name: image.name)
     case .pixels(let buffer): return Content(halved(buffer, to: needed))
     case .encoded(let file):
       let excess =

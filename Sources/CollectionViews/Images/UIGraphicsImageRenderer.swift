@@ -1,0 +1,125 @@
+public import DrawingCommands
+public import Foundation
+import LayerGeometry
+
+/// How large the pixels of a drawn image are, and whether it is opaque.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererFormat: NSObject {
+  /// Pixels a point.
+  open var scale: CGFloat
+  /// Whether the image begins black instead of clear.
+  open var opaque = false
+  /// Stored: all colours are sRGB.
+  open var preferredRange = Range.automatic
+  open internal(set) var bounds = CGRect.zero
+
+  public enum Range: Int, Hashable, Sendable {
+    case unspecified = -1
+    case automatic
+    case extended
+    case standard
+  }
+
+  /// That of the screen.
+  @_nonoverride public init() {
+    scale = UITraitCollection.current.displayScale
+    super.init()
+  }
+
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+
+  open class func `default`() -> UIGraphicsImageRendererFormat { .init() }
+  open class func preferred() -> UIGraphicsImageRendererFormat { .init() }
+}
+
+/// What the actions of a renderer draw into.
+@preconcurrency @MainActor
+open class UIGraphicsImageRendererContext: NSObject {
+  public let cgContext: CGContext
+  public let format: UIGraphicsImageRendererFormat
+
+  init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
+    cgContext = context
+    self.format = format
+    super.init()
+  }
+
+  /// What was drawn until now.
+  open var currentImage: UIImage {
+    UIImage(drawn: cgContext.finish(), scale: format.scale)
+  }
+
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+    cgContext.setBlendMode(blendMode)
+    cgContext.fill(rect)
+  }
+
+  /// A frame of one point, inside of the rectangle.
+  open func stroke(_ rect: CGRect) {
+    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+  }
+
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
+
+/// Makes images by drawing. They keep what was drawn, not its pixels, and so are sharp at any size.
+@preconcurrency @MainActor
+open class UIGraphicsImageRenderer: NSObject {
+  public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
+
+  public let format: UIGraphicsImageRendererFormat
+  private let bounds: CGRect
+
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.bounds = bounds
+    self.format = format
+    super.init()
+    format.bounds = bounds
+  }
+
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: .default())
+  }
+
+  public convenience init(size: CGSize) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: .default())
+  }
+
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  /// Runs the actions with their context as the current one.
+  open func image(actions: DrawingActions) -> UIImage {
+    let context = ImageContexts.open(bounds, opaque: format.opaque, scale: format.scale)
+    actions(UIGraphicsImageRendererContext(context, format))
+    return ImageContexts.close() ?? UIImage(drawn: context.finish(), scale: format.scale)
+  }
+}
+
+/// Begins an image as large as the size, in points; a scale of 0 is the screen's.
+@preconcurrency @MainActor
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  _ = ImageContexts.open(
+    CGRect(origin: .zero, size: size), opaque: opaque,
+    scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
+}
+
+@preconcurrency @MainActor
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// What was drawn since the image was begun; nil outside of one.
+@preconcurrency @MainActor
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { ImageContexts.current }
+
+@preconcurrency @MainActor
+public func UIGraphicsEndImageContext() { _ = ImageContexts.close() }
