@@ -15,6 +15,7 @@ let appleModuleNames: [SwiftSetting] = [
     "-module-alias", "UIKit=UIKitNames",
     "-module-alias", "QuartzCore=QuartzCoreNames",
     "-module-alias", "CoreGraphics=CoreGraphicsNames",
+    "-module-alias", "os=OSNames",
   ])
 ]
 
@@ -64,7 +65,7 @@ let package = Package(
       targets: [
         "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands", "LayerTree",
         "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
-        "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames",
+        "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
     .executable(name: "diorama", targets: ["diorama"]),
   ],
@@ -99,6 +100,7 @@ let package = Package(
     room("CoreGraphicsNames", imports: drawing),
     room("QuartzCoreNames", imports: layers),
     room("UIKitNames", imports: views),
+    room("OSNames"),
     .executableTarget(
       name: "diorama", dependencies: scenes, swiftSettings: strict,
       linkerSettings: staticRuntime),
@@ -143,6 +145,7 @@ let package = Package(
     tests(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
+    tests(of: "OSNames", imports: ["OSNames"]),
     tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "SceneFiles", imports: scenes + ["TestBasics", "TestSupport"]),
     .testTarget(
@@ -152,10 +155,10 @@ let package = Package(
     // Code as it is written for UIKit, and what proves that it runs.
     .target(
       name: "UIKitStyleLayouts",
-      dependencies: views + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames"],
+      dependencies: views + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "OSNames"],
       path: "Tests/UIKitStyle", swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
     .testTarget(
-      name: "UIKitStyleTests", dependencies: recording + ["UIKitStyleLayouts"],
+      name: "UIKitStyleTests", dependencies: recording + ["OSNames", "UIKitStyleLayouts"],
       swiftSettings: strict),
     .testTarget(
       name: "UIKitStyleXCTests",

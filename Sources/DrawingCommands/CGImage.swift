@@ -56,8 +56,8 @@ public final class CGImage: Sendable {
     let bytes = (try? encoder.encode(drawing)).map { Array($0) } ?? []
     self.init(
       source: .recorded(drawing),
-      width: max(1, Int((drawing.bounds.width * scale).rounded(.up))),
-      height: max(1, Int((drawing.bounds.height * scale).rounded(.up))),
+      width: Int((drawing.bounds.width * scale).rounded(.up)),
+      height: Int((drawing.bounds.height * scale).rounded(.up)),
       digest: ContentDigest.hex(of: bytes), name: "a drawn image")
   }
 

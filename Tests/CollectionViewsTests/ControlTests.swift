@@ -64,7 +64,8 @@ import Testing
   @Test func aConfigurationPlacesImageAndText() {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Title"
-    configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
+    }
     configuration.imagePadding = 5
     let button = UIButton(configuration: configuration)
     let label = button.titleLabel?.sizeThatFits(.zero) ?? .zero

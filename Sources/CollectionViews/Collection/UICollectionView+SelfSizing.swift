@@ -10,9 +10,9 @@ extension UICollectionView {
   /// the one it settled for.
   func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
-      guard let view = shown[original.values.element], view.settledSize != original.size,
-        view.settledSize == nil || currentLayout.hearsPreferences
-      else { continue }
+      guard let view = shown[original.values.element], view.settledSize != original.size else {
+        continue
+      }
       let preferred = preference(of: view, given: original)
       view.settledSize = original.size
       if preferred.isEqual(original) { continue }

@@ -268,6 +268,12 @@ open class UICollectionView: UIScrollView {
     setSelected(false, indexPath)
   }
 
+  // Kept for code that sets them: there are no drags by hand and no focus here.
+  open var dragInteractionEnabled = false
+  open var remembersLastFocusedIndexPath = false
+  open var allowsFocus = true
+  open var selectionFollowsFocus = false
+
   // MARK: Interactive movement
 
   /// Takes hold of an item, unless the data source says that it cannot be moved.

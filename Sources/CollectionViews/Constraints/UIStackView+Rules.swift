@@ -121,7 +121,7 @@ extension UIStackView {
     scope.add(LinearRule(side.end - whole.end, ends))
     // The stack is no thicker than its views, where nothing else says how thick it is.
     if alignment != .fill {
-      scope.add(LinearRule(whole.length, .atMost, priority: 49))
+      scope.add(LinearRule(whole.length, .atMost, priority: 51))
     }
   }
 }

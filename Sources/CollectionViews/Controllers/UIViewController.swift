@@ -90,6 +90,14 @@ open class UIViewController: UIResponder {
     loadedView?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
   }
 
+  open private(set) var isEditing = false
+
+  /// Called by code alone; a subclass hands it on to its views.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // Kept for code that reads it: nobody presents the controller.
+  open var preferredContentSize = CGSize.zero
+
   // MARK: - Containment
 
   open private(set) var children: [UIViewController] = []

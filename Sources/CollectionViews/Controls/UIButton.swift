@@ -39,6 +39,8 @@ open class UIButton: UIControl {
     self.init(type: .system)
     self.configuration = configuration
     take(primaryAction)
+    // Observers of properties rest while an initializer of the class runs.
+    showState()
   }
 
   // MARK: - What shows in a state

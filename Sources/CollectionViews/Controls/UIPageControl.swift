@@ -1,5 +1,5 @@
-public import Foundation
 import DrawingCommands
+public import Foundation
 public import LayerGeometry
 
 /// A row of dots, one for each page, of which the current one stands out. The dots are 7 points
@@ -37,7 +37,9 @@ open class UIPageControl: UIControl {
     CGSize(width: pageCount == 0 ? 0 : CGFloat(pageCount) * 16 + 10, height: 26)
   }
 
-  override open func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
+  override open func sizeThatFits(_ size: CGSize) -> CGSize {
+    self.size(forNumberOfPages: numberOfPages)
+  }
 
   override open var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 

@@ -5,6 +5,12 @@ import LayerGeometry
 /// The images that are being drawn, the innermost last.
 @MainActor
 enum ImageContexts {
+  /// That of the view at work, or else of the screen.
+  static var screenScale: CGFloat {
+    let scale = UITraitCollection.current.displayScale
+    return scale > 0 ? scale : UIScreen.main.scale
+  }
+
   private static var open: [(context: CGContext, scale: CGFloat)] = []
 
   static func open(_ bounds: CGRect, opaque: Bool, scale: CGFloat) -> CGContext {
@@ -13,7 +19,8 @@ enum ImageContexts {
       context.setFillColor(.black)
       context.fill(bounds)
     }
-    open.append((context, max(scale, 1e-3)))
+    precondition(scale > 0 && scale.isFinite, "an image has a scale above zero, not \(scale)")
+    open.append((context, scale))
     UIGraphics.push(context)
     return context
   }

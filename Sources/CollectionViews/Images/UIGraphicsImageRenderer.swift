@@ -22,7 +22,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
   /// That of the screen.
   @_nonoverride public init() {
-    scale = UITraitCollection.current.displayScale
+    scale = ImageContexts.screenScale
     super.init()
   }
 
@@ -109,7 +109,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 ) {
   _ = ImageContexts.open(
     CGRect(origin: .zero, size: size), opaque: opaque,
-    scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
+    scale: scale > 0 ? scale : ImageContexts.screenScale)
 }
 
 @preconcurrency @MainActor

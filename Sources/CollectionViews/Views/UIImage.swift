@@ -43,7 +43,9 @@ public final class UIImage: Sendable {
 
   /// In points, as displayed.
   public var size: CGSize {
-    let (width, height) = (CGFloat(image.width) / scale, CGFloat(image.height) / scale)
+    // A drawing has no pixels to be rounded to.
+    let width = image.drawing?.bounds.width ?? CGFloat(image.width) / scale
+    let height = image.drawing?.bounds.height ?? CGFloat(image.height) / scale
     return imageOrientation.swapsAxes
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }

@@ -65,7 +65,9 @@ open class UIImageView: UIView {
   /// The image for the current state.
   private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
-  private var isLayerContents: Bool { shown?.imageOrientation == .up && shown?.isResizable == false }
+  private var isLayerContents: Bool {
+    shown?.imageOrientation == .up && shown?.isResizable == false
+  }
 
   private var isTemplate: Bool { shown?.renderingMode == .alwaysTemplate }
 

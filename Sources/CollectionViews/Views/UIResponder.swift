@@ -14,6 +14,22 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   /// For subclasses to override; there is no Interface Builder, so nobody calls it.
   open func prepareForInterfaceBuilder() {}
 
+  // MARK: - Touches
+
+  // For subclasses to override, and for scripts and tests to call; no finger does.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
   // MARK: - Accessibility
 
   // Stored, and read by code and tests alone.

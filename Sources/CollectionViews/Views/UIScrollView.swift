@@ -153,6 +153,9 @@ open class UIScrollView: UIView {
   /// What a script drags with; until it does, nothing moves.
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
+  /// Nil: nothing is pinched.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+
   /// There are no fingers: never.
   public var isTracking: Bool { false }
   public var isDragging: Bool { false }

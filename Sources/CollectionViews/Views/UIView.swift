@@ -192,7 +192,20 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   }
 
   open var traitCollection: UITraitCollection {
-    superview?.traitCollection ?? UIScreen.main.traitCollection
+    let outer = superview?.traitCollection ?? UIScreen.main.traitCollection
+    if overrideUserInterfaceStyle == .unspecified { return outer }
+    return UITraitCollection(traitsFrom: [
+      outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
+    ])
+  }
+
+  /// Light or dark whatever the surroundings are.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { styleBeforeOverride = traitCollection }
+    didSet {
+      traitsMayHaveChanged(from: styleBeforeOverride)
+      styleBeforeOverride = nil
+    }
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -400,6 +413,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   var traitObservers: [TraitObserver] = []
   weak var controller: UIViewController?
   var constraintMemory: ConstraintMemory?
+  private var styleBeforeOverride: UITraitCollection?
   var isConstraintUpdateNeeded = true
   var isPlacingByConstraints = false
 

@@ -15,7 +15,8 @@ extension ViewMaking {
   public init() { self.init(ofClassWithFrame: .zero) }
 
   /// The class behind the initializer below; here `self` is the class that was asked.
-  static func makeOfClass(frame: CGRect) -> Self {
+  // Optimized builds keep the symbol for that.
+  @usableFromInline static func makeOfClass(frame: CGRect) -> Self {
     guard let viewClass = self as? UIView.Type, let view = viewClass.make(frame: frame) as? Self
     else { preconditionFailure("\(self) is no view") }
     return view
@@ -30,7 +31,8 @@ extension ViewMaking {
 extension UIView {
   /// What `make(frame:)` is underneath: a convenience initializer asks the class's own table for
   /// `init(frame:)`.
-  convenience init(byClassTable frame: CGRect) { self.init(frame: frame) }
+  // Optimized builds keep the symbol for what follows.
+  @usableFromInline convenience init(byClassTable frame: CGRect) { self.init(frame: frame) }
 
   // The initializer above, called with a class value that is known when the program runs.
   @_silgen_name("$s15CollectionViews6UIViewC12byClassTableAC10Foundation6CGRectV_tcfC")

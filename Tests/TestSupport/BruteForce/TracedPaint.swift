@@ -71,7 +71,7 @@ struct TracedImage: Sendable {
         preconditionFailure("\(image.name) cannot be decoded")
       }
       buffer = decoded
-    case .described: preconditionFailure("\(image.name) has no pixels")
+    case .described, .recorded: preconditionFailure("\(image.name) has no pixels")
     }
     width = buffer.width
     height = buffer.height

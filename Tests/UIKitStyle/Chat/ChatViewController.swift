@@ -1,4 +1,7 @@
 import UIKit
+import os
+
+private let logger = Logger(subsystem: "chat", category: "sending")
 
 /// Messages that size themselves by their constraints, with a button below.
 public final class ChatViewController: UIViewController {
@@ -76,6 +79,7 @@ public final class ChatViewController: UIViewController {
     private func send() {
         feedback.impactOccurred()
         sent += 1
+        logger.info("sent \(self.sent, privacy: .public)")
     }
 
     private func makeAvatar() -> UIImage {
