@@ -38,6 +38,14 @@ open class CALayer: KeyValueObserving {
   open var name: String?
   /// Kept for reading: all edges are smooth here.
   open var allowsEdgeAntialiasing = false
+  // Kept for reading, too: smooth edges, group opacity and drawing do not depend on them.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  open var allowsGroupOpacity = true
+  open var drawsAsynchronously = false
+  /// Kept for reading: what is shrunk is averaged.
+  open var minificationFilter = CALayerContentsFilter.linear
   /// Kept for reading: rounded corners are arcs of circles.
   open var cornerCurve = CALayerCornerCurve.circular
   /// The view that this layer belongs to, or another delegate.

@@ -133,6 +133,9 @@ extension UIView {
   /// Tells the view and its descendants where the surroundings differ from what they were.
   func traitsMayHaveChanged(from old: UITraitCollection?) {
     if traitCollection == old { return }
+    if !constraints.isEmpty, traitCollection.layoutDirection != old?.layoutDirection {
+      constraintsDidChange()
+    }
     refreshDynamicColors()
     withCurrentTraits {
       traitCollectionDidChange(old)

@@ -160,7 +160,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
-  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if semanticContentAttribute != oldValue { constraintsDidChange() } }
+  }
   /// The space that subviews should leave free at the edges, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet {
