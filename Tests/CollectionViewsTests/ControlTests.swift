@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayerTree
 import Testing
 
 @MainActor
@@ -81,6 +82,15 @@ import Testing
     button.layoutIfNeeded()
     #expect(button.imageView?.frame.minY == 7)
     #expect(button.titleLabel?.frame.minY == 32)
+  }
+
+  @Test func aCapsuleIsAsRoundAsTheButtonIsHigh() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.cornerStyle = .capsule
+    let button = UIButton(configuration: configuration)
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+    button.layoutIfNeeded()
+    #expect(button.layer.sublayers?[0].sublayers?[0].cornerRadius == 15)
   }
 
   @Test func aPageControlKeepsThePageAmongItsPages() {

@@ -120,7 +120,12 @@ open class UIButton: UIControl {
   override open func layoutSubviews() {
     super.layoutSubviews()
     backgroundImageView.frame = bounds
-    plate?.frame = bounds
+    if let configuration, let plate {
+      // A capsule is as round as the button is high.
+      plate.configuration = configuration.resolvedBackground(
+        tint: tintColor, isEnabled: isEnabled, height: bounds.height)
+      plate.frame = bounds
+    }
     let frames = arrangement.frames(
       in: bounds, contentHorizontalAlignment, contentVerticalAlignment,
       isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
