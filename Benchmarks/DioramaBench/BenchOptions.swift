@@ -21,6 +21,7 @@ struct BenchOptions {
       webp     Animated WebP.
       shadow   A shadow's time and error.
       draw     Drawing a cover flow again and again.
+      vectors  SVG and PDF documents, beyond the encoding of their pictures.
       flow     A flow layout of a million items.
       layouts  Every ready layout at up to a million items (a minute or two).
       updates  Batches of updates in lists of 1,000 to 1,000,000 items.

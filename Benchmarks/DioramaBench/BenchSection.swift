@@ -1,6 +1,6 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, png, gif, apng, webp, shadow, draw, flow, layouts, updates
+  case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates
 
   var title: String {
     switch self {
@@ -12,6 +12,7 @@ enum BenchSection: String, CaseIterable {
     case .webp: "webp: the same frames as animated WebP"
     case .shadow: "shadow: a rounded rectangle of 360×360 pixels"
     case .draw: "draw: a cover flow of nine photographs, everything warm"
+    case .vectors: "vectors: scenes as SVG and PDF"
     case .layouts: "layouts: every ready layout at a thousand to a million items"
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
     case .updates: "updates: batches of updates and snapshots, from their call to their layout"
@@ -30,6 +31,7 @@ enum BenchSection: String, CaseIterable {
     case .shadow: try ShadowBench(report).run()
     case .draw: try DrawBench(options, report).run()
     case .flow: try FlowBench(report).run()
+    case .vectors: try VectorsBench(report).run()
     case .layouts: try LayoutsBench(report).run()
     case .updates: try UpdatesBench(report).run()
     }

@@ -118,7 +118,11 @@ struct CompletionTests {
       && !expected.line.hasSuffix(" ")
   }
 
-  @Test("fish", .enabled(if: hasFish, "fish is not installed"), arguments: wordCases)
+  @Test(
+    "fish", .enabled(if: hasFish, "fish is not installed"),
+    arguments: wordCases + [
+      Case(line: "diorama render --compression ", offers: ["best", "default", "fast"])
+    ])
   func fish(expected: Case) throws {
     let place = try Place()
     let found = try place.lines(

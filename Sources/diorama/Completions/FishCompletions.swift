@@ -37,7 +37,12 @@ enum FishCompletions {
     for option in command.options {
       text += "\(seen) -l \(option.name.dropFirst(2))"
       if let short = option.short { text += " -s \(short.dropFirst())" }
-      if option.value != nil { text += " -r" + offer(option.completion) }
+      if option.value != nil {
+        // An option that takes no file is not to be offered any.
+        var takesFiles = false
+        if case .files = option.completion { takesFiles = true }
+        text += (takesFiles ? " -r" : " -x") + offer(option.completion)
+      }
       text += " -d \(quoted(option.help))\n"
     }
     if command.offers != .nothing { text += seen + offer(command.offers) + "\n" }
