@@ -36,6 +36,40 @@ import Testing
     #expect(view.secondaryTextFrame == nil && view.imageFrame == nil)
   }
 
+  /// As cells place it that add views of their own.
+  @Test func constraintsGiveTheContentWhatOthersLeave() {
+    var content = UIListContentConfiguration.cell()
+    content.text = "Bread"
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+    root.layoutMargins = .zero
+    let list = UIListContentView(configuration: content)
+    let own = UIView()
+    for view in [list, own] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      list.topAnchor.constraint(equalTo: root.topAnchor),
+      list.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      own.leadingAnchor.constraint(greaterThanOrEqualTo: list.trailingAnchor),
+      own.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8),
+      own.widthAnchor.constraint(equalToConstant: 20),
+    ])
+    root.layoutIfNeeded()
+    let text = UILabel()
+    text.font = content.textProperties.font
+    text.text = "Bread"
+    let margins = content.directionalLayoutMargins
+    expectEqual(
+      list.bounds.width, margins.leading + text.sizeThatFits(.zero).width + margins.trailing)
+    expectEqual(own.frame.minX, 172)
+    #expect(
+      root.systemLayoutSizeFitting(
+        CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 200, height: 44))
+  }
+
   @Test func aSubtitleStandsThreePointsBelow() {
     var content = UIListContentConfiguration.subtitleCell()
     (content.text, content.secondaryText) = ("Bread", "Forty minutes")

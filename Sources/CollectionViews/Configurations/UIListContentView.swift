@@ -53,6 +53,24 @@ open class UIListContentView: UIView, UIContentView {
       height: arrangement(width: width, height: nil, margins: margins(in: frame)).height)
   }
 
+  /// As wide as image and texts are beside each other on one line each, for constraints.
+  open override var intrinsicContentSize: CGSize {
+    let margins = content.directionalLayoutMargins
+    let image = content.image.map {
+      content.imageProperties.shownSize(of: $0.size).width + content.imageToTextPadding
+    }
+    let texts = [textLabel, secondaryLabel].compactMap { $0?.sizeThatFits(.zero).width }
+    let areBeside = content.prefersSideBySideTextAndSecondaryText && texts.count == 2
+    let text =
+      areBeside
+      ? texts[0] + content.textToSecondaryTextHorizontalPadding + texts[1] : texts.max() ?? 0
+    let width = margins.leading + (image ?? 0) + text + margins.trailing
+    return CGSize(
+      width: width, height: sizeThatFits(CGSize(width: width, height: 0)).height)
+  }
+
+  override var wrapsAtItsWidth: Bool { true }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let places = arrangement(
@@ -142,6 +160,7 @@ open class UIListContentView: UIView, UIContentView {
     textLabel = shown(textLabel, content.primary, content.textProperties)
     secondaryLabel = shown(secondaryLabel, content.secondary, content.secondaryTextProperties)
     setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   private func showImage() {
