@@ -180,6 +180,8 @@ struct SceneListTests {
     expectEqual(try list.cell(2).contentView.frame.minX, 0)
     expectEqual((try list.cell(3).accessoryFrame(.multiselect) ?? .null).minX, 36)
     #expect(try list.cell(3).configurationState.isSelected)
+    let labelled = try show(scene("isEditing: true", "{ items: [{ style: 'value2' }] }"))
+    expectEqual((try labelled.cell(0).separatorFrames.bottom ?? .null).minX, 54)
     let calm = try show(scene("", "{ items: [{ name: 'A' }] }"))
     #expect(try calm.cell(0).accessoryFrame(.delete) == nil)
   }

@@ -152,6 +152,9 @@ extension UICollectionViewListCell {
     let start =
       isRightToLeft ? bounds.width - places.content.maxX : places.content.minX
     if let content = contentView as? UIListContentView { return start + content.textLeading }
-    return max(start, isRightToLeft ? layoutMargins.right : layoutMargins.left)
+    // Other contents keep as far from what stands before them as texts do.
+    return max(
+      start + ListContentStyle.cell.margins.leading,
+      isRightToLeft ? layoutMargins.right : layoutMargins.left)
   }
 }
