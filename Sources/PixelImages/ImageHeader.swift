@@ -36,7 +36,7 @@ struct ImageHeader: Sendable {
     case .png: self = try readPNGHeader(data, name: name)
     case .webp: self = try readWebPHeader(data, name: name)
     }
-    try limits.check(width: width, height: height, format: format, name: name)
+    try limits.check(width: width, height: height, format: format.rawValue, name: name)
   }
 }
 
@@ -49,17 +49,17 @@ extension ImageLimits {
       hint: "reduce the image or raise the limit imageBytes")
   }
 
-  func check(width: Int, height: Int, format: ImageFormat, name: String) throws(ImageError) {
+  func check(width: Int, height: Int, format: String, name: String) throws(ImageError) {
     if width < 1 || height < 1 {
       throw ImageError(
-        kind: .damaged, file: name, expected: "a \(format.rawValue) image with pixels",
+        kind: .damaged, file: name, expected: "a \(format) image with pixels",
         found: "a header that claims \(width)×\(height)")
     }
     if width <= side, height <= side, width * height <= pixels { return }
     throw ImageError(
       kind: .tooLarge, file: name,
       expected: "at most \(side)×\(side) and \(pixels) pixels",
-      found: "a \(format.rawValue) header that claims \(width)×\(height)",
+      found: "a \(format) header that claims \(width)×\(height)",
       hint: "reduce the image or raise the limit "
         + (width > side || height > side ? "imageSide" : "imagePixels"))
   }

@@ -29,7 +29,7 @@ struct APNGSource: AnimationSource {
 
   init(_ data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
     let header = try readPNGHeader(data, name: name)
-    try limits.check(width: header.width, height: header.height, format: .png, name: name)
+    try limits.check(width: header.width, height: header.height, format: "PNG", name: name)
     let chunks = try pngChunks(of: data, name: name)
     (width, height) = (header.width, header.height)
     self.name = name

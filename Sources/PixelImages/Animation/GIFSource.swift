@@ -33,7 +33,7 @@ struct GIFSource: AnimationSource {
     width = Int(data[6]) | Int(data[7]) << 8
     height = Int(data[8]) | Int(data[9]) << 8
     guard width > 0, height > 0 else { throw Self.damage("a size of \(width)×\(height)", name) }
-    try limits.check(width: width, height: height, format: .png, name: name)
+    try limits.check(width: width, height: height, format: "GIF", name: name)
     canvas = AnimationCanvas(width: width, height: height)
     var at = 13
     common = try colors(flags: data[10], at: &at) ?? []

@@ -22,7 +22,7 @@ final class WebPSource: AnimationSource {
       throw webPDamage("a broken head", name: name)
     }
     (width, height) = (Int(features.width), Int(features.height))
-    try limits.check(width: width, height: height, format: .webp, name: name)
+    try limits.check(width: width, height: height, format: "WebP", name: name)
     data = .allocate(capacity: bytes.count)
     _ = data.initialize(from: bytes)
     var options = WebPAnimDecoderOptions()
