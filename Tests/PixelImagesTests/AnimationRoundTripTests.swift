@@ -91,6 +91,33 @@ struct AnimationRoundTripTests {
     }
   }
 
+  @Test func whatMovesOverLossyWebPLeavesNothingBehind() throws {
+    // A white square on black: its last place is far from the first ones.
+    func frame(_ place: Int) -> PixelBuffer {
+      PixelBuffer(width: 200, height: 60) { out in
+        for i in out.indices {
+          let (x, y) = (i % 200, i / 200)
+          let isSquare = (place..<(place + 17)).contains(x) && (21..<40).contains(y)
+          out[i] = isSquare ? 0xFFFF_FFFF : 0xFF00_0000
+        }
+      }
+    }
+    let output = AnimationData()
+    var encoder = try WebPAnimationEncoder(
+      width: 200, height: 60, frameCount: nil, isOpaque: true, fidelity: .lossy(quality: 20),
+      method: 0, output: output)
+    for place in stride(from: 3, through: 171, by: 7) {
+      try encoder.add(frame(place), for: FrameDuration(1, over: 30))
+    }
+    try encoder.finish()
+    let last = try #require(try AnimationReader(data: output.bytes, name: "square").frames().last)
+    for y in 0..<60 {
+      for x in 0..<130 {
+        #expect(last.pixels[x: x, y: y] & 0xFF_FFFF <= 0x0A_0A0A, "(\(x), \(y))")
+      }
+    }
+  }
+
   @Test func aStillWebPIsRead() throws {
     let frame = SampleFrames(seed: 3, count: 1, alpha: true).frames[0]
     let file = try WebPEncoder(fidelity: .lossless).encode(frame)

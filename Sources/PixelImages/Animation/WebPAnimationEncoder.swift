@@ -82,7 +82,10 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     let end = clock.rounded(toUnitsPerSecond: 1000)
     if changes == nil, let last = pending, end - last.begin <= Self.longest { return }
     try writePending(until: begin)
-    let coded = try encode((changes ?? .nothing(of: frame)).atEvenPlace(in: frame), of: frame)
+    var area = changes ?? .nothing(of: frame)
+    if !isLossless, changes != nil { area.grow(by: Self.reach, in: frame) }
+    area.moveToEvenPlace()
+    let coded = try encode(area, of: frame)
     usesAlpha = usesAlpha || coded.isOver
     pending = (coded, begin)
     shown = frame
@@ -115,6 +118,9 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   /// Milliseconds.
   private static let longest = 0xFF_FFFF
+  /// So far an edge spoils what is around it: a block of 16 pixels, smoothed with the next. What
+  /// it left there goes with it.
+  private static let reach = 20
 
   private func encode(
     _ area: FrameChanges, of frame: PixelBuffer
@@ -170,12 +176,16 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
 extension FrameChanges {
   /// Beginning at an even column and row, as WebP stores them in halves.
-  fileprivate func atEvenPlace(in frame: PixelBuffer) -> FrameChanges {
-    var area = self
-    area.left -= left % 2
-    area.top -= top % 2
-    area.width += left % 2
-    area.height += top % 2
-    return area
+  fileprivate mutating func moveToEvenPlace() {
+    let (column, row) = (left % 2, top % 2)
+    (left, top) = (left - column, top - row)
+    (width, height) = (width + column, height + row)
+  }
+
+  /// So many pixels more on each side that lies within the frame.
+  fileprivate mutating func grow(by margin: Int, in frame: PixelBuffer) {
+    let (right, bottom) = (left + width + margin, top + height + margin)
+    (left, top) = (max(0, left - margin), max(0, top - margin))
+    (width, height) = (min(right, frame.width) - left, min(bottom, frame.height) - top)
   }
 }
