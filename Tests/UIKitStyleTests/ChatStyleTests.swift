@@ -103,6 +103,11 @@ import UIKitStyleLayouts
     #expect(navigation.popViewController(animated: false) == nil)
   }
 
+  @Test func literalsOfColoursAreColours() {
+    let color = BubbleCell.accent.cgColor
+    #expect(abs(color.red - 0.2) < 1e-6 && abs(color.blue - 0.6) < 1e-6 && color.alpha == 1)
+  }
+
   @Test func piecesShowWhatTheViewShowed() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     view.backgroundColor = .red

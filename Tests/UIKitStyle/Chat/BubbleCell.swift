@@ -3,6 +3,8 @@ import UIKit
 /// An avatar, and a text in a bubble that is as wide as the text needs.
 public final class BubbleCell: UICollectionViewCell {
 
+    public static let accent: UIColor = #colorLiteral(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)
+
     public let avatar = UIImageView()
     public let label = UILabel()
     public let bubble = PinnedView<UIView>(frame: .zero)
