@@ -61,9 +61,9 @@ struct BadInputTests {
       name: "a way out of the root", from: "a.jpg", to: "../../etc/passwd",
       errors: "\"../../etc/passwd\" leaves the scene's root"),
     Case(
-      name: "a timeline", from: "scale: 1", to: "timeline: []",
-      errors: "s.json5:1:30: timeline: this version draws stills only and does not play a "
-        + "timeline; remove it, or give the state to draw with layout, scrollTo and state"),
+      name: "a step that does nothing", from: "scale: 1", to: "timeline: [{delay: 1}]",
+      errors: "s.json5:1:41: timeline[0]: a step does something: expected one of "
+        + "wait, layout, set, size, insert, delete"),
     Case(
       name: "too many items", from: "title: \"A\"", to: "repeat: 3000000",
       errors: "s.json5:2:12: content: a scene may have 2000000 items in all, found more"),

@@ -41,7 +41,7 @@ struct SceneStageTests {
     for (property, value) in kind.defaults() { try choice.set(property, to: value.description) }
     var scene = Scene(photos: ["/nowhere/a.jpg"], layout: kind)
     scene.layout = choice
-    let layout = kind.makeLayout(for: scene)
+    let layout = choice.makeLayout(for: scene)
     for property in kind.properties where property.name != "insetRule" {
       #expect(property.get(layout) == kind.defaults()[property.name], "\(property.name)")
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Schema of scenes")
 @MainActor
 struct SchemaTests {
-  static let top = URL(filePath: #filePath).deletingLastPathComponent()
+  nonisolated static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   private static func validator() throws -> SchemaValidator {
@@ -58,7 +58,7 @@ struct SchemaTests {
     }
   }
 
-  static let scenes =
+  nonisolated static let scenes =
     (try? FileManager.default.contentsOfDirectory(
       atPath: top.appending(path: "Examples/Scenes").path))?.filter { $0.hasSuffix(".json5") }
     .sorted() ?? []
@@ -147,7 +147,9 @@ struct SchemaTests {
   /// A random scene made from the schema alone.
   private func scene(_ generator: inout SchemaGenerator, _ schema: JSONTree) -> JSONTree {
     let rules = (schema["allOf"]?.items ?? []).filter { $0["then"] != nil }
-    let rule = generator.pick(rules)["then"]?["properties"]?.members ?? [:]
+    let chosen = generator.pick(rules)["then"]
+    let rule = (chosen?["else"]?["properties"]?.members ?? [:])
+      .merging(chosen?["properties"]?.members ?? [:]) { still, _ in still }
     guard case .object(var scene) = generator.value(schema, depth: 6) else { return .null }
     scene["layout"] = generator.value(rule["layout"]?["then"] ?? .null, depth: 3)
     scene["content"] = generator.value(rule["content"] ?? .null, depth: 5)
@@ -169,6 +171,9 @@ struct SchemaTests {
     if scene["scrollTo"] != nil || scene["state"] != nil {
       scene["content"] = .object(["items": .list([.object([:])])])
     }
+    // Steps are tried on their own.
+    scene["timeline"] = nil
+    scene["stepDuration"] = nil
     let place = JSONTree.list([.number(0), .number(0)])
     if scene["scrollTo"] != nil { scene["scrollTo"] = .object(["item": place]) }
     if scene["state"] != nil {

@@ -1,28 +1,36 @@
-import Foundation
+public import Foundation
 
 /// Inserts, deletes, moves and reloads in the order in which they were named, which means nothing.
 ///
 /// Deletes, reloads and the origins of moves are indexes before, inserts and the targets of moves
 /// indexes after.
-struct BatchChanges: Hashable, Sendable {
-  struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
-    var from: Place
-    var to: Place
+package struct BatchChanges: Hashable, Sendable {
+  package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+    package var from: Place
+    package var to: Place
+
+    package init(from: Place, to: Place) {
+      (self.from, self.to) = (from, to)
+    }
   }
 
-  var deletedSections: [Int] = []
-  var insertedSections: [Int] = []
-  var reloadedSections: [Int] = []
-  var movedSections: [Move<Int>] = []
-  var deletedItems: [IndexPath] = []
-  var insertedItems: [IndexPath] = []
-  var reloadedItems: [IndexPath] = []
-  var movedItems: [Move<IndexPath>] = []
+  package var deletedSections: [Int] = []
+  package var insertedSections: [Int] = []
+  package var reloadedSections: [Int] = []
+  package var movedSections: [Move<Int>] = []
+  package var deletedItems: [IndexPath] = []
+  package var insertedItems: [IndexPath] = []
+  package var reloadedItems: [IndexPath] = []
+  package var movedItems: [Move<IndexPath>] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { self == BatchChanges() }
 }
 
 extension BatchChanges: CustomStringConvertible {
   /// All changes in the order of their indexes, the first few of very many.
-  var description: String {
+  package var description: String {
     func item(_ path: IndexPath) -> String { path.map(String.init).joined(separator: "-") }
     var words = deletedSections.sorted().map { "delete section \($0)" }
     words += insertedSections.sorted().map { "insert section \($0)" }

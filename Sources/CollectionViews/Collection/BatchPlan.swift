@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// What a batch of changes means for every index path, once it is known to add up.
-struct BatchPlan: Sendable {
+package struct BatchPlan: Sendable {
   private let sections: IndexShift
   private let sectionsBack: IndexShift
   /// By section before, for those with changes of their own.
@@ -10,14 +10,14 @@ struct BatchPlan: Sendable {
   private let movesBack: [IndexPath: IndexPath]
   private let reloadedSections: Set<Int>
   private let reloadedItems: Set<IndexPath>
-  let changes: BatchChanges
+  package let changes: BatchChanges
 
   /// - Parameters:
   ///   - before: items in each section before the changes.
   ///   - after: items in each section after them.
   /// - Throws: `BatchUpdateError` for indexes that do not exist, changes that contradict each other
   ///   and counts that do not add up.
-  init(_ changes: BatchChanges, before: [Int], after: [Int]) throws {
+  package init(_ changes: BatchChanges, before: [Int], after: [Int]) throws {
     self.changes = changes
     let validator = BatchValidator(changes: changes, before: before, after: after)
     try validator.validateBeforeCounting()
@@ -45,15 +45,15 @@ struct BatchPlan: Sendable {
     items = shifts
   }
 
-  func section(after old: Int) -> Int? { sections.index(after: old) }
+  package func section(after old: Int) -> Int? { sections.index(after: old) }
 
   /// Where a section was; nil for one that was inserted.
-  func section(before new: Int) -> Int? { sectionsBack.index(after: new) }
+  package func section(before new: Int) -> Int? { sectionsBack.index(after: new) }
 
   /// Where an item went; nil for one that was deleted.
   ///
   /// The items of a reloaded section are deleted, whatever takes their place.
-  func indexPath(after old: IndexPath) -> IndexPath? {
+  package func indexPath(after old: IndexPath) -> IndexPath? {
     if let moved = moves[old] { return moved }
     guard !reloadedSections.contains(old.section), let section = section(after: old.section) else {
       return nil
@@ -63,7 +63,7 @@ struct BatchPlan: Sendable {
   }
 
   /// Where an item was; nil for one that was inserted, those of a reloaded section included.
-  func indexPath(before new: IndexPath) -> IndexPath? {
+  package func indexPath(before new: IndexPath) -> IndexPath? {
     if let moved = movesBack[new] { return moved }
     guard let section = section(before: new.section), !reloadedSections.contains(section) else {
       return nil
@@ -72,9 +72,9 @@ struct BatchPlan: Sendable {
     return shift.inverse.index(after: new.item).map { IndexPath(item: $0, section: section) }
   }
 
-  func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }
+  package func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }
 
-  func reloads(section old: Int) -> Bool { reloadedSections.contains(old) }
+  package func reloads(section old: Int) -> Bool { reloadedSections.contains(old) }
 
   /// The changes as a layout is told about them: deletes, reloads, inserts, moves.
   @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a batch of updates does not add up, with all of its numbers.
-enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
+package enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
   case sections(before: Int, inserted: Int, deleted: Int, after: Int)
   case items(
     section: Int, newSection: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int,
@@ -12,7 +12,7 @@ enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
   case contradiction(String, place: String)
   case noItemPath([Int])
 
-  var description: String {
+  package var description: String {
     switch self {
     case .sections(let before, let inserted, let deleted, let after):
       return "the number of sections after the update is \(after), but \(before) before "

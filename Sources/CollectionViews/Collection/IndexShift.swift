@@ -1,12 +1,12 @@
 /// Where the members of a list go when some are taken out and others put in.
-struct IndexShift: Hashable, Sendable {
+package struct IndexShift: Hashable, Sendable {
   /// Indexes before, ascending: taken out, or put elsewhere.
   private let removed: [Int]
   /// Indexes after, ascending: put in.
   private let added: [Int]
   private let moved: [Int: Int]
 
-  init(removed: [Int], added: [Int], moved: [Int: Int]) {
+  package init(removed: [Int], added: [Int], moved: [Int: Int]) {
     self.removed = (removed + moved.keys).sorted()
     self.added = (added + moved.values).sorted()
     self.moved = moved
@@ -17,14 +17,14 @@ struct IndexShift: Hashable, Sendable {
   }
 
   /// The way back: what was put in is taken out.
-  var inverse: IndexShift {
+  package var inverse: IndexShift {
     IndexShift(
       ascending: added, removed,
       Dictionary(uniqueKeysWithValues: moved.map { ($0.value, $0.key) }))
   }
 
   /// The index after; nil for a member that was taken out. Costs O(log changes).
-  func index(after old: Int) -> Int? {
+  package func index(after old: Int) -> Int? {
     if let moved = moved[old] { return moved }
     let before = IndexShift.count(removed) { $0 < old }
     if before < removed.count && removed[before] == old { return nil }

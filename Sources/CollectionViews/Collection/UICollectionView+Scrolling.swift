@@ -20,6 +20,18 @@ extension UICollectionView {
     setContentOffset(target, animated: animated)
   }
 
+  /// The content offset that puts an item where it is asked to be, as far as the content allows.
+  ///
+  /// - Precondition: the item exists.
+  public func contentOffset(
+    showing indexPath: IndexPath, at position: ScrollPosition
+  ) -> CGPoint {
+    requireItem(indexPath, "an offset that shows")
+    prepareLayout()
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return contentOffset }
+    return offset(showing: attributes.values, at: position)
+  }
+
   func scroll(to indexPath: IndexPath, _ position: ScrollPosition, animated: Bool) {
     requireItem(indexPath, "scrolling to")
     prepareLayout()

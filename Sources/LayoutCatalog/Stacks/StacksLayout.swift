@@ -13,7 +13,7 @@ open class StacksLayout: UICollectionViewLayout {
   public static let openScale: CGFloat = 4
 
   /// Released beyond this scale a pile opens, else it falls back.
-  public static let releaseScale: CGFloat = 2.5
+  public nonisolated static let releaseScale: CGFloat = 2.5
 
   /// Of a pile, in points.
   open var stackSize = CGSize(width: 180, height: 180) {

@@ -1,12 +1,10 @@
 /// What a layout shows where the scene says nothing about it.
 @MainActor
 final class DefaultTemplates {
-  private let scene: Scene
   private let cells: [StatefulCellTemplate]
   private var views: [String: [ViewTemplate]] = [:]
 
   init(_ scene: Scene) {
-    self.scene = scene
     let kind = scene.layout.kind
     let strips = scene.showsLabels ? [Self.labelStrip(inset: kind.labelInset), ""] : [""]
     cells = kind.defaultCells.flatMap { text in
@@ -19,10 +17,13 @@ final class DefaultTemplates {
     cells.first { Self.fits($0.bindings, context) } ?? cells[cells.count - 1]
   }
 
-  /// The first of the default views of a kind whose fields the section has; nil for none.
-  func view(ofKind kind: String, for context: BindingContext) -> ViewTemplate? {
-    let known = views[kind] ?? (scene.layout.kind.defaultViews[kind] ?? []).map { Self.read($0) }
-    views[kind] = known
+  /// The first of a layout's default views of a kind whose fields the section has; nil for none.
+  func view(
+    ofKind kind: String, of layout: LayoutKind, for context: BindingContext
+  ) -> ViewTemplate? {
+    let name = "\(layout.name) \(kind)"
+    let known = views[name] ?? (layout.defaultViews[kind] ?? []).map { Self.read($0) }
+    views[name] = known
     return known.first { Self.fits($0.bindings, context) }
   }
 

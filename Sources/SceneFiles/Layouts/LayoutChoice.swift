@@ -1,3 +1,6 @@
+import CollectionViews
+import LayoutCatalog
+
 /// A type of layout with the properties a scene gives it.
 public struct LayoutChoice: Sendable {
   public var kind: LayoutKind
@@ -10,6 +13,20 @@ public struct LayoutChoice: Sendable {
 }
 
 extension LayoutChoice {
+  /// A new layout whose decoration views are a scene's.
+  @MainActor
+  func makeLayout(for scene: Scene) -> UICollectionViewLayout {
+    let layout = kind.makeLayout(settings)
+    if scene.hidesLayoutBackground, let list = layout as? ListLayout, list.backgroundColor == nil {
+      list.backgroundColor = .clear
+    }
+    for kind in kind.decorationKinds {
+      layout.register(
+        SceneReusableView.self, forDecorationViewOfKind: LayoutKind.elementKind(of: kind))
+    }
+    return layout
+  }
+
   /// Sets a property to the value that a text stands for, such as `180,180`. Throws
   /// ``SceneError`` for an unknown property and for a value of the wrong type.
   public mutating func set(_ name: String, to text: String) throws {
@@ -56,16 +73,26 @@ extension LayoutChoice {
     let type = ObjectKey<LayoutChoice>(
       name: "type", summary: kind.summary, schema: { _ in ["const": .text(kind.name)] },
       read: { _, _, _ in })
-    let properties = kind.properties.map { property in
-      ObjectKey<LayoutChoice>(
-        name: property.name, summary: property.summary,
-        fallback: defaults[property.name]?.written, schema: property.type.schema
-      ) { value, scope, choice in
-        if let read = property.type.read(value, scope) {
-          choice.settings.append((property.name, read))
+    return ObjectShape(
+      keys: [type] + properties(of: kind, defaults: defaults).keys,
+      rules: [.required("type", needsType)])
+  }
+
+  /// The keys of changes to a layout of a kind.
+  static func properties(
+    of kind: LayoutKind, defaults: [String: LayoutValue] = [:]
+  ) -> ObjectShape<LayoutChoice> {
+    ObjectShape(
+      expectation: "properties of the layout \(kind.name), {…}",
+      keys: kind.properties.map { property in
+        ObjectKey<LayoutChoice>(
+          name: property.name, summary: property.summary,
+          fallback: defaults[property.name]?.written, schema: property.type.schema
+        ) { value, scope, choice in
+          if let read = property.type.read(value, scope) {
+            choice.settings.append((property.name, read))
+          }
         }
-      }
-    }
-    return ObjectShape(keys: [type] + properties, rules: [.required("type", needsType)])
+      })
   }
 }

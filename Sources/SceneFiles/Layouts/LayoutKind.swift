@@ -55,17 +55,20 @@ public struct LayoutKind: Sendable {
 
   public static func named(_ name: String) -> LayoutKind? { all.first { $0.name == name } }
 
-  /// A new layout with a scene's properties set.
+  /// A new layout with some properties set, in the order in which the kind has them.
   @MainActor
-  func makeLayout(for scene: Scene) -> UICollectionViewLayout {
+  func makeLayout(_ settings: [LayoutSetting]) -> UICollectionViewLayout {
     let layout = make()
+    set(settings, on: layout)
+    return layout
+  }
+
+  @MainActor
+  func set(_ settings: [LayoutSetting], on layout: UICollectionViewLayout) {
     for property in properties {
-      guard let setting = scene.layout.settings.last(where: { $0.name == property.name }) else {
-        continue
-      }
+      guard let setting = settings.last(where: { $0.name == property.name }) else { continue }
       property.set(layout, setting.value)
     }
-    return layout
   }
 
   /// What the properties of a new layout are; those that follow from the viewport are missing.

@@ -7,7 +7,9 @@ extension Scene {
   var showsRows: Bool { layout.kind.showsRows && cell == nil }
 
   /// What stands above (`header`) or below (`footer`) a section of a list.
-  func listTitle(_ kind: String, ofSection section: Int) -> ListTitle? {
+  func listTitle(
+    _ kind: String, ofSection section: Int, in content: SceneContent
+  ) -> ListTitle? {
     let name = layout.kind.sceneName(ofKind: kind)
     if let template = supplementary[name] { return template.showsNothing ? nil : .view }
     return content.text(name == "header" ? "title" : name, ofSection: section).map { .text($0) }

@@ -48,6 +48,6 @@ extension SceneDelegate {
 
   /// A title of no height is none.
   private func has(_ kind: String, _ section: Int, _ size: CGSize?) -> Bool {
-    size?.height != 0 && scene.listTitle(kind, ofSection: section) != nil
+    size?.height != 0 && scene.listTitle(kind, ofSection: section, in: content) != nil
   }
 }

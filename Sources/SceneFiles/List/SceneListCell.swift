@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayerTree
 import LayoutCatalog
 
 /// A row of a scene's list as the list itself has it: filled by the item's fields.
@@ -18,6 +19,14 @@ final class SceneListCell: UICollectionViewListCell {
     showContent()
     // The state may be another one than that of the item shown before.
     setNeedsUpdateConfiguration()
+  }
+
+  /// Takes on another state.
+  func change(to state: CellState) {
+    guard state != self.state else { return }
+    self.state = state
+    setNeedsUpdateConfiguration()
+    layer.layoutIfNeeded()
   }
 
   /// The list tells with the attributes what suits a row in it.

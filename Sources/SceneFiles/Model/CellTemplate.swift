@@ -12,6 +12,13 @@ public struct CellTemplate: Sendable {
   var bindings: [BindingTemplate] = []
 }
 
+extension CellTemplate {
+  /// What lies behind the content in a state because of that.
+  func selection(in state: CellState) -> ViewTemplate? {
+    state.isDisjoint(with: [.selected, .highlighted]) ? nil : selectedBackgroundView
+  }
+}
+
 /// The states a cell can be in, in the order in which their changes apply.
 public struct CellState: OptionSet, Sendable, Hashable {
   public let rawValue: Int

@@ -71,6 +71,8 @@ public struct Scene: Sendable {
   public var callout: SceneCallout?
   /// The item that is turned over, or on the way.
   public var flip: SceneFlip?
+  /// What happens over time.
+  public var timeline = SceneTimeline()
   /// Font files that labels may use, as the scene names them.
   public var fonts: [SceneImage] = []
   /// Further font files, from anywhere.

@@ -20,6 +20,8 @@ struct SceneKeys {
   var callout: Unread?
   var flip: Unread?
   var fonts: [SceneImage] = []
+  var timeline: [(part: Unread, keys: StepKeys)] = []
+  var stepDuration = 0.3
   private var schema: String?
 
   enum Orientation: String, SceneChoice { case portrait, landscape }
@@ -53,6 +55,10 @@ struct SceneKeys {
         "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
       .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
       timeline,
+      .number(
+        "stepDuration", in: 0...1_000,
+        "How long a step of the timeline takes that names no duration, in seconds.", default: 0.3,
+        \.stepDuration),
     ],
     rules: [
       .required(
@@ -64,6 +70,7 @@ struct SceneKeys {
       .apart(
         "scrollTo", "contentOffset", "a scene has a scrollTo or a contentOffset, not both"),
       .belong(["orientation"], to: "device", "a device"),
+      .belong(["stepDuration"], to: "timeline", "a timeline"),
     ])
 
   private static let screen: [ObjectKey<SceneKeys>] = [
@@ -79,12 +86,13 @@ struct SceneKeys {
 
   private static let timeline = ObjectKey<SceneKeys>(
     name: "timeline",
-    summary: "What happens over time. This version draws stills only and refuses it.",
-    schema: { _ in ["not": [:]] }
-  ) { value, scope, _ in
-    scope.report(
-      "this version draws stills only and does not play a timeline; remove it, or give the "
-        + "state to draw with layout, scrollTo and state", at: value)
+    summary: "What happens over time: steps, one after the other.",
+    schema: { $0.list(of: StepKeys.schema($0)) }
+  ) { value, scope, scene in
+    for (value, scope) in scope.elements(of: value, "a list of steps") ?? [] {
+      guard let keys = StepKeys.shape.read(value, scope, into: StepKeys()) else { continue }
+      scene.timeline.append((Unread(value: value, scope: scope), keys))
+    }
   }
 }
 

@@ -10,6 +10,10 @@ public struct SceneLimits: Sendable, Hashable {
   public var items = 2_000_000
   /// Sections.
   public var sections = 100_000
+  /// Steps of a timeline.
+  public var timelineSteps = 1_000
+  /// Seconds that a timeline takes.
+  public var timelineSeconds = 600
   /// Pixels of the canvas in width or height.
   public var canvasSide = 32_768
   /// Pixels of the canvas altogether.
@@ -57,6 +61,12 @@ extension SceneLimits {
       name: "items", summary: "Items of all sections together.", range: 1...1_000_000_000,
       path: \.items),
     Named(name: "sections", summary: "Sections.", range: 1...10_000_000, path: \.sections),
+    Named(
+      name: "timelineSteps", summary: "Steps of a timeline.", range: 1...1_000_000,
+      path: \.timelineSteps),
+    Named(
+      name: "timelineSeconds", summary: "Seconds that a timeline takes.", range: 1...1_000_000,
+      path: \.timelineSeconds),
     Named(
       name: "canvasSide", summary: "Pixels of the canvas in width or height.", range: 1...32_768,
       path: \.canvasSide),

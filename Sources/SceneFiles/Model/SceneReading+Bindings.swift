@@ -1,17 +1,28 @@
+import CollectionViews
+
 extension SceneReading {
   /// Reports every field that a template names and an element does not have.
   func checkBindings(
     of cell: StatefulCellTemplate?, _ views: [String: ViewTemplate], in content: SceneContent,
-    itemKinds: Set<String>
+    _ timeline: SceneTimeline, itemKinds: Set<String>
   ) {
-    if let bindings = cell?.bindings { checkItems(bindings, in: content) }
+    if let bindings = cell?.bindings {
+      checkItems(bindings, in: content)
+      checkItems(bindings, of: timeline)
+    }
     for (kind, view) in views.sorted(by: { $0.key < $1.key }) {
       if itemKinds.contains(kind) {
         checkItems(view.bindings, in: content)
+        checkItems(view.bindings, of: timeline)
         continue
       }
       for section in content.sections.indices {
         check(view.bindings, content.context(section: section, kind: kind), .nowhere)
+      }
+      for change in timeline.steps.compactMap(\.change) {
+        for section in change.newSections {
+          check(view.bindings, change.content.context(section: section, kind: kind), .nowhere)
+        }
       }
     }
   }
@@ -21,6 +32,17 @@ extension SceneReading {
       // Repeated items have the same fields as the ones written.
       for (item, template) in section.templates.enumerated() {
         check(bindings, content.context(section: number, item: item), template.place)
+      }
+    }
+  }
+
+  /// Items that steps put in.
+  private func checkItems(_ bindings: [BindingTemplate], of timeline: SceneTimeline) {
+    for change in timeline.steps.compactMap(\.change) {
+      for path in change.newItems {
+        let item = change.content.sections[path.section].template(of: path.item)
+        check(
+          bindings, change.content.context(section: path.section, item: path.item), item.place)
       }
     }
   }

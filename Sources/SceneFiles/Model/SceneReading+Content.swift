@@ -32,7 +32,6 @@ extension SceneReading {
     var content = SceneContent(sections: sections)
     var index = 1
     for section in sections.indices {
-      content.sections[section].firstIndex = index
       let (count, overflow) = sections[section].templates.count.multipliedReportingOverflow(
         by: sections[section].repeats)
       guard !overflow, count <= limits.items, index + count - 1 <= limits.items else {
@@ -43,10 +42,11 @@ extension SceneReading {
       }
       index += count
     }
+    content.number()
     return content
   }
 
-  private func section(_ part: Unread, _ kind: LayoutKind?) -> SceneSection? {
+  func section(_ part: Unread, _ kind: LayoutKind?) -> SceneSection? {
     let (value, scope) = (part.value, part.scope)
     guard let keys = SectionKeys.shape.read(value, scope, into: SectionKeys()) else { return nil }
     var section = SceneSection()
@@ -60,7 +60,7 @@ extension SceneReading {
     return section
   }
 
-  private func item(_ part: Unread, _ kind: LayoutKind?) -> SceneItem? {
+  func item(_ part: Unread, _ kind: LayoutKind?) -> SceneItem? {
     let (value, scope) = (part.value, part.scope)
     guard let keys = ItemKeys.shape.read(value, scope, into: ItemKeys()) else { return nil }
     var item = SceneItem(fields: value.members.filter { $0.key != "layout" })

@@ -12,21 +12,26 @@ struct SceneReading {
     let scope = ReadingScope(problems)
     guard let keys = SceneKeys.shape.read(value, scope, into: SceneKeys()) else { return nil }
     let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
+    let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
+    let itemKinds = layout?.kind.answering(for: kinds)
     var reading = self
     reading.checksRows = layout?.kind.showsRows == true && value["cell"] == nil
-    let content = keys.content.flatMap { reading.content($0, layout?.kind) }
+    let content = keys.content.flatMap { reading.content($0, itemKinds) }
     let screen = screen(keys, value, layout?.kind)
-    let supplementary = templates(keys.supplementary, layout?.kind.supplementaryKinds)
-    let decoration = templates(keys.decoration, layout?.kind.decorationKinds)
-    if let layout { checkViews(of: layout.kind, supplementary, decoration, keys.layout) }
+    let supplementary = templates(
+      keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })
+    let decoration = templates(
+      keys.decoration, layout.map { _ in kinds.flatMap(\.decorationKinds) })
+    for kind in kinds { checkViews(of: kind, supplementary, decoration, keys.layout) }
     let states = states(keys.state, content)
     let scroll = scrollTarget(keys, content)
     let callout = keys.callout.flatMap { self.callout($0, content) }
     let flip = keys.flip.flatMap { self.flip($0, content) }
+    let timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
     if let content {
       checkBindings(
         of: keys.cell, supplementary.merging(decoration) { view, _ in view }, in: content,
-        itemKinds: layout?.kind.itemKinds ?? [])
+        timeline, itemKinds: kinds.reduce(into: []) { $0.formUnion($1.itemKinds) })
     }
     guard let layout, let content, let screen else { return nil }
     var scene = Scene(
@@ -41,6 +46,7 @@ struct SceneReading {
     scene.scrollTarget = scroll
     scene.callout = callout
     scene.flip = flip
+    scene.timeline = timeline
     scene.layoutDirection = keys.layoutDirection ?? .leftToRight
     scene.fonts = keys.fonts
     scene.limits = limits
@@ -90,7 +96,7 @@ struct SceneReading {
       if let kinds, !kinds.contains(member.key) {
         let known =
           kinds.isEmpty
-          ? "this layout has none" : "this layout has \(kinds.joined(separator: ", "))"
+          ? "this layout has none" : "this layout has \(kinds.unique.joined(separator: ", "))"
         problems.report(
           "unknown kind\(NearestWord.hint(for: member.key, among: kinds)) (\(known))",
           at: member.keyPlace, path: scope.path)

@@ -38,6 +38,22 @@ public enum SceneSchema {
     ])
   }
 
+  /// The layout that a step changes to: that of its type.
+  static func layoutOfStep(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("step-layout") { writer in
+      let rules = LayoutKind.all.map { kind -> LocatedValue in
+        [
+          "if": [
+            "type": "object", "properties": ["type": ["const": .text(kind.name)]],
+            "required": ["type"],
+          ],
+          "then": ["$ref": .text("#/$defs/layout-\(kind.name)")],
+        ]
+      }
+      return anyLayout(writer).adding([("allOf", LocatedValue(.list(rules)))])
+    }
+  }
+
   static func anyContent(_ writer: SchemaWriter) -> LocatedValue { ["type": "object"] }
 
   static func anyViews(_ writer: SchemaWriter) -> LocatedValue {
@@ -78,9 +94,8 @@ public enum SceneSchema {
           [("title", name["const"] ?? .text("")), ("description", .text(kind.summary))],
           first: true)
     }
-    var rule: LocatedValue = [
+    var still: LocatedValue = [
       "properties": [
-        "layout": ["if": ["type": "object"], "then": layout],
         "content": content(for: kind, writer),
         "supplementary": views(kind.supplementaryKinds, of: kind, writer),
         "decoration": views(kind.decorationKinds, of: kind, writer),
@@ -89,11 +104,36 @@ public enum SceneSchema {
     if kind.showsRows {
       // A cell of the scene's own gives the fields any meaning.
       let rows = content(for: kind, showingRows: true, writer)
-      rule = rule.adding([
+      still = still.adding([
         ("if", ["not": ["required": ["cell"]]]), ("then", ["properties": ["content": rows]]),
       ])
     }
+    let rule: LocatedValue = [
+      "properties": ["layout": ["if": ["type": "object"], "then": layout]],
+      "if": ["required": ["timeline"]], "then": moving(writer), "else": still,
+    ]
     return ["if": ["properties": ["layout": named], "required": ["layout"]], "then": rule]
+  }
+
+  /// What holds for scenes whose layout may change: elements may say what any layout asks for.
+  private static func moving(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("moving") { writer in
+      ["properties": ["content": content(for: anyKind, named: "any", writer)]]
+    }
+  }
+
+  /// A kind that asks elements for all that any kind asks for.
+  private static var anyKind: LayoutKind { LayoutKind.all[0].answering(for: LayoutKind.all) }
+
+  /// An item, or a section, that a step puts in.
+  static func itemOfStep(_ writer: SchemaWriter) -> LocatedValue {
+    item(for: anyKind, "any", writer)
+  }
+
+  static func sectionOfStep(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("section-any") { writer in
+      section(for: anyKind, of: item(for: anyKind, "any", writer), writer)
+    }
   }
 
   private static func views(
@@ -110,15 +150,17 @@ public enum SceneSchema {
   ///
   /// - Parameter showingRows: whether the items' fields are those of rows of a list.
   private static func content(
-    for kind: LayoutKind, showingRows: Bool = false, _ writer: SchemaWriter
+    for kind: LayoutKind, named given: String? = nil, showingRows: Bool = false,
+    _ writer: SchemaWriter
   ) -> LocatedValue {
     let first = LayoutKind.all.first {
       $0.itemKeys == kind.itemKeys && $0.sectionKeys == kind.sectionKeys
     }
-    let name = showingRows ? "\(kind.name)-rows" : (first ?? kind).name
+    let plain = given ?? (first ?? kind).name
+    let name = showingRows ? "\(kind.name)-rows" : plain
     return writer.define("content-\(name)") { writer in
       let section = writer.define("section-\(name)") { writer in
-        var item = item(for: kind, (first ?? kind).name, writer)
+        var item = item(for: kind, plain, writer)
         if showingRows {
           let row = writer.define("row") { ListItem.shape.schema($0) }
           item = ["allOf": LocatedValue(.list([item, row]))]

@@ -3,6 +3,9 @@ import LayerGeometry
 
 /// How far a cell is turned about its vertical axis, its right side coming forward, from 0 to 1.
 struct CellTurn {
+  /// How long a whole turn takes, in seconds.
+  static let duration = 0.5
+
   var progress: Double
 
   init(_ progress: Double) {

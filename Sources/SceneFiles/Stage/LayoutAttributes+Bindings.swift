@@ -8,4 +8,9 @@ extension UICollectionViewLayoutAttributes {
     for name in values.layoutValueNames { result[name] = values.layoutValue(named: name) }
     return result
   }
+
+  /// These, and what layouts know that are not the present one.
+  func bindableValues(beside others: [String: Double]) -> [String: Double] {
+    others.isEmpty ? bindableValues : others.merging(bindableValues) { _, own in own }
+  }
 }

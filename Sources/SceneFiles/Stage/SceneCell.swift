@@ -1,42 +1,139 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayerTree
 
 /// A cell of a scene, from back to front: its own background, the background views, its views,
 /// resolved for the item and its layout attributes.
 final class SceneCell: UICollectionViewCell {
+  private var variants: StatefulCellTemplate?
+  private var state: CellState = []
   private var template: CellTemplate?
   private var surroundings: ViewSurroundings?
   private var appearance: ViewAppearance?
-  private var backgrounds: [TemplateView] = []
+  private var backgroundPane: TemplateView?
+  private var selectionPane: TemplateView?
   private var views: [TemplateView] = []
   private var context: BindingContext?
   private var back: TemplateView?
   private var turn: CellTurn?
+  /// Views of the state before, on their way out.
+  private var fading: [(view: TemplateView, end: Double)] = []
   private var attributes: UICollectionViewLayoutAttributes?
 
+  private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
+  private var all: [TemplateView] {
+    [back].compactMap(\.self) + backgrounds + views + fading.map(\.view)
+  }
+
   func show(
-    _ template: CellTemplate, _ context: BindingContext, flip: Double? = nil,
-    showsSelection: Bool, _ surroundings: ViewSurroundings
+    _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
+    flip: Double?, _ surroundings: ViewSurroundings
   ) {
-    ([back].compactMap(\.self) + backgrounds + views).forEach { $0.removeFromSuperview() }
-    self.template = template
+    all.forEach { $0.removeFromSuperview() }
+    fading = []
+    let template = variants[state]
+    (self.variants, self.state, self.template) = (variants, state, template)
     self.surroundings = surroundings
     self.context = context
+    appearance?.leave(self)
     appearance = ViewAppearance(template.view, surroundings)
-    let selection = showsSelection ? template.selectedBackgroundView : nil
-    backgrounds = [template.backgroundView, selection].compactMap {
-      $0.map { TemplateView($0, surroundings) }
-    }
+    backgroundPane = template.backgroundView.map { TemplateView($0, surroundings) }
+    selectionPane = template.selection(in: state).map { TemplateView($0, surroundings) }
     views = template.view.views.map { TemplateView($0, surroundings) }
     for view in backgrounds { insertSubview(view, belowSubview: contentView) }
     views.forEach(contentView.addSubview)
-    turn = flip.map(CellTurn.init)
-    back = turn?.showsBack == true ? TemplateView(template.back ?? .plainBack, surroundings) : nil
-    if let back { addSubview(back) }
-    for view in backgrounds + [contentView] { view.isHidden = back != nil }
+    back = nil
+    turn = flip.map { CellTurn($0) }
+    showSide()
     update()
   }
+
+  // MARK: - On the way
+
+  /// Turns the cell so far about its vertical axis.
+  func setTurn(_ progress: Double) {
+    turn = CellTurn(progress)
+    showSide()
+    update()
+  }
+
+  /// Takes on another state: what is there goes over to what will be, and what comes or goes is
+  /// faded, within the animation that the change is made in.
+  ///
+  /// - Parameter end: when the animation is over.
+  func change(to new: CellState, until end: Double) {
+    guard new != state, let variants, let surroundings, let appearance else { return }
+    let target = variants[new]
+    let selection = target.selection(in: new)
+    UIView.performWithoutAnimation {
+      let before = all
+      backgroundPane = replacement(of: backgroundPane, by: target.backgroundView, surroundings)
+      selectionPane = replacement(of: selectionPane, by: selection, surroundings)
+      if !TemplateView.change(views, to: target.view.views) {
+        views = target.view.views.map { TemplateView($0, surroundings) }
+        views.forEach(contentView.addSubview)
+        arriving += views
+      }
+      for view in before where !all.contains(view) { fading.append((view, end)) }
+      appearance.change(to: target.view)
+      (state, template) = (new, target)
+      prepareArrivals()
+    }
+    arriving = []
+    update()
+    for (view, _) in fading { view.alpha = 0 }
+    layer.layoutIfNeeded()
+  }
+
+  /// Drops what has faded.
+  func dropFaded(at now: Double) {
+    for (view, end) in fading where end <= now { view.removeFromSuperview() }
+    fading.removeAll { $0.end <= now }
+  }
+
+  /// Views that a change brings in, until it is under way.
+  private var arriving: [TemplateView] = []
+
+  /// The view for a template: the one there, where it can show it.
+  private func replacement(
+    of view: TemplateView?, by template: ViewTemplate?, _ surroundings: ViewSurroundings
+  ) -> TemplateView? {
+    if let view, let template, TemplateView.change([view], to: [template]) { return view }
+    guard let template else { return nil }
+    let new = TemplateView(template, surroundings)
+    insertSubview(new, belowSubview: contentView)
+    arriving.append(new)
+    return new
+  }
+
+  /// New views begin in their places, invisible.
+  private func prepareArrivals() {
+    guard var context, let attributes, let surroundings else { return }
+    context.layout = attributes.bindableValues(beside: surroundings.present.layoutValues)
+    for view in arriving {
+      view.update(context)
+      view.place(in: bounds)
+      view.layer.layoutIfNeeded()
+      view.alpha = 0
+    }
+  }
+
+  private func showSide() {
+    guard let template, let surroundings else { return }
+    let showsBack = turn?.showsBack == true
+    if showsBack, back == nil {
+      let view = TemplateView(template.back ?? .plainBack, surroundings)
+      addSubview(view)
+      back = view
+    } else if !showsBack {
+      back?.removeFromSuperview()
+      back = nil
+    }
+    for view in backgrounds + [contentView] { view.isHidden = showsBack }
+  }
+
+  // MARK: - Layout
 
   /// May come before or after the views are there.
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -48,7 +145,7 @@ final class SceneCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     appearance?.layOut(in: self)
-    ([back].compactMap(\.self) + backgrounds + views).forEach { $0.place(in: bounds) }
+    all.forEach { $0.place(in: bounds) }
   }
 
   private func update() {

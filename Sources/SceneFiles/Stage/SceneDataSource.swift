@@ -11,6 +11,7 @@ final class SceneDataSource: UICollectionViewDataSource {
   private let defaults: DefaultTemplates
 
   private var scene: Scene { surroundings.scene }
+  private var present: ScenePresent { surroundings.present }
 
   init(_ surroundings: ViewSurroundings) {
     self.surroundings = surroundings
@@ -18,28 +19,26 @@ final class SceneDataSource: UICollectionViewDataSource {
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int {
-    scene.content.sections.count
+    present.content.sections.count
   }
 
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    scene.content.sections[section].count
+    present.content.sections[section].count
   }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let context = scene.content.context(section: indexPath.section, item: indexPath.item)
-    let state = scene.states.state(section: indexPath.section, item: indexPath.item)
+    let context = present.content.context(section: indexPath.section, item: indexPath.item)
+    let state = present.state(of: indexPath)
     if scene.showsRows { return row(collectionView, indexPath, context, state) }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let cell = cell as? SceneCell else { return cell }
     cell.show(
-      template(for: context)[state], context,
-      flip: scene.flip.flatMap { $0.shows(indexPath) ? $0.progress : nil },
-      showsSelection: !state.isDisjoint(with: [.selected, .highlighted]), surroundings)
+      template(for: context), state, context, flip: present.flip(of: indexPath), surroundings)
     return cell
   }
 
@@ -47,8 +46,9 @@ final class SceneDataSource: UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    if scene.layout.kind.showsRows,
-      case .text(let title)? = scene.listTitle(kind, ofSection: indexPath.section)
+    if present.kind.showsRows,
+      case .text(let title)? = scene.listTitle(
+        kind, ofSection: indexPath.section, in: present.content)
     {
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: SceneListTitle.identifier, for: indexPath)
@@ -62,7 +62,7 @@ final class SceneDataSource: UICollectionViewDataSource {
   func indexTitles(for collectionView: UICollectionView) -> [String]? {
     guard let list = collectionView.collectionViewLayout as? ListLayout, list.showsIndexTitles
     else { return nil }
-    return scene.content.sections.indices.map { scene.content.indexTitle(ofSection: $0) }
+    return present.content.sections.indices.map { present.content.indexTitle(ofSection: $0) }
   }
 
   /// The files that an item shows.
@@ -80,10 +80,26 @@ final class SceneDataSource: UICollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: SceneListCell.identifier, for: path)
     let list = collectionView.collectionViewLayout as? ListLayout
-    let height = list?.height(saying: scene.content.said(of: path, \.rowHeight))
+    let height = list?.height(saying: present.content.said(of: path, \.rowHeight))
     (cell as? SceneListCell)?.show(
       SceneListRow(context, height: height, surroundings), state: state)
     return cell
+  }
+
+  /// Lets a collection view make the views of several layouts.
+  func registerViews(of layouts: [LayoutChoice], with collectionView: UICollectionView) {
+    collectionView.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    collectionView.register(
+      SceneListCell.self, forCellWithReuseIdentifier: SceneListCell.identifier)
+    for kind in layouts.flatMap(\.kind.supplementaryKinds).unique {
+      collectionView.register(
+        SceneReusableView.self,
+        forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
+        withReuseIdentifier: Self.cellIdentifier)
+      collectionView.register(
+        SceneListTitle.self, forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
+        withReuseIdentifier: SceneListTitle.identifier)
+    }
   }
 
   /// What an item looks like.
@@ -93,17 +109,17 @@ final class SceneDataSource: UICollectionViewDataSource {
 
   /// What a supplementary or decoration view shows; nil for nothing.
   func template(for element: LayoutElementName) -> ViewTemplate? {
-    let name = scene.layout.kind.sceneName(ofKind: element.kind)
+    let name = present.kind.sceneName(ofKind: element.kind)
     if let given = scene.supplementary[name] ?? scene.decoration[name] { return given }
-    return defaults.view(ofKind: name, for: context(of: element))
+    return defaults.view(ofKind: name, of: present.kind, for: context(of: element))
   }
 
   /// What the bindings of a supplementary or decoration view refer to.
   func context(of element: LayoutElementName) -> BindingContext {
     guard let item = element.item else {
-      return scene.content.context(
-        section: element.section, kind: scene.layout.kind.sceneName(ofKind: element.kind))
+      return present.content.context(
+        section: element.section, kind: present.kind.sceneName(ofKind: element.kind))
     }
-    return scene.content.context(section: element.section, item: item)
+    return present.content.context(section: element.section, item: item)
   }
 }

@@ -7,14 +7,16 @@ import LayoutCatalog
 @MainActor
 class SceneDelegate {
   let scene: Scene
+  private let present: ScenePresent
   private let photos: ScenePhotoShapes
 
-  var content: SceneContent { scene.content }
-
-  init(_ scene: Scene, _ photos: ScenePhotoShapes) {
-    self.scene = scene
-    self.photos = photos
+  init(_ surroundings: ViewSurroundings) {
+    scene = surroundings.scene
+    present = surroundings.present
+    photos = ScenePhotoShapes(surroundings)
   }
+
+  var content: SceneContent { present.content }
 
   /// The delegate a scene needs. Only a scene that sizes single items has one that is asked for
   /// each: a flow layout of equal items is laid out without counting them through.
@@ -24,11 +26,12 @@ class SceneDelegate {
     func sizes(_ layout: ElementLayout?) -> Bool {
       layout?.size != nil || layout?.maximumSize != nil || layout?.rowHeight != nil
     }
-    let photos = ScenePhotoShapes(scene.content, surroundings.images)
-    let sizesItems = scene.content.sections.contains { section in
+    let contents = [scene.content] + scene.timeline.steps.compactMap { $0.change?.content }
+    let sizesItems = contents.flatMap(\.sections).contains { section in
       sizes(section.layout) || section.templates.contains { sizes($0.layout) }
     }
-    return sizesItems ? SizingSceneDelegate(scene, photos) : UniformSceneDelegate(scene, photos)
+    return sizesItems
+      ? SizingSceneDelegate(surroundings) : UniformSceneDelegate(surroundings)
   }
 
   func section(_ section: Int) -> ElementLayout? { content.sections[section].layout }
@@ -102,6 +105,19 @@ class SceneDelegate {
 
   func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
     layout as? UICollectionViewFlowLayout
+  }
+
+  // MARK: - Steps
+
+  /// A change that also scrolls ends where the step says.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    guard let view = collectionView as? SceneCollectionView, let target = view.target else {
+      return proposedContentOffset
+    }
+    return view.offset(after: target)
   }
 
   // MARK: - Dimensions

@@ -4,18 +4,19 @@ import Foundation
 /// The shapes of the photos that items show, read from the heads of their files.
 @MainActor
 final class ScenePhotoShapes {
-  private let content: SceneContent
+  private let present: ScenePresent
   private let images: SceneImages
   private var known: [String: CGFloat?] = [:]
 
-  init(_ content: SceneContent, _ images: SceneImages) {
-    self.content = content
-    self.images = images
+  init(_ surroundings: ViewSurroundings) {
+    present = surroundings.present
+    images = surroundings.images
   }
 
   /// Width by height of the photo in an item's field `image`; nil for items without one and for
   /// one that cannot be read, which is reported where it is drawn.
   func aspect(ofItemAt path: IndexPath) -> CGFloat? {
+    let content = present.content
     let template = content.sections[path.section].template(of: path.item)
     guard template.fields.contains(where: { $0.key == "image" }) else { return nil }
     let fields = content.context(section: path.section, item: path.item).fields

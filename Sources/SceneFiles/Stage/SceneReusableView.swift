@@ -30,10 +30,10 @@ final class SceneReusableView: UICollectionReusableView {
     guard let attributes, let source = (superview as? SceneCollectionView)?.source,
       let kind = attributes.representedElementKind
     else { return }
-    let scene = source.surroundings.scene
-    let name = scene.layout.kind.sceneName(ofKind: kind)
+    let present = source.surroundings.present
+    let name = present.kind.sceneName(ofKind: kind)
     let path = attributes.indexPath
-    let isOfItem = scene.layout.kind.itemKinds.contains(name)
+    let isOfItem = present.kind.itemKinds.contains(name)
     let element = LayoutElementName(
       kind: kind, section: path[0], item: isOfItem && path.count > 1 ? path.item : nil)
     if shown != element {
@@ -43,7 +43,7 @@ final class SceneReusableView: UICollectionReusableView {
       shown = element
     }
     var context = source.context(of: element)
-    context.layout = attributes.bindableValues
+    context.layout = attributes.bindableValues(beside: present.layoutValues)
     body?.update(context)
     setNeedsLayout()
   }
@@ -61,4 +61,6 @@ struct LayoutElementName: Hashable {
 final class SceneCollectionView: UICollectionView {
   /// Knows the scene's templates.
   weak var source: SceneDataSource?
+  /// Where the change that is being made ends; nil where the layout decides.
+  var target: ScrollMove?
 }

@@ -3,7 +3,8 @@ public import LayerRendering
 public import Recording
 
 extension SceneStage: FrameSource {
-  public var duration: Double { 0 }
+  /// Seconds until the timeline is over and everything has come to rest; 0 for a still.
+  public var duration: Double { scene.timeline.duration }
   public var size: CGSize { stage.size }
   public var scale: Double { stage.scale }
   public var renderer: RasterRenderer { stage.renderer }

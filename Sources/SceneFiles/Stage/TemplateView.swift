@@ -5,7 +5,7 @@ import LayoutCatalog
 
 /// A view made of a template. Its values are resolved anew for each element that it shows.
 final class TemplateView: UIView {
-  private let template: ViewTemplate
+  private var template: ViewTemplate
   private let surroundings: ViewSurroundings
   private let appearance: ViewAppearance
   private var contentsView: UIView?
@@ -39,6 +39,26 @@ final class TemplateView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) {
     preconditionFailure("views of a scene are made of templates")
+  }
+
+  // MARK: - Another template
+
+  /// Gives views the templates in turn, if all of them can go over to theirs by values that
+  /// animate; the next update shows them.
+  ///
+  /// - Returns: whether they could; else nothing has changed.
+  static func change(_ views: [TemplateView], to templates: [ViewTemplate]) -> Bool {
+    guard views.count == templates.count,
+      zip(views, templates).allSatisfy({ $0.template.canBecome($1) })
+    else { return false }
+    for (view, template) in zip(views, templates) { view.take(template) }
+    return true
+  }
+
+  private func take(_ template: ViewTemplate) {
+    self.template = template
+    appearance.change(to: template)
+    for (child, part) in zip(children, template.views) { child.take(part) }
   }
 
   // MARK: - Values

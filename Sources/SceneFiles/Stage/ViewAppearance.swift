@@ -8,14 +8,29 @@ import LayerTree
 /// lies, how it is turned and how far it is faded is not its business.
 @MainActor
 final class ViewAppearance {
-  private let template: ViewTemplate
+  private var template: ViewTemplate
   private let surroundings: ViewSurroundings
   /// Shows a background that is no plain colour, rounded as the view is.
   private var fillView: FillView?
+  private var shownFill: SceneFill?
+  private var shownMask: SceneMask?
 
   init(_ template: ViewTemplate, _ surroundings: ViewSurroundings) {
     self.template = template
     self.surroundings = surroundings
+  }
+
+  /// Takes everything off the view that the template put there.
+  func leave(_ view: UIView) {
+    fillView?.removeFromSuperview()
+    (fillView, shownFill, shownMask) = (nil, nil, nil)
+    view.backgroundColor = nil
+    view.mask = nil
+  }
+
+  /// Shows another template from the next update on.
+  func change(to template: ViewTemplate) {
+    self.template = template
   }
 
   /// Resolves every value for an element.
@@ -50,23 +65,31 @@ final class ViewAppearance {
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {
-    guard let mask = surroundings.resolve(template.mask, context) else {
-      view.mask = nil
-      return
+    let mask = surroundings.resolve(template.mask, context)
+    guard mask != shownMask else { return }
+    shownMask = mask
+    UIView.performWithoutAnimation {
+      guard let mask else { return view.mask = nil }
+      let shape = FillView(frame: view.bounds)
+      switch mask {
+      case .gradient(let gradient): shape.show(gradient)
+      case .image(let image): shape.show(surroundings.image(image, context))
+      }
+      view.mask = shape
     }
-    let shape = FillView(frame: view.bounds)
-    switch mask {
-    case .gradient(let gradient): shape.show(gradient)
-    case .image(let image): shape.show(surroundings.image(image, context))
-    }
-    view.mask = shape
   }
 
   private func showFill(in view: UIView, radius: CGFloat, _ context: BindingContext) {
+    let fill = surroundings.resolve(template.background, context)
+    guard fill != shownFill else { return round(radius) }
+    shownFill = fill
     fillView?.removeFromSuperview()
     fillView = nil
-    view.backgroundColor = nil
-    switch surroundings.resolve(template.background, context) {
+    switch fill {
+    case nil, .gradient, .image(_, repeats: false): view.backgroundColor = nil
+    case .color, .image(_, repeats: true): break
+    }
+    switch fill {
     case nil: break
     case .color(let color): view.backgroundColor = UIColor(cgColor: color.cgColor)
     case .image(let named, repeats: true):
@@ -80,11 +103,18 @@ final class ViewAppearance {
   }
 
   private func addFill(to view: UIView, _ radius: CGFloat) -> FillView {
-    let fill = FillView(frame: view.bounds)
-    fill.layer.cornerRadius = radius
-    fill.clipsToBounds = radius > 0
-    view.insertSubview(fill, at: 0)
-    fillView = fill
-    return fill
+    UIView.performWithoutAnimation {
+      let fill = FillView(frame: view.bounds)
+      view.insertSubview(fill, at: 0)
+      fillView = fill
+      round(radius)
+    }
+    return fillView ?? FillView(frame: .zero)
+  }
+
+  private func round(_ radius: CGFloat) {
+    guard let fillView else { return }
+    fillView.layer.cornerRadius = radius
+    fillView.clipsToBounds = radius > 0
   }
 }

@@ -6,6 +6,8 @@ import Typesetting
 final class ViewSurroundings {
   let scene: Scene
   let images: SceneImages
+  /// The scene as it is by now.
+  let present: ScenePresent
   /// Missing images and glyphs are left out and listed as warnings instead of refused.
   let isLenient: Bool
   private(set) var problems: [SceneProblem] = []
@@ -15,6 +17,7 @@ final class ViewSurroundings {
     self.scene = scene
     self.isLenient = isLenient
     images = SceneImages(scene)
+    present = ScenePresent(scene)
   }
 
   /// Where the labels of the scene are written, by what their views are called.

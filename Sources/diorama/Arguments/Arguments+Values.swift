@@ -28,6 +28,9 @@ extension Arguments {
     }
   }
 
+  /// The moment that `--at` names, in seconds; 0 without it.
+  func moment() throws -> Double { try number("--at", in: 0...1_000_000) ?? 0 }
+
   func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
     try self[option].map { text in
       guard let number = Int(text), range.contains(number) else {

@@ -41,6 +41,10 @@ enum CommandTable {
       "--lenient", "Draw without what is missing (images, glyphs) and list it as warnings."),
   ]
 
+  /// Which moment of a scene's timeline one picture shows.
+  static let moment = OptionSpec.option(
+    "--at", "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
+
   static let inputs = ValueCompletion.files(
     ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
 
@@ -59,6 +63,7 @@ enum CommandTable {
         "--format", "FORMAT", short: "-f", offers: .words(PictureFormat.allCases.map(\.rawValue)),
         "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
     ] + sceneOptions + [
+      moment,
       .option(
         "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
         "How hard to pack the PNG: fast, default or best."),
@@ -82,6 +87,7 @@ enum CommandTable {
       "diorama render photos/*.jpg --layout cover-flow -o cover.png",
       "diorama render photos/*.jpg --layout circle --set itemSize=90,90 --size 320x480 -o circle.png",
       "diorama render scene.json5 -o scene.svg",
+      "diorama render scene.json5 --at 0.42 -o moment.png",
       "diorama render one.json5 two.json5 -o deck.pdf",
       "diorama render scenes/*.json5 -o pictures/",
       "diorama render - -o - < scene.json5 > scene.png",
@@ -97,6 +103,7 @@ enum CommandTable {
       .flag("--json", "Print the resolved display list, one element a line."),
       .flag("--csv", "Print comma-separated values, one element a line."),
     ] + sceneOptions + [
+      moment,
       .flag("--timings", "Print what each stage took."),
       help,
     ],

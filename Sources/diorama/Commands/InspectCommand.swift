@@ -22,6 +22,7 @@ struct InspectCommand {
     let scenes = try timings.measure("read") {
       try SceneInputs.scenes(arguments)
     }
+    let time = try arguments.moment()
     var problems: [SceneProblem] = []
     var isFirst = true
     for scene in scenes {
@@ -29,7 +30,7 @@ struct InspectCommand {
         let stage = try timings.measure("model") {
           try SceneStage(scene, isLenient: arguments.has("--lenient"), timings: timings)
         }
-        let list = try stage.displayList()
+        let list = try stage.displayList(at: time)
         for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") }
         if arguments.has("--json") {
           StandardStreams.print(try list.lines().map { $0 + "\n" }.joined())

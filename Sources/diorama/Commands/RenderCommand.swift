@@ -11,11 +11,14 @@ final class RenderCommand {
   private let timings = Timings()
   private let images = DecodedImageCache(byteLimit: 256 << 20)
   private let settings: RenderSettings
+  /// Seconds of the scenes' timelines.
+  private let time: Double
   private var reports: DocumentReports
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     settings = try RenderSettings(arguments)
+    time = try arguments.moment()
     reports = DocumentReports(arguments)
   }
 
@@ -45,12 +48,12 @@ final class RenderCommand {
     switch output.format {
     case .png:
       return try drawn(output.scenes[0]) { stage in
-        let still = try stage.still()
+        let still = try stage.still(at: time)
         return try timings.measure("encode") { try still.encoded(settings.compression) }
       }
     case .svg:
       return try drawn(output.scenes[0]) { stage in
-        let document = try stage.svg(options: settings.vectors)
+        let document = try stage.svg(at: time, options: settings.vectors)
         reports.add(document.report, of: output.name)
         return document.bytes
       }
@@ -69,7 +72,7 @@ final class RenderCommand {
     var pages: [SceneStage.Page] = []
     for scene in scenes {
       do {
-        pages.append(try drawn(scene) { try SceneStage.Page($0) })
+        pages.append(try drawn(scene) { try SceneStage.Page($0, at: time) })
       } catch let error as SceneError {
         problems += error.problems
       }

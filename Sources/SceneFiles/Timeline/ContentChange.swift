@@ -1,0 +1,102 @@
+import CollectionViews
+import Foundation
+
+/// What one step does to a scene's sections and items: the changes as a collection view hears of
+/// them, and what is put in.
+///
+/// Deletes, reloads and the origins of moves count by the places before, inserts and the targets
+/// of moves by those after, as in UIKit.
+struct ContentChange: Sendable {
+  var changes = BatchChanges()
+  var insertedItems: [IndexPath: SceneItem] = [:]
+  /// Those of the reloaded items that become other ones.
+  var replacedItems: [IndexPath: SceneItem] = [:]
+  var insertedSections: [Int: SceneSection] = [:]
+  var replacedSections: [Int: SceneSection] = [:]
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  /// What the change makes of a content, and where everything went. Throws `BatchUpdateError` for
+  /// changes that contradict each other.
+  func applied(to old: SceneContent) throws -> (content: SceneContent, plan: BatchPlan) {
+    var old = old
+    // Whatever is counted anew keeps the fields it came with.
+    for section in old.sections.indices where old.sections[section].count > 0 {
+      old.sections[section].list(asSection: section)
+    }
+    for (path, item) in replacedItems.sorted(by: { $0.key < $1.key }) {
+      old.sections[path.section].replace(path.item, by: item)
+    }
+    let plan = try BatchPlan(changes, before: old.counts, after: countsAfter(old.counts))
+    var new = SceneContent(sections: [])
+    for number in countsAfter(old.counts).indices {
+      new.sections.append(section(number, of: old, plan))
+    }
+    new.number()
+    return (new, plan)
+  }
+
+  /// Every item and section that is put in, with its place after.
+  var insertedPlaces: [IndexPath] { insertedItems.keys.sorted() }
+
+  private func section(
+    _ number: Int, of old: SceneContent, _ plan: BatchPlan
+  ) -> SceneSection {
+    guard let before = plan.section(before: number) else {
+      return insertedSections[number] ?? SceneSection()
+    }
+    if plan.reloads(section: before), let new = replacedSections[before] { return new }
+    let section = old.sections[before]
+    let count = countAfter(before, number, old.counts)
+    let isSame = count == section.count && !touches(before, number)
+    if isSame { return section }
+    let items = (0..<count).map { item -> SceneSection.Source in
+      let path = IndexPath(item: item, section: number)
+      if let new = insertedItems[path] { return .new(new, nil) }
+      guard let from = plan.indexPath(before: path) else { return .kept(item) }
+      guard from.section != before else { return .kept(from.item) }
+      let source = old.sections[from.section]
+      return .new(source.template(of: from.item), source.origin(of: from.item))
+    }
+    return section.withItems(items)
+  }
+
+  private func touches(_ before: Int, _ after: Int) -> Bool {
+    changes.deletedItems.contains { $0.section == before }
+      || changes.insertedItems.contains { $0.section == after }
+      || changes.movedItems.contains { $0.from.section == before || $0.to.section == after }
+  }
+
+  private func countAfter(
+    _ before: Int, _ after: Int, _ counts: [Int], withArrivals: Bool = true
+  ) -> Int {
+    let out =
+      changes.deletedItems.filter { $0.section == before }.count
+      + changes.movedItems.filter { $0.from.section == before }.count
+    guard withArrivals else { return counts[before] - out }
+    let new =
+      changes.insertedItems.filter { $0.section == after }.count
+      + changes.movedItems.filter { $0.to.section == after }.count
+    return counts[before] - out + new
+  }
+
+  // MARK: - Counts
+
+  /// How many items each section has after the change.
+  ///
+  /// - Parameter withArrivals: whether items that are put in count.
+  func countsAfter(_ counts: [Int], withArrivals: Bool = true) -> [Int] {
+    let sections = IndexShift(
+      removed: changes.deletedSections, added: changes.insertedSections,
+      moved: Dictionary(changes.movedSections.map { ($0.from, $0.to) }) { first, _ in first })
+    let size = counts.count + changes.insertedSections.count - changes.deletedSections.count
+    let back = sections.inverse
+    return (0..<max(0, size)).map { number in
+      guard let before = back.index(after: number), counts.indices.contains(before) else {
+        return insertedSections[number]?.count ?? 0
+      }
+      if let new = replacedSections[before] { return new.count }
+      return max(0, countAfter(before, number, counts, withArrivals: withArrivals))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// The keys of a step's `scroll`.
+struct ScrollMoveKeys {
+  var item: Unread?
+  var at = Scene.ScrollPosition.center
+  var offset: CGPoint?
+  var by: CGPoint?
+  var fling: CGPoint?
+
+  static let shape = ObjectShape<ScrollMoveKeys>(
+    expectation: "a place to scroll to, such as {\"item\": [0, 4], \"at\": \"center\"}",
+    keys: [
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .value("at", "Where on the screen the item goes.", default: "center", \.at),
+      .value("offset", "The content offset, [x, y].", \.offset),
+      .value("by", "How far the content offset changes, [dx, dy].", \.by),
+      .value(
+        "fling", "The velocity with which the content is let go, in points a second.", \.fling),
+    ],
+    rules: [.one(["item", "offset", "by", "fling"]), .belong(["at"], to: "item", "an item")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+}
+
+/// The keys of a step's `pinch`.
+struct PinchKeys {
+  var scale: Double?
+  var translation: CGPoint?
+  var section: Unread?
+  var releases = false
+
+  static let shape = ObjectShape<PinchKeys>(
+    expectation: "a pinch {\"scale\": 2}",
+    keys: [
+      .number(
+        "scale", in: 0...1_000, "How far apart the fingers are, 1 at the beginning.", \.scale),
+      .value("translation", "How far both fingers have moved, [x, y].", \.translation),
+      .unread("section", "The pile that is opened.", schema: SectionNumber.schema, \.section),
+      .value(
+        "release", "Whether the fingers let go in the end: a pile opens or closes.",
+        default: false, \.releases),
+    ],
+    rules: [.some(["scale", "translation"], "a pinch has a scale or a translation")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+}
+
+/// The keys of a step's `flip`.
+struct FlipMoveKeys {
+  var item: Unread?
+  var progress: Double?
+
+  static let shape = ObjectShape<FlipMoveKeys>(
+    expectation: "a place [section, item], or true for the item in the middle",
+    keys: [
+      .unread(
+        "item", "[section, item]; else the one in the middle.", schema: Scene.ItemPlace.schema,
+        \.item),
+      .number(
+        "progress", in: 0...1, "Where the turn ends: 0 the front, 1 the back; else the other side.",
+        \.progress),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      ["const": true], Scene.ItemPlace.schema(writer), shape.schema(writer),
+    ])
+  }
+}
+
+/// The keys of a step's `drag`.
+struct DragKeys {
+  var item: Unread?
+  var to: Unread?
+
+  static let shape = ObjectShape<DragKeys>(
+    expectation: "a drag {\"item\": [0, 1], \"to\": [0, 5]}",
+    keys: [
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .unread("to", "The place that it is dropped at.", schema: Scene.ItemPlace.schema, \.to),
+    ],
+    rules: [
+      .required("item", "expected the item that is carried, \"item\": [section, item]"),
+      .required("to", "expected where it is dropped, \"to\": [section, item]"),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+}
+
+extension ProgressMove.Goal: SceneReadable {
+  static let expectation = "a number such as 0.6, \"finish\" or \"cancel\""
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.number(in: -10...10), writer.choice(["finish", "cancel"])])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ProgressMove.Goal? {
+    switch value.kind {
+    case .number: return Double.read(value, scope, in: -10...10).map { .share($0) }
+    case .string:
+      return scope.word(value, of: ["finish", "cancel"]).map { $0 == "finish" ? .finish : .cancel }
+    case .null, .bool, .list, .object:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+
+extension SceneCollectionView {
+  /// The item nearest the middle of what is seen.
+  var middleItem: IndexPath? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let items = indexPathsForVisibleItems.compactMap { path in
+      layoutAttributesForItem(at: path).map { attributes in
+        (path: path, far: hypot(attributes.center.x - middle.x, attributes.center.y - middle.y))
+      }
+    }
+    return items.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
+  }
+
+  /// Where a step scrolls to, as far as the content allows.
+  func offset(after move: ScrollMove) -> CGPoint {
+    switch move {
+    case .to(.offset(let offset)): return offset
+    case .to(.item(let section, let item, let position)):
+      return contentOffset(
+        showing: IndexPath(item: item, section: section), at: position.viewPosition)
+    case .by(let way):
+      return CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
+    case .fling: return contentOffset
+    }
+  }
+
+  func scroll(_ move: ScrollMove, _ animation: StepAnimation) {
+    let end = offset(after: move)
+    animation.run { setContentOffset(end, animated: animation.duration > 0) }
+  }
+}

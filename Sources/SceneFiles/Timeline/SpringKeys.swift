@@ -1,0 +1,85 @@
+import LayerTree
+
+/// The keys of a spring, in one of its three forms.
+struct SpringKeys: Sendable {
+  var duration: Double?
+  var bounce: Double?
+  var mass: Double?
+  var stiffness: Double?
+  var damping: Double?
+  var velocity: Double?
+
+  /// `{"spring": {…}}`.
+  struct Holder: Sendable {
+    var spring: SpringKeys?
+  }
+
+  static let holder = ObjectShape<Holder>(
+    expectation: StepTiming.expectation,
+    keys: [.value("spring", "A damped spring.", \.spring)],
+    rules: [.required("spring", "expected a spring, \"spring\": {…}")])
+
+  static let shape = ObjectShape<SpringKeys>(
+    expectation: SpringKeys.expectation,
+    keys: [
+      .number(
+        "duration", in: 0.001...1_000, "How long it seems to take, in seconds.", \.duration),
+      .number(
+        "bounce", in: -0.99...0.99, "0 comes to rest without passing the end, 0.99 swings long.",
+        \.bounce),
+      .number("mass", in: 0.001...1_000_000, "1 where stiffness or damping are given.", \.mass),
+      .number(
+        "stiffness", in: 0.001...1_000_000, "Its constant; 100 where the mass is given.",
+        \.stiffness),
+      .number(
+        "damping", in: 0...1_000_000,
+        "The friction; without mass and stiffness the damping ratio, up to 1.", \.damping),
+      .number(
+        "velocity", in: -1_000...1_000, "At the beginning, in whole ways a second.", \.velocity),
+    ],
+    rules: ["mass", "stiffness", "damping"].map {
+      .apart("duration", $0, "a spring has a duration and bounce, or a \($0), not both")
+    }
+      + ["mass", "stiffness", "damping"].map {
+        .apart("bounce", $0, "a spring has a duration and bounce, or a \($0), not both")
+      } + [
+        .some(
+          ["duration", "bounce", "mass", "stiffness", "damping"],
+          "expected \(SpringKeys.expectation)")
+      ])
+
+  /// What the keys mean.
+  var timing: StepTiming {
+    let velocity = velocity ?? 0
+    if duration != nil || bounce != nil {
+      return .spring(
+        SpringTiming(
+          perceptualDuration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity))
+    }
+    if mass == nil, stiffness == nil, let damping {
+      return .damped(ratio: min(1, damping), velocity: velocity)
+    }
+    return .spring(
+      SpringTiming(
+        mass: mass ?? 1, stiffness: stiffness ?? 100, damping: damping ?? 10,
+        initialVelocity: velocity))
+  }
+}
+
+extension SpringKeys: SceneReadable {
+  static let expectation =
+    "a spring {\"duration\", \"bounce\"}, {\"mass\", \"stiffness\", \"damping\"} or {\"damping\"}"
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpringKeys? {
+    guard let keys = shape.read(value, scope, into: SpringKeys()) else { return nil }
+    if keys.mass == nil, keys.stiffness == nil, let damping = keys.damping, damping > 1 {
+      scope.key("damping").report(
+        "a damping ratio is at most 1; with a mass or stiffness the damping is the friction, found "
+          + LocatedValue.text(of: damping), at: value["damping"] ?? value)
+      return nil
+    }
+    return keys
+  }
+}

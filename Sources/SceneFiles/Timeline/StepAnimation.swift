@@ -1,0 +1,20 @@
+import LayerTree
+
+/// How what a step changes gets to where it ends.
+struct StepAnimation: Sendable, Hashable {
+  /// Seconds until everything rests; 0 changes at once.
+  var duration = 0.0
+  var curve = MotionCurve.easeInEaseOut
+
+  /// Changes of layers inside are animated so.
+  @MainActor
+  func run(_ changes: () -> Void) {
+    let context = duration > 0 ? AnimationContext(duration: duration, curve: curve) : nil
+    AnimationContext.run(context, changes)
+  }
+
+  /// How far the changes have come after a number of seconds.
+  func progress(at seconds: Double) -> Double {
+    seconds >= duration ? 1 : curve.progress(at: seconds, of: duration)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// The keys of a step as they are written; what depends on the content at that moment is read when
+/// it is known.
+struct StepKeys {
+  var wait: Double?
+  var delay = 0.0
+  var duration: Double?
+  var timing: StepTiming?
+  var layout: Unread?
+  var set: Unread?
+  var insert: [Unread] = []
+  var delete: [Unread] = []
+  var move: [Unread] = []
+  var reload: [Unread] = []
+  var insertSections: [Unread] = []
+  var deleteSections: [Unread] = []
+  var moveSections: [Unread] = []
+  var reloadSections: [Unread] = []
+  var select: [Unread] = []
+  var deselect: [Unread] = []
+  var highlight: [Unread] = []
+  var unhighlight: [Unread] = []
+  var disable: [Unread] = []
+  var enable: [Unread] = []
+  var scroll: Unread?
+  var size: CGSize?
+  var pinch: Unread?
+  var progress: Unread?
+  var to: Unread?
+  var flip: Unread?
+  var tap: Unread?
+  var drag: Unread?
+
+  /// What a step may do; at least one of these has to be there.
+  static let actions = shape.keys.map(\.name).filter {
+    !["delay", "duration", "timing", "to"].contains($0)
+  }
+
+  static let shape = ObjectShape<StepKeys>(
+    expectation: "a step {\"wait\": 0.5}",
+    keys: time + layouts + items + sections + states + gestures,
+    rules: [
+      .belong(["to"], to: "progress", "a step with progress"),
+      .apart("set", "layout", "a step sets properties or changes the layout, not both"),
+      .apart("progress", "layout", "a step drives a change of layout or makes one, not both"),
+      .apart("progress", "set", "a layout on its way to another one has no properties to set"),
+      .apart("pinch", "layout", "a step pinches or changes the layout, not both"),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("step") { writer in
+      let schema = shape.schema(writer)
+      let some = LocatedValue(.list(actions.map { ["required": .texts([$0])] }))
+      return schema.adding([("title", "a step"), ("anyOf", some)], first: true)
+    }
+  }
+
+  private static let time: [ObjectKey<StepKeys>] = [
+    .number("wait", in: 0...1e6, "Seconds that pass at least.", \.wait),
+    .number("delay", in: 0...1e6, "Seconds before the step begins.", default: 0, \.delay),
+    .number(
+      "duration", in: 0...1e6, "Seconds that the step takes; 0 changes at once.", \.duration),
+    .value("timing", "How changes get from beginning to end.", default: "easeInOut", \.timing),
+  ]
+
+  private static let layouts: [ObjectKey<StepKeys>] = [
+    .unread("layout", "The layout that is changed to.", schema: SceneSchema.layoutOfStep, \.layout),
+    .unread(
+      "set", "Properties of the present layout.", schema: { _ in ["type": "object"] }, \.set),
+    .value("size", "The collection view's size in points, in the middle of the canvas.", \.size),
+  ]
+
+  private static let items: [ObjectKey<StepKeys>] = [
+    list(
+      "insert", "Items that are put in, by their places after the step.", "a list of items",
+      { InsertKeys.shape.schema($0) }, \.insert),
+    list(
+      "delete", "Items that are taken out, by their places before the step.", "a list of places",
+      { Scene.ItemPlace.schema($0) }, \.delete),
+    list(
+      "move", "Items that go elsewhere: from a place before to one after.", "a list of moves",
+      { MoveKeys.shape.schema($0) }, \.move),
+    list(
+      "reload", "Items whose cells are made anew, with another item where one is given.",
+      "a list of places",
+      { $0.any(of: [Scene.ItemPlace.schema($0), ReloadKeys.shape.schema($0)]) }, \.reload),
+  ]
+
+  private static let sections: [ObjectKey<StepKeys>] = [
+    list(
+      "insertSections", "Sections that are put in, by their numbers after the step.",
+      "a list of sections", { InsertSectionKeys.shape.schema($0) }, \.insertSections),
+    list(
+      "deleteSections", "Sections that are taken out, by their numbers before the step.",
+      "a list of sections", sectionNumber, \.deleteSections),
+    list(
+      "moveSections", "Sections that go elsewhere: from a number before to one after.",
+      "a list of moves", { MoveSectionKeys.shape.schema($0) }, \.moveSections),
+    list(
+      "reloadSections", "Sections that are made anew, with another section where one is given.",
+      "a list of sections",
+      { $0.any(of: [sectionNumber($0), ReloadSectionKeys.shape.schema($0)]) }, \.reloadSections),
+  ]
+
+  private static let states: [ObjectKey<StepKeys>] = [
+    list("select", "Items that become selected.", "a list of places", place, \.select),
+    list("deselect", "Items that are selected no more.", "a list of places", place, \.deselect),
+    list("highlight", "Items that become highlighted.", "a list of places", place, \.highlight),
+    list(
+      "unhighlight", "Items that are highlighted no more.", "a list of places", place,
+      \.unhighlight),
+    list(
+      "disable", "Sections whose items become disabled.", "a list of sections", sectionNumber,
+      \.disable),
+    list(
+      "enable", "Sections whose items are disabled no more.", "a list of sections", sectionNumber,
+      \.enable),
+  ]
+
+  private static let gestures: [ObjectKey<StepKeys>] = [
+    .unread("scroll", "Where to scroll.", schema: ScrollMoveKeys.schema, \.scroll),
+    .unread("pinch", "What two fingers do.", schema: PinchKeys.schema, \.pinch),
+    .unread(
+      "progress", "How far a change of layout is driven by hand; \"finish\" or \"cancel\" ends it.",
+      schema: ProgressMove.Goal.schema, \.progress),
+    .unread(
+      "to", "The layout that a change driven by hand begins to go to.",
+      schema: SceneSchema.layoutOfStep, \.to),
+    .unread(
+      "flip", "The item that turns over, or true for the one in the middle.",
+      schema: FlipMoveKeys.schema, \.flip),
+    .unread("tap", "The item that a finger taps.", schema: Scene.ItemPlace.schema, \.tap),
+    .unread("drag", "An item that a finger carries.", schema: DragKeys.schema, \.drag),
+  ]
+
+  private static func place(_ writer: SchemaWriter) -> LocatedValue {
+    Scene.ItemPlace.schema(writer)
+  }
+
+  private static func sectionNumber(_ writer: SchemaWriter) -> LocatedValue {
+    writer.integer(in: 0...Int.readable.upperBound)
+  }
+
+  private static func list(
+    _ name: String, _ summary: String, _ expectation: String,
+    _ element: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    _ path: KeyTarget<StepKeys, [Unread]>
+  ) -> ObjectKey<StepKeys> {
+    ObjectKey(name: name, summary: summary, schema: { $0.list(of: element($0)) }) {
+      value, scope, step in
+      step[keyPath: path] = (scope.elements(of: value, expectation) ?? [])
+        .map { Unread(value: $0, scope: $1) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LayerTree
+
+/// The timing of a step as it is written: a curve, or a spring.
+enum StepTiming: Sendable, Hashable {
+  case curve(TimingCurve)
+  /// Settles in its own time.
+  case spring(SpringTiming)
+  /// Settles in the step's duration.
+  case damped(ratio: Double, velocity: Double)
+
+  /// The animation of a step.
+  ///
+  /// - Parameters:
+  ///   - duration: the step's own, in seconds; nil where it names none.
+  ///   - usual: how long steps take that name none.
+  func animation(_ duration: Double?, usual: Double) -> StepAnimation {
+    let length = duration ?? usual
+    // A step that names no time at all changes at once, whatever its curve.
+    guard length > 0 else { return StepAnimation() }
+    switch self {
+    case .curve(let curve): return StepAnimation(duration: length, curve: .bezier(curve))
+    case .spring(let spring):
+      return StepAnimation(duration: spring.settlingDuration, curve: .spring(spring))
+    case .damped(let ratio, let velocity):
+      let spring = SpringTiming(
+        dampingRatio: ratio, settlingIn: length, initialVelocity: velocity)
+      return StepAnimation(duration: length, curve: .spring(spring))
+    }
+  }
+}
+
+extension StepTiming: SceneReadable {
+  static let expectation =
+    "a curve's name, four numbers of a cubic Bézier or {\"spring\": {…}}"
+
+  static let curves: [(name: String, curve: TimingCurve)] = [
+    ("default", CAMediaTimingFunctionName.default.curve),
+    ("linear", .linear),
+    ("easeIn", CAMediaTimingFunctionName.easeIn.curve),
+    ("easeOut", CAMediaTimingFunctionName.easeOut.curve),
+    ("easeInOut", .easeInEaseOut),
+  ]
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("timing") { writer in
+      writer.any(of: [
+        writer.choice(curves.map(\.name)),
+        writer.row([0...1, Double.readable, 0...1, Double.readable]),
+        SpringKeys.holder.schema(writer),
+      ]).adding([("title", .text(expectation))], first: true)
+    }
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> StepTiming? {
+    switch value.kind {
+    case .string:
+      let name = scope.word(value, of: curves.map(\.name))
+      return curves.first { $0.name == name }.map { .curve($0.curve) }
+    case .list:
+      guard let n = numbers(4, in: value, scope, expectation) else { return nil }
+      guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
+        scope.report(
+          "the first and third number of a curve lie from 0 to 1, found "
+            + "\(LocatedValue.text(of: n[0])) and \(LocatedValue.text(of: n[2]))", at: value)
+        return nil
+      }
+      return .curve(TimingCurve(x1: n[0], y1: n[1], x2: n[2], y2: n[3]))
+    case .object:
+      let holder = SpringKeys.holder.read(value, scope, into: SpringKeys.Holder())
+      return holder?.spring?.timing
+    case .null, .bool, .number:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}

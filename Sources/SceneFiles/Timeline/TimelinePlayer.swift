@@ -1,0 +1,251 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutCatalog
+import Recording
+
+/// Plays the steps of a timeline on a scene's collection view, each at its own time.
+@MainActor
+final class TimelinePlayer {
+  private let timeline: SceneTimeline
+  private unowned let stage: Stage
+  private let view: SceneCollectionView
+  private let surroundings: ViewSurroundings
+  /// The change of layout that is driven by hand.
+  private var transition: UICollectionViewTransitionLayout?
+  private var transitionKind: LayoutKind?
+  /// What goes on tick by tick.
+  private var drives: [StepDrive] = []
+
+  private var present: ScenePresent { surroundings.present }
+
+  init(
+    _ timeline: SceneTimeline, on stage: Stage, _ view: SceneCollectionView,
+    _ surroundings: ViewSurroundings
+  ) {
+    (self.timeline, self.stage, self.view) = (timeline, stage, view)
+    self.surroundings = surroundings
+  }
+
+  /// Lets the first step wait for its time. Each next one is scheduled when the one before has
+  /// been, so that what ends at its beginning ends before.
+  func schedule() { schedule(0) }
+
+  // MARK: - Private
+
+  private func schedule(_ number: Int) {
+    guard timeline.steps.indices.contains(number) else { return }
+    let step = timeline.steps[number]
+    stage.schedule(at: step.begin) { [unowned self] in
+      drives.forEach { $0.finish(ifOverAt: stage.time) }
+      drives.removeAll(where: \.isOver)
+      play(step)
+      schedule(number + 1)
+    }
+  }
+
+  private func play(_ step: TimelineStep) {
+    let animation = step.animation
+    // What was scrolled or driven is laid out before anything is animated from it.
+    UIView.performWithoutAnimation { view.layoutIfNeeded() }
+    let isScrolledByChange = step.change != nil || step.layout != nil || !step.settings.isEmpty
+    if isScrolledByChange { view.target = step.scroll }
+    animation.run {
+      if let size = step.size { resize(to: size) }
+      if step.change != nil || !step.settings.isEmpty { update(step) }
+      if let layout = step.layout { change(to: layout) }
+    }
+    view.target = nil
+    if !step.states.isEmpty {
+      if step.change == nil { step.states.forEach(present.take) }
+      showStates(animation)
+    }
+    if let scroll = step.scroll, !isScrolledByChange { view.scroll(scroll, animation) }
+    if let move = step.progress { drive(move, animation) }
+    if let pinch = step.pinch { play(pinch, animation) }
+    if let flip = step.flip { play(flip, animation) }
+    if let place = step.tap { tap(place, animation) }
+    if let drag = step.drag { play(drag, animation) }
+  }
+
+  /// The collection view in another size, in the middle of the canvas.
+  private func resize(to size: CGSize) {
+    view.frame = CGRect(
+      x: (stage.size.width - size.width) / 2, y: (stage.size.height - size.height) / 2,
+      width: size.width, height: size.height)
+    view.layoutIfNeeded()
+  }
+
+  /// Content and properties of the layout together: the layout answers for both ends.
+  private func update(_ step: TimelineStep) {
+    let changes = step.change?.change.changes ?? .init()
+    view.performBatch(changes) { [present, view] in
+      if let change = step.change { present.take(change) }
+      // Cells that the change makes have the states that the step brings.
+      for change in step.states { present.take(change) }
+      present.kind.set(step.settings, on: view.collectionViewLayout)
+    }
+  }
+
+  private func change(to layout: LayoutChoice) {
+    present.kind = layout.kind
+    view.setCollectionViewLayout(layout.makeLayout(for: surroundings.scene), animated: true)
+    view.isPagingEnabled = layout.kind.isPaged
+  }
+
+  // MARK: - States
+
+  private func change(_ changes: [StateChange], _ animation: StepAnimation) {
+    for change in changes { present.take(change) }
+    showStates(animation)
+  }
+
+  private func showStates(_ animation: StepAnimation) {
+    let cells = view.indexPathsForVisibleItems.map { ($0, view.cellForItem(at: $0)) }
+    let end = stage.time + animation.duration
+    animation.run {
+      for (path, cell) in cells {
+        (cell as? SceneCell)?.change(to: present.state(of: path), until: end)
+        (cell as? SceneListCell)?.change(to: present.state(of: path))
+      }
+    }
+    stage.schedule(at: end) {
+      for (_, cell) in cells { (cell as? SceneCell)?.dropFaded(at: end) }
+    }
+  }
+
+  private func tap(_ place: Scene.ItemPlace, _ animation: StepAnimation) {
+    let path = place.indexPath
+    guard view.collectionViewLayout is CoverFlowLayout,
+      let attributes = view.layoutAttributesForItem(at: path)
+    else { return select(place, animation) }
+    if abs(view.bounds.midX - attributes.center.x) < 1 {
+      play(FlipMove(place: place), animation)
+    } else {
+      view.scroll(
+        .to(.item(section: place.section, item: place.item, at: .center)), animation)
+    }
+  }
+
+  /// Highlight on, highlight off, then selected or not.
+  private func select(_ place: Scene.ItemPlace, _ animation: StepAnimation) {
+    let isSelected = present.state(of: place.indexPath).contains(.selected)
+    let touch = min(0.1, animation.duration / 3)
+    change(
+      [StateChange(state: .highlighted, isOn: true, target: .items([place]))], StepAnimation())
+    let rest = StepAnimation(duration: animation.duration - touch, curve: animation.curve)
+    stage.schedule(at: stage.time + touch) { [unowned self] in
+      change(
+        [
+          StateChange(state: .highlighted, isOn: false, target: .items([place])),
+          StateChange(state: .selected, isOn: !isSelected, target: .items([place])),
+        ], rest)
+    }
+  }
+
+  // MARK: - By hand
+
+  /// Calls `body` with the progress at every tick, and at the end exactly.
+  private func drive(_ animation: StepAnimation, _ body: @escaping (Double) -> Void) {
+    let drive = StepDrive(animation, of: view, body)
+    drives.append(drive)
+    drive.start()
+  }
+
+  private func drive(_ move: ProgressMove, _ animation: StepAnimation) {
+    if let next = move.layout {
+      let layout = next.makeLayout(for: surroundings.scene)
+      transition = view.startInteractiveTransition(to: layout)
+      transitionKind = next.kind
+    }
+    guard let transition else { return }
+    switch move.goal {
+    case .share(let share):
+      let start = transition.transitionProgress
+      drive(animation) { transition.transitionProgress = start + (share - start) * $0 }
+    case .finish, .cancel:
+      self.transition = nil
+      if move.goal == .finish, let transitionKind { present.kind = transitionKind }
+      animation.run {
+        if move.goal == .finish {
+          view.finishInteractiveTransition()
+        } else {
+          view.cancelInteractiveTransition()
+        }
+      }
+    }
+  }
+
+  private func play(_ pinch: PinchMove, _ animation: StepAnimation) {
+    switch view.collectionViewLayout {
+    case let circle as CircleLayout:
+      let (scale, shift) = (circle.pinchScale, circle.pinchTranslation)
+      let (newScale, newShift) = (pinch.scale ?? scale, pinch.translation ?? shift)
+      drive(animation) {
+        circle.pinchScale = scale + (newScale - scale) * $0
+        circle.pinchTranslation = CGPoint(
+          x: shift.x + (newShift.x - shift.x) * $0, y: shift.y + (newShift.y - shift.y) * $0)
+      }
+    case let stacks as StacksLayout:
+      guard let section = pinch.section, let scale = pinch.scale else { return }
+      open(section, of: stacks, to: scale, pinch, animation)
+    default: break
+    }
+  }
+
+  /// Opens a pile with two fingers; when they let go the pile becomes a grid, or closes.
+  private func open(
+    _ section: Int, of stacks: StacksLayout, to scale: Double, _ pinch: PinchMove,
+    _ animation: StepAnimation
+  ) {
+    let isReleased = pinch.releases
+    // The fingers have a half of the time, and what follows by itself the other.
+    let half = StepAnimation(
+      duration: isReleased ? animation.duration / 2 : animation.duration, curve: animation.curve)
+    let start = stacks.pinchedStack == section ? stacks.pinchProgress : 0
+    let end = StacksLayout.pinchProgress(forScale: scale)
+    stacks.isCollapsing = false
+    stacks.pinchedStack = section
+    drive(half) { stacks.pinchProgress = start + (end - start) * $0 }
+    guard isReleased else { return }
+    stage.schedule(at: stage.time + half.duration) { [unowned self] in
+      if let grid = pinch.layout {
+        view.target = .to(.item(section: section, item: 0, at: .center))
+        half.run { change(to: grid) }
+        view.target = nil
+      } else {
+        half.run {
+          view.performBatch(.init()) {
+            stacks.isCollapsing = true
+            stacks.pinchProgress = 0
+          }
+        }
+      }
+    }
+  }
+
+  private func play(_ flip: FlipMove, _ animation: StepAnimation) {
+    guard let place = flip.place ?? view.middleItem.map({ Scene.ItemPlace($0) }) else { return }
+    let start = present.flip(of: place.indexPath) ?? 0
+    let end = flip.progress ?? (start < 0.5 ? 1 : 0)
+    drive(animation) { [unowned self] progress in
+      let turn = min(1, max(0, start + (end - start) * progress))
+      present.setFlip(turn, of: place)
+      (view.cellForItem(at: place.indexPath) as? SceneCell)?.setTurn(turn)
+    }
+  }
+
+  /// A finger takes an item to another one's place and drops it.
+  private func play(_ drag: DragMove, _ animation: StepAnimation) {
+    guard let from = view.layoutAttributesForItem(at: drag.item.indexPath)?.center,
+      let to = view.layoutAttributesForItem(at: drag.to.indexPath)?.center,
+      view.beginInteractiveMovementForItem(at: drag.item.indexPath)
+    else { return }
+    drive(animation) { [unowned self] progress in
+      view.updateInteractiveMovementTargetPosition(
+        CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress))
+      if progress == 1 { view.endInteractiveMovement() }
+    }
+  }
+}
