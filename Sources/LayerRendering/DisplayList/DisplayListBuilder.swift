@@ -194,6 +194,21 @@ struct Resolution {
     return [.beginClip(Path(rect: frame), rule: .winding)] + commands + [.endClip]
   }
 
+  /// What was drawn for bounds of another size than those on the way, placed as an image would be.
+  private func placed(
+    _ drawing: RecordedDrawing, by gravity: CALayerContentsGravity, in bounds: CGRect
+  ) -> [DrawingCommand] {
+    let drawn = drawing.bounds.standardized
+    guard drawn.size != bounds.size, drawn.width > 0, drawn.height > 0 else {
+      return drawing.commands
+    }
+    let frame = gravity.frame(ofContents: drawn.size, in: bounds)
+    let (x, y) = (frame.width / drawn.width, frame.height / drawn.height)
+    let way = CGAffineTransform(
+      a: x, b: 0, c: 0, d: y, tx: frame.minX - drawn.minX * x, ty: frame.minY - drawn.minY * y)
+    return drawing.commands.map { $0.applying(way) }
+  }
+
   private func contents(_ contents: LayerContents, of properties: LayerProperties)
     -> DisplayContents?
   {
@@ -231,7 +246,8 @@ struct Resolution {
       }
       return .gradient(paint)
     case .drawing(let drawing):
-      return .drawing(drawing.commands.map(\.onGrid), clipped: true)
+      return .drawing(
+        placed(drawing, by: properties.contentsGravity, in: bounds).map(\.onGrid), clipped: true)
     case .shape(let drawing):
       return .drawing(drawing.commands.map(\.onGrid), clipped: false)
     }

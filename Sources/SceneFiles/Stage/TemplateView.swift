@@ -29,7 +29,11 @@ final class TemplateView: UIView {
       view.contentMode = image.contentMode.viewMode
       view.clipsToBounds = image.fit != nil
       contentsView = view
-    case .label: contentsView = UILabel(frame: .zero)
+    case .label(let label):
+      let view = UILabel(frame: .zero)
+      // While its bounds are on the way the text stays where it is aligned to.
+      view.contentMode = label.contentMode(surroundings.scene.layoutDirection)
+      contentsView = view
     }
     if let contentsView { addSubview(contentsView) }
     children = template.views.map { TemplateView($0, surroundings) }
