@@ -59,7 +59,9 @@ struct Gallery {
     case .scene(let file):
       var scene = try SceneReader().read(file: file)
       scene.scale = min(2, Self.side / max(scene.size.width, scene.size.height))
-      return try SceneStage(scene, images: images).still()
+      let stage = try SceneStage(scene, images: images)
+      // What moves is shown on its way.
+      return try stage.still(at: stage.duration * 0.45)
     case .system(let name, _):
       guard let program else { preconditionFailure("\(name) has no program") }
       let picture = try program.draw(name)

@@ -160,10 +160,10 @@ struct TimelinePlayingTests {
     }
     // The binder comes in by its width.
     let (early, late) = (
-      try scene.center("Binder 1-0", at: 0.5), try scene.center("Binder 1-0", at: 0.75)
+      try scene.center("Binder 1-0", at: 0.99), try scene.center("Binder 1-0", at: 0.995)
     )
-    expectEqual(late, CGPoint(x: early.x + 256, y: early.y), within: 1e-5)
-    expectEqual(try scene.opacity("Binder 1-0", at: 0.5), 0.5)
+    expectEqual(late, CGPoint(x: early.x + 5.12, y: early.y), within: 1e-5)
+    expectEqual(try scene.opacity("Binder 1-0", at: 0.99), 0.99)
   }
 
   @Test("photos go over from their shape to their cell's, in 0.5 s")
@@ -269,7 +269,7 @@ struct TimelinePlayingTests {
   func states() throws {
     let scene = try TimelineStage(
       """
-      { size: [200, 60], content: { items: [{}], repeat: 3 }, layout: 'flow',
+      { size: [240, 60], content: { items: [{}], repeat: 3 }, layout: 'flow',
         cell: { background: 'red', selected: { background: 'blue' } },
         state: { selected: [[0, 1]] },
         timeline: [

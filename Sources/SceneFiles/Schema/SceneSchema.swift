@@ -117,9 +117,7 @@ public enum SceneSchema {
 
   /// What holds for scenes whose layout may change: elements may say what any layout asks for.
   private static func moving(_ writer: SchemaWriter) -> LocatedValue {
-    writer.define("moving") { writer in
-      ["properties": ["content": content(for: anyKind, named: "any", writer)]]
-    }
+    ["properties": ["content": content(for: anyKind, named: "any", writer)]]
   }
 
   /// A kind that asks elements for all that any kind asks for.

@@ -86,6 +86,18 @@ final class SceneDataSource: UICollectionViewDataSource {
     return cell
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let change = ContentChange(moving: sourceIndexPath, to: destinationIndexPath)
+    if let change = change.result(in: present.content) { present.take(change) }
+  }
+
   /// Lets a collection view make the views of several layouts.
   func registerViews(of layouts: [LayoutChoice], with collectionView: UICollectionView) {
     collectionView.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)

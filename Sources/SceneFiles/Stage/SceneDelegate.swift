@@ -120,6 +120,15 @@ class SceneDelegate {
     return view.offset(after: target)
   }
 
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    (collectionView as? SceneCollectionView)?.dropTarget ?? proposedIndexPath
+  }
+
   // MARK: - Dimensions
 
   func collectionView(

@@ -14,6 +14,13 @@ struct ContentChange: Sendable {
   var insertedSections: [Int: SceneSection] = [:]
   var replacedSections: [Int: SceneSection] = [:]
 
+  init() {}
+
+  /// One item goes elsewhere.
+  init(moving item: IndexPath, to target: IndexPath) {
+    if item != target { changes.movedItems = [.init(from: item, to: target)] }
+  }
+
   var isEmpty: Bool { changes.isEmpty }
 
   /// What the change makes of a content, and where everything went. Throws `BatchUpdateError` for
@@ -36,8 +43,11 @@ struct ContentChange: Sendable {
     return (new, plan)
   }
 
-  /// Every item and section that is put in, with its place after.
-  var insertedPlaces: [IndexPath] { insertedItems.keys.sorted() }
+  /// The change as a step makes it; nil where it contradicts itself.
+  func result(in content: SceneContent) -> TimelineStep.Change? {
+    guard let (after, plan) = try? applied(to: content) else { return nil }
+    return TimelineStep.Change(change: self, content: after, plan: plan)
+  }
 
   private func section(
     _ number: Int, of old: SceneContent, _ plan: BatchPlan

@@ -209,6 +209,11 @@ final class TimelinePlayer {
     stacks.pinchedStack = section
     drive(half) { stacks.pinchProgress = start + (end - start) * $0 }
     guard isReleased else { return }
+    stage.schedule(at: stage.time + animation.duration) { [view] in
+      // A pile that has closed is one like the others.
+      guard view.collectionViewLayout === stacks else { return }
+      view.performBatch(.init()) { (stacks.pinchedStack, stacks.isCollapsing) = (nil, false) }
+    }
     stage.schedule(at: stage.time + half.duration) { [unowned self] in
       if let grid = pinch.layout {
         view.target = .to(.item(section: section, item: 0, at: .center))
@@ -236,16 +241,20 @@ final class TimelinePlayer {
     }
   }
 
-  /// A finger takes an item to another one's place and drops it.
+  /// A finger takes an item to another one's place and drops it there.
   private func play(_ drag: DragMove, _ animation: StepAnimation) {
     guard let from = view.layoutAttributesForItem(at: drag.item.indexPath)?.center,
-      let to = view.layoutAttributesForItem(at: drag.to.indexPath)?.center,
-      view.beginInteractiveMovementForItem(at: drag.item.indexPath)
+      let to = view.layoutAttributesForItem(at: drag.to.indexPath)?.center
     else { return }
-    drive(animation) { [unowned self] progress in
+    guard view.beginInteractiveMovementForItem(at: drag.item.indexPath) else { return }
+    drive(animation) { [view] progress in
+      // In the end the item is where the step says, wherever a layout would have put it.
+      if progress == 1 { view.dropTarget = drag.to.indexPath }
       view.updateInteractiveMovementTargetPosition(
         CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress))
-      if progress == 1 { view.endInteractiveMovement() }
+      guard progress == 1 else { return }
+      view.endInteractiveMovement()
+      view.dropTarget = nil
     }
   }
 }

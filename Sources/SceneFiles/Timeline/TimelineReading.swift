@@ -75,6 +75,7 @@ struct TimelineReading {
     step.flip = keys.flip.flatMap { flip($0) }
     step.tap = keys.tap.flatMap { reading.place($0, content) }
     step.drag = keys.drag.flatMap { drag($0) }
+    if step.drag != nil { step.rest += DragMove.settling }
     return step
   }
 
@@ -260,11 +261,14 @@ struct TimelineReading {
     }
   }
 
-  private func drag(_ part: Unread) -> DragMove? {
+  private mutating func drag(_ part: Unread) -> DragMove? {
     let keys = DragKeys.shape.read(part.value, part.scope, into: DragKeys())
     guard let item = keys?.item.flatMap({ reading.place($0, content) }),
-      let to = keys?.to.flatMap({ reading.place($0, content) })
+      let to = keys?.to.flatMap({ reading.place($0, content) }), let content
     else { return nil }
-    return DragMove(item: item, to: to)
+    guard let change = ContentChange(moving: item.indexPath, to: to.indexPath).result(in: content)
+    else { return nil }
+    self.content = change.content
+    return DragMove(item: item, to: to, change: change)
   }
 }

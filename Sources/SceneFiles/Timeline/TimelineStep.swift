@@ -114,8 +114,13 @@ struct FlipMove: Sendable {
 
 /// An item that a finger carries to another place.
 struct DragMove: Sendable {
+  /// How long what makes room and what is dropped take to come to rest, in seconds.
+  static let settling = 0.3
+
   var item: Scene.ItemPlace
   var to: Scene.ItemPlace
+  /// What it makes of the content.
+  var change: TimelineStep.Change
 }
 
 extension TimelineStep.Change {
