@@ -3,17 +3,16 @@
 /// A frame holds the smallest rectangle in which something changes, and there only the pixels that
 /// change. A pixel of an unchanged colour keeps what it shows, so that dithering stands still.
 /// Memory does not grow with the number of frames: of an animation whose common colours are not
-/// given, the first ``heldFrames`` frames are held until those are chosen.
+/// given, the first frames are held until those are chosen: 16, or up to 256 in 64 MB.
 public struct GIFEncoder: AnimationEncoder {
-  /// So many frames tell the common colours where none are given.
-  public static let heldFrames = 16
-
   private let width: Int
   private let height: Int
   private let loops: Int
   private let options: GIFOptions
   private let writer: GIFWriter
   private var timing = GIFTiming()
+  /// So many frames tell the common colours where none are given.
+  private let heldFrames: Int
   private var held: [(frame: PixelBuffer, duration: FrameDuration)] = []
   private var canvas: GIFCanvas?
   /// The last frame, which waits for the next one: until then it shows, and that one may clear it.
@@ -43,6 +42,7 @@ public struct GIFEncoder: AnimationEncoder {
       throw Self.failure("a palette of 1 to 255 colors", found: "\(palette.colors.count)")
     }
     (self.width, self.height, self.loops, self.options) = (width, height, loops, options)
+    heldFrames = min(256, max(16, (64 << 20) / (width * height * 4)))
     writer = GIFWriter(output)
     if options.palettes == .perFrame {
       try begin(with: nil)
@@ -63,7 +63,7 @@ public struct GIFEncoder: AnimationEncoder {
     }
     guard canvas == nil else { return try draw(frame, for: duration) }
     held.append((frame, duration))
-    if held.count == Self.heldFrames { try drawHeldFrames() }
+    if held.count == heldFrames { try drawHeldFrames() }
   }
 
   /// Writes what is left. Throws `ImageError` where no frame was added, and what the output throws.
