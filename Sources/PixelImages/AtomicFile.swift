@@ -46,6 +46,10 @@ public final class AtomicFile: AnimationOutput {
 
   public let canOverwrite: Bool
 
+  /// Where the bytes lie until they are committed, for another program to write them; nil for
+  /// pipes and devices.
+  public var temporaryPath: String? { names?.temporary }
+
   public func append(_ bytes: [UInt8]) throws(FileWriteError) {
     precondition(descriptor >= 0, "\(path) is finished: nothing can be appended")
     try write(bytes) { Foundation.write(descriptor, $0.baseAddress, $0.count) }

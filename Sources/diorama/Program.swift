@@ -22,7 +22,13 @@ enum Program {
       return .badInput
     } catch let error as FrameSequenceError {
       StandardStreams.complain(error.description)
-      return .badInput
+      return error.isMissing ? .missingFile : .badInput
+    } catch let error as MissingProgramError {
+      StandardStreams.complain(error.description)
+      return .missingProgram
+    } catch let error as VideoError {
+      StandardStreams.complain(error.description)
+      return .missingProgram
     } catch let error as FileWriteError {
       StandardStreams.complain(error.description)
       return .cannotWrite
@@ -55,6 +61,7 @@ enum Program {
     switch command.name {
     case CommandTable.render.name: try RenderCommand(arguments).run()
     case CommandTable.record.name: try RecordCommand(arguments).run()
+    case CommandTable.assemble.name: try AssembleCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
     case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
     case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()

@@ -6,25 +6,8 @@ import TestBasics
 import Testing
 
 @MainActor @Suite struct FrameSequenceTests {
-  /// A folder that goes with the test.
-  private final class Folder {
-    let path = NSTemporaryDirectory() + "/frames-\(UUID().uuidString)"
-
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    var pattern: String { path + "/%03d.png" }
-    var names: [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    }
-    func bytes(_ name: String) -> Data? { FileManager.default.contents(atPath: path + "/" + name) }
-  }
-
   private static func record(
-    _ folder: Folder, duration: Double = 0.5, shard: String = "1/1", resumes: Bool = false,
+    _ folder: ScratchFolder, duration: Double = 0.5, shard: String = "1/1", resumes: Bool = false,
     stopAfter: Int = .max, jobs: Int = 2, source: StageFrames? = nil
   ) throws -> Recorder.Progress {
     let source = source ?? MovingViews.source()
@@ -32,10 +15,12 @@ import Testing
       FrameSchedule(from: 0, to: duration, rate: rate("20")))
     let share = try #require(FrameShard(shard))
     let format = FrameFileFormat.png(.fast)
+    let pattern = try #require(FramePattern(folder.path + "/%03d.png"))
     let writer = try FrameSequenceWriter(
-      pattern: try #require(FramePattern(folder.pattern)), format: format,
+      pattern: pattern, format: format,
       header: FrameManifest.Header(
-        version: "test", of: try MovingViews.source().displayList(at: 0), as: format, schedule),
+        version: "test", files: pattern, of: try MovingViews.source().displayList(at: 0),
+        as: format, schedule),
       shard: share, resumes: resumes)
     var last = Recorder.Progress(done: 0, skipped: 0, count: 0)
     var recorder = Recorder(source, frames: schedule.frames(of: share), jobs: jobs)
@@ -45,7 +30,7 @@ import Testing
     return last
   }
 
-  private static func pictures(_ folder: Folder) -> [String: Data?] {
+  private static func pictures(_ folder: ScratchFolder) -> [String: Data?] {
     Dictionary(
       uniqueKeysWithValues: folder.names.filter { $0.hasSuffix(".png") }.map {
         ($0, folder.bytes($0))
@@ -53,7 +38,7 @@ import Testing
   }
 
   @Test func framesAreFilesOfTheirOwnWithAManifest() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     let progress = try Self.record(folder)
     #expect(progress == Recorder.Progress(done: 11, skipped: 0, count: 11))
     let names = (0...10).map { $0 < 10 ? "00\($0).png" : "0\($0).png" }
@@ -63,7 +48,7 @@ import Testing
   }
 
   @Test func aStoppedSequenceIsContinuedToTheSameFiles() throws {
-    let (whole, parts) = (try Folder(), try Folder())
+    let (whole, parts) = (try ScratchFolder(), try ScratchFolder())
     _ = try Self.record(whole)
     let first = try Self.record(parts, stopAfter: 3, jobs: 1)
     #expect(first.done == 3 && folderCount(parts) == 4)
@@ -83,10 +68,10 @@ import Testing
     #expect(parts.bytes("frames.jsonl").map { $0.filter { $0 == 0x0A }.count } == 12)
   }
 
-  private func folderCount(_ folder: Folder) -> Int { folder.names.count }
+  private func folderCount(_ folder: ScratchFolder) -> Int { folder.names.count }
 
   @Test func framesOfAnotherSceneAreNotContinued() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     _ = try Self.record(folder)
     let before = Self.pictures(folder)
     let error = #expect(throws: FrameSequenceError.self) {
@@ -104,7 +89,7 @@ import Testing
   }
 
   @Test func aShorterRecordingReplacesALongerOneWhole() throws {
-    let folder = try Folder()
+    let folder = try ScratchFolder()
     _ = try Self.record(folder, duration: 0.5)
     try Data("mine".utf8).write(to: URL(filePath: folder.path + "/099.png"))
     _ = try Self.record(folder, duration: 0.2)
@@ -115,7 +100,7 @@ import Testing
   }
 
   @Test func sharesTogetherAreTheWholeSequence() throws {
-    let (whole, shared) = (try Folder(), try Folder())
+    let (whole, shared) = (try ScratchFolder(), try ScratchFolder())
     _ = try Self.record(whole)
     for shard in ["2/3", "3/3", "1/3"] { _ = try Self.record(shared, shard: shard) }
     #expect(Self.pictures(shared) == Self.pictures(whole))

@@ -9,6 +9,8 @@ public struct FrameManifest: Sendable, Hashable {
   public struct Header: Codable, Sendable, Hashable {
     /// The version that drew them.
     public var version: String
+    /// The files' names, as a pattern.
+    public var files: String
     public var width: Int
     public var height: Int
     /// Pixels a point.
@@ -21,13 +23,19 @@ public struct FrameManifest: Sendable, Hashable {
     public var start: Double
     /// Of all shares together.
     public var count: Int
+    /// Whether no frame lets anything shine through.
+    public var isOpaque: Bool
 
     /// - Parameter list: any frame's.
     public init(
-      version: String, of list: DisplayList, as format: FrameFileFormat, _ schedule: FrameSchedule
+      version: String, files: FramePattern, of list: DisplayList, as format: FrameFileFormat,
+      _ schedule: FrameSchedule
     ) {
       self.version = version
-      (width, height, scale) = (list.pixelWidth, list.pixelHeight, list.scale)
+      self.files = files.name
+      let shape = FrameShape(of: list, scale: list.scale)
+      (width, height, scale) = (shape.width, shape.height, shape.scale)
+      isOpaque = shape.isOpaque
       encoding = "\(format)"
       (rate, start, count) = ("\(schedule.rate)", schedule.start, schedule.count)
     }
@@ -35,7 +43,7 @@ public struct FrameManifest: Sendable, Hashable {
     /// What differs, for messages.
     func difference(from other: Header) -> String? {
       let pairs: [(String, String, String)] = [
-        ("version of diorama", version, other.version),
+        ("version of diorama", version, other.version), ("pattern", files, other.files),
         ("size", "\(width)×\(height)", "\(other.width)×\(other.height)"),
         ("scale", "\(scale)", "\(other.scale)"), ("encoding", encoding, other.encoding),
         ("frame rate", rate, other.rate), ("first moment", "\(start)", "\(other.start)"),
@@ -80,6 +88,31 @@ public struct FrameManifest: Sendable, Hashable {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
       entries[entry.frame] = entry
     }
+  }
+
+  /// All frames of a sequence, whose shares have manifests of their own; nil where there are
+  /// none. Throws ``FrameSequenceError`` for shares of several recordings.
+  static func joined(_ pattern: FramePattern) throws -> FrameManifest? {
+    var whole: (manifest: FrameManifest, path: String)?
+    for path in pattern.manifestPaths() {
+      guard let part = try FrameManifest(path: path) else { continue }
+      guard let (manifest, first) = whole else {
+        whole = (part, path)
+        continue
+      }
+      if let difference = part.header.difference(from: manifest.header) {
+        throw FrameSequenceError(
+          path: path, message: "belongs to another recording than \(first): it has \(difference)")
+      }
+      for (number, entry) in part.entries {
+        if let other = manifest.entries[number], other.list != entry.list {
+          throw FrameSequenceError(
+            path: path, message: "and \(first) drew frame \(number) from different scenes")
+        }
+        whole?.manifest.entries[number] = entry
+      }
+    }
+    return whole?.manifest
   }
 
   /// The whole text.

@@ -71,7 +71,24 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// The numbers of all files that are there, in ascending order.
   public func numbers() -> [Int] { names().compactMap(number(ofFileNamed:)).sorted() }
 
+  /// The sequences of a folder, by the manifests that lie in it.
+  public static func sequences(in folder: String) -> [FramePattern] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(manifestSuffix) }
+    let patterns = names.sorted().compactMap { name -> FramePattern? in
+      let path = (folder as NSString).appendingPathComponent(name)
+      guard let manifest = try? FrameManifest(path: path) else { return nil }
+      return FramePattern((folder as NSString).appendingPathComponent(manifest.header.files))
+    }
+    var found: [FramePattern] = []
+    for pattern in patterns where !found.contains(pattern) { found.append(pattern) }
+    return found
+  }
+
   // MARK: - Internal
+
+  /// The last part of the pattern.
+  var name: String { description.split(separator: "/").last.map(String.init) ?? description }
 
   /// The manifest of a share of the frames: `frames.jsonl`, or `frames-3-of-16.jsonl`.
   func manifestPath(of shard: FrameShard) -> String {

@@ -2,6 +2,12 @@
 public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   public var message: String
+  /// Whether nothing else is wrong than that something is not there.
+  public var isMissing: Bool
+
+  public init(path: String, message: String, isMissing: Bool = false) {
+    (self.path, self.message, self.isMissing) = (path, message, isMissing)
+  }
 
   public var description: String { "\(path): \(message)" }
 }

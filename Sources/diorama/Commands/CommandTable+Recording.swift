@@ -14,6 +14,39 @@ extension CommandTable {
       "--at", "SECONDS", "Draw single moments instead, as pictures: 0.42, or 0,0.25,0.5."),
   ]
 
+  /// How frames are packed.
+  private static let encodingOptions: [OptionSpec] = [
+    .option("--loop", "N", "How often a GIF, PNG or WebP plays; 0, the default, is for ever."),
+    .option(
+      "--quality", "N",
+      "What may be lost, from 1 (small) to 100 (best). Default: 90 for JPEG, 85 for pages, else 80."
+    ),
+    .flag("--lossless", "Keep every pixel, in WebP, video and pages."),
+    .option(
+      "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
+      "How hard to pack PNG: fast, default or best."),
+    .option(
+      "--palette", "KIND", offers: .words(PaletteWord.allCases.map(\.rawValue)),
+      "Colours of a GIF: automatic (one table, others where it would spoil a frame), global or "
+        + "per-frame."),
+    .option(
+      "--dither", "KIND", offers: .words(DitherWord.allCases.map(\.rawValue)),
+      "How a GIF mixes colours: none, ordered (a pattern that stands still) or diffusion."),
+    .option("--ffmpeg-args", "WORDS", "Further arguments of ffmpeg, for video."),
+  ]
+
+  private static let jobs = OptionSpec.option(
+    "--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor.")
+
+  private static let recordingOutput = OptionSpec.option(
+    "--output", "FILE", short: "-o", offers: .files(RecordFormat.allCases.map(\.rawValue)),
+    "Where to: .gif, .png (animated), .webp, .mp4, .mov, .webm, .html (a page that plays it), a sequence of files such as "
+      + "frames/%04d.png (or .jpg), or a folder. Default: Output/.")
+
+  private static let recordingFormat = OptionSpec.option(
+    "--format", "FORMAT", short: "-f", offers: .words(RecordFormat.allCases.map(\.rawValue)),
+    "What to write where no file's ending says it (gif where nothing does).")
+
   static let quiet = OptionSpec.flag("--quiet", short: "-q", "Print nothing but errors.")
 
   static let record = CommandSpec(
@@ -23,34 +56,39 @@ extension CommandTable {
       "diorama record PHOTO... --layout NAME [OPTION...]",
     ],
     options: [
-      .option(
-        "--output", "FILE", short: "-o",
-        offers: .files(RecordFormat.allCases.map(\.rawValue)),
-        "Where to: a sequence of files such as frames/%04d.png (or .jpg), or a folder. Default: "
-          + "Output/."),
-      .option(
-        "--format", "FORMAT", short: "-f", offers: .words(RecordFormat.allCases.map(\.rawValue)),
-        "What to write where no file's ending says it."),
-    ] + timeOptions + sceneOptions + [
-      .option(
-        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-        "How hard to pack PNG: fast, default or best."),
-      .option("--quality", "N", "How good JPEG looks, from 1 to 100. Default: 90."),
-      .option("--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor."),
+      recordingOutput, recordingFormat,
+    ] + timeOptions + sceneOptions + encodingOptions + [
       .flag("--resume", "Continue a sequence: frames that are there already stay."),
       .option(
         "--shard", "I/N",
         "Draw every Nth frame of a sequence, beginning with the Ith; see assemble."
       ),
-      quiet,
-      help,
+      jobs, quiet, help,
     ],
     notes: [
       "Frame n, counted from 0, shows the time FROM + n / RATE. The last frame is the first that "
         + "lies at the end or after it: it shows how everything ended."
     ],
     examples: [
+      "diorama record scene.json5 -o scene.gif",
+      "diorama record scene.json5 -o scene.mp4 --fps 60",
       "diorama record scene.json5 -o frames/%04d.png --fps 60",
       "diorama record scene.json5 --at 0,0.25,0.5 -o moment-%02d.png",
     ], operands: 1...100_000, offers: inputs)
+
+  static let assemble = CommandSpec(
+    name: "assemble", summary: "Join the frames of a sequence into one animation or film.",
+    usage: ["diorama assemble FOLDER [OPTION...]", "diorama assemble PATTERN [OPTION...]"],
+    options: [
+      recordingOutput, recordingFormat,
+      .option("--fps", "RATE", "Frames a second. Default: those that were recorded."),
+    ] + encodingOptions + [jobs, quiet, help],
+    notes: [
+      "The frames are those that record drew, by one run or by the shares of several, or any "
+        + "numbered PNG or JPEG files: those need --fps."
+    ],
+    examples: [
+      "diorama assemble frames/ -o out.mp4",
+      "diorama assemble shots/shot-%03d.png --fps 24 -o shots.gif",
+    ], operands: 1...1, offers: .folders)
 }

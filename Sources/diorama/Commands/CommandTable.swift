@@ -113,7 +113,9 @@ enum CommandTable {
       "diorama inspect scene.json5 --csv > elements.csv",
     ], operands: 1...100_000, offers: inputs)
 
-  static let all = [render, record, inspect, validate, layouts, schema, completions, helpCommand]
+  static let all = [
+    render, record, assemble, inspect, validate, layouts, schema, completions, helpCommand,
+  ]
 
   /// The help of the whole program.
   static var overview: String {

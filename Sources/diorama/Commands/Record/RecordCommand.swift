@@ -24,70 +24,49 @@ final class RecordCommand {
     }
     let output = try RecordOutput(
       arguments, name: scenes[0].outputName, moments: times.momentCount)
-    try settings.check(arguments, output)
+    try settings.check(output)
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-    try OutputPlan.makeFolder(of: output.path)
-    switch times {
-    case .moments(let moments): try record(moments, of: stage, to: output)
-    case .schedule:
-      let schedule = try times.schedule(duration: stage.duration, arguments)
-      try record(schedule, of: stage, to: output)
-    }
+    let (frames, writer) = try plan(of: stage, to: output, title: scenes[0].outputName)
+    try RecordRun(arguments: arguments, jobs: settings.jobs).record(
+      frames, of: stage, to: writer, path: output.path)
   }
 
   // MARK: - Private
 
-  private func record(_ moments: [Double], of stage: SceneStage, to output: RecordOutput) throws {
-    let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }
-    let writer = MomentsWriter(
-      format: settings.fileFormat(output.format), scale: stage.scale
-    ) { number in
-      if case .sequence(let pattern, _) = output {
-        pattern.path(ofFrame: number)
-      } else {
-        output.path
-      }
+  private func plan(
+    of stage: SceneStage, to output: RecordOutput, title: String
+  ) throws -> ([FrameMoment], any FrameWriter) {
+    if case .moments(let moments) = times {
+      try OutputPlan.makeFolder(of: output.path)
+      let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }
+      // Time does not go back, whatever the order in which moments were named.
+      return (frames.sorted { $0.time < $1.time }, momentsWriter(stage, output))
     }
-    // Time does not go back, whatever the order in which moments were named.
-    try record(frames.sorted { $0.time < $1.time }, of: stage, to: writer, output)
-  }
-
-  private func record(
-    _ schedule: FrameSchedule, of stage: SceneStage, to output: RecordOutput
-  ) throws {
-    guard case .sequence(let pattern, let format) = output else {
-      preconditionFailure("\(output.path) has no writer")
-    }
+    let schedule = try times.schedule(duration: stage.duration, arguments)
+    try OutputPlan.makeFolder(of: output.path)
     let list = try stage.displayList(at: schedule.start)
+    guard case .sequence(let pattern, let format) = output else {
+      let writer = try settings.writer(
+        output.format, to: output.path, FrameShape(of: list, scale: stage.scale),
+        schedule, title: title)
+      return (schedule.frames, writer)
+    }
     let fileFormat = settings.fileFormat(format)
     let header = FrameManifest.Header(
-      version: CommandTable.version, of: list, as: fileFormat, schedule)
+      version: CommandTable.version, files: pattern, of: list, as: fileFormat, schedule)
     let writer = try FrameSequenceWriter(
       pattern: pattern, format: fileFormat, header: header, shard: settings.shard,
       resumes: arguments.has("--resume"))
-    try record(schedule.frames(of: settings.shard), of: stage, to: writer, output)
+    return (schedule.frames(of: settings.shard), writer)
   }
 
-  private func record(
-    _ frames: [FrameMoment], of stage: SceneStage, to writer: some FrameWriter,
-    _ output: RecordOutput
-  ) throws {
-    let progress = ProgressReport(isQuiet: arguments.has("--quiet"))
-    var recorder = Recorder(stage, frames: frames, jobs: settings.jobs)
-    recorder.progress = { progress.update($0) }
-    recorder.isStopped = { Interruption.isRequested }
-    Interruption.watch()
-    do {
-      guard try recorder.record(to: writer) else {
-        progress.end(stopped: true)
-        Interruption.end()
+  private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {
+    MomentsWriter(format: settings.fileFormat(output.format), scale: stage.scale) { number in
+      switch output {
+      case .sequence(let pattern, _): pattern.path(ofFrame: number)
+      case .still(let path, _), .animation(let path, _): path
       }
-      progress.end(stopped: false)
-      StandardStreams.print(output.path + "\n")
-    } catch {
-      progress.clear()
-      throw error
     }
   }
 }

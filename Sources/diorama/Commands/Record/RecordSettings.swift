@@ -2,17 +2,31 @@ import Foundation
 import PixelImages
 import Recording
 
-/// How recordings are written, as the options of `record` say it.
+/// How recordings are written, as the options of `record` and `assemble` say it.
 struct RecordSettings {
+  private let arguments: Arguments
   var compression = PNGCompression.default
   /// 1 to 100; nil for what is usual in a format.
   var quality: Int?
+  var isLossless = false
+  var palettes = GIFOptions.Palettes.automatic
+  var dithering = GIFOptions.Dithering.ordered
+  /// How often it plays; 0 is for ever.
+  var loops = 0
   var jobs = 1
   var shard = FrameShard.all
 
   init(_ arguments: Arguments) throws {
+    self.arguments = arguments
     compression = try arguments.choice("--compression") ?? .default
     quality = try arguments.integer("--quality", in: 1...100)
+    isLossless = arguments.has("--lossless")
+    if isLossless, quality != nil {
+      throw arguments.misuse("--lossless and --quality exclude each other")
+    }
+    palettes = try arguments.choice("--palette", of: PaletteWord.self)?.value ?? .automatic
+    dithering = try arguments.choice("--dither", of: DitherWord.self)?.value ?? .ordered
+    loops = try arguments.integer("--loop", in: 0...65_535) ?? 0
     jobs =
       try arguments.integer("--jobs", in: 1...256)
       ?? max(1, min(ProcessInfo.processInfo.activeProcessorCount, 256))
@@ -26,10 +40,23 @@ struct RecordSettings {
   }
 
   /// What is said about something that is not written is a mistake, not nothing.
-  func check(_ arguments: Arguments, _ output: RecordOutput) throws {
-    let written = [output.format.rawValue]
-    try arguments.check("--compression", isFor: ["png"], written: written)
-    try arguments.check("--quality", isFor: ["jpg"], written: written)
+  func check(_ output: RecordOutput) throws {
+    let isMeant: [(option: String, formats: [RecordFormat])] = [
+      ("--compression", [.png, .html]), ("--quality", [.jpg, .webp, .mp4, .mov, .webm, .html]),
+      ("--lossless", [.webp, .mp4, .mov, .webm, .html]), ("--palette", [.gif]),
+      ("--dither", [.gif]),
+      ("--ffmpeg-args", [.mp4, .mov, .webm]),
+    ]
+    for (option, formats) in isMeant {
+      try arguments.check(
+        option, isFor: formats.map(\.rawValue), written: [output.format.rawValue])
+    }
+    if case .animation = output {
+      try arguments.check(
+        "--loop", isFor: ["gif", "png", "webp"], written: [output.format.rawValue])
+    } else if arguments.has("--loop") {
+      throw arguments.misuse("--loop is for animations, not for single files")
+    }
     if case .sequence = output { return }
     for option in ["--shard", "--resume"] where arguments.has(option) {
       throw arguments.misuse(
@@ -39,5 +66,70 @@ struct RecordSettings {
 
   func fileFormat(_ format: RecordFormat) -> FrameFileFormat {
     format == .jpg ? .jpeg(quality: quality ?? 90) : .png(compression)
+  }
+
+  /// What writes all frames into one file.
+  func writer(
+    _ format: RecordFormat, to path: String, _ shape: FrameShape, _ schedule: FrameSchedule,
+    title: String
+  ) throws -> any FrameWriter {
+    func animation(_ format: AnimationFormat) throws -> any FrameWriter {
+      try AnimationWriter(
+        to: path, as: format, shape, rate: schedule.rate, count: schedule.count, loops: loops)
+    }
+    switch format {
+    case .gif: return try animation(.gif(GIFOptions(palettes: palettes, dithering: dithering)))
+    case .png: return try animation(.png(compression))
+    case .webp:
+      return try animation(
+        .webp(isLossless ? .lossless : .lossy(quality: Double(quality ?? 80)), method: 4))
+    case .mp4: return try video(.mp4, to: path, shape, schedule.rate)
+    case .mov: return try video(.mov, to: path, shape, schedule.rate)
+    case .webm: return try video(.webm, to: path, shape, schedule.rate)
+    case .html:
+      return try PageWriter(
+        to: path, title: title,
+        as: isLossless ? .png(compression) : .jpeg(quality: quality ?? 85), shape, schedule)
+    case .jpg: preconditionFailure("a JPEG holds no animation")
+    }
+  }
+
+  private func video(
+    _ format: VideoFormat, to path: String, _ shape: FrameShape, _ rate: FrameRate
+  ) throws -> VideoWriter {
+    var settings = VideoSettings(format)
+    settings.quality = quality ?? settings.quality
+    settings.isLossless = isLossless
+    settings.arguments = (arguments["--ffmpeg-args"] ?? "").split(separator: " ").map(String.init)
+    if let refusal = settings.refusal(isOpaque: shape.isOpaque) { throw arguments.misuse(refusal) }
+    return try VideoWriter(to: path, settings, shape, rate: rate)
+  }
+}
+
+/// What the command line calls the ways to choose a GIF's colours.
+enum PaletteWord: String, CaseIterable {
+  case automatic, global
+  case perFrame = "per-frame"
+
+  var value: GIFOptions.Palettes {
+    switch self {
+    case .automatic: .automatic
+    case .global: .global
+    case .perFrame: .perFrame
+    }
+  }
+}
+
+/// What the command line calls the ways to mix colours.
+enum DitherWord: String, CaseIterable {
+  case none, ordered
+  case diffusion
+
+  var value: GIFOptions.Dithering {
+    switch self {
+    case .none: .none
+    case .ordered: .ordered
+    case .diffusion: .floydSteinberg
+    }
   }
 }

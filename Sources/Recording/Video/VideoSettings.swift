@@ -1,0 +1,70 @@
+/// How video is compressed.
+public struct VideoSettings: Sendable, Hashable {
+  public var format: VideoFormat
+  /// 1 (small) to 100 (best).
+  public var quality = 80
+  /// Whether every pixel is kept.
+  public var isLossless = false
+  /// Further arguments of ffmpeg, for the file that it writes.
+  public var arguments: [String] = []
+
+  public init(_ format: VideoFormat) { self.format = format }
+
+  /// Why video of this kind cannot be; nil where it can.
+  public func refusal(isOpaque: Bool) -> String? {
+    if isOpaque { return nil }
+    switch format {
+    case .mov: return nil
+    case .mp4:
+      return "mp4 has no transparency: record .mov, .webm or an opaque --background"
+    case .webm:
+      return isLossless ? "webm keeps transparency or every pixel, not both: record .mov" : nil
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Threads that compress: their number changes the bytes that x264 writes.
+  private static let threads = "4"
+
+  /// Arguments of ffmpeg between its input and its output.
+  func arguments(for shape: FrameShape) -> [String] {
+    codec(isOpaque: shape.isOpaque) + [
+      "-an", "-threads", Self.threads, "-map_metadata", "-1", "-fflags", "+bitexact",
+      "-flags:v", "+bitexact",
+    ] + (format == .webm ? [] : ["-movflags", "+faststart"]) + arguments + ["-f", format.rawValue]
+  }
+
+  private func codec(isOpaque: Bool) -> [String] {
+    switch (format, isOpaque, isLossless) {
+    case (.webm, true, true):
+      ["-c:v", "libvpx-vp9", "-lossless", "1", "-cpu-used", "5", "-pix_fmt", "gbrp"]
+    case (.webm, _, _):
+      Self.broadcast(isOpaque ? "yuv420p" : "yuva420p") + [
+        "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "\(63 - quality * 45 / 100)", "-deadline",
+        "good", "-cpu-used", "5", "-row-mt", "0", "-tile-columns", "1",
+      ] + (isOpaque ? [] : ["-auto-alt-ref", "0"])
+    case (.mov, false, true):
+      ["-c:v", "qtrle", "-pix_fmt", "argb"]
+    case (.mov, false, false):
+      Self.broadcast("yuva444p10le") + ["-c:v", "prores_ks", "-profile:v", "4444"]
+    case (_, _, true):
+      ["-c:v", "libx264rgb", "-preset", "veryfast", "-qp", "0", "-pix_fmt", "rgb24"]
+    case (_, _, false):
+      Self.broadcast("yuv420p") + [
+        "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(51 - quality * 41 / 100)",
+      ]
+    }
+  }
+
+  /// Full-range sRGB becomes video levels of BT.709, and says so.
+  private static func broadcast(_ pixels: String) -> [String] {
+    [
+      "-vf",
+      "scale=in_range=pc:out_range=tv:out_color_matrix=bt709:"
+        + "flags=bicubic+accurate_rnd+full_chroma_int+bitexact,format=\(pixels)",
+      "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+      "-color_range", "tv",
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PixelImages
+import Recording
+
+/// `diorama assemble`: joins the files of a sequence.
+@MainActor
+struct AssembleCommand {
+  private let arguments: Arguments
+  private let settings: RecordSettings
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    settings = try RecordSettings(arguments)
+  }
+
+  func run() throws {
+    let pattern = try pattern(arguments.operands[0])
+    let output = try RecordOutput(
+      arguments, name: name(of: pattern), moments: nil)
+    guard case .animation = output else {
+      throw arguments.misuse("\(output.path): frames are joined into one file")
+    }
+    try settings.check(output)
+    let frames = try FrameFiles(pattern, rate: try RecordTimes.rate(arguments))
+    try OutputPlan.makeFolder(of: output.path)
+    let writer = try settings.writer(
+      output.format, to: output.path, frames.shape, frames.schedule, title: name(of: pattern))
+    try RecordRun(arguments: arguments, jobs: settings.jobs).record(
+      frames.schedule.frames, of: frames, to: writer, path: output.path)
+  }
+
+  // MARK: - Private
+
+  /// A pattern, or a folder that holds one sequence.
+  private func pattern(_ operand: String) throws -> FramePattern {
+    if let pattern = FramePattern(operand) { return pattern }
+    let patterns = FramePattern.sequences(in: operand)
+    guard let first = patterns.first else {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+        throw FrameSequenceError(path: operand, message: "there is no such folder", isMissing: true)
+      }
+      throw FrameSequenceError(
+        path: operand,
+        message: "holds no sequence of frames that diorama drew; name others as in "
+          + "frames/%04d.png")
+    }
+    guard patterns.count == 1 else {
+      throw arguments.misuse(
+        "\(operand) holds several sequences; name one: "
+          + patterns.map(\.description).joined(separator: ", "))
+    }
+    return first
+  }
+
+  private func name(of pattern: FramePattern) -> String {
+    let folder = pattern.folder.split(separator: "/").last.map(String.init) ?? ""
+    return folder.isEmpty || folder == "." ? "frames" : folder
+  }
+}

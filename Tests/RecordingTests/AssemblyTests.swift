@@ -1,0 +1,90 @@
+import DrawingCommands
+import Foundation
+import PixelImages
+import Recording
+import TestBasics
+import Testing
+
+/// Frames that were written as files, joined again.
+@MainActor @Suite struct AssemblyTests {
+  private static let background = CGColor(red: 0.2, green: 0.6, blue: 0.9, alpha: 0.35)
+
+  private static func pictures(of source: any FrameSource, _ schedule: FrameSchedule) throws
+    -> [PixelBuffer]
+  {
+    let keeper = FrameKeeper()
+    try Recorder(source, frames: schedule.frames).record(to: keeper)
+    return keeper.pictures
+  }
+
+  private static func draw(
+    _ pattern: FramePattern, _ schedule: FrameSchedule, _ part: FrameShard = .all,
+    background: CGColor = background
+  ) throws {
+    let source = MovingViews.source(background: background)
+    let format = FrameFileFormat.png(.fast)
+    let header = FrameManifest.Header(
+      version: "test", files: pattern, of: try source.displayList(at: 0), as: format, schedule)
+    try Recorder(source, frames: schedule.frames(of: part), jobs: 2).record(
+      to: try FrameSequenceWriter(
+        pattern: pattern, format: format, header: header, shard: part))
+  }
+
+  @Test func joinedSharesAreThePicturesOfOneRun() throws {
+    let folder = try ScratchFolder()
+    let pattern = try #require(FramePattern(folder.path + "/f-%d.png"))
+    let schedule = FrameSchedule(rate: rate("30000/1001"), count: 17)
+    for number in [2, 3, 1] { try Self.draw(pattern, schedule, share(number, 3)) }
+    #expect(FramePattern.sequences(in: folder.path) == [pattern])
+    let files = try FrameFiles(pattern)
+    #expect(files.schedule == schedule)
+    #expect(
+      files.shape == FrameShape(width: 96, height: 64, scale: 1, isOpaque: false))
+    let joined = try Self.pictures(of: files, files.schedule)
+    let whole = try Self.pictures(
+      of: MovingViews.source(background: Self.background), schedule)
+    #expect(joined == whole)
+    #expect(whole[0] != whole[16] && !whole[0].isOpaque)
+  }
+
+  @Test func whatIsMissingOrOfAnotherRecordingIsNamed() throws {
+    let folder = try ScratchFolder()
+    let pattern = try #require(FramePattern(folder.path + "/%02d.png"))
+    let schedule = FrameSchedule(rate: rate("10"), count: 12)
+    func message() -> String {
+      do { _ = try FrameFiles(pattern) } catch { return "\(error)" }
+      return "none"
+    }
+    #expect(message() == "\(pattern): there are no such files")
+    try Self.draw(pattern, schedule, share(2, 4))
+    #expect(
+      message().hasPrefix("\(pattern): frames 0, 2–4, 6–8, 10–11 of 12 are missing; draw what"))
+    try Self.draw(pattern, FrameSchedule(rate: rate("10"), count: 13), share(1, 4))
+    #expect(
+      message().hasSuffix(
+        "belongs to another recording than \(folder.path)/frames-1-of-4.jsonl: it has another "
+          + "number of frames (13, now 12)"), "\(message())")
+    try Self.draw(pattern, schedule, share(2, 4), background: .white)
+    try Self.draw(pattern, schedule)
+    #expect(message() == "none")
+    try Data("damaged".utf8).write(to: URL(filePath: folder.path + "/05.png"))
+    let files = try FrameFiles(pattern)
+    #expect(throws: FrameSequenceError.self) { try files.displayList(at: 0.5) }
+  }
+
+  @Test func framesOfOtherProgramsNeedARate() throws {
+    let folder = try ScratchFolder()
+    let pattern = try #require(FramePattern(folder.path + "/shot%03d.png"))
+    for number in 4...6 {
+      let still = try MovingViews.source().stage.still(at: Double(number) / 10)
+      try still.write(to: pattern.path(ofFrame: number))
+    }
+    #expect(throws: FrameSequenceError.self) { try FrameFiles(pattern) }
+    let files = try FrameFiles(pattern, rate: rate("10"))
+    #expect(files.schedule.count == 3 && files.shape.isOpaque)
+    let expected = try (4...6).map {
+      try MovingViews.source().stage.still(at: Double($0) / 10).pixels
+    }
+    #expect(try Self.pictures(of: files, files.schedule) == expected)
+  }
+}
