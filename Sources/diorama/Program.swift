@@ -62,6 +62,7 @@ enum Program {
     case CommandTable.render.name: try RenderCommand(arguments).run()
     case CommandTable.record.name: try RecordCommand(arguments).run()
     case CommandTable.assemble.name: try AssembleCommand(arguments).run()
+    case CommandTable.filmstrip.name, CommandTable.onion.name: try StripCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
     case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
     case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()

@@ -15,6 +15,7 @@ struct CommandLineTests {
     ("overview", ["--help"]), ("overview", ["help"]), ("render", ["render", "--help"]),
     ("render", ["help", "render"]), ("record", ["record", "--help"]),
     ("assemble", ["assemble", "--help"]),
+    ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
     ("inspect", ["inspect", "-h"]),
     ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("schema", ["schema", "--help"]),
@@ -73,13 +74,14 @@ struct CommandLineTests {
   static let mistakes: [([String], String)] = [
     (
       [],
-      "expected a command: render, record, assemble, inspect, validate, layouts, schema, completions, help"
+      "expected a command: render, record, assemble, filmstrip, onion, inspect, "
+        + "validate, layouts, schema, completions, help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
-      "unknown option --verson; expected render, record, assemble, inspect, validate, layouts, "
-        + "schema, "
+      "unknown option --verson; expected render, record, assemble, filmstrip, onion, inspect, "
+        + "validate, layouts, schema, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),

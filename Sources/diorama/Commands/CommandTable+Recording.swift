@@ -91,4 +91,44 @@ extension CommandTable {
       "diorama assemble frames/ -o out.mp4",
       "diorama assemble shots/shot-%03d.png --fps 24 -o shots.gif",
     ], operands: 1...1, offers: .folders)
+
+  /// What filmstrip and onion have in common.
+  private static let stripOptions: [OptionSpec] =
+    [
+      .option(
+        "--output", "FILE", short: "-o", offers: .files(PictureFormat.allCases.map(\.rawValue)),
+        "Where to: a file ending in .png, .svg or .pdf, a folder, or - for standard output. "
+          + "Default: Output/."),
+      .option(
+        "--format", "FORMAT", short: "-f", offers: .words(PictureFormat.allCases.map(\.rawValue)),
+        "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
+      .option("--moments", "N", short: "-n", "How many moments, evenly spread. Default: 5."),
+      .option("--at", "SECONDS", "Which moments instead: 0,0.25,0.5."),
+      .option("--from", "SECONDS", "The first moment. Default: 0."),
+      .option("--to", "SECONDS", "The last one. Default: when everything has come to rest."),
+    ]
+
+  static let filmstrip = CommandSpec(
+    name: "filmstrip", summary: "Draw moments of an animation side by side.",
+    usage: ["diorama filmstrip SCENE [OPTION...]"],
+    options: stripOptions + [
+      .option("--columns", "N", "Pictures in a row. Default: all of them."),
+      .option("--spacing", "POINTS", "Between pictures and around them. Default: 8."),
+      .option("--paper", "COLOR", "What is between them. Default: white."),
+      .flag("--times", "Print the time below every picture."),
+    ] + sceneOptions + pictureOptions + [help],
+    examples: [
+      "diorama filmstrip scene.json5 -o strip.png",
+      "diorama filmstrip scene.json5 --at 0,0.1,0.4 --times -o strip.pdf",
+    ], operands: 1...100_000, offers: inputs)
+
+  static let onion = CommandSpec(
+    name: "onion", summary: "Draw moments of an animation over each other.",
+    usage: ["diorama onion SCENE [OPTION...]"],
+    options: stripOptions + [
+      .option(
+        "--faintest", "OPACITY", "How much of the first moment shows, from 0 to 1. Default: 0.2.")
+    ] + sceneOptions + pictureOptions + [help],
+    examples: ["diorama onion scene.json5 -n 6 -o movement.png"], operands: 1...100_000,
+    offers: inputs)
 }

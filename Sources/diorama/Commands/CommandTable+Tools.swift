@@ -58,7 +58,8 @@ extension CommandTable {
     usage: ["diorama help [COMMAND]"], options: [help],
     examples: ["diorama help render"], operands: 0...1,
     offers: .words([
-      render.name, record.name, assemble.name, inspect.name, validate.name, layouts.name,
+      render.name, record.name, assemble.name, filmstrip.name, onion.name, inspect.name,
+      validate.name, layouts.name,
       schema.name,
       completions.name, "help",
     ]))

@@ -45,6 +45,19 @@ enum CommandTable {
   static let moment = OptionSpec.option(
     "--at", "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
 
+  /// How pictures are packed.
+  static let pictureOptions: [OptionSpec] = [
+    .option(
+      "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
+      "How hard to pack the PNG: fast, default or best."),
+    .option(
+      "--image-density", "N",
+      "Pixels a point of the pictures within SVG and PDF (the scale, or 2 where that is less)."),
+    .option(
+      "--text", "FORM", offers: .words(PDFRenderer.TextForm.allCases.map(\.rawValue)),
+      "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real."),
+  ]
+
   static let inputs = ValueCompletion.files(
     ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
 
@@ -62,17 +75,7 @@ enum CommandTable {
       .option(
         "--format", "FORMAT", short: "-f", offers: .words(PictureFormat.allCases.map(\.rawValue)),
         "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
-    ] + sceneOptions + [
-      moment,
-      .option(
-        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-        "How hard to pack the PNG: fast, default or best."),
-      .option(
-        "--image-density", "N",
-        "Pixels a point of the pictures within SVG and PDF (the scale, or 2 where that is less)."),
-      .option(
-        "--text", "FORM", offers: .words(PDFRenderer.TextForm.allCases.map(\.rawValue)),
-        "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real."),
+    ] + sceneOptions + [moment] + pictureOptions + [
       .flag(
         "--report", orValue: "FILE", offers: .files(["json"]),
         "List what within SVG and PDF is pixels and why, its images and its fonts; as JSON into "
@@ -114,7 +117,8 @@ enum CommandTable {
     ], operands: 1...100_000, offers: inputs)
 
   static let all = [
-    render, record, assemble, inspect, validate, layouts, schema, completions, helpCommand,
+    render, record, assemble, filmstrip, onion, inspect, validate, layouts, schema, completions,
+    helpCommand,
   ]
 
   /// The help of the whole program.

@@ -23,6 +23,17 @@ struct OutputPlan {
       }
     }
 
+    /// Writes the picture, and says where it is.
+    func write(_ bytes: [UInt8]) throws {
+      switch destination {
+      case .standardOutput: StandardStreams.print(bytes)
+      case .file(let path):
+        try OutputPlan.makeFolder(of: path)
+        try writeFileAtomically(bytes, to: path)
+        StandardStreams.print(path + "\n")
+      }
+    }
+
     /// What a document is called in a reader's title bar.
     var title: String {
       switch destination {
@@ -36,13 +47,13 @@ struct OutputPlan {
 
   init(_ arguments: Arguments, scenes: [Scene]) throws {
     let output = arguments["--output"] ?? "Output/"
-    let format = try Self.format(arguments)
+    let format: PictureFormat? = try arguments.choice("--format")
     if output == "-" {
       let format = format ?? .png
       guard scenes.count == 1 || format == .pdf else {
-        throw UsageError(
+        throw arguments.misuse(
           "standard output takes one picture, not \(scenes.count); name a folder with -o FOLDER/, "
-            + "or make them the pages of one document with --format pdf", CommandTable.render)
+            + "or make them the pages of one document with --format pdf")
       }
       outputs = [Output(destination: .standardOutput, format: format, scenes: scenes)]
       return
@@ -50,56 +61,44 @@ struct OutputPlan {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
     if output.hasSuffix("/") || (exists && isFolder.boolValue) {
-      outputs = try Self.files(in: output, for: scenes, as: format ?? .png)
+      outputs = try Self.files(in: output, for: scenes, as: format ?? .png, arguments)
       return
     }
-    let named = try Self.format(of: output, asked: format)
+    let named = try Self.format(of: output, asked: format, arguments)
     guard scenes.count == 1 || named == .pdf else {
-      throw UsageError(
-        "\(scenes.count) scenes need a folder: -o \(output)/", CommandTable.render)
+      throw arguments.misuse(
+        "\(scenes.count) scenes need a folder: -o \(output)/")
     }
     outputs = [Output(destination: .file(output), format: named, scenes: scenes)]
   }
 
   private static func files(
-    in folder: String, for scenes: [Scene], as format: PictureFormat
+    in folder: String, for scenes: [Scene], as format: PictureFormat, _ arguments: Arguments
   ) throws -> [Output] {
     var taken: [String: String] = [:]
     return try scenes.map { scene in
       let name = "\(scene.outputName).\(format.rawValue)"
       let path = (folder as NSString).appendingPathComponent(name)
       if let other = taken.updateValue(scene.name, forKey: path) {
-        throw UsageError(
-          "\(other) and \(scene.name) would both be written to \(path)", CommandTable.render)
+        throw arguments.misuse(
+          "\(other) and \(scene.name) would both be written to \(path)")
       }
       return Output(destination: .file(path), format: format, scenes: [scene])
     }
   }
 
-  private static func format(_ arguments: Arguments) throws -> PictureFormat? {
-    try arguments["--format"].map { name in
-      guard let format = PictureFormat(rawValue: name) else {
-        let names = PictureFormat.allCases.map(\.rawValue)
-        throw UsageError(
-          "--format: expected \(names.joined(separator: ", ")), found \"\(name)\""
-            + NearestWord.hint(for: name, among: names), CommandTable.render)
-      }
-      return format
-    }
-  }
-
-  private static func format(of path: String, asked: PictureFormat?) throws -> PictureFormat {
+  private static func format(
+    of path: String, asked: PictureFormat?, _ arguments: Arguments
+  ) throws -> PictureFormat {
     let name = (path as NSString).pathExtension
     let found = name.isEmpty ? "no ending" : ".\(name)"
     guard let format = PictureFormat(path: path) else {
-      throw UsageError(
-        "\(path): expected a file ending in \(PictureFormat.endings), found \(found)",
-        CommandTable.render)
+      throw arguments.misuse(
+        "\(path): expected a file ending in \(PictureFormat.endings), found \(found)")
     }
     if let asked, asked != format {
-      throw UsageError(
-        "\(path): --format \(asked.rawValue) needs the ending .\(asked.rawValue), found \(found)",
-        CommandTable.render)
+      throw arguments.misuse(
+        "\(path): --format \(asked.rawValue) needs the ending .\(asked.rawValue), found \(found)")
     }
     return format
   }

@@ -32,7 +32,7 @@ final class RenderCommand {
     for output in plan.outputs {
       do {
         let encoded = try encoded(output)
-        try timings.measure("write") { try write(encoded, to: output.destination) }
+        try timings.measure("write") { try output.write(encoded) }
       } catch let error as SceneError {
         problems += error.problems
       }
@@ -90,15 +90,5 @@ final class RenderCommand {
     }
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     return try draw(stage)
-  }
-
-  private func write(_ bytes: [UInt8], to destination: OutputPlan.Destination) throws {
-    switch destination {
-    case .standardOutput: StandardStreams.print(bytes)
-    case .file(let path):
-      try OutputPlan.makeFolder(of: path)
-      try writeFileAtomically(bytes, to: path)
-      StandardStreams.print(path + "\n")
-    }
   }
 }

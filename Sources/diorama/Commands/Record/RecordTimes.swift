@@ -7,10 +7,10 @@ enum RecordTimes {
   case schedule(from: Double, to: Double?, duration: Double?, FrameRate)
 
   /// Seconds that can be named.
-  private static let range = 0.0...86_400.0
+  static let range = 0.0...86_400.0
 
   init(_ arguments: Arguments) throws {
-    if let text = arguments["--at"] {
+    if arguments.has("--at") {
       for option in ["--fps", "--from", "--to", "--duration", "--shard", "--loop"]
       where arguments.has(option) {
         throw arguments.misuse("--at names single moments, so that there is no \(option)")
@@ -18,15 +18,7 @@ enum RecordTimes {
       if arguments.has("--resume") {
         throw arguments.misuse("--resume continues a sequence of frames, not single moments")
       }
-      let words = text.split(separator: ",", omittingEmptySubsequences: false)
-      self = .moments(
-        try words.map { word in
-          guard let time = Double(word), Self.range.contains(time) else {
-            throw arguments.misuse(
-              "--at: expected seconds such as 0.5 or 0,0.25,0.5, found \"\(text)\"")
-          }
-          return time
-        })
+      self = .moments(try Self.times("--at", arguments))
       return
     }
     if arguments.has("--to"), arguments.has("--duration") {
@@ -45,6 +37,18 @@ enum RecordTimes {
   /// How many single moments; nil for an animation.
   var momentCount: Int? {
     if case .moments(let times) = self { times.count } else { nil }
+  }
+
+  /// Seconds with commas between them, as they are named.
+  static func times(_ option: String, _ arguments: Arguments) throws -> [Double] {
+    let text = arguments[option] ?? ""
+    return try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let time = Double(word), range.contains(time) else {
+        throw arguments.misuse(
+          "\(option): expected seconds such as 0.5 or 0,0.25,0.5, found \"\(text)\"")
+      }
+      return time
+    }
   }
 
   /// Frames a second as an option names them.
