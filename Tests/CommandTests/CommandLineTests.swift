@@ -8,7 +8,7 @@ struct CommandLineTests {
   func version() throws {
     let result = try Command.run("--version")
     #expect(result.status == 0)
-    #expect(result.text == "diorama 0.2.0\n")
+    #expect(result.text == "diorama 0.3.0\n")
   }
 
   static let helps: [(String, [String])] = [
