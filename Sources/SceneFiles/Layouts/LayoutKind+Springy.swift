@@ -15,6 +15,8 @@ extension LayoutKind {
           \.scrollDelta),
       ]
     ) { SpringyFlowLayout() }
+    // Springs of a damping ratio of 0.8 at 1 Hz: e^(−0.8·2π·2.5) is a 290,000th.
+    kind.settling = 2.5
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 320, height: 480)

@@ -27,6 +27,8 @@ public struct LayoutKind: Sendable {
   var startsInTheMiddle = false
   /// Whether the collection view stops at whole pages.
   var isPaged = false
+  /// How long what the layout moves by itself goes on after a scroll, in seconds.
+  var settling = 0.0
   /// How many sections photos from the command line make, by their number.
   var sectionCount: @Sendable (_ photos: Int) -> Int = { _ in 1 }
   /// Default cells as scenes would write them; an item gets the first one whose fields it has.

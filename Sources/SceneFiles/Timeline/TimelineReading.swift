@@ -1,3 +1,4 @@
+import CollectionViews
 import Foundation
 import LayerTree
 import LayoutCatalog
@@ -75,8 +76,29 @@ struct TimelineReading {
     step.flip = keys.flip.flatMap { flip($0) }
     step.tap = keys.tap.flatMap { reading.place($0, content) }
     step.drag = keys.drag.flatMap { drag($0) }
-    if step.drag != nil { step.rest += DragMove.settling }
+    rest(keys, &step)
     return step
+  }
+
+  /// What goes on by itself: content that was thrown, what was dropped, and springs of the layout.
+  private mutating func rest(_ keys: StepKeys, _ step: inout TimelineStep) {
+    if case .fling(let velocity)? = step.scroll {
+      let slide = Self.slide(velocity)
+      if keys.duration == nil { step.length = max(keys.wait ?? 0, slide) }
+      // Back from an edge it may take a little longer.
+      step.rest = max(step.rest, step.begin + max(step.length, slide) + 0.5)
+      time = step.end
+    }
+    if step.drag != nil { step.rest += DragMove.settling }
+    if step.scroll != nil { step.rest += kind?.settling ?? 0 }
+  }
+
+  /// How long content goes on that is let go with a velocity, in seconds: until half a point is
+  /// left of v₀·d^(1000t), the published deceleration.
+  private static func slide(_ velocity: CGPoint) -> Double {
+    let decay = -1000 * log(UIScrollView.DecelerationRate.normal.rawValue)
+    let speed = max(abs(velocity.x), abs(velocity.y))
+    return speed > decay / 2 ? log(speed / (decay / 2)) / decay : 0
   }
 
   private func checkActions(_ part: Unread) {
