@@ -1,9 +1,8 @@
 public import Foundation
 
 extension CALayer {
-  /// What happens when a property changes: what the delegate says, then ``actions``, then
-  /// `defaultAction(forKey:)`, then an animation as the transaction says. Nil for nothing.
-  public func action(forKey event: String) -> (any CAAction)? {
+  /// What the delegate says, then ``actions``, then `defaultAction(forKey:)`, then the transaction.
+  func foundAction(forKey event: String) -> (any CAAction)? {
     if let delegate, let action = delegate.action(for: self, forKey: event) {
       return action is NSNull ? nil : action
     }

@@ -65,6 +65,10 @@ open class CALayer: KeyValueObserving {
   open var actions: [String: any CAAction]?
 
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// What happens when a property changes: what the delegate says, then ``actions``, then
+  /// `defaultAction(forKey:)`, then an animation as the transaction says. Nil for nothing.
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
   public private(set) var needsDisplay = false
   public private(set) var needsLayout = false
 
