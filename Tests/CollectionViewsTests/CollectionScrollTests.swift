@@ -81,14 +81,19 @@ import Testing
     #expect(view.contentOffset.y == 182)
   }
 
-  @Test func `an animated scroll shows what lies between`() {
+  @Test func `an animation of the offset shows what lies between until it ends`() {
+    let time = LayerTime()
+    time.makeCurrent()
     let view = makeView(RecordingSource([1000]))
     view.layoutIfNeeded()
-    view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
-    #expect(view.cellForItem(at: at(0)) != nil)
-    #expect(view.cellForItem(at: at(50)) != nil)
-    let half = view.layer.presentedProperties(at: UIScrollView.scrollDuration / 2)
-    #expect(abs(half.bounds.minY - 300) < 1)
+    UIView.animate(withDuration: 0.5) {
+      view.contentOffset = CGPoint(x: 0, y: 600)
+      view.layoutIfNeeded()
+    }
+    for item in [0, 25, 50] { #expect(view.cellForItem(at: at(item)) != nil, "\(item)") }
+    time.advance(to: 0.5)
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems.first == at(50))
     view.contentOffset.y = 6000
     view.layoutIfNeeded()
     #expect(view.indexPathsForVisibleItems.first == at(500))

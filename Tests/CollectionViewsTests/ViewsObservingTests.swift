@@ -19,7 +19,7 @@ import Testing
     }
     scroll.contentOffset.y = 10
     scroll.contentOffset.y = 10
-    scroll.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
+    scroll.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
     scroll.bounds.origin.y = 40
     observation.invalidate()
     scroll.contentOffset.y = 50

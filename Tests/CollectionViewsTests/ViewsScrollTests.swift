@@ -5,20 +5,6 @@ import LayerTree
 import Testing
 
 @MainActor
-private final class ScrollWitness: UIScrollViewDelegate {
-  var offsets: [CGPoint] = []
-  var ended = 0
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    offsets.append(scrollView.contentOffset)
-  }
-
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    ended += 1
-  }
-}
-
-@MainActor
 @Suite(.serialized) struct ViewsScrollTests {
   private func scrollView() -> UIScrollView {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -98,21 +84,6 @@ private final class ScrollWitness: UIScrollViewDelegate {
       view.scrollRectToVisible(rect, animated: false)
       #expect(view.contentOffset == offset, "\(rect)")
     }
-  }
-
-  @Test func anAnimatedMoveAnimatesTheBoundsAndTellsAtItsEnd() {
-    let time = LayerTime()
-    time.makeCurrent()
-    let (view, witness) = (scrollView(), ScrollWitness())
-    view.delegate = witness
-    view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
-    #expect(view.contentOffset.y == 300)
-    let halfway = view.layer.presentedProperties(at: UIScrollView.scrollDuration / 2).bounds
-    #expect(abs(halfway.origin.y - 150) < 1e-6)
-    time.advance(to: 0.29)
-    #expect(witness.ended == 0)
-    time.advance(to: 0.3)
-    #expect(witness.ended == 1)
   }
 
   @Test func zoomingScalesTheViewThatTheDelegateNames() {

@@ -37,8 +37,10 @@ extension UICollectionView {
     }
     if offset != .zero {
       let direction: CGFloat = mirrors(layout) ? -1 : 1
-      contentOffset = CGPoint(
-        x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
+      adjustOffset {
+        contentOffset = CGPoint(
+          x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
+      }
     }
     // Elements that are being shown take another pass by themselves.
     if !isSettling { setNeedsLayout() }
@@ -90,8 +92,14 @@ extension UICollectionView {
   private func changeBounds(
     to newBounds: CGRect, _ change: () -> Void, _ changed: () -> Void
   ) {
-    // A change at once ends an animated scroll, and with it the need for what that passes over.
-    if AnimationContext.current == nil && newBounds != bounds { scrolledOver = nil }
+    if let context = AnimationContext.current {
+      if newBounds.origin != bounds.origin {
+        keepElements(from: bounds, to: newBounds, in: context)
+      }
+    } else if newBounds != bounds {
+      // A change at once ends an animation, and with it the need for what that passes over.
+      scrolledOver = nil
+    }
     guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
       currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
     else {

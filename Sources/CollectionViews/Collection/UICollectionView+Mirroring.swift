@@ -88,7 +88,7 @@ extension UICollectionView {
     change()
     let kept =
       isLeading ? offsetRange.greatest.x : offset + mirrorWidth(of: currentLayout) - width
-    if contentOffset.x != kept { contentOffset.x = kept }
+    if contentOffset.x != kept { adjustOffset { contentOffset.x = kept } }
   }
 
   /// Lays everything out again after the reading direction became another one.

@@ -9,15 +9,19 @@ extension UICollectionView {
     atProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint = .zero,
     animated: Bool = false
   ) {
+    setContentOffset(layoutTarget(for: proposed, velocity: velocity), animated: animated)
+  }
+
+  /// Where the layout wants scrolling to come to rest; velocity in points a millisecond.
+  func layoutTarget(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareLayout()
     let speed = mirrors(currentLayout) ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
-    let target = targetOffset(for: proposed) { layout in
+    return targetOffset(for: proposed) { layout in
       {
         layout.targetContentOffset(
           forProposedContentOffset: $0, withScrollingVelocity: speed)
       }
     }
-    setContentOffset(target, animated: animated)
   }
 
   /// The content offset that puts an item where it is asked to be, as far as the content allows.
@@ -73,10 +77,12 @@ extension UICollectionView {
       y: position.isDisjoint(with: vertical) ? contentOffset.y : clamped.y)
   }
 
-  /// Shows what lies between two offsets as long as the change from one to the other runs.
-  func keepElements(from old: CGRect, to offset: CGPoint) {
-    let rect = old.union(CGRect(origin: offset, size: old.size))
-    scrolledOver = (rect, layer.currentTime + UIScrollView.scrollDuration)
+  /// Shows what lies between two viewports as long as an animation from one to the other runs.
+  func keepElements(from old: CGRect, to new: CGRect, in context: AnimationContext) {
+    let time = layer.treeTime
+    let end = time.now + context.delay + context.duration
+    scrolledOver = (old.union(new), end)
+    time.schedule(at: end) { [weak self] in self?.setNeedsLayout() }
   }
 
   func frontmostItem(at point: CGPoint) -> IndexPath? {

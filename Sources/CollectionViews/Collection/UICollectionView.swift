@@ -234,9 +234,13 @@ open class UICollectionView: UIScrollView {
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { scroll(to: indexPath, scrollPosition, animated: animated) }
 
-  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    if animated { keepElements(from: bounds, to: contentOffset) }
-    super.setContentOffset(contentOffset, animated: animated)
+  /// A layout hears of every step of a scroll, also of one after it was invalidated.
+  override func bringContentUpToDate() {
+    if batch == nil, !shown.isEmpty { prepareLayout() }
+  }
+
+  override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    layoutTarget(for: proposed, velocity: velocity)
   }
 
   // MARK: Selection
@@ -353,7 +357,7 @@ open class UICollectionView: UIScrollView {
   var shown: [LayoutElement: UICollectionReusableView] = [:]
   /// Views on their way out, each with the time at which it is gone.
   var departing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] = []
-  /// What else than the viewport is shown while an animated scroll runs, and until when.
+  /// What else than the viewport is shown while an animation of the offset runs, and until when.
   var scrolledOver: (rect: CGRect, end: Double)?
   /// The attributes of the element that the data source is being asked for.
   var requested: UICollectionViewLayoutAttributes?

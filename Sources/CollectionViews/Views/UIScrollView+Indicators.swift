@@ -103,6 +103,12 @@ extension UIScrollView {
 
   /// Shows the indicators at once and lets them fade when their time is over.
   func flashIndicators() {
+    showIndicators()
+    fadeIndicators(after: UIScrollView.indicatorDuration)
+  }
+
+  /// Shows the indicators at once.
+  func showIndicators() {
     let layers = indicatorLayers ?? [CALayer(), CALayer()]
     indicatorLayers = layers
     UIView.performWithoutAnimation {
@@ -115,9 +121,12 @@ extension UIScrollView {
       }
       placeIndicators()
     }
-    let fade = AnimationContext(
-      duration: UIScrollView.indicatorFadeDuration, delay: UIScrollView.indicatorDuration)
-    AnimationContext.run(fade) { for indicator in layers { indicator.opacity = 0 } }
+  }
+
+  /// - Parameter delay: seconds until they begin to fade.
+  func fadeIndicators(after delay: TimeInterval) {
+    let fade = AnimationContext(duration: UIScrollView.indicatorFadeDuration, delay: delay)
+    AnimationContext.run(fade) { for indicator in indicatorLayers ?? [] { indicator.opacity = 0 } }
   }
 
   func placeIndicators() {

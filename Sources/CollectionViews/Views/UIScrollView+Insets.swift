@@ -37,7 +37,7 @@ extension UIScrollView {
     var target = old.contains(contentOffset) ? new.clamp(contentOffset) : contentOffset
     if wasAtLeft { target.x = new.least.x }
     if wasAtTop { target.y = new.least.y }
-    if target != contentOffset { contentOffset = target }
+    if target != contentOffset { adjustOffset { contentOffset = target } }
     insetDidChange()
   }
 

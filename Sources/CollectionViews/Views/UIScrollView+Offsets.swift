@@ -38,7 +38,7 @@ extension UIScrollView {
   func keepOffsetInRange(before old: OffsetRange) {
     guard old.contains(contentOffset) else { return }
     let kept = offsetRange.clamp(contentOffset)
-    if kept != contentOffset { contentOffset = kept }
+    if kept != contentOffset { adjustOffset { contentOffset = kept } }
   }
 
   /// Where a window of this length begins after the smallest move that shows the range.

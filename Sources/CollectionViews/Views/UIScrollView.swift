@@ -96,6 +96,7 @@ open class UIScrollView: UIView {
       updateAdjustment()
     }
     if bounds.origin != old.origin {
+      offsetDidChange(from: old.origin)
       setNeedsLayout()
       delegate?.scrollViewDidScroll(self)
     }
@@ -103,23 +104,10 @@ open class UIScrollView: UIView {
 
   // MARK: - Moving
 
-  /// Moves the content; animated moves take `UIScrollView.scrollDuration` of the stage's time.
+  /// Moves the content, and ends what moves it otherwise; animated moves take
+  /// `UIScrollView.scrollDuration` of the stage's time, tick by tick.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated else {
-      self.contentOffset = contentOffset
-      return
-    }
-    guard contentOffset != self.contentOffset else { return }
-    UIView.animate(
-      withDuration: UIScrollView.scrollDuration, delay: 0, options: [.curveEaseInOut],
-      animations: {
-        self.contentOffset = contentOffset
-        self.layoutIfNeeded()
-      },
-      completion: { [weak self] _ in
-        guard let self else { return }
-        delegate?.scrollViewDidEndScrollingAnimation(self)
-      })
+    scroll(to: contentOffset, duration: animated ? UIScrollView.scrollDuration : 0)
   }
 
   /// Scrolls as little as it takes to show the rectangle (in content coordinates), or as much of it
@@ -156,10 +144,16 @@ open class UIScrollView: UIView {
   /// Nil: nothing is pinched.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
-  /// There are no fingers: never.
-  public var isTracking: Bool { false }
-  public var isDragging: Bool { false }
-  public var isDecelerating: Bool { false }
+  /// Whether a finger of a script, or of `beginDragging()`, is down.
+  public var isTracking: Bool { drag != nil }
+  public var isDragging: Bool { drag != nil }
+  /// Whether content that was let go still moves.
+  public var isDecelerating: Bool { motion?.kind == .deceleration }
+  /// Whether a scroll by code moves.
+  public var isScrollAnimating: Bool { motion?.kind == .animation }
+
+  /// Ends a scroll by code, or a deceleration, where it is.
+  open func stopScrollingAndZooming() { stopMotion() }
 
   // MARK: - Indicators
 
@@ -208,6 +202,20 @@ open class UIScrollView: UIView {
   var adjustment = UIEdgeInsets.zero
   /// The vertical and the horizontal indicator, once they were shown.
   var indicatorLayers: [CALayer]?
+  /// What moves the content by itself.
+  var motion: ScrollMotion?
+  /// The finger that holds the content.
+  var drag: ScrollDrag?
+  /// Whether the offset is being set by `motion` or `drag`.
+  var isFollowing = false
+  /// Whether the offset is being set because the content changed.
+  var isAdjusting = false
+
+  /// Called before a motion or a finger moves the content.
+  func bringContentUpToDate() {}
+
+  /// Where content comes to rest that would stop at an offset; velocity in points a millisecond.
+  func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   // MARK: - Zoom
 
@@ -251,6 +259,7 @@ open class UIScrollView: UIView {
   private func prepare() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.addHandler { [weak self] in self?.pan($0) }
   }
 
   private var storedContentSize = CGSize.zero

@@ -1,0 +1,62 @@
+import Foundation
+import LayerGeometry
+
+/// One axis of content that was let go, in closed form.
+struct AxisRelease {
+  private enum Form {
+    case rest
+    /// On the way to the target, with no edge in between.
+    case decelerating(Deceleration)
+    /// Over the edge and back, or up to the edge where nothing bounces.
+    case overEdge(Deceleration, way: Double, crossing: Double, EdgeBounce?)
+    /// Back from beyond the edge.
+    case returning(EdgeBounce)
+  }
+
+  /// Seconds until it rests.
+  let duration: Double
+  private let start: CGFloat
+  private let target: CGFloat
+  private let slide: Double
+  private let form: Form
+
+  /// - Parameters:
+  ///   - velocity: of the offset, in points a second.
+  ///   - projected: where it would come by itself.
+  ///   - target: where it is to come.
+  ///   - slide: seconds that content takes which meets no edge.
+  init(
+    from start: CGFloat, velocity: Double, projected: CGFloat, target: CGFloat, axis: ScrollAxis,
+    deceleration: Deceleration, slide: Double
+  ) {
+    (self.start, self.target, self.slide) = (start, target, slide)
+    let isInside = axis.clamp(start) == start
+    if !isInside, axis.clamp(projected) != projected || projected == start {
+      let bounce = EdgeBounce(displacement: start - target, velocity: velocity)
+      (form, duration) = (.returning(bounce), bounce.duration)
+    } else if isInside, projected != axis.clamp(projected), target == axis.clamp(projected) {
+      let way = projected - start
+      let crossing = deceleration.time(at: (target - start) / way, of: slide)
+      let speed = way * deceleration.speed(at: crossing, of: slide)
+      let bounce = axis.bounces ? EdgeBounce(displacement: 0, velocity: speed) : nil
+      form = .overEdge(deceleration, way: way, crossing: crossing, bounce)
+      duration = crossing + (bounce?.duration ?? 0)
+    } else {
+      form = target == start ? .rest : .decelerating(deceleration)
+      duration = target == start ? 0 : slide
+    }
+  }
+
+  func offset(at time: Double) -> CGFloat {
+    if time >= duration { return target }
+    switch form {
+    case .rest: return target
+    case .decelerating(let deceleration):
+      return start + (target - start) * deceleration.progress(at: time, of: slide)
+    case .overEdge(let deceleration, let way, let crossing, let bounce):
+      if time < crossing { return start + way * deceleration.progress(at: time, of: slide) }
+      return target + (bounce?.displacement(at: time - crossing) ?? 0)
+    case .returning(let bounce): return target + bounce.displacement(at: time)
+    }
+  }
+}
