@@ -25,6 +25,7 @@ struct BenchOptions {
       flow     A flow layout of a million items.
       layouts  Every ready layout at up to a million items (a minute or two).
       updates  Batches of updates in lists of 1,000 to 1,000,000 items.
+      motion   Scrolls of 1,000 to 1,000,000 items, tick by tick.
 
     Options:
       --full         Compare whole pictures with the truth, not windows (some minutes).

@@ -1,6 +1,6 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates
+  case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates, motion
 
   var title: String {
     switch self {
@@ -15,6 +15,7 @@ enum BenchSection: String, CaseIterable {
     case .vectors: "vectors: scenes as SVG and PDF"
     case .layouts: "layouts: every ready layout at a thousand to a million items"
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
+    case .motion: "motion: a second of scrolling in ticks, without drawing"
     case .updates: "updates: batches of updates and snapshots, from their call to their layout"
     }
   }
@@ -34,6 +35,7 @@ enum BenchSection: String, CaseIterable {
     case .vectors: try VectorsBench(report).run()
     case .layouts: try LayoutsBench(report).run()
     case .updates: try UpdatesBench(report).run()
+    case .motion: try MotionBench(report).run()
     }
   }
 }

@@ -52,6 +52,22 @@ public enum SteadyMath {
     }
   }
 
+  /// The angle of a direction in radians, −π to π, 0 for no direction.
+  public static func angle(x: Double, y: Double) -> Double {
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return 0 }
+    if y == 0 && x > 0 { return 0 }
+    let right = (quarter.high + quarter.low)
+    // Within an eighth of a turn of one of four directions; then to it.
+    var angle =
+      abs(x) >= abs(y) ? (x > 0 ? 0 : y < 0 ? -2 * right : 2 * right) : (y > 0 ? right : -right)
+    for _ in 0..<6 {
+      let turn = sineAndCosine(angle)
+      angle += (y * turn.cosine - x * turn.sine) / length
+    }
+    return angle
+  }
+
   /// In two parts, the first of which has so few digits that small multiples of it are exact.
   private static let ln2 = (high: 0x1.62e42fee00000p-1, low: 0x1.a39ef35793c76p-33)
   private static let quarter = (high: 0x1.921fb54400000p+0, low: 0x1.0b4611a626331p-34)

@@ -46,8 +46,10 @@ import Testing
     func run(_ times: [Double]) -> [CGPoint] {
       let (view, witness) = makeScrollView()
       let time = view.layer.treeTime
-      time.schedule(at: 0.031) { view.setContentOffset(CGPoint(x: 9, y: 500), animated: true) }
-      time.schedule(at: 0.2) { view.fling(velocity: CGPoint(x: 0, y: 1500)) }
+      time.schedule(at: 0.031) { [weak view] in
+        view?.setContentOffset(CGPoint(x: 9, y: 500), animated: true)
+      }
+      time.schedule(at: 0.2) { [weak view] in view?.fling(velocity: CGPoint(x: 0, y: 1500)) }
       for moment in times { time.advance(to: moment) }
       return witness.offsets
     }
@@ -99,7 +101,7 @@ import Testing
 
   @Test func `a scroll on a spring swings over and ends exactly`() {
     let (view, witness) = makeScrollView()
-    view.scroll(to: CGPoint(x: 0, y: 100), duration: 2, timing: .spring())
+    view.scroll(to: CGPoint(x: 0, y: 100), duration: 2, timing: .spring(SpringTiming()))
     view.layer.treeTime.advance(to: 2)
     // Damping ratio 0.5: overshoot e^(−π/√3).
     let overshoot = 100 * (1 + exp(-Double.pi / 3.0.squareRoot()))
@@ -123,14 +125,19 @@ import Testing
     #expect(!time.isBusy)
   }
 
-  @Test func `indicators show while content moves and fade afterwards`() throws {
+  @Test func `indicators show while a finger moves content and fade afterwards`() throws {
     let (view, _) = makeScrollView()
     let time = view.layer.treeTime
     view.setContentOffset(end, animated: true)
+    time.advance(to: 0.1)
+    #expect(view.indicatorLayers == nil)
+    view.beginDragging()
+    view.drag(by: CGPoint(x: 0, y: -50))
     time.advance(to: 0.2)
     let bar = try #require(view.indicatorLayers?.first)
     #expect(bar.presentedProperties(at: 0.2).opacity == 1)
     time.advance(to: 0.3)
+    view.endDragging()
     #expect(bar.presentedProperties(at: 0.3).opacity == 1)
     expectEqual(bar.presentedProperties(at: 0.425).opacity, 0.5, within: 1e-9)
     #expect(bar.presentedProperties(at: 0.55).opacity == 0)

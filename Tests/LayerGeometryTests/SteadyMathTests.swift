@@ -28,6 +28,8 @@ import Testing
       let found = SteadyMath.sineAndCosine(angle)
       expectClose(found.sine, sin(angle), "sin \(angle)")
       expectClose(found.cosine, cos(angle), "cos \(angle)")
+      let (x, y) = (5 * cos(angle), 5 * sin(angle))
+      expectEqual(SteadyMath.angle(x: x, y: y), atan2(y, x), within: 1e-15)
     }
     #expect(SteadyMath.sineAndCosine(0) == (0, 1))
   }

@@ -71,8 +71,9 @@ struct BlockAnimation {
       block.interrupted = nil
       completion(true)
     }
-    block.interrupted = {
-      time.cancel(appointment)
+    // Time holds the appointment and with it the block, so that the block does not hold time.
+    block.interrupted = { [weak time] in
+      time?.cancel(appointment)
       completion(false)
     }
   }

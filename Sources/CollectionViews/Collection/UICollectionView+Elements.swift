@@ -18,7 +18,6 @@ extension UICollectionView {
     // What cells prefer, and a layout that invalidates itself while it answers, take further passes.
     for pass in 1...UICollectionView.passLimit {
       prepareLayout()
-      if pass == 1, animatedBoundsChange != nil { moveToTarget(proposing: contentOffset) }
       placeBackground()
       let attributes = attributesInSight()
       show(attributes)
@@ -30,7 +29,6 @@ extension UICollectionView {
       if pass == UICollectionView.passLimit { showUnsettled() }
     }
     isSettling = false
-    finishAnimatedBoundsChange()
     orderSubviews()
     placeIndexStrip()
     prefetch()

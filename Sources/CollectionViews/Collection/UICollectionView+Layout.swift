@@ -71,29 +71,17 @@ extension UICollectionView {
   /// An animated change of size is told to the layout on both of its sides, and the layout says
   /// where the content is to lie afterwards.
   func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
-    let old = bounds
-    let isAnimated =
-      AnimationContext.current != nil && isLayoutPrepared && newBounds.size != old.size
-    changeBounds(to: newBounds, change) {
-      guard isAnimated, animatedBoundsChange == nil else { return }
-      animatedBoundsChange = old
-      currentLayout.prepare(forAnimatedBoundsChange: old)
-      setNeedsLayout()
+    if animatesBoundsChange(to: newBounds) {
+      animateBoundsChange(to: newBounds, change)
+    } else {
+      changeBounds(to: newBounds, change) {}
     }
   }
 
-  /// Called once elements show as they do after the change.
-  func finishAnimatedBoundsChange() {
-    guard animatedBoundsChange != nil else { return }
-    animatedBoundsChange = nil
-    currentLayout.finalizeAnimatedBoundsChange()
-  }
-
-  private func changeBounds(
-    to newBounds: CGRect, _ change: () -> Void, _ changed: () -> Void
-  ) {
+  /// - Parameter changed: runs before the layout is invalidated.
+  func changeBounds(to newBounds: CGRect, _ change: () -> Void, _ changed: () -> Void) {
     if let context = AnimationContext.current {
-      if newBounds.origin != bounds.origin {
+      if newBounds.origin != bounds.origin, newBounds.size == bounds.size {
         keepElements(from: bounds, to: newBounds, in: context)
       }
     } else if newBounds != bounds {

@@ -80,9 +80,9 @@ extension UICollectionView {
   /// Shows what lies between two viewports as long as an animation from one to the other runs.
   func keepElements(from old: CGRect, to new: CGRect, in context: AnimationContext) {
     let time = layer.treeTime
-    let end = time.now + context.delay + context.duration
+    let end = time.now + context.totalDuration
     scrolledOver = (old.union(new), end)
-    time.schedule(at: end) { [weak self] in self?.setNeedsLayout() }
+    if end.isFinite { time.schedule(at: end) { [weak self] in self?.setNeedsLayout() } }
   }
 
   func frontmostItem(at point: CGPoint) -> IndexPath? {

@@ -8,9 +8,14 @@ extension UICollectionView {
   public func performTap(onItemAt indexPath: IndexPath) {
     requireItem(indexPath, "a tap on item")
     beginTouch(onItemAt: indexPath)
-    guard highlighted.contains(indexPath) else { return }
+    endTap()
+  }
+
+  /// The finger goes and has tapped the item that it highlighted, wherever that is by now.
+  func endTap() {
+    let tapped = highlighted.min()
     endTouch()
-    tap(indexPath)
+    if let tapped { tap(tapped) }
   }
 
   /// A finger comes down on an item and stays: the item is highlighted unless the delegate vetoes.

@@ -69,7 +69,12 @@ extension UICollectionView {
     if isLayoutPrepared { memory.lookAhead(elements, in: self) }
     take(plan, counts: after)
     let update = CollectionUpdate(elements, memory, layout: currentLayout)
-    let passage = makePassage(of: update, context)
+    let passage = makePassage(of: update, from: bounds) {
+      self.currentLayout.invalidateLayout(with: context)
+      self.prepareLayout()
+      self.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+      self.moveToTarget(proposing: self.contentOffset)
+    }
     reconfigure(
       open.reconfigured.filter { !plan.reloads(item: $0) }.compactMap { plan.indexPath(after: $0) })
     run(passage, animated: true, completion: complete) {
@@ -91,19 +96,17 @@ extension UICollectionView {
   }
 
   /// Both states of every element that shows before or after the update.
-  private func makePassage(
-    of update: CollectionUpdate, _ context: UICollectionViewLayoutInvalidationContext
+  ///
+  /// - Parameter prepare: brings the layout into its new state.
+  func makePassage(
+    of update: CollectionUpdate, from oldBounds: CGRect, _ prepare: () -> Void
   ) -> LayoutPassage {
     self.update = update
     defer { self.update = nil }
     return UIView.performingWithoutAnimation {
-      let oldBounds = bounds
       let before = shownInOrder
       var passage = LayoutPassage(oldBounds: oldBounds, newBounds: oldBounds)
-      currentLayout.invalidateLayout(with: context)
-      prepareLayout()
-      currentLayout.prepare(forCollectionViewUpdates: update.passage.plan.updateItems)
-      moveToTarget(proposing: contentOffset)
+      prepare()
       passage.newBounds = bounds
       let after = attributesInSight()
       update.askForKinds(before.map(\.element) + after.map(\.values.element))

@@ -373,7 +373,5 @@ open class UICollectionView: UIScrollView {
   /// The batch that is being turned into movement.
   var update: CollectionUpdate?
   var prefetching = Prefetching()
-  /// The bounds before a change of size that is being animated.
-  var animatedBoundsChange: CGRect?
   var movement: InteractiveMovement?
 }

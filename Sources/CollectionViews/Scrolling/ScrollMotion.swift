@@ -14,7 +14,8 @@ final class ScrollMotion: LayerTicker {
 
   let kind: Kind
   private weak var view: UIScrollView?
-  private let time: LayerTime
+  /// Time holds what ticks, so that what ticks does not hold time.
+  private weak var time: LayerTime?
   private let begin: Double
   private let duration: Double
   private let path: (Double) -> CGPoint
@@ -31,11 +32,12 @@ final class ScrollMotion: LayerTicker {
   ) {
     (self.kind, self.view, self.duration) = (kind, view, duration)
     (self.path, self.completion) = (path, completion)
-    time = view.layer.treeTime
-    begin = time.now
+    let time = view.layer.treeTime
+    (self.time, begin) = (time, time.now)
   }
 
   func start() {
+    guard let time else { return }
     time.add(self)
     alarm = time.schedule(at: begin + duration) { [weak self] in self?.arrive() }
   }
@@ -70,7 +72,7 @@ final class ScrollMotion: LayerTicker {
   }
 
   private func leaveTime() {
-    time.remove(self)
-    time.cancel(alarm)
+    time?.remove(self)
+    time?.cancel(alarm)
   }
 }

@@ -161,7 +161,8 @@ extension UIScrollView {
     begin(
       ScrollMotion(.deceleration, of: self, duration: duration, path: path) { [weak self] _ in
         guard let self else { return }
-        motionEnded()
+        self.motion = nil
+        if drag == nil { fadeIndicators(after: 0) }
         delegate?.scrollViewDidEndDecelerating(self)
       })
     delegate?.scrollViewWillBeginDecelerating(self)

@@ -1,15 +1,15 @@
 public import Foundation
-import LayerTree
+public import LayerTree
 
 extension UIScrollView {
   /// Moves the content offset to a point over a time, tick by tick: with every step the layout is
   /// asked and the delegate told, as when a finger scrolls. Another motion ends where it is.
   ///
   /// - Parameters:
-  ///   - duration: seconds; 0 moves at once.
+  ///   - duration: seconds; 0 moves at once. A spring that has not settled by then is cut off.
   ///   - completion: hears at the end whether it was reached.
   public func scroll(
-    to offset: CGPoint, duration: TimeInterval, timing: ScrollTiming = .easeInEaseOut,
+    to offset: CGPoint, duration: TimeInterval, timing: MotionCurve = .easeInEaseOut,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     let animates = duration > 0 && UIView.areAnimationsEnabled && offset != contentOffset
@@ -22,14 +22,14 @@ extension UIScrollView {
     let from = contentOffset
     let path = { (elapsed: Double) in
       if elapsed >= duration { return offset }
-      let progress = timing.progress(elapsed, duration)
+      let progress = timing.progress(at: elapsed, of: duration)
       return CGPoint(
         x: from.x + (offset.x - from.x) * progress, y: from.y + (offset.y - from.y) * progress)
     }
     let motion = ScrollMotion(.animation, of: self, duration: duration, path: path) {
       [weak self] finished in
       guard let self else { return }
-      motionEnded()
+      self.motion = nil
       completion?(finished)
       if finished { delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
@@ -45,13 +45,7 @@ extension UIScrollView {
 
   func begin(_ motion: ScrollMotion) {
     self.motion = motion
-    showIndicators()
     motion.start()
-  }
-
-  func motionEnded() {
-    motion = nil
-    if drag == nil { fadeIndicators(after: 0) }
   }
 
   /// Sets the offset for the motion or the finger that owns it.

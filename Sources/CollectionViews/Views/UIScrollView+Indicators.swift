@@ -129,8 +129,17 @@ extension UIScrollView {
     AnimationContext.run(fade) { for indicator in indicatorLayers ?? [] { indicator.opacity = 0 } }
   }
 
+  /// Puts the indicators where they belong: at once, or along in the animation that is being made.
   func placeIndicators() {
     guard let indicatorLayers else { return }
+    if AnimationContext.current == nil {
+      UIView.performWithoutAnimation { place(indicatorLayers) }
+    } else {
+      place(indicatorLayers)
+    }
+  }
+
+  private func place(_ indicatorLayers: [CALayer]) {
     let color = indicatorColor
     for (indicator, frame) in zip(
       indicatorLayers, [verticalIndicatorFrame, horizontalIndicatorFrame])

@@ -84,6 +84,16 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     set { storedContentScaleFactor = newValue }
   }
 
+  /// What the view collides as in a dynamic animator.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// For the type `path`: convex, about the centre (0, 0), in points.
+  open var collisionBoundingPath: UIBezierPath {
+    UIBezierPath(
+      rect: CGRect(
+        x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))
+  }
+
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the view is where its frame says. A view for which it is off goes where constraints

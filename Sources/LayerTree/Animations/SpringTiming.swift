@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 /// A damped spring that pulls from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the way x that
 /// is left, with x(0) = 1 and x′(0) = −initialVelocity.
@@ -76,15 +77,16 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     let (omega, ratio, v) = (angularFrequency, dampingRatio, initialVelocity)
     let decay = ratio * omega
     if abs(ratio - 1) < 1e-9 {
-      return 1 - exp(-omega * seconds) * (1 + (omega - v) * seconds)
+      return 1 - SteadyMath.exp(-omega * seconds) * (1 + (omega - v) * seconds)
     }
     if ratio < 1 {
       let swing = omega * (1 - ratio * ratio).squareRoot()
-      return 1 - exp(-decay * seconds)
-        * (cos(swing * seconds) + (decay - v) / swing * sin(swing * seconds))
+      let turn = SteadyMath.sineAndCosine(swing * seconds)
+      return 1 - SteadyMath.exp(-decay * seconds)
+        * (turn.cosine + (decay - v) / swing * turn.sine)
     }
     let (slow, fast, a) = overdamped
-    return 1 - a * exp(slow * seconds) - (1 - a) * exp(fast * seconds)
+    return 1 - a * SteadyMath.exp(slow * seconds) - (1 - a) * SteadyMath.exp(fast * seconds)
   }
 
   /// Seconds until the rest of the way stays below ``tolerance``, by the envelope of the motion.

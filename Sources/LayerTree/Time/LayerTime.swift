@@ -9,7 +9,7 @@ public import Foundation
 @MainActor
 public final class LayerTime {
   /// Ticks a second.
-  public static let tickRate = 240
+  public nonisolated static let tickRate = 240
 
   /// Seconds.
   public private(set) var now: Double = 0

@@ -47,6 +47,9 @@ open class CircleLayout: UICollectionViewLayout {
     didSet { if pinchTranslation != oldValue { invalidateLayout() } }
   }
 
+  /// Where the fingers of a pinch began, in points of the content.
+  var pinchStart = CGPoint.zero
+
   /// Where the hand points, in minutes from the top.
   open var minute: CGFloat = 0 {
     didSet { if minute != oldValue { invalidateLayout() } }

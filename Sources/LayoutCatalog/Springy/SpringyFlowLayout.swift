@@ -3,10 +3,12 @@ public import Foundation
 public import LayerGeometry
 
 /// A flow whose items hang on springs: while it is scrolled, items near the touch follow it, and
-/// those farther away lag behind.
+/// those farther away lag behind and swing back.
 ///
-/// At rest it is the flow. ``touch`` and ``scrollDelta`` show the moment of a scroll in which
-/// nothing has sprung back yet. What moves items in another way overrides
+/// At rest it is the flow. A scroll that a finger, a flick or an animation makes moves every item
+/// by the scroll times its resistance; the springs of a dynamic animator take it back, so the
+/// change of bounds by itself invalidates nothing. ``touch`` and ``scrollDelta`` show the moment of
+/// a scroll in which nothing has sprung back yet. What moves items in another way overrides
 /// ``displacement(ofItemAt:anchor:)`` and ``longestDisplacement``.
 open class SpringyFlowLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
@@ -40,6 +42,18 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
     didSet { if scrollDelta != oldValue { invalidateLayout() } }
   }
 
+  /// Whether only items within ``tileMargin`` of the viewport hang on springs: the cost of a step is
+  /// that of what shows, however many items there are. The others are at rest.
+  open var tilesSprings = false {
+    didSet { if tilesSprings != oldValue { springs.removeAll() } }
+  }
+
+  /// Points around the viewport within which items have springs while ``tilesSprings``.
+  open var tileMargin: CGFloat = 100
+
+  /// Moves the items; it has no behaviors before the first scroll.
+  open var dynamicAnimator: UIDynamicAnimator { springs.animator }
+
   /// The share of a scroll that an item feels: how far it is from the touch in both axes
   /// together, in 1500ths of a point, and 1 at most.
   public static func resistance(of anchor: CGPoint, to touch: CGPoint) -> CGFloat {
@@ -48,18 +62,44 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
 
   /// How far an item is from its anchor along the scroll direction, in points.
   open func displacement(ofItemAt indexPath: IndexPath, anchor: CGPoint) -> CGFloat {
-    touch.map { scrollDelta * Self.resistance(of: anchor, to: $0) } ?? 0
+    let shown = touch.map { scrollDelta * Self.resistance(of: anchor, to: $0) } ?? 0
+    return shown + springs.displacement(ofItemAt: indexPath, isVertical)
   }
 
   /// The greatest length of a displacement now, in points; no item is farther from its anchor.
-  open var longestDisplacement: CGFloat { touch == nil ? 0 : abs(scrollDelta) }
+  open var longestDisplacement: CGFloat {
+    (touch == nil ? 0 : abs(scrollDelta)) + springs.longestDisplacement(isVertical)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    if springsAreOutdated {
+      springsAreOutdated = false
+      springs.follow { super.layoutAttributesForItem(at: $0)?.center }
+    }
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything || flow?.invalidateFlowLayoutAttributes ?? true {
+      springsAreOutdated = true
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Stretches the springs by what a scroll moves; answers as a flow does, which is no.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    if let collectionView, newBounds.size == collectionView.bounds.size {
+      stretch(from: collectionView.bounds, to: newBounds, in: collectionView)
+    }
+    return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
 
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
     let reach = longestDisplacement
     guard reach > 0 else { return super.layoutAttributesForElements(in: rect) }
-    let isVertical = scrollDirection == .vertical
     let area = rect.insetBy(dx: isVertical ? 0 : -reach, dy: isVertical ? -reach : 0)
     let elements = super.layoutAttributesForElements(in: area)
     elements?.forEach(displace)
@@ -70,11 +110,16 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
     -> UICollectionViewLayoutAttributes?
   {
     let attributes = super.layoutAttributesForItem(at: indexPath)
-    if longestDisplacement > 0, let attributes { displace(attributes) }
+    attributes.map(displace)
     return attributes
   }
 
   // MARK: Private
+
+  private lazy var springs = ItemSprings(for: self)
+  private var springsAreOutdated = false
+
+  private var isVertical: Bool { scrollDirection == .vertical }
 
   private func applyDefaults() {
     itemSize = CGSize(width: 44, height: 44)
@@ -86,10 +131,23 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
   private func displace(_ attributes: UICollectionViewLayoutAttributes) {
     guard attributes.representedElementCategory == .cell else { return }
     let distance = displacement(ofItemAt: attributes.indexPath, anchor: attributes.center)
-    if scrollDirection == .vertical {
-      attributes.center.y += distance
-    } else {
-      attributes.center.x += distance
+    if isVertical { attributes.center.y += distance } else { attributes.center.x += distance }
+  }
+
+  private func stretch(from old: CGRect, to new: CGRect, in view: UICollectionView) {
+    let delta = isVertical ? new.minY - old.minY : new.minX - old.minX
+    let isThrown = view.isTracking || view.isDecelerating
+    guard delta != 0, isThrown || view.isScrollAnimating else { return }
+    let room =
+      tilesSprings
+      ? new.insetBy(dx: -tileMargin, dy: -tileMargin)
+      : CGRect(origin: .zero, size: collectionViewContentSize)
+    if tilesSprings || springs.isEmpty {
+      springs.attach(super.layoutAttributesForElements(in: room) ?? [])
     }
+    let touch =
+      isThrown
+      ? view.panGestureRecognizer.location(in: view) : CGPoint(x: old.midX, y: old.midY)
+    springs.stretch(by: delta, isVertical) { Self.resistance(of: $0, to: touch) }
   }
 }

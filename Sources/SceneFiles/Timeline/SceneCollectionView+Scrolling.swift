@@ -28,7 +28,10 @@ extension SceneCollectionView {
   }
 
   func scroll(_ move: ScrollMove, _ animation: StepAnimation) {
-    let end = offset(after: move)
-    animation.run { setContentOffset(end, animated: animation.duration > 0) }
+    if case .fling(let velocity) = move {
+      fling(velocity: velocity)
+    } else {
+      scroll(to: offset(after: move), duration: animation.duration, timing: animation.curve)
+    }
   }
 }

@@ -1,0 +1,82 @@
+public import Foundation
+public import LayerGeometry
+
+/// A force on items: a magnitude of 1 gives a square of 100 points with the density 1, in each
+/// second or at once, 100 points a second.
+@preconcurrency @MainActor
+open class UIPushBehavior: UIDynamicBehavior {
+  public enum Mode: Int, Hashable, Sendable {
+    case continuous
+    /// Once, at the next step; then the behavior is no longer active.
+    case instantaneous
+  }
+
+  public init(items: [any UIDynamicItem], mode: Mode) {
+    (self.items, self.mode) = (items, mode)
+    super.init()
+  }
+
+  open private(set) var items: [any UIDynamicItem]
+  public let mode: Mode
+
+  open func addItem(_ item: any UIDynamicItem) {
+    guard !items.contains(where: { $0 === item }) else { return }
+    items.append(item)
+    animator?.enter(item: item)
+  }
+
+  open func removeItem(_ item: any UIDynamicItem) {
+    guard items.contains(where: { $0 === item }) else { return }
+    items.removeAll { $0 === item }
+    offsets[ObjectIdentifier(item)] = nil
+    animator?.leave(item: item)
+  }
+
+  /// Whether it pushes; setting it makes an instantaneous one push again.
+  open var active = true { didSet { if active { wake() } } }
+
+  open var pushDirection = CGVector.zero { didSet { wake() } }
+
+  /// In radians, clockwise from the right.
+  open var angle: CGFloat {
+    get { pushDirection.angle }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  open var magnitude: CGFloat {
+    get { pushDirection.length }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    pushDirection = CGVector(angle: angle, length: magnitude)
+  }
+
+  /// Where an item is pushed, from its centre; elsewhere than there it is turned, too.
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    offsets[ObjectIdentifier(item)] ?? .zero
+  }
+
+  open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = offset
+    wake()
+  }
+
+  // MARK: - Internal
+
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+
+  override var ownItems: [any UIDynamicItem] { items }
+
+  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+    guard active, mode == .continuous || half == .before else { return }
+    let share = mode == .continuous ? DynamicWorld.step / 2 : 1
+    let impulse = Vector(pushDirection.dx, pushDirection.dy) * (100 * share)
+    for item in items {
+      let offset = targetOffsetFromCenter(for: item)
+      guard let body = world.body(of: item) else { continue }
+      body.push(impulse, at: body.turned(Vector(offset.horizontal, offset.vertical)))
+    }
+    if mode == .instantaneous { active = false }
+  }
+}
