@@ -16,7 +16,7 @@ struct ScrollMoveKeys {
       .value("offset", "The content offset, [x, y].", \.offset),
       .value("by", "How far the content offset changes, [dx, dy].", \.by),
       .value(
-        "fling", "The velocity with which the content is let go, in points a second.", \.fling),
+        "fling", "The content is thrown: velocity of its offset, in points a second.", \.fling),
     ],
     rules: [.one(["item", "offset", "by", "fling"]), .belong(["at"], to: "item", "an item")])
 

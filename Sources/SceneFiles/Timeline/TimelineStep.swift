@@ -73,7 +73,7 @@ enum ScrollMove: Sendable {
   case to(Scene.ScrollTarget)
   /// Points from where it is.
   case by(CGPoint)
-  /// A flick of the finger, in points a second.
+  /// Content that is thrown: velocity of its offset, in points a second.
   case fling(CGPoint)
 }
 
