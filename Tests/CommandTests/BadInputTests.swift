@@ -62,7 +62,7 @@ struct BadInputTests {
       errors: "\"../../etc/passwd\" leaves the scene's root"),
     Case(
       name: "a step that does nothing", from: "scale: 1", to: "timeline: [{delay: 1}]",
-      errors: "s.json5:1:41: timeline[0]: a step does something: expected one of "
+      errors: "s.json5:1:31: timeline[0]: a step does something: expected one of "
         + "wait, layout, set, size, insert, delete"),
     Case(
       name: "too many items", from: "title: \"A\"", to: "repeat: 3000000",

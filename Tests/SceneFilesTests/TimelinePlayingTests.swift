@@ -286,6 +286,6 @@ struct TimelinePlayingTests {
     #expect(try fills(0) == ["red", "blue", "red"])
     #expect(try fills(0.5) == ["red", "red", "blue", "red"])
     #expect(try fills(1) == ["red", "red", "blue", "red"])
-    #expect(try fills(1.5) == ["red", "red"])
+    #expect(try fills(1.7) == ["red", "red"])
   }
 }
