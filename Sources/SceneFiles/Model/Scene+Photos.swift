@@ -25,6 +25,30 @@ extension Scene {
     isOfPhotos = true
   }
 
+  /// Photos that change from one layout to another, and back.
+  ///
+  /// Throws ``SceneError`` where they cannot.
+  public init(photos: [String], from first: LayoutKind, to second: LayoutKind) throws {
+    self.init(photos: photos, layout: first)
+    let sections = content.sections.map { "{items: [{}], repeat: \($0.count)}" }
+    let text = """
+      {
+        content: { sections: [\(sections.joined(separator: ", "))] },
+        layout: { type: "\(first.name)" },
+        timeline: [
+          { wait: 0.3 },
+          { layout: { type: "\(second.name)" }, duration: 0.7 },
+          { wait: 0.7 },
+          { layout: { type: "\(first.name)" }, duration: 0.7 },
+          { wait: 0.3 },
+        ],
+      }
+      """
+    let change = "\(first.name)-to-\(second.name)"
+    timeline = try SceneReader().read(Array(text.utf8), name: change, paths: paths).timeline
+    name = change
+  }
+
   /// The name of its picture's file, without an ending.
   public var outputName: String {
     switch name {

@@ -54,6 +54,7 @@ extension CommandTable {
     usage: [
       "diorama record SCENE [OPTION...]",
       "diorama record PHOTO... --layout NAME [OPTION...]",
+      "diorama record PHOTO... --from LAYOUT --to LAYOUT [OPTION...]",
     ],
     options: [
       recordingOutput, recordingFormat,
@@ -71,6 +72,7 @@ extension CommandTable {
     ],
     examples: [
       "diorama record scene.json5 -o scene.gif",
+      "diorama record photos/*.jpg --from stacks --to cover-flow -o open.gif",
       "diorama record scene.json5 -o scene.mp4 --fps 60",
       "diorama record scene.json5 -o frames/%04d.png --fps 60",
       "diorama record scene.json5 --at 0,0.25,0.5 -o moment-%02d.png",

@@ -14,6 +14,9 @@ struct SceneInputs {
   static func scenes(_ arguments: Arguments) throws -> [Scene] {
     let inputs = SceneInputs(arguments)
     try inputs.checkOptions()
+    if let names = try inputs.change {
+      return [try inputs.applyingOptions(to: try inputs.photos(names.from, to: names.to))]
+    }
     if let layout = arguments["--layout"] {
       return [try inputs.applyingOptions(to: try inputs.photos(layout))]
     }
@@ -53,15 +56,36 @@ struct SceneInputs {
     }
   }
 
-  private func photos(_ layout: String) throws -> Scene {
-    guard let kind = LayoutKind.named(layout) else {
-      throw UsageError("--layout: \(LayoutKind.refusal(of: layout))")
+  /// The layouts between which photos change, where --from and --to name layouts, not times.
+  private var change: (from: String, to: String)? {
+    get throws {
+      let names = ["--from", "--to"].map { arguments[$0].flatMap { Double($0) == nil ? $0 : nil } }
+      guard names[0] != nil || names[1] != nil else { return nil }
+      guard let from = names[0], let to = names[1], !arguments.has("--layout") else {
+        throw arguments.misuse(
+          "--from and --to name either two times or the two layouts that photos change between")
+      }
+      return (from, to)
     }
+  }
+
+  private func kind(_ name: String, _ option: String) throws -> LayoutKind {
+    guard let kind = LayoutKind.named(name) else {
+      throw UsageError("\(option): \(LayoutKind.refusal(of: name))")
+    }
+    return kind
+  }
+
+  private func photos(_ layout: String, to other: String? = nil) throws -> Scene {
+    let kind = try kind(layout, other == nil ? "--layout" : "--from")
     if let scene = arguments.operands.first(where: Self.isSceneName) {
       throw arguments.misuse(
         "\(scene) names a layout of its own; --layout is for photos")
     }
-    var scene = Scene(photos: arguments.operands, layout: kind)
+    var scene =
+      try other.map {
+        try Scene(photos: arguments.operands, from: kind, to: try self.kind($0, "--to"))
+      } ?? Scene(photos: arguments.operands, layout: kind)
     scene.limits = try reader().limits(for: PathRules(folder: "."))
     let problems = PhotoFiles.problems(arguments.operands, limits: scene.limits.images)
     guard problems.isEmpty else { throw SceneError(problems) }

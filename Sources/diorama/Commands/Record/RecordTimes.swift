@@ -24,8 +24,12 @@ enum RecordTimes {
     if arguments.has("--to"), arguments.has("--duration") {
       throw arguments.misuse("--to and --duration exclude each other")
     }
-    let from = try arguments.number("--from", in: Self.range) ?? 0
-    let to = try arguments.number("--to", in: Self.range)
+    // Layouts that photos change between are no times.
+    let areTimes = ["--from", "--to"].allSatisfy {
+      arguments[$0].flatMap(Double.init) != nil || !arguments.has($0)
+    }
+    let from = areTimes ? try arguments.number("--from", in: Self.range) ?? 0 : 0
+    let to = areTimes ? try arguments.number("--to", in: Self.range) : nil
     if let to, to < from {
       throw arguments.misuse("--to \(to) lies before --from \(from)")
     }
