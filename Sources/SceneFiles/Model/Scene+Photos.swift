@@ -30,11 +30,15 @@ extension Scene {
   /// Throws ``SceneError`` where they cannot.
   public init(photos: [String], from first: LayoutKind, to second: LayoutKind) throws {
     self.init(photos: photos, layout: first)
-    let sections = content.sections.map { "{items: [{}], repeat: \($0.count)}" }
+    let sections = content.sections.map { "{items: [{image: 'photo.jpg'}], repeat: \($0.count)}" }
     let text = """
       {
         content: { sections: [\(sections.joined(separator: ", "))] },
         layout: { type: "\(first.name)" },
+        cell: {
+          background: "white",
+          views: [{ image: "{image}", inset: 6, contentMode: "aspectFill", clips: true }],
+        },
         timeline: [
           { wait: 0.3 },
           { layout: { type: "\(second.name)" }, duration: 0.7 },
@@ -45,7 +49,9 @@ extension Scene {
       }
       """
     let change = "\(first.name)-to-\(second.name)"
-    timeline = try SceneReader().read(Array(text.utf8), name: change, paths: paths).timeline
+    let read = try SceneReader().read(Array(text.utf8), name: change, paths: paths)
+    // One look for both: the default cell of a layout may need values that only it gives.
+    (timeline, cell) = (read.timeline, read.cell)
     name = change
   }
 
