@@ -65,7 +65,6 @@ struct SharedRecordingTests {
       try RecordTests.data(folder, "f/00.png"), try RecordTests.data(folder, "f/13.png")
     )
     #expect(first != middle)
-    #expect(try RecordTests.data(folder, "f/27.png") == first)
     let half = try record("--from", "stacks", "-o", "x.gif")
     #expect(half.status == 64)
     #expect(half.errors.contains("name either two times or the two layouts"), "\(half.errors)")
