@@ -112,6 +112,19 @@ import Testing
     #expect(view.visibleCells.count <= 5 * 12)
   }
 
+  @Test func itemsThatSwingBeyondTheContentAreNoProblem() {
+    let layout = SpringyFlowLayout()
+    let (view, time) = scene(layout)
+    view.fling(velocity: CGPoint(x: 0, y: 2500))
+    var farthest: CGFloat = 0
+    for tick in 1...240 {
+      time.advance(to: Double(tick) / 240)
+      farthest = max(farthest, view.visibleCells.map(\.frame.minY).max() ?? 0)
+    }
+    #expect(farthest > view.contentSize.height)
+    #expect(DrawingProblems.take().filter { $0.place == "SpringyFlowLayout" }.isEmpty)
+  }
+
   @Test func anOffsetSetByCodeStretchesNothing() {
     let layout = SpringyFlowLayout()
     let (view, _) = scene(layout)

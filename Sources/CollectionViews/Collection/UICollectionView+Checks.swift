@@ -3,9 +3,11 @@ import LayerGeometry
 
 extension UICollectionView {
   /// Cells that lie wholly outside of the content cannot be scrolled to: the layout's content size
-  /// is wrong, or its frames are. Transforms do not count, and neither do views of other kinds.
+  /// is wrong, or its frames are. Transforms do not count, neither do views of other kinds nor what an
+  /// animator throws about.
   func reportCellsOutside(_ attributes: [UICollectionViewLayoutAttributes]) {
-    guard !(currentLayout is UICollectionViewTransitionLayout) else { return }
+    guard !(currentLayout is UICollectionViewTransitionLayout), !currentLayout.isMovedByAnimator
+    else { return }
     let inset = adjustedContentInset
     let width =
       mirrors(currentLayout)

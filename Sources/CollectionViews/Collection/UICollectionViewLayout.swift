@@ -231,6 +231,8 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Internal
 
   weak var owner: UICollectionView?
+  /// Whether a dynamic animator moves elements, for the time being anywhere.
+  var isMovedByAnimator = false
   /// Whether it ever laid out again for what a view prefers.
   var hearsPreferences = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]

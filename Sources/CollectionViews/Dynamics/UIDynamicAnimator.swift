@@ -86,6 +86,7 @@ open class UIDynamicAnimator: NSObject {
     world.forgetRest()
     guard !isRunning, !world.bodies.isEmpty else { return }
     isRunning = true
+    layout?.isMovedByAnimator = true
     delegate?.dynamicAnimatorWillResume(self)
     let view = referenceView ?? layout?.collectionView
     let time = view?.layer.treeTime ?? LayerTime.current
@@ -96,6 +97,7 @@ open class UIDynamicAnimator: NSObject {
   func pause() {
     guard isRunning else { return }
     isRunning = false
+    layout?.isMovedByAnimator = false
     time?.remove(ticker)
     delegate?.dynamicAnimatorDidPause(self)
   }
