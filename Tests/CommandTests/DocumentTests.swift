@@ -37,13 +37,21 @@ struct DocumentTests {
       process.standardOutput = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0, "\(line)")
+      // A film needs a program that this machine may not have.
+      let isRefused = line.contains(".mp4") && !Self.hasFFmpeg
+      #expect(process.terminationStatus == (isRefused ? 69 : 0), "\(line)")
+      if isRefused { continue }
       let words = line.split(separator: " ").map(String.init)
       if let at = words.firstIndex(of: "-o") {
-        let written = folder.url.appending(path: words[at + 1])
+        let first = words[at + 1].replacing("%04d", with: "0000")
+        let written = folder.url.appending(path: first)
         #expect(FileManager.default.fileExists(atPath: written.path), "\(line)")
       }
     }
+  }
+
+  private static let hasFFmpeg = ["/usr/bin", "/bin"].contains {
+    FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg")
   }
 
   @Test("the readme's Swift is that of the example")

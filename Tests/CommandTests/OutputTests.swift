@@ -269,7 +269,9 @@ struct OutputTests {
     let result = try Command.run("inspect", "Examples/Scenes/\(name)")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty, "\(result.errors)")
-    #expect(result.text.contains("\ncell "), "\(result.text)")
+    let lines = result.text.split(separator: "\n")
+    #expect(
+      lines.contains { $0.drop { $0 == " " }.hasPrefix("cell ") }, "\(result.text)")
   }
 
   @Test("timings name every stage")
