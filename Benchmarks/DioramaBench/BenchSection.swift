@@ -1,6 +1,7 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
   case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates, motion
+  case record
 
   var title: String {
     switch self {
@@ -16,6 +17,7 @@ enum BenchSection: String, CaseIterable {
     case .layouts: "layouts: every ready layout at a thousand to a million items"
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
     case .motion: "motion: a second of scrolling in ticks, without drawing"
+    case .record: "record: sixty frames of a scrolling cover flow as files, against Chromium"
     case .updates: "updates: batches of updates and snapshots, from their call to their layout"
     }
   }
@@ -34,6 +36,7 @@ enum BenchSection: String, CaseIterable {
     case .flow: try FlowBench(report).run()
     case .vectors: try VectorsBench(report).run()
     case .layouts: try LayoutsBench(report).run()
+    case .record: try RecordBench(report).run()
     case .updates: try UpdatesBench(report).run()
     case .motion: try MotionBench(report).run()
     }

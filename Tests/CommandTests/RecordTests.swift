@@ -112,6 +112,21 @@ struct RecordTests {
     #expect(left == [])
   }
 
+  @Test("a rate that GIF cannot show is said")
+  func gifRates() throws {
+    let folder = try Self.folder()
+    func record(_ rate: String) throws -> Command.Result {
+      try Command.run(
+        "record", "s.json5", "-o", "o.gif", "--duration", "0.1", "--fps", rate, in: folder.url)
+    }
+    #expect(try record("50").errors.contains("warning") == false)
+    let fast = try record("60")
+    #expect(fast.status == 0)
+    #expect(
+      fast.errors.contains("GIF shows at most 50 frames a second, not 60: some frames are left out")
+    )
+  }
+
   @Test("ending it leaves whole frames, and what is missing can be drawn later")
   func interruption() async throws {
     let folder = try Folder()

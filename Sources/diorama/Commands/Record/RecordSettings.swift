@@ -78,7 +78,12 @@ struct RecordSettings {
         to: path, as: format, shape, rate: schedule.rate, count: schedule.count, loops: loops)
     }
     switch format {
-    case .gif: return try animation(.gif(GIFOptions(palettes: palettes, dithering: dithering)))
+    case .gif:
+      let frame = FrameDuration(schedule.rate.denominator, over: schedule.rate.numerator)
+      if let warning = GIFEncoder.timingWarning(for: frame) {
+        StandardStreams.complain("warning: \(path): \(warning)")
+      }
+      return try animation(.gif(GIFOptions(palettes: palettes, dithering: dithering)))
     case .png: return try animation(.png(compression))
     case .webp:
       return try animation(

@@ -1,0 +1,167 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import SceneFiles
+
+/// Sixty frames of a scrolling cover flow, from the scene to files, against a browser's
+/// screenshots of the same frames.
+@MainActor
+struct RecordBench {
+  private static let scene = "Benchmarks/Scenes/record.json5"
+  private static let rate = 60
+  private let report: Report
+
+  init(_ report: Report) {
+    self.report = report
+  }
+
+  func run() throws {
+    let folder = NSTemporaryDirectory() + "/diorama-bench-record-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lists = try displayLists()
+    try addDrawing(lists)
+
+    let ours = try [
+      measure(["-j", "1"], folder + "/one"), measure(["-j", "2"], folder + "/two"),
+      measure(["-j", "1", "--compression", "fast"], folder + "/fast"),
+    ]
+    report.add(figure("PNG files, one thread", ours[0]))
+    let gain = ours[0].wall / ours[1].wall
+    report.add(
+      figure("PNG files, two threads", ours[1]).comparing(gain).demanding("≥ 1.7×", gain >= 1.7))
+    report.add(figure("PNG files, fast, one thread", ours[2]))
+    try addBrowser(lists, folder, ours)
+    try addFilm(folder)
+    report.remark(
+      "\(lists.count) frames of 960×640. Times are CPU milliseconds in users' code of whole "
+        + "processes; two threads are compared by wall time.")
+  }
+
+  // MARK: - Parts
+
+  private func displayLists() throws -> [DisplayList] {
+    var reader = SceneReader()
+    reader.allowedPaths = ["Examples"]
+    let stage = try SceneStage(try reader.read(file: Self.scene))
+    let count = Int((stage.duration * Double(Self.rate)).rounded(.up)) + 1
+    return try (0..<count).map { try stage.displayList(at: Double($0) / Double(Self.rate)) }
+  }
+
+  private func addDrawing(_ lists: [DisplayList]) throws {
+    let renderer = BenchScene.renderer()
+    let measured = try Measurement.of { for list in lists { _ = try renderer.draw(list) } }
+    let frame = measured.cpu.median / Double(lists.count)
+    report.add(
+      Figure("drawing a frame", Text.short(frame) + " CPU").demanding("≤ 4 ms", frame <= 4))
+  }
+
+  private func addBrowser(
+    _ lists: [DisplayList], _ folder: String, _ ours: [Recording]
+  ) throws {
+    guard case .success(let browser) = Chromium.installed else {
+      return report.remark("Chromium is not installed; on Debian: apt-get install chromium")
+    }
+    let shots = folder + "/shots"
+    try FileManager.default.createDirectory(atPath: shots, withIntermediateDirectories: true)
+    let pages = try lists.map { try PageWriter().page(of: $0) }
+    try PageWriter.player(of: pages).write(
+      toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+    let child = ChildProcess(
+      path: "/usr/bin/python3",
+      arguments: [
+        "Benchmarks/chromium_frames.py", browser.path, folder + "/page.html", "480", "320", "2",
+        "\(lists.count)", shots,
+      ])
+    let cost = try child.run()
+    let theirs = Recording(
+      user: cost.userCPU, wall: cost.wall, bytes: try Self.bytes(in: shots))
+    report.add(figure("Chromium's screenshots", theirs))
+    let (ratio, fast) = (theirs.user / ours[0].user, theirs.user / ours[2].user)
+    let size = Double(ours[0].bytes) / Double(theirs.bytes)
+    report.add(
+      Figure("Chromium beside one thread", "").comparing(ratio).demanding("≥ 5×", ratio >= 5))
+    report.add(
+      Figure("bytes beside Chromium's", "").comparing(size).demanding("≤ 1.02×", size <= 1.02))
+    report.add(
+      Figure("Chromium beside fast", "").comparing(fast).demanding("≥ 12×", fast >= 12))
+  }
+
+  private func addFilm(_ folder: String) throws {
+    let film = try run(["-j", "1"], to: folder + "/film.mp4")
+    report.add(
+      Figure(
+        "mp4, with ffmpeg", "\(Text.short(film.userCPU)) user, \(Text.short(film.wall)) wall"))
+  }
+
+  // MARK: - Running
+
+  private struct Recording {
+    var user: Double
+    var wall: Double
+    var bytes: Int
+  }
+
+  private func measure(_ options: [String], _ folder: String) throws -> Recording {
+    var costs: [ChildProcess.Cost] = []
+    for _ in 0..<5 {
+      try? FileManager.default.removeItem(atPath: folder)
+      costs.append(try run(options, to: folder + "/%04d.png"))
+    }
+    return Recording(
+      user: Spread(costs.map(\.userCPU)).median, wall: Spread(costs.map(\.wall)).median,
+      bytes: try Self.bytes(in: folder))
+  }
+
+  private func run(_ options: [String], to output: String) throws -> ChildProcess.Cost {
+    let program = (CommandLine.arguments[0] as NSString).deletingLastPathComponent + "/diorama"
+    guard access(program, X_OK) == 0 else {
+      throw ChildProcess.Failure(
+        description: "\(program) is not built: swift build -c release --product diorama")
+    }
+    let words = ["record", Self.scene, "--allow-path", "Examples", "--fps", "\(Self.rate)", "-o"]
+    return try ChildProcess(path: program, arguments: words + [output, "--quiet"] + options).run()
+  }
+
+  private static func bytes(in folder: String) throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".png") }
+      .map { name in
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+        return attributes[.size] as? Int ?? 0
+      }.reduce(0, +)
+  }
+
+  private func figure(_ name: String, _ recording: Recording) -> Figure {
+    Figure(
+      name,
+      "\(Text.short(recording.user)) user, \(Text.short(recording.wall)) wall, "
+        + Text.megabytes(recording.bytes))
+  }
+}
+
+extension PageWriter {
+  /// One page that shows one of several pages' bodies at a time, its pictures loaded once.
+  static func player(of pages: [String]) -> String {
+    let bodies = pages.map { page -> String in
+      let parts = page.components(separatedBy: "<body>")
+      return parts.last?.replacingOccurrences(of: "</body>", with: "") ?? ""
+    }
+    let head = pages.first?.components(separatedBy: "<body>").first ?? ""
+    let frames = bodies.map { "<div class=frame style='display:none'>\($0)</div>" }.joined()
+    return head + """
+      <body>\(frames)</body>
+      <script>
+        const frames = document.getElementsByClassName("frame")
+        const ready =
+          Promise.all(Array.from(document.images, image => image.decode().catch(() => {})))
+        let shown = null
+        async function show(i) {
+          await ready
+          if (shown) shown.style.display = "none"
+          shown = frames[i]
+          shown.style.display = ""
+        }
+      </script>
+      """
+  }
+}
