@@ -21,6 +21,9 @@ enum {
   BLOCK_GAIN = 1300 * 16,
   // Symbols: after each chunk the prices are renewed.
   CHUNK = 4096,
+  // After so many literals in a row, as in photographs, matches are looked for at every fourth
+  // place only: there are few, and they are found some bytes later.
+  PATIENCE = 96,
   CHUNKS = 12,
 };
 
@@ -258,7 +261,8 @@ size_t png_deflate(
   for (uint32_t at = 0; at < n;) {
     if (s.symbols >= CHUNK && !end_chunk(w, &s, bytes, at)) return 0;
     match m = {0, 0, 0};
-    if (n - at >= 16) m = find(w, bytes, at, n, 0);
+    int rests = (at & 3) && at - s.literals >= PATIENCE;
+    if (n - at >= 16 && !rests) m = find(w, bytes, at, n, 0);
     // A literal first, where the match behind it saves more.
     while (m.length && m.length < LONG_ENOUGH && n - at >= 17) {
       match later = find(w, bytes, at + 1, n, m.saved);
