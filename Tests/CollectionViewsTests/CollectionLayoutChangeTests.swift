@@ -1,6 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayerTree
+import TestBasics
 import Testing
 
 @testable import CollectionViews
@@ -100,6 +101,23 @@ private class Covers: UICollectionViewFlowLayout {
     let all = Set(view.subviews.compactMap { $0.layer.elementTag?.item })
     #expect(all.isSuperset(of: before.map(\.item)))
     #expect(all.isSuperset(of: view.indexPathsForVisibleItems.map(\.item)))
+  }
+
+  @Test func `transforms may be mixed entry by entry`() throws {
+    let (view, _) = covers()
+    view.transformInterpolation = .raw
+    view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true)
+    let side = try #require(view.cellForItem(at: at(21)))
+    let turned = side.layer.presentedProperties(at: view.layoutAnimationDuration / 2).transform
+    // Half way between a turn by 45° and none.
+    expectEqual(turned.m11, (1 + 0.5.squareRoot()) / 2, within: 1e-9)
+
+    let (other, _) = covers()
+    other.transformInterpolation = .raw
+    let transition = other.startInteractiveTransition(to: UICollectionViewFlowLayout())
+    transition.transitionProgress = 0.5
+    let way = try #require(transition.layoutAttributesForItem(at: at(21)))
+    expectEqual(way.transform3D.m11, (1 + 0.5.squareRoot()) / 2, within: 1e-9)
   }
 
   @Test func `what leaves is gone when the time is over`() {

@@ -7,7 +7,10 @@ extension LayoutAttributeValues {
   ///
   /// Transforms are mixed as animations mix them, so that rotations stay rotations. What is
   /// hidden at either end is hidden in the first half or the last.
-  func mixed(with other: LayoutAttributeValues, at t: CGFloat) -> LayoutAttributeValues {
+  func mixed(
+    with other: LayoutAttributeValues, at t: CGFloat,
+    _ interpolation: TransformInterpolation = .decomposed
+  ) -> LayoutAttributeValues {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * t }
     var result = self
     result.center = CGPoint(
@@ -17,7 +20,7 @@ extension LayoutAttributeValues {
       width: max(0, mix(size.width, other.size.width)),
       height: max(0, mix(size.height, other.size.height)))
     result.alpha = min(1, max(0, mix(alpha, other.alpha)))
-    result.transform3D = transform3D.mixed(with: other.transform3D, at: t)
+    result.transform3D = transform3D.mixed(with: other.transform3D, at: t, interpolation)
     result.zIndex = Int(mix(CGFloat(zIndex), CGFloat(other.zIndex)).rounded())
     result.isHidden = t < 0.5 ? isHidden : other.isHidden
     result.listRow = t < 0.5 ? listRow : other.listRow

@@ -42,9 +42,10 @@ extension UICollectionView {
     }
     let change = { self.finish(passage, isAnimated: isAnimated, alongside: alongside) }
     if isAnimated && animated {
-      UIView.animate(
-        withDuration: layoutAnimationDuration, delay: 0, options: layoutAnimationOptions,
-        animations: change, completion: completion)
+      var animation = BlockAnimation(
+        duration: layoutAnimationDuration, options: layoutAnimationOptions)
+      animation.interpolation = transformInterpolation
+      animation.run(change, completion)
     } else {
       change()
       completion(true)

@@ -1,5 +1,6 @@
 public import Foundation
 public import LayerGeometry
+public import LayerTree
 
 /// Shows the items of a data source where a layout puts them.
 ///
@@ -85,6 +86,10 @@ open class UICollectionView: UIScrollView {
   open var layoutAnimationDuration: TimeInterval = 0.3
 
   open var layoutAnimationOptions: UIView.AnimationOptions = .curveEaseInOut
+
+  /// How elements' transforms change on the way from one layout or batch to the next, and in
+  /// transition layouts.
+  open var transformInterpolation = TransformInterpolation.decomposed
 
   open override var frame: CGRect {
     get { super.frame }

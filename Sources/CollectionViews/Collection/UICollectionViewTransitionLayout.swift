@@ -1,4 +1,5 @@
 public import Foundation
+import LayerTree
 
 /// The layout in between two others: every element on a straight way from one to the other.
 ///
@@ -99,7 +100,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
   private func mixedAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    (ways[element] ?? wayOutOfSight(element))?.attributes(at: transitionProgress)
+    (ways[element] ?? wayOutOfSight(element))?
+      .attributes(at: transitionProgress, owner?.transformInterpolation ?? .decomposed)
   }
 
   private func wayOutOfSight(_ element: LayoutElement) -> Way? {

@@ -98,8 +98,7 @@ public enum LayerValue: Hashable, Sendable {
     case (.color(let a), .color(let b)): return .color(a.mixed(with: b, at: t))
     case (.shadow(let a), .shadow(let b)): return .shadow(a.mixed(with: b, at: t))
     case (.transform(let a), .transform(let b)):
-      return .transform(
-        interpolation == .raw ? a.mixedByEntry(with: b, at: t) : a.mixed(with: b, at: t))
+      return .transform(a.mixed(with: b, at: t, interpolation))
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       return .colors(zip(a, b).map { $0.mixed(with: $1, at: t) })
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:

@@ -22,6 +22,13 @@ extension CATransform3D {
     return result
   }
 
+  /// A transform between two, by either way.
+  public func mixed(
+    with other: CATransform3D, at t: Double, _ interpolation: TransformInterpolation
+  ) -> CATransform3D {
+    interpolation == .raw ? mixedByEntry(with: other, at: t) : mixed(with: other, at: t)
+  }
+
   /// Every entry mixed by itself; shears rotations on the way.
   public func mixedByEntry(with other: CATransform3D, at t: Double) -> CATransform3D {
     CATransform3D(entries: zip(entries, other.entries).map { $0.mixed(with: $1, at: t) })
