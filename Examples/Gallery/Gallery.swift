@@ -8,6 +8,8 @@ import SceneFiles
 struct Gallery {
   /// No picture is wider or higher, in pixels: all of them together stay small.
   static let side = 300.0
+  /// The width of a strip, in pixels.
+  static let stripWidth = 450.0
   static let scenes = "Examples/Scenes"
 
   let folder: String
@@ -57,17 +59,35 @@ struct Gallery {
   private func still(of entry: GalleryEntry, _ images: DecodedImageCache) throws -> Still {
     switch entry.source {
     case .scene(let file):
-      var scene = try SceneReader().read(file: file)
-      scene.scale = min(2, Self.side / max(scene.size.width, scene.size.height))
-      let stage = try SceneStage(scene, images: images)
-      // What moves is shown on its way.
-      return try stage.still(at: stage.duration * 0.45)
+      let scene = try SceneReader().read(file: file)
+      return try scene.timeline.steps.isEmpty
+        ? still(of: scene, images) : strip(of: scene, images)
     case .system(let name, _):
       guard let program else { preconditionFailure("\(name) has no program") }
       let picture = try program.draw(name)
       defer { try? FileManager.default.removeItem(atPath: picture) }
       return try Reduction.still(of: picture, side: Self.side, images)
     }
+  }
+
+  private func still(of scene: Scene, _ images: DecodedImageCache) throws -> Still {
+    var scene = scene
+    scene.scale = min(2, Self.side / max(scene.size.width, scene.size.height))
+    return try SceneStage(scene, images: images).still()
+  }
+
+  /// What moves: six moments of it, from the beginning to the end.
+  private func strip(of scene: Scene, _ images: DecodedImageCache) throws -> Still {
+    var (scene, strip) = (scene, Filmstrip())
+    strip.columns = 3
+    let width = strip.spacing + 3 * (scene.size.width + strip.spacing)
+    scene.scale = Self.stripWidth / width
+    let stage = try SceneStage(scene, images: images)
+    let moments = try (0..<6).map { index in
+      let time = stage.duration * Double(index) / 5
+      return (time: time, list: try stage.displayList(at: time))
+    }
+    return try stage.stage.still(of: try strip.displayList(of: moments))
   }
 
   /// Pictures of scenes that are gone.
