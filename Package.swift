@@ -55,6 +55,7 @@ let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "Dr
 let layers: [Target.Dependency] = drawing + ["LayerTree"]
 let views: [Target.Dependency] = layers + ["CollectionViews"]
 let recording: [Target.Dependency] = views + ["LayerRendering", "Recording"]
+let regression: [Target.Dependency] = recording + ["CPixelKernels", "VisualRegression"]
 let scenes: [Target.Dependency] = recording + ["LayoutCatalog", "SceneFiles"]
 
 let package = Package(
@@ -65,7 +66,7 @@ let package = Package(
       targets: [
         "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands", "LayerTree",
         "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
-        "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
+        "VisualRegression", "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
     .executable(name: "diorama", targets: ["diorama"]),
   ],
@@ -97,12 +98,13 @@ let package = Package(
     room("LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"]),
     room("Recording", imports: views + ["LayerRendering"]),
     room("SceneFiles", imports: recording + ["LayoutCatalog"]),
+    room("VisualRegression", imports: recording + ["CPixelKernels"]),
     room("CoreGraphicsNames", imports: drawing),
     room("QuartzCoreNames", imports: layers),
     room("UIKitNames", imports: views),
     room("OSNames"),
     .executableTarget(
-      name: "diorama", dependencies: scenes, swiftSettings: strict,
+      name: "diorama", dependencies: scenes + ["VisualRegression"], swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
       name: "cover-flow-example", dependencies: recording + ["LayoutCatalog"],
@@ -128,7 +130,8 @@ let package = Package(
     .executableTarget(
       name: "diorama-bench",
       dependencies: scenes + [
-        "TestBasics", "TestSupport", "CCairo", "CPixelKernels", "CProcessFamily",
+        "VisualRegression", "TestBasics", "TestSupport", "CCairo", "CPixelKernels",
+        "CProcessFamily",
       ],
       path: "Benchmarks/DioramaBench", swiftSettings: strict),
 
@@ -148,8 +151,10 @@ let package = Package(
     tests(of: "OSNames", imports: ["OSNames"]),
     tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "SceneFiles", imports: scenes + ["TestBasics", "TestSupport"]),
+    tests(of: "VisualRegression", imports: regression + ["TestBasics", "TestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: scenes, exclude: ["Help", "References"],
+      name: "CommandTests", dependencies: scenes + ["VisualRegression"],
+      exclude: ["Help", "References"],
       swiftSettings: strict),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     // Code as it is written for UIKit, and what proves that it runs.

@@ -1,0 +1,139 @@
+/// What came of verifying one thing: one variant of a scene, one expectation of a test.
+public struct VerificationEntry: Hashable, Sendable, Codable {
+  public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The same, to the last pixel.
+    case passed
+    /// Different, within what its thresholds allow.
+    case tolerated
+    /// Different.
+    case failed
+    /// There is no reference, and none was recorded.
+    case missing
+    /// A reference was written; a run that records has not verified anything.
+    case recorded
+    /// It could not be drawn, or its reference could not be read.
+    case broken
+
+    public var isPassed: Bool { self == .passed || self == .tolerated }
+  }
+
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case picture, animation
+    /// The display list alone.
+    case layout
+  }
+
+  /// Stable, unique within a run and without any platform: `shelves/wide.dark@2x`.
+  public var name: String
+  /// The scene file, or the test's source file, as it was given.
+  public var source: String
+  /// 1-based; where the source has one.
+  public var line: Int?
+  /// What the scene was drawn with, such as `dark, iphone-16-pro`; empty for the scene as it is.
+  public var variant: String
+  public var kind: Kind
+  public var outcome: Outcome
+  /// What happened in one sentence, with numbers.
+  public var summary: String
+  /// What drew the reference and the candidate, where that differs: to be read first.
+  public var provenance: [String]
+  /// The layout difference in words, a sentence each.
+  public var layout: [String]
+  /// Of the picture, or of the frame that differs most.
+  public var measures: PictureMeasures?
+  /// The thresholds that were applied, in words, each with its reason.
+  public var thresholds: [String]
+  /// Of a picture, or the whole animations.
+  public var pictures: Pictures?
+  public var animation: AnimationFinding?
+  public var seconds: Double
+
+  /// Where pictures are, relative to the folder of the report where they lie below it.
+  public struct Pictures: Hashable, Sendable, Codable {
+    public var expected: String?
+    public var actual: String?
+    public var difference: String?
+    /// Pixels a point.
+    public var scale: Double
+
+    public init(
+      expected: String? = nil, actual: String? = nil, difference: String? = nil, scale: Double = 1
+    ) {
+      self.expected = expected
+      self.actual = actual
+      self.difference = difference
+      self.scale = scale
+    }
+  }
+
+  /// What verifying an animation frame by frame found.
+  public struct AnimationFinding: Hashable, Sendable, Codable {
+    /// A frame that is shown in the report: pictures of its own.
+    public struct Frame: Hashable, Sendable, Codable {
+      /// From 0.
+      public var number: Int
+      /// Seconds.
+      public var time: Double
+      public var isDifferent: Bool
+      public var pictures: Pictures
+
+      public init(number: Int, time: Double, isDifferent: Bool, pictures: Pictures) {
+        self.number = number
+        self.time = time
+        self.isDifferent = isDifferent
+        self.pictures = pictures
+      }
+    }
+
+    public var expectedFrames: Int
+    public var actualFrames: Int
+    public var differingFrames: Int
+    /// From 0.
+    public var firstDifferent: Int?
+    /// Seconds.
+    public var firstDifferentTime: Double?
+    /// Frames that show for another time than expected, a sentence each.
+    public var timing: [String]
+    /// Of each frame, the share of pixels that differ, 0…1.
+    public var shares: [Double]
+    /// Some frames around what differs, for a filmstrip.
+    public var frames: [Frame]
+
+    public init(
+      expectedFrames: Int, actualFrames: Int, differingFrames: Int = 0, firstDifferent: Int? = nil,
+      firstDifferentTime: Double? = nil, timing: [String] = [], shares: [Double] = [],
+      frames: [Frame] = []
+    ) {
+      self.expectedFrames = expectedFrames
+      self.actualFrames = actualFrames
+      self.differingFrames = differingFrames
+      self.firstDifferent = firstDifferent
+      self.firstDifferentTime = firstDifferentTime
+      self.timing = timing
+      self.shares = shares
+      self.frames = frames
+    }
+  }
+
+  public init(
+    name: String, source: String, line: Int? = nil, variant: String = "", kind: Kind,
+    outcome: Outcome, summary: String = "", provenance: [String] = [], layout: [String] = [],
+    measures: PictureMeasures? = nil, thresholds: [String] = [], pictures: Pictures? = nil,
+    animation: AnimationFinding? = nil, seconds: Double = 0
+  ) {
+    self.name = name
+    self.source = source
+    self.line = line
+    self.variant = variant
+    self.kind = kind
+    self.outcome = outcome
+    self.summary = summary
+    self.provenance = provenance
+    self.layout = layout
+    self.measures = measures
+    self.thresholds = thresholds
+    self.pictures = pictures
+    self.animation = animation
+    self.seconds = seconds
+  }
+}
