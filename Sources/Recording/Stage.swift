@@ -33,10 +33,15 @@ public final class Stage {
   /// Puts the view into a window of its own and gives it the size of the screen.
   ///
   /// - Parameters:
-  ///   - layoutDirection: where reading begins, which the views' trait collections tell.
+  ///   - userInterfaceStyle: light or dark, which the views' trait collections tell, as they do
+  ///     the two that follow.
+  ///   - userInterfaceIdiom: telephone or tablet.
+  ///   - layoutDirection: where reading begins.
   ///   - safeAreaInsets: what bars cover at the edges, in points.
   public init(
     view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black,
+    userInterfaceStyle: UIUserInterfaceStyle = .light,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
     safeAreaInsets: UIEdgeInsets = .zero,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
@@ -53,6 +58,7 @@ public final class Stage {
     window = (view as? UIWindow) ?? UIWindow(frame: CGRect(origin: .zero, size: size))
     window.screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
+      userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
       userInterfaceLayoutDirection: layoutDirection)
     window.additionalSafeAreaInsets = safeAreaInsets
     window.layer.time = clock

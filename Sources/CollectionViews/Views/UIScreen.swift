@@ -39,12 +39,15 @@ public final class UIScreen {
   ///   - bounds: the screen in points, finite.
   ///   - scale: pixels a point, positive.
   public init(
-    bounds: CGRect, scale: CGFloat,
+    bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
     userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
   ) {
     UIScreen.check(bounds: bounds, scale: scale)
     self.bounds = bounds
     self.scale = scale
+    self.userInterfaceStyle = userInterfaceStyle
+    self.userInterfaceIdiom = userInterfaceIdiom
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
   }
 
