@@ -10,6 +10,7 @@
 #include "frame_changes.h"
 #include "gif_frames.h"
 #include "gif_palette.h"
+#include "picture_compare.h"
 #include "pixel_blend.h"
 #include "pixel_coverage.h"
 #include "pixel_dispatch.h"

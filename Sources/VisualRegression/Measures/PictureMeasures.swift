@@ -25,17 +25,19 @@ public struct PictureMeasures: Hashable, Sendable, Codable {
   public var differingPixels: Int
   /// Compared pixels that are not the same but no further apart than the tolerance.
   public var toleratedPixels: Int
-  /// Of the differing pixels, those that both pictures draw as an antialiased rim.
+  /// Pixels further apart than the tolerance that lie on a rim that one of the pictures
+  /// antialiases: some of the differing ones, or of the tolerated ones where rims are ignored.
   public var antialiasedPixels: Int
-  /// Of any channel of any compared pixel, 0…255.
+  /// Of any channel of any pixel that both pictures have, 0…255, the colour premultiplied.
   public var largestChannelDifference: Int
-  /// Over all channels of all compared pixels, 0…255.
+  /// Over all pixels that both pictures have and their channels, 0…255; the alpha counts where a
+  /// picture is not opaque.
   public var meanChannelDifference: Double
   /// Structural similarity, −1…1; 1 for equal pictures.
   public var structuralSimilarity: Double
-  /// CIEDE2000 over all compared pixels.
+  /// CIEDE2000 over all pixels that both pictures have.
   public var meanColorDifference: Double
-  /// The CIEDE2000 that 99 % of the compared pixels do not exceed.
+  /// The CIEDE2000 that 99 % of them do not exceed.
   public var colorDifference99: Double
   /// The connected regions of differing pixels, the largest first; the first hundred.
   public var regions: [Region]

@@ -14,3 +14,8 @@ public struct PixelRectangle: Hashable, Sendable, Codable {
     self.height = height
   }
 }
+
+extension PixelRectangle: CustomStringConvertible {
+  /// `20×9 at (40, 60)`.
+  public var description: String { "\(width)×\(height) at (\(x), \(y))" }
+}

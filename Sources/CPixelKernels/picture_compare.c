@@ -1,0 +1,272 @@
+#include "picture_compare.h"
+
+#include "compare_internal.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+typedef struct {
+  const pc_question *question;
+  pc_answer *answer;
+  /// Columns and rows of both, of the common part, and of the larger ones.
+  int width, height, whole_width, whole_height;
+  /// The pixels of a row that are not the same: their columns, both words, and the same on white.
+  int *columns;
+  uint32_t *expected, *actual, *expected_white, *actual_white, *color_white;
+  /// CIEDE2000 of all pixels that are not the same.
+  uint32_t *colors;
+  size_t color_count, color_capacity;
+} comparing;
+
+static int grow(comparing *c, size_t more) {
+  if (c->color_count + more <= c->color_capacity) return 0;
+  size_t capacity = 2 * c->color_capacity + more + 4096;
+  uint32_t *grown = realloc(c->colors, capacity * sizeof *grown);
+  if (!grown) return -1;
+  c->colors = grown;
+  c->color_capacity = capacity;
+  return 0;
+}
+
+/// Collects what is not the same in a row.
+static int gather(
+    const uint32_t *restrict e, const uint32_t *restrict a, const uint8_t *ignored, int width,
+    int *restrict columns) {
+  int count = 0;
+  for (int x = 0; x < width; x++) {
+    columns[count] = x;
+    count += e[x] != a[x];
+  }
+  if (!ignored) return count;
+  int kept = 0;
+  for (int i = 0; i < count; i++) {
+    columns[kept] = columns[i];
+    kept += !ignored[columns[i]];
+  }
+  return kept;
+}
+
+/// The largest difference of a channel; the sum is added.
+PK_INLINE int channel_difference(uint32_t e, uint32_t a, uint64_t *sum) {
+  int largest = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    int d = (int)(e >> shift & 255) - (int)(a >> shift & 255);
+    d = d < 0 ? -d : d;
+    *sum += (uint64_t)d;
+    largest = d > largest ? d : largest;
+  }
+  return largest;
+}
+
+/// The squared distance in YIQ: Y. Kotsarenko, F. Ramos, "Measuring perceived color difference
+/// using YIQ NTSC transmission color space in mobile applications" (2010). Differences of channels
+/// are enough, for the space is linear; `missing` is the difference of what is not covered.
+static double yiq_distance(uint32_t e, uint32_t a, int missing) {
+  double r = (int)(e >> 16 & 255) - (int)(a >> 16 & 255) + missing;
+  double g = (int)(e >> 8 & 255) - (int)(a >> 8 & 255) + missing;
+  double b = (int)(e & 255) - (int)(a & 255) + missing;
+  double y = 0.29889531 * r + 0.58662247 * g + 0.11448223 * b;
+  double i = 0.59597799 * r - 0.27417610 * g - 0.32180189 * b;
+  double q = 0.21147017 * r - 0.52261711 * g + 0.31114694 * b;
+  return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
+}
+
+static int exceeds(const pc_question *question, uint32_t e, uint32_t a, int levels, uint32_t color) {
+  double tolerance = question->tolerance;
+  switch (question->measure) {
+    case PC_LEVELS: return levels > tolerance;
+    case PC_CIEDE2000: return color > tolerance * 1e6;
+    default: break;
+  }
+  // 35215 is the distance of black and white, which no two colours exceed.
+  double most = 35215 * tolerance * tolerance;
+  if (yiq_distance(e, a, 0) > most) return 1;
+  return question->is_translucent
+         && yiq_distance(e, a, (int)(a >> 24) - (int)(e >> 24)) > most;
+}
+
+static int compare_row(comparing *c, int y) {
+  const pc_question *question = c->question;
+  pc_answer *answer = c->answer;
+  const uint32_t *e = question->expected.pixels + (size_t)y * (size_t)question->expected.width;
+  const uint32_t *a = question->actual.pixels + (size_t)y * (size_t)question->actual.width;
+  size_t at = (size_t)y * (size_t)c->whole_width;
+  if (memcmp(e, a, sizeof *e * (size_t)c->width) == 0) return 0;
+  int count = gather(
+      e, a, question->ignored ? question->ignored + at : NULL, c->width, c->columns);
+  if (count == 0) return 0;
+  size_t n = (size_t)count;
+  if (grow(c, n)) return -1;
+  uint32_t *colors = c->colors + c->color_count;
+  for (size_t i = 0; i < n; i++) {
+    c->expected[i] = e[c->columns[i]];
+    c->actual[i] = a[c->columns[i]];
+  }
+  pc_color_differences(c->expected, c->actual, n, colors);
+  if (question->is_translucent) {
+    for (size_t i = 0; i < n; i++) {
+      c->expected_white[i] = pc_on_white(c->expected[i]);
+      c->actual_white[i] = pc_on_white(c->actual[i]);
+    }
+    pc_color_differences(c->expected_white, c->actual_white, n, c->color_white);
+    for (size_t i = 0; i < n; i++)
+      colors[i] = c->color_white[i] > colors[i] ? c->color_white[i] : colors[i];
+  }
+  c->color_count += n;
+  for (size_t i = 0; i < n; i++) {
+    int x = c->columns[i];
+    int levels = channel_difference(c->expected[i], c->actual[i], &answer->channel_sum);
+    if (levels > answer->largest_channel) answer->largest_channel = levels;
+    answer->color_sum += colors[i];
+    int class = PC_TOLERATED;
+    if (exceeds(question, c->expected[i], c->actual[i], levels, colors[i]))
+      class = pc_is_rim(question->expected, question->actual, x, y, question->is_translucent)
+                  ? PC_RIM
+                  : PC_DIFFERENT;
+    answer->classes[at + (size_t)x] = (uint8_t)class;
+    answer->tolerated += class == PC_TOLERATED || (class == PC_RIM && question->ignores_rims);
+    answer->rims += class == PC_RIM;
+    answer->differing += class == PC_DIFFERENT || (class == PC_RIM && !question->ignores_rims);
+  }
+  return 0;
+}
+
+/// What only one picture has is different.
+static void add_rest(comparing *c) {
+  pc_picture pictures[2] = {c->question->expected, c->question->actual};
+  for (int k = 0; k < 2; k++) {
+    for (int y = 0; y < pictures[k].height; y++) {
+      int x = y < c->height ? c->width : 0;
+      for (; x < pictures[k].width; x++) {
+        size_t at = (size_t)y * (size_t)c->whole_width + (size_t)x;
+        if (c->question->ignored && c->question->ignored[at]) continue;
+        c->answer->classes[at] = PC_DIFFERENT;
+        c->answer->compared++;
+        c->answer->differing++;
+      }
+    }
+  }
+}
+
+static void count_common(comparing *c) {
+  size_t count = (size_t)c->width * (size_t)c->height;
+  if (c->question->ignored) {
+    for (int y = 0; y < c->height; y++) {
+      const uint8_t *row = c->question->ignored + (size_t)y * (size_t)c->whole_width;
+      for (int x = 0; x < c->width; x++) count -= row[x] != 0;
+    }
+  }
+  c->answer->common = c->answer->compared = count;
+}
+
+static int measure_similarity(comparing *c) {
+  const pc_question *question = c->question;
+  // Only the common part: both begin at the same corner.
+  pc_picture e = question->expected;
+  pc_picture a = question->actual;
+  uint32_t *cut[2] = {NULL, NULL};
+  pc_picture *both[2] = {&e, &a};
+  int status = 0;
+  for (int k = 0; k < 2; k++) {
+    if (both[k]->width != c->width) {
+      cut[k] = malloc(sizeof(uint32_t) * (size_t)c->width * (size_t)c->height);
+      if (!cut[k]) status = -1;
+      for (int y = 0; cut[k] && y < c->height; y++)
+        memcpy(
+            cut[k] + (size_t)y * (size_t)c->width,
+            both[k]->pixels + (size_t)y * (size_t)both[k]->width, 4 * (size_t)c->width);
+      both[k]->pixels = cut[k];
+    }
+    both[k]->width = c->width;
+    both[k]->height = c->height;
+  }
+  double on_white = 1;
+  size_t stride = (size_t)c->whole_width;
+  if (!status)
+    status = pc_similarity(e, a, question->ignored, stride, 0, &c->answer->similarity);
+  if (!status && question->is_translucent)
+    status = pc_similarity(e, a, question->ignored, stride, 1, &on_white);
+  if (on_white < c->answer->similarity) c->answer->similarity = on_white;
+  free(cut[0]);
+  free(cut[1]);
+  return status;
+}
+
+/// The value that 99 % of the pixels do not exceed.
+static int find_color_99(comparing *c) {
+  size_t pixels = c->answer->common;
+  size_t rank = pixels - pixels / 100;
+  size_t equal = pixels - c->color_count;
+  if (rank <= equal) return 0;
+  return pc_select(c->colors, c->color_count, rank - equal, &c->answer->color_99);
+}
+
+int pc_select(const uint32_t *values, size_t count, size_t rank, uint32_t *value) {
+  // By the upper and then by the lower half of the bits.
+  size_t *counts = malloc(65536 * sizeof *counts);
+  if (!counts) return -1;
+  memset(counts, 0, 65536 * sizeof *counts);
+  for (size_t i = 0; i < count; i++) counts[values[i] >> 16]++;
+  uint32_t upper = 0, lower = 0;
+  while (rank > counts[upper]) rank -= counts[upper++];
+  memset(counts, 0, 65536 * sizeof *counts);
+  for (size_t i = 0; i < count; i++)
+    if (values[i] >> 16 == upper) counts[values[i] & 0xffff]++;
+  while (rank > counts[lower]) rank -= counts[lower++];
+  *value = upper << 16 | lower;
+  free(counts);
+  return 0;
+}
+
+static int compare(comparing *c) {
+  pc_answer *answer = c->answer;
+  answer->classes = calloc((size_t)c->whole_width * (size_t)c->whole_height, 1);
+  if (!answer->classes) return -1;
+  for (int y = 0; y < c->height; y++)
+    if (compare_row(c, y)) return -1;
+  add_rest(c);
+  if (c->color_count > 0 && (measure_similarity(c) || find_color_99(c))) return -1;
+  if (answer->differing == 0) return 0;
+  int least = c->question->ignores_rims ? PC_DIFFERENT : PC_RIM;
+  return pc_find_regions(answer->classes, c->whole_width, c->whole_height, least, answer);
+}
+
+int pc_compare(const pc_question *question, pc_answer *answer) {
+  memset(answer, 0, sizeof *answer);
+  answer->similarity = 1;
+  pc_picture e = question->expected, a = question->actual;
+  comparing c;
+  memset(&c, 0, sizeof c);
+  c.question = question;
+  c.answer = answer;
+  c.width = e.width < a.width ? e.width : a.width;
+  c.height = e.height < a.height ? e.height : a.height;
+  c.whole_width = e.width > a.width ? e.width : a.width;
+  c.whole_height = e.height > a.height ? e.height : a.height;
+  count_common(&c);
+  int has_one_size = e.width == a.width && e.height == a.height;
+  size_t count = (size_t)e.width * (size_t)e.height;
+  if (has_one_size
+      && (e.pixels == a.pixels || memcmp(e.pixels, a.pixels, sizeof(uint32_t) * count) == 0))
+    return 0;
+  size_t width = (size_t)c.width;
+  uint32_t *words = malloc(6 * width * sizeof *words + sizeof *words);
+  int status = -1;
+  if (words) {
+    c.columns = (int *)words;
+    c.expected = words + width + 1;
+    c.actual = c.expected + width;
+    c.expected_white = c.actual + width;
+    c.actual_white = c.expected_white + width;
+    c.color_white = c.actual_white + width;
+    status = compare(&c);
+  }
+  free(words);
+  free(c.colors);
+  if (status) pc_answer_free(answer);
+  return status;
+}
+
+void pc_answer_free(pc_answer *answer) {
+  free(answer->classes);
+  answer->classes = NULL;
+}
