@@ -112,6 +112,7 @@ extension CALayer {
       path: LayerKeyPath(property), course: course, timing: context.timing(begin: now),
       curve: context.curve)
     animation.interpolation = context.interpolation
+    if property == .position { animation.bend = context.bend }
     running.removeAll { $0.isOver(at: now) }
     var new = RunningAnimation(animation: animation)
     new.block = context.block
@@ -183,6 +184,11 @@ extension CALayer {
     }
     take(model)
     remove(block)
+  }
+
+  /// Lets a property that is on its way be at once what it is without animations.
+  public func stopAnimating(_ property: LayerProperty) {
+    running.removeAll { $0.animation.path == LayerKeyPath(property) }
   }
 
   private func take(_ state: LayerState) {

@@ -248,6 +248,58 @@ struct TimelinePlayingTests {
     expectEqual(try scene.edge("cell 0-0", at: 3).length, 60)
   }
 
+  @Test("items of a change of layout follow each other, and go in arcs where a step says so")
+  func motion() throws {
+    let scene = try TimelineStage(
+      """
+      { size: [320, 100], content: { items: [{}], repeat: 3 },
+        layout: { type: 'flow', itemSize: [40, 40], sectionInset: [0, 0, 0, 100] },
+        timeline: [{ layout: { type: 'flow', itemSize: [40, 40], sectionInset: [60, 180, 0, 0] },
+          stagger: 0.2, order: 'reverseIndex', path: 'arc', duration: 1, timing: 'linear' }] }
+      """)
+    for t in shares {
+      for item in 0..<3 {
+        let (start, end) = try (
+          scene.center("cell 0-\(item)", at: 0), scene.center("cell 0-\(item)", at: 1)
+        )
+        let own = min(1, max(0, (t - 0.2 * Double(2 - item)) / 0.6))
+        let straight = mix(start, end, own)
+        expectEqual(
+          try scene.center("cell 0-\(item)", at: t),
+          CGPoint(
+            x: straight.x + (end.y - start.y) * own * (1 - own),
+            y: straight.y - (end.x - start.x) * own * (1 - own)), within: 1e-5, "\(item) at \(t)")
+      }
+    }
+  }
+
+  @Test("transforms change number by number where a step says so, also by hand")
+  func rawTransforms() throws {
+    func scene(_ steps: String) throws -> TimelineStage {
+      try TimelineStage(
+        """
+        { size: [320, 320], content: { items: [{}], repeat: 4 },
+          layout: { type: 'circle', itemSize: [50, 50], showsClockHand: false },
+          timeline: [\(steps)] }
+        """)
+    }
+    let flow = "{ type: 'flow', itemSize: [50, 50] }"
+    let change = try scene(
+      "{ layout: \(flow), interpolation: 'raw', duration: 1, timing: 'linear' }")
+    let byHand = try scene(
+      "{ progress: 1, to: \(flow), interpolation: 'raw', duration: 1, timing: 'linear' }")
+    // Half way it has no width.
+    for t in shares where t != 0.5 {
+      // Half a turn: its entries go from −1 to 1, where a rotation would keep the length.
+      expectEqual(try change.edge("cell 0-2", at: t).length, 50 * abs(2 * t - 1), within: 1e-5)
+      expectEqual(try byHand.edge("cell 0-2", at: t).length, 50 * abs(2 * t - 1), within: 1e-5)
+      // A quarter: from (0, 1) to (1, 0).
+      expectEqual(
+        try change.edge("cell 0-1", at: t).length, 50 * (t * t + (1 - t) * (1 - t)).squareRoot(),
+        within: 1e-5)
+    }
+  }
+
   @Test("a rotation takes the cells along")
   func rotation() throws {
     let scene = try TimelineStage(

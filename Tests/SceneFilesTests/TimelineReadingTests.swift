@@ -143,6 +143,14 @@ struct TimelineReadingTests {
       "{ layout: 'circle' }, { set: { itemSize: [9, 9], sectionInset: 1 } }",
       "2:63: timeline[1].set.sectionInset: unknown key"
     ),
+    (
+      "{ scroll: { by: [0, 9] }, stagger: 0.1 }",
+      "2:49: timeline[0].stagger: stagger belongs to a step with layout or to"
+    ),
+    (
+      "{ layout: 'circle', path: 'arch' }",
+      "2:40: timeline[0].path: expected one of straight, arc, found the text \"arch\""
+    ),
     ("{ timing: 'fast', wait: 1 }", "2:24: timeline[0].timing: expected one of default, linear"),
     (
       "{ timing: [2, 0, 0, 1], wait: 1 }",

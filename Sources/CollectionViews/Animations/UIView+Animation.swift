@@ -108,9 +108,7 @@ extension UIView {
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
     guard let outer = AnimationContext.current else { return animations() }
-    let inner = AnimationContext(duration: outer.duration, delay: outer.delay, curve: outer.curve)
-    inner.block = outer.block
-    inner.interpolation = outer.interpolation
+    let inner = outer.part(from: 0, length: 1)
     inner.repeatCount = count > 0 ? Double(count) : 1
     inner.autoreverses = autoreverses
     AnimationContext.run(inner, animations)

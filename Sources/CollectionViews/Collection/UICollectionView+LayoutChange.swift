@@ -41,7 +41,9 @@ extension UICollectionView {
       let passage = UIView.performingWithoutAnimation {
         makePassage(from: old, to: new, offset: offset)
       }
-      run(passage, animated: animated) { [weak self] finished in
+      // What is left of a change that was driven by hand is gone on with plainly.
+      let motion = ends == nil ? layoutMotion : LayoutMotion()
+      run(passage, animated: animated, motion: motion) { [weak self] finished in
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
         completion?(finished)
       } alongside: {

@@ -46,6 +46,7 @@ extension UICollectionView {
     }
     transition.offsets = (offset, passage.newBounds.origin)
     transition.sizes = (size, next.collectionViewContentSize)
+    transition.motion = transition.motion ?? layoutMotion
     currentLayout = transition
     transition.owner = self
     isLayoutPrepared = false

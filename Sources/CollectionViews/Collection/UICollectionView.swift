@@ -91,6 +91,10 @@ open class UICollectionView: UIScrollView {
   /// transition layouts.
   open var transformInterpolation = TransformInterpolation.decomposed
 
+  /// How items get from one layout to the next, and in transition layouts that do not say it
+  /// themselves.
+  open var layoutMotion = LayoutMotion()
+
   open override var frame: CGRect {
     get { super.frame }
     set {

@@ -4,7 +4,9 @@ import LayerTree
 /// The layout in between two others: every element on a straight way from one to the other.
 ///
 /// Made by `startInteractiveTransition(to:completion:)` or by the collection view's delegate.
-/// A subclass overrides `layoutAttributesForElements(in:)` for other ways.
+/// ``motion`` lets items begin one after the other and go in arcs. A subclass overrides
+/// ``transitionProgress(forItemAt:)`` for times of its own, `layoutAttributesForElements(in:)` for
+/// other ways.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   // MARK: Lifecycle
@@ -31,6 +33,21 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       owner?.follow(self)
       invalidateLayout()
     }
+  }
+
+  /// How items get from one layout to the other; where none is set when the transition starts, it
+  /// is the collection view's. The whole progress stands for the view's `layoutAnimationDuration`.
+  open var motion: LayoutMotion? {
+    didSet {
+      guard motion != oldValue else { return }
+      knownSchedule = nil
+      invalidateLayout()
+    }
+  }
+
+  /// How far an item has come; by default as its ``motion`` has it.
+  open func transitionProgress(forItemAt indexPath: IndexPath) -> CGFloat {
+    schedule.progress(of: .cell(indexPath), at: transitionProgress)
   }
 
   /// Keeps a value of the subclass's own for the time of the transition.
@@ -99,9 +116,43 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
+  /// Made when it is first needed, which is when all ways are known.
+  private var knownSchedule: MotionSchedule?
+
+  private var schedule: MotionSchedule {
+    if let knownSchedule { return knownSchedule }
+    let schedule = makeSchedule()
+    knownSchedule = schedule
+    return schedule
+  }
+
+  private func makeSchedule() -> MotionSchedule {
+    guard let motion else { return MotionSchedule() }
+    let size = owner?.bounds.size ?? .zero
+    let middle = CGPoint(
+      x: offsets.from.x + size.width / 2, y: offsets.from.y + size.height / 2)
+    let items = ways.filter { $0.key.category == .cell }.map { element, way in
+      let (x, y) = (way.from.center.x - middle.x, way.from.center.y - middle.y)
+      return (path: element.indexPath, far: Double((x * x + y * y).squareRoot()))
+    }
+    return MotionSchedule(motion, of: items, duration: owner?.layoutAnimationDuration ?? 0)
+  }
+
   private func mixedAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    (ways[element] ?? wayOutOfSight(element))?
-      .attributes(at: transitionProgress, owner?.transformInterpolation ?? .decomposed)
+    guard let way = ways[element] ?? wayOutOfSight(element) else { return nil }
+    let progress =
+      element.category == .cell
+      ? transitionProgress(forItemAt: element.indexPath) : transitionProgress
+    let attributes = way.attributes(at: progress, owner?.transformInterpolation ?? .decomposed)
+    let path = motion?.path ?? .straight
+    guard path != .straight || progress != transitionProgress else { return attributes }
+    // Ways are those on the screen, whose contents move meanwhile.
+    let (from, to) = (
+      Vector(way.from.center) - Vector(offsets.from), Vector(way.to.center) - Vector(offsets.to)
+    )
+    let seen = from.point.mixed(with: to.point, at: progress, bend: path.bend)
+    attributes?.center = (Vector(seen) + Vector(contentOffset)).point
+    return attributes
   }
 
   private func wayOutOfSight(_ element: LayoutElement) -> Way? {

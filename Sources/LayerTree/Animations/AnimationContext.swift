@@ -18,6 +18,8 @@ public final class AnimationContext {
   public var repeatCount = 1.0
   public var autoreverses = false
   public var interpolation = TransformInterpolation.decomposed
+  /// How far the ways of positions bend, as in ``CGPoint/mixed(with:at:bend:)``; 0 is straight.
+  public var bend = 0.0
   /// Hears of everything that is animated, where somebody wants to know.
   public var block: AnimationBlock?
   /// Collects the changes for keyframes instead, where somebody does.
@@ -40,6 +42,23 @@ public final class AnimationContext {
     current = context
     defer { current = outer }
     return try body()
+  }
+
+  /// The same for a part of the time: what begins later or takes less. A spring is as much faster
+  /// as it has less time.
+  ///
+  /// - Parameters:
+  ///   - start: when it begins, as a share of the duration.
+  ///   - length: how long it takes, as a share of the duration; above 0.
+  public func part(from start: Double, length: Double) -> AnimationContext {
+    var curve = curve
+    if case .spring(let spring) = curve { curve = .spring(spring.faster(by: 1 / length)) }
+    let part = AnimationContext(
+      duration: duration * length, delay: delay + duration * start, curve: curve)
+    (part.repeatCount, part.autoreverses) = (repeatCount, autoreverses)
+    (part.interpolation, part.bend) = (interpolation, bend)
+    (part.block, part.keyframes) = (block, keyframes)
+    return part
   }
 
   /// - Parameter begin: when there is no delay.

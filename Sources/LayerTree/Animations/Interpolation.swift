@@ -10,6 +10,15 @@ extension CGPoint {
   public func mixed(with other: CGPoint, at t: Double) -> CGPoint {
     CGPoint(x: x.mixed(with: other.x, at: t), y: y.mixed(with: other.y, at: t))
   }
+
+  /// A point of a parabola between two points.
+  ///
+  /// - Parameter bend: how far the middle of the way lies from the straight one, as a share of the
+  ///   distance; to the left of who walks it, so that a way to the right goes over the top.
+  public func mixed(with other: CGPoint, at t: Double, bend: Double) -> CGPoint {
+    let (straight, height) = (mixed(with: other, at: t), 4 * bend * t * (1 - t))
+    return CGPoint(x: straight.x + (other.y - y) * height, y: straight.y - (other.x - x) * height)
+  }
 }
 
 extension CGSize {

@@ -21,6 +21,8 @@ public struct LayerAnimation: Hashable, Sendable {
   /// Every repetition begins where the one before ended.
   public var isCumulative = false
   public var interpolation = TransformInterpolation.decomposed
+  /// Of the way between two points, as in ``CGPoint/mixed(with:at:bend:)``.
+  public var bend = 0.0
 
   public init(
     path: LayerKeyPath?, course: Course, timing: MediaTiming, curve: MotionCurve = .linear
@@ -66,6 +68,9 @@ public struct LayerAnimation: Hashable, Sendable {
       case (nil, let b?, nil): ends = (rest, b)
       case (nil, nil, let d?): ends = (rest, rest.adding(d))
       case (nil, nil, nil): return nil
+      }
+      if bend != 0, case (.point(let a), .point(let b)) = ends {
+        return .point(a.mixed(with: b, at: progress, bend: bend))
       }
       return ends.0.mixed(with: ends.1, at: progress, interpolation)
     }

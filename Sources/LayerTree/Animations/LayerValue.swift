@@ -174,7 +174,7 @@ public enum LayerValue: Hashable, Sendable {
 }
 
 /// How a transform becomes another.
-public enum TransformInterpolation: String, Hashable, Sendable, Codable {
+public enum TransformInterpolation: String, Hashable, Sendable, Codable, CaseIterable {
   /// Its affine part by translation, rotation, skew and scale, its fourth column entry by entry.
   case decomposed
   /// Entry by entry, which shears rotations.

@@ -5,11 +5,13 @@ struct StepAnimation: Sendable, Hashable {
   /// Seconds until everything rests; 0 changes at once.
   var duration = 0.0
   var curve = MotionCurve.easeInEaseOut
+  var interpolation = TransformInterpolation.decomposed
 
   /// Changes of layers inside are animated so.
   @MainActor
   func run(_ changes: () -> Void) {
     let context = duration > 0 ? AnimationContext(duration: duration, curve: curve) : nil
+    context?.interpolation = interpolation
     AnimationContext.run(context, changes)
   }
 

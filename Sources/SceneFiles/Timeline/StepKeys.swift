@@ -1,4 +1,6 @@
+import CollectionViews
 import Foundation
+import LayerTree
 
 /// The keys of a step as they are written; what depends on the content at that moment is read when
 /// it is known.
@@ -8,6 +10,8 @@ struct StepKeys {
   var duration: Double?
   var timing: StepTiming?
   var layout: Unread?
+  var motion = LayoutMotion()
+  var interpolation = TransformInterpolation.decomposed
   var set: Unread?
   var insert: [Unread] = []
   var delete: [Unread] = []
@@ -34,12 +38,15 @@ struct StepKeys {
 
   /// What a step may do; at least one of these has to be there.
   static let actions = shape.keys.map(\.name).filter {
-    !["delay", "duration", "timing", "to"].contains($0)
+    !(modifiers + ["to"]).contains($0)
   }
+
+  /// What says how a step goes.
+  private static let modifiers = ["delay", "duration", "timing"] + motion.map(\.name)
 
   static let shape = ObjectShape<StepKeys>(
     expectation: "a step {\"wait\": 0.5}",
-    keys: time + layouts + items + sections + states + gestures,
+    keys: time + layouts + motion + items + sections + states + gestures,
     rules: [
       .belong(["to"], to: "progress", "a step with progress"),
       .apart("set", "layout", "a step sets properties or changes the layout, not both"),
@@ -69,6 +76,22 @@ struct StepKeys {
     .unread(
       "set", "Properties of the present layout.", schema: { _ in ["type": "object"] }, \.set),
     .value("size", "The collection view's size in points, in the middle of the canvas.", \.size),
+  ]
+
+  /// How a change of layout goes.
+  static let motion: [ObjectKey<StepKeys>] = [
+    .number(
+      "stagger", in: 0...1e6,
+      "Seconds from the beginning of one item to that of the next; the last ends with the step.",
+      default: 0, \.motion.stagger),
+    .value("order", "Which items begin first.", default: "index", \.motion.order),
+    .value(
+      "path", "The way of items: straight, or an arc over the top.", default: "straight",
+      \.motion.path),
+    .value(
+      "interpolation",
+      "How transforms change: by translation, rotation and scale, or number by number.",
+      default: "decomposed", \.interpolation),
   ]
 
   private static let items: [ObjectKey<StepKeys>] = [

@@ -54,7 +54,7 @@ final class TimelinePlayer {
     animation.run {
       if let size = step.size { resize(to: size) }
       if step.change != nil || !step.settings.isEmpty { update(step) }
-      if let layout = step.layout { change(to: layout) }
+      if let layout = step.layout { change(to: layout, step.motion) }
     }
     view.target = nil
     if !step.states.isEmpty {
@@ -62,7 +62,7 @@ final class TimelinePlayer {
       showStates(animation)
     }
     if let scroll = step.scroll, !isScrolledByChange { view.scroll(scroll, animation) }
-    if let move = step.progress { drive(move, animation) }
+    if let move = step.progress { drive(move, step.motion, animation) }
     if let pinch = step.pinch { play(pinch, animation) }
     if let flip = step.flip { play(flip, animation) }
     if let place = step.tap { tap(place, animation) }
@@ -88,8 +88,9 @@ final class TimelinePlayer {
     }
   }
 
-  private func change(to layout: LayoutChoice) {
+  private func change(to layout: LayoutChoice, _ motion: LayoutMotion = LayoutMotion()) {
     present.kind = layout.kind
+    view.layoutMotion = motion
     view.setCollectionViewLayout(layout.makeLayout(for: surroundings.scene), animated: true)
     view.isPagingEnabled = layout.kind.isPaged
   }
@@ -153,9 +154,12 @@ final class TimelinePlayer {
     drive.start()
   }
 
-  private func drive(_ move: ProgressMove, _ animation: StepAnimation) {
+  private func drive(_ move: ProgressMove, _ motion: LayoutMotion, _ animation: StepAnimation) {
     if let next = move.layout {
       let layout = next.makeLayout(for: surroundings.scene)
+      view.layoutMotion = motion
+      view.transformInterpolation = animation.interpolation
+      if animation.duration > 0 { view.layoutAnimationDuration = animation.duration }
       transition = view.startInteractiveTransition(to: layout)
       transitionKind = next.kind
     }

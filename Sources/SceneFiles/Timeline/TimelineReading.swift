@@ -59,6 +59,7 @@ struct TimelineReading {
     var step = TimelineStep()
     step.source = StepSource(place: part.value.place, keyPath: part.scope.path)
     checkActions(part)
+    checkMotion(part)
     time(keys, part, &step)
     checkDriven(part)
     if let given = keys.set { step.settings = settings(given) }
@@ -110,6 +111,15 @@ struct TimelineReading {
       at: part.value)
   }
 
+  /// Only a change of layout can be told how items go.
+  private func checkMotion(_ part: Unread) {
+    guard part.value["layout"] == nil, part.value["to"] == nil else { return }
+    for key in StepKeys.motion.map(\.name) {
+      guard let value = part.value[key] else { continue }
+      part.scope.key(key).report("\(key) belongs to a step with layout or to", at: value)
+    }
+  }
+
   private mutating func time(_ keys: StepKeys, _ part: Unread, _ step: inout TimelineStep) {
     let isFlip = keys.flip != nil || keys.tap != nil
     let usual = isFlip ? max(stepDuration, CellTurn.duration) : stepDuration
@@ -119,6 +129,7 @@ struct TimelineReading {
       $0.key != "wait" && StepKeys.actions.contains($0.key)
     }
     if moves { step.animation = timing.animation(keys.duration, usual: usual) }
+    (step.motion, step.animation.interpolation) = (keys.motion, keys.interpolation)
     step.length = max(
       keys.wait ?? 0, keys.duration ?? (moves ? step.animation.duration : 0))
     step.rest = step.begin + max(step.length, step.animation.duration)

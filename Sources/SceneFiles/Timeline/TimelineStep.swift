@@ -14,6 +14,8 @@ public struct TimelineStep: Sendable {
   var animation = StepAnimation()
   /// The layout that is changed to.
   var layout: LayoutChoice?
+  /// How items get from one layout to the next.
+  var motion = LayoutMotion()
   /// Properties of the present layout.
   var settings: [LayoutSetting] = []
   var change: Change?
