@@ -25,7 +25,8 @@ extension Scene {
     isOfPhotos = true
   }
 
-  /// Photos that change from one layout to another, and back.
+  /// Photos that change from one layout to another, and back: the last moment shows what the first
+  /// does, so that a recording can be repeated without a jump.
   ///
   /// Throws ``SceneError`` where they cannot.
   public init(photos: [String], from first: LayoutKind, to second: LayoutKind) throws {
@@ -49,7 +50,11 @@ extension Scene {
       }
       """
     let change = "\(first.name)-to-\(second.name)"
-    let read = try SceneReader().read(Array(text.utf8), name: change, paths: paths)
+    var read = try SceneReader().read(Array(text.utf8), name: change, paths: paths)
+    // Each layout keeps the middle item in the middle, which at an end of the content is another
+    // one than it was: the way back has to be told where it leads.
+    let way = read.timeline.steps.lastIndex { $0.layout != nil }
+    if let way { read.timeline.steps[way].scroll = .back }
     // One look for both: the default cell of a layout may need values that only it gives.
     (timeline, cell) = (read.timeline, read.cell)
     name = change

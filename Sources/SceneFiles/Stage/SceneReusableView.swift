@@ -63,6 +63,8 @@ final class SceneCollectionView: UICollectionView {
   weak var source: SceneDataSource?
   /// Where the change that is being made ends; nil where the layout decides.
   var target: ScrollMove?
+  /// Where the scene began.
+  var firstOffset = CGPoint.zero
   /// Where an item that is carried by hand is dropped; nil while the layout decides.
   var dropTarget: IndexPath?
 }

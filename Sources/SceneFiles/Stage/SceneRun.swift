@@ -72,6 +72,7 @@ final class SceneRun {
       collectionView.scrollToItem(
         at: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
     }
+    collectionView.firstOffset = collectionView.contentOffset
     if let callout = scene.callout { show(callout) }
   }
 

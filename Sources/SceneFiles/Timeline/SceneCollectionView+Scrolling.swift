@@ -23,6 +23,7 @@ extension SceneCollectionView {
         showing: IndexPath(item: item, section: section), at: position.viewPosition)
     case .by(let way):
       return CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
+    case .back: return firstOffset
     case .fling: return contentOffset
     }
   }

@@ -75,6 +75,8 @@ enum ScrollMove: Sendable {
   case to(Scene.ScrollTarget)
   /// Points from where it is.
   case by(CGPoint)
+  /// To where the scene began.
+  case back
   /// Content that is thrown: velocity of its offset, in points a second.
   case fling(CGPoint)
 }
