@@ -87,7 +87,7 @@ struct Gallery {
       let time = stage.duration * Double(index) / 5
       return (time: time, list: try stage.displayList(at: time))
     }
-    return try stage.stage.still(of: try strip.displayList(of: moments))
+    return try strip.still(of: moments, by: stage.renderer)
   }
 
   /// Pictures of scenes that are gone.

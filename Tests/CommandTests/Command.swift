@@ -93,7 +93,9 @@ final class Folder {
       atPath: Command.photographs + "/" + photograph, toPath: path(name))
   }
 
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  var names: [String] { names(in: "") }
+
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }
 }

@@ -65,8 +65,31 @@ struct SharedRecordingTests {
       try RecordTests.data(folder, "f/00.png"), try RecordTests.data(folder, "f/13.png")
     )
     #expect(first != middle)
+    let last = try #require(folder.names(in: "f").last { $0.hasSuffix(".png") })
+    #expect(last == "27.png")
+    #expect(try RecordTests.data(folder, "f/" + last) == first)
     let half = try record("--from", "stacks", "-o", "x.gif")
     #expect(half.status == 64)
     #expect(half.errors.contains("name either two times or the two layouts"), "\(half.errors)")
+  }
+
+  @Test(
+    "photos that go there and back end as they began, wherever the scroll was",
+    arguments: [
+      ["cover-flow", "stacks"], ["grid", "flow", "--scroll-to", "20"], ["waterfall", "flow"],
+      ["cover-flow", "spiral", "--scroll-to", "5"], ["stacks", "cover-flow", "--size", "320x480"],
+    ])
+  func thereAndBack(words: [String]) throws {
+    let folder = try Folder()
+    let photos = (0..<25).map { "\($0).jpg" }
+    for name in photos { try folder.addPhoto(name) }
+    let result = try Command.run(
+      ["record"] + photos + ["--from", words[0], "--to"] + words.dropFirst() + [
+        "--scale", "0.25", "--at", "0,1.3,2.7", "-q", "-o", "%d.png",
+      ], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let pictures = try (0..<3).map { try RecordTests.data(folder, "\($0).png") }
+    #expect(pictures[0] == pictures[2])
+    #expect(pictures[0] != pictures[1])
   }
 }

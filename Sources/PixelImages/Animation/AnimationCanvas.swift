@@ -29,7 +29,7 @@ struct AnimationCanvas {
       let row = (part.top + y) * width + part.left
       for x in 0..<part.width {
         let pixel = part.pixels[y * part.width + x]
-        pixels[row + x] = part.isOver ? Self.over(pixel, pixels[row + x]) : pixel
+        pixels[row + x] = part.isOver ? pixel.over(pixels[row + x]) : pixel
       }
     }
     let picture = PixelBuffer(width: width, height: height, pixels: pixels)
@@ -43,17 +43,5 @@ struct AnimationCanvas {
       }
     }
     return picture
-  }
-
-  private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
-    let rest = 255 - source >> 24
-    if rest == 0 { return source }
-    if rest == 255 { return below }
-    var result: UInt32 = 0
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let part = ((below >> shift & 255) * rest + 127) / 255
-      result |= min(255, (source >> shift & 255) + part) << shift
-    }
-    return result
   }
 }

@@ -1,9 +1,10 @@
 import CollectionViews
 public import DrawingCommands
-public import Foundation
+import Foundation
 import LayerGeometry
 public import LayerRendering
 import LayerTree
+import PixelImages
 
 /// Moments of an animation side by side, for a document.
 public struct Filmstrip: Sendable {
@@ -17,38 +18,70 @@ public struct Filmstrip: Sendable {
   public var showsTimes = false
 
   /// Points that a time takes.
-  private static let lineHeight = 18.0
+  static let lineHeight = 18.0
 
   public init() {}
 
-  /// The strip, as large as its pictures need.
+  /// A moment, with the seconds that stand below it.
+  public typealias Moment = (time: Double, list: DisplayList)
+
+  /// The strip, as large as its pictures need; they lie at whole pixels.
   ///
   /// - Parameter moments: at least one; all of one size and scale.
   @MainActor
-  public func displayList(of moments: [(time: Double, list: DisplayList)]) throws -> DisplayList {
-    guard let first = moments.first?.list else { preconditionFailure("a strip needs pictures") }
-    let columns = min(max(1, columns ?? moments.count), moments.count)
-    let rows = (moments.count + columns - 1) / columns
-    let cell = CGSize(
-      width: first.size.width, height: first.size.height + (showsTimes ? Self.lineHeight : 0))
-    var strip = DisplayList(
-      size: CGSize(
-        width: spacing + Double(columns) * (cell.width + spacing),
-        height: spacing + Double(rows) * (cell.height + spacing)),
-      scale: first.scale, background: background)
+  public func displayList(of moments: [Moment]) throws -> DisplayList {
+    let grid = grid(of: moments)
+    var strip = DisplayList(size: grid.size, scale: moments[0].list.scale, background: background)
     for (index, (time, list)) in moments.enumerated() {
-      let origin = CGPoint(
-        x: spacing + Double(index % columns) * (cell.width + spacing),
-        y: spacing + Double(index / columns) * (cell.height + spacing))
-      strip.elements.append(list.group(named: "moment \(index)", at: origin, background: true))
+      let origin = grid.origin(of: index)
+      var panel = list.group(named: "moment \(index)", at: origin)
+      panel.bounds.size = grid.pictureSize
+      if list.background.alpha > 0 { panel.fill = list.background }
+      strip.elements.append(panel)
       if showsTimes {
-        let below = CGPoint(x: origin.x, y: origin.y + list.size.height)
         strip.elements.append(
-          try label(time, width: list.size.width, scale: list.scale)
-            .group(named: "time \(index)", at: below, background: false))
+          try label(time, width: grid.pictureSize.width, scale: list.scale).group(
+            named: "time \(index)",
+            at: CGPoint(x: origin.x, y: origin.y + grid.pictureSize.height)))
       }
     }
     return strip
+  }
+
+  /// The strip as pixels: every picture is exactly what it is alone, which drawing within another
+  /// picture is not, as levels are rounded in other places.
+  @MainActor
+  public func still(of moments: [Moment], by renderer: RasterRenderer) throws -> Still {
+    let grid = grid(of: moments)
+    let empty = moments.map { moment in
+      var list = DisplayList(
+        size: moment.list.size, scale: moment.list.scale, background: .clear)
+      list.elements = []
+      return (time: moment.time, list: list)
+    }
+    let paper = try renderer.draw(try displayList(of: empty))
+    let pixels = try PixelBuffer(
+      width: paper.width, height: paper.height, isOpaque: paper.isOpaque ? true : nil
+    ) { memory in
+      _ = memory.update(fromContentsOf: paper.pixels)
+      for (index, moment) in moments.enumerated() {
+        let (picture, place) = (try renderer.draw(moment.list), grid.place(of: index))
+        for y in 0..<picture.height {
+          let row = (place.y + y) * paper.width + place.x
+          for x in 0..<picture.width {
+            memory[row + x] = picture[x: x, y: y].over(memory[row + x])
+          }
+        }
+      }
+    }
+    return Still(pixels: pixels, scale: moments[0].list.scale)
+  }
+
+  // MARK: - Private
+
+  private func grid(of moments: [Moment]) -> FilmstripGrid {
+    guard let first = moments.first?.list else { preconditionFailure("a strip needs pictures") }
+    return FilmstripGrid(self, count: moments.count, of: first)
   }
 
   @MainActor
@@ -68,12 +101,11 @@ public struct Filmstrip: Sendable {
 }
 
 extension DisplayList {
-  /// The whole picture as one element, cut off at its edges.
-  func group(named name: String, at origin: CGPoint, background shows: Bool) -> DisplayElement {
+  /// The whole picture without its background as one element, cut off at its edges.
+  func group(named name: String, at origin: CGPoint) -> DisplayElement {
     var group = DisplayElement(
       name: name, matrix: CATransform3DMakeTranslation(origin.x, origin.y, 0),
       bounds: CGRect(origin: .zero, size: size))
-    if shows, background.alpha > 0 { group.fill = background }
     group.clips = true
     group.children = elements
     return group

@@ -12,12 +12,14 @@ public struct OnionSkin: Sendable {
   /// - Parameter moments: in the order of their times, at least one; all of one size and scale.
   public func displayList(of moments: [DisplayList]) -> DisplayList {
     guard var result = moments.last else { preconditionFailure("an onion needs skins") }
-    result.elements = moments.enumerated().map { index, list in
-      var group = list.group(named: "moment \(index)", at: .zero, background: false)
-      let share = moments.count > 1 ? Double(index) / Double(moments.count - 1) : 1
+    let skins = moments.dropLast().enumerated().map { index, list in
+      var group = list.group(named: "moment \(index)", at: .zero)
+      let share = Double(index) / Double(moments.count - 1)
       group.opacity = NumberGrid.factor(faintest + (1 - faintest) * share)
       return group
     }
+    // The last moment is what it is alone.
+    result.elements = skins + result.elements
     return result
   }
 }

@@ -31,6 +31,11 @@ extension Arguments {
   /// The moment that `--at` names, in seconds; 0 without it.
   func moment() throws -> Double { try number("--at", in: 0...1_000_000) ?? 0 }
 
+  /// Whether `--from` and `--to` name the layouts that photos change between, not times.
+  var namesLayouts: Bool {
+    ["--from", "--to"].contains { option in self[option].map { Double($0) == nil } ?? false }
+  }
+
   func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
     try self[option].map { text in
       guard let number = Int(text), range.contains(number) else {

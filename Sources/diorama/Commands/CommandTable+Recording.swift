@@ -110,9 +110,16 @@ extension CommandTable {
       .option("--to", "SECONDS", "The last one. Default: when everything has come to rest."),
     ]
 
+  private static func stripUsage(_ name: String) -> [String] {
+    [
+      "diorama \(name) SCENE [OPTION...]",
+      "diorama \(name) PHOTO... --from LAYOUT --to LAYOUT [OPTION...]",
+    ]
+  }
+
   static let filmstrip = CommandSpec(
     name: "filmstrip", summary: "Draw moments of an animation side by side.",
-    usage: ["diorama filmstrip SCENE [OPTION...]"],
+    usage: stripUsage("filmstrip"),
     options: stripOptions + [
       .option("--columns", "N", "Pictures in a row. Default: all of them."),
       .option("--spacing", "POINTS", "Between pictures and around them. Default: 8."),
@@ -122,11 +129,12 @@ extension CommandTable {
     examples: [
       "diorama filmstrip scene.json5 -o strip.png",
       "diorama filmstrip scene.json5 --at 0,0.1,0.4 --times -o strip.pdf",
+      "diorama filmstrip photos/*.jpg --from stacks --to cover-flow -o open.png",
     ], operands: 1...100_000, offers: inputs)
 
   static let onion = CommandSpec(
     name: "onion", summary: "Draw moments of an animation over each other.",
-    usage: ["diorama onion SCENE [OPTION...]"],
+    usage: stripUsage("onion"),
     options: stripOptions + [
       .option(
         "--faintest", "OPACITY", "How much of the first moment shows, from 0 to 1. Default: 0.2.")

@@ -59,9 +59,10 @@ struct SceneInputs {
   /// The layouts between which photos change, where --from and --to name layouts, not times.
   private var change: (from: String, to: String)? {
     get throws {
-      let names = ["--from", "--to"].map { arguments[$0].flatMap { Double($0) == nil ? $0 : nil } }
-      guard names[0] != nil || names[1] != nil else { return nil }
-      guard let from = names[0], let to = names[1], !arguments.has("--layout") else {
+      guard arguments.namesLayouts else { return nil }
+      guard let from = arguments["--from"], let to = arguments["--to"],
+        Double(from) == nil, Double(to) == nil, !arguments.has("--layout")
+      else {
         throw arguments.misuse(
           "--from and --to name either two times or the two layouts that photos change between")
       }

@@ -11,10 +11,7 @@ enum RecordTimes {
 
   init(_ arguments: Arguments) throws {
     if arguments.has("--at") {
-      for option in ["--fps", "--from", "--to", "--duration", "--shard", "--loop"]
-      where arguments.has(option) {
-        throw arguments.misuse("--at names single moments, so that there is no \(option)")
-      }
+      try Self.checkAlone(arguments, ["--fps", "--duration", "--shard", "--loop"])
       if arguments.has("--resume") {
         throw arguments.misuse("--resume continues a sequence of frames, not single moments")
       }
@@ -24,15 +21,7 @@ enum RecordTimes {
     if arguments.has("--to"), arguments.has("--duration") {
       throw arguments.misuse("--to and --duration exclude each other")
     }
-    // Layouts that photos change between are no times.
-    let areTimes = ["--from", "--to"].allSatisfy {
-      arguments[$0].flatMap(Double.init) != nil || !arguments.has($0)
-    }
-    let from = areTimes ? try arguments.number("--from", in: Self.range) ?? 0 : 0
-    let to = areTimes ? try arguments.number("--to", in: Self.range) : nil
-    if let to, to < from {
-      throw arguments.misuse("--to \(to) lies before --from \(from)")
-    }
+    let (from, to) = try Self.span(arguments)
     self = .schedule(
       from: from, to: to, duration: try arguments.number("--duration", in: Self.range),
       try Self.rate(arguments) ?? Self.usualRate)
@@ -53,6 +42,24 @@ enum RecordTimes {
       }
       return time
     }
+  }
+
+  /// Throws where `--at` stands beside what it leaves no place for.
+  static func checkAlone(_ arguments: Arguments, _ options: [String]) throws {
+    // Layouts that photos change between are no times.
+    for option in options + (arguments.namesLayouts ? [] : ["--from", "--to"])
+    where arguments.has(option) {
+      throw arguments.misuse("--at names single moments, so that there is no \(option)")
+    }
+  }
+
+  /// Where the time begins, and where it ends if that is named, in seconds.
+  static func span(_ arguments: Arguments) throws -> (from: Double, to: Double?) {
+    if arguments.namesLayouts { return (0, nil) }
+    let from = try arguments.number("--from", in: range) ?? 0
+    let to = try arguments.number("--to", in: range)
+    if let to, to < from { throw arguments.misuse("--to \(to) lies before --from \(from)") }
+    return (from, to)
   }
 
   /// Frames a second as an option names them.

@@ -44,21 +44,27 @@ struct StripCommand {
     let moments = try times.moments(duration: stage.duration).map { time in
       (time: time, list: try stage.displayList(at: time))
     }
+    let isOnion = arguments.command.name == CommandTable.onion.name
     let list =
-      arguments.command.name == CommandTable.onion.name
-      ? onion.displayList(of: moments.map(\.list)) : try strip.displayList(of: moments)
+      isOnion ? onion.displayList(of: moments.map(\.list)) : try strip.displayList(of: moments)
     if let refusal = scenes[0].limits.refusal(of: list.size, scale: list.scale) {
       throw SceneError([SceneProblem(file: scenes[0].name, message: refusal)])
     }
-    try output.write(try encoded(list, of: stage, output))
+    try output.write(
+      try encoded(list, of: stage, output) {
+        isOnion
+          ? try stage.stage.still(of: list)
+          : try strip.still(of: moments, by: stage.renderer)
+      })
   }
 
   private func encoded(
-    _ list: DisplayList, of stage: SceneStage, _ output: OutputPlan.Output
+    _ list: DisplayList, of stage: SceneStage, _ output: OutputPlan.Output,
+    still: () throws -> Still
   ) throws -> [UInt8] {
     do {
       switch output.format {
-      case .png: return try stage.stage.still(of: list).encoded(settings.compression)
+      case .png: return try still().encoded(settings.compression)
       case .svg: return try stage.stage.svg(of: list, options: settings.vectors).bytes
       case .pdf:
         return try stage.stage.pdf(

@@ -1,29 +1,29 @@
 /// Which moments are drawn together.
-struct StripTimes {
-  private var moments: [Double] = []
-  private var count = 5
-  private var from = 0.0
-  private var to: Double?
+enum StripTimes {
+  /// In the order of their times.
+  case moments([Double])
+  /// Evenly spread from the beginning to the end.
+  case spread(count: Int, from: Double, to: Double?)
 
   init(_ arguments: Arguments) throws {
     if arguments.has("--at") {
-      for option in ["--moments", "--from", "--to"] where arguments.has(option) {
-        throw arguments.misuse("--at names the moments, so that there is no \(option)")
-      }
-      moments = try RecordTimes.times("--at", arguments).sorted()
+      try RecordTimes.checkAlone(arguments, ["--moments"])
+      self = .moments(try RecordTimes.times("--at", arguments).sorted())
       return
     }
-    count = try arguments.integer("--moments", in: 1...1000) ?? count
-    from = try arguments.number("--from", in: RecordTimes.range) ?? from
-    to = try arguments.number("--to", in: RecordTimes.range)
-    if let to, to < from { throw arguments.misuse("--to \(to) lies before --from \(from)") }
+    let (from, to) = try RecordTimes.span(arguments)
+    self = .spread(
+      count: try arguments.integer("--moments", in: 1...1000) ?? 5, from: from, to: to)
   }
 
-  /// As named, or spread evenly from the beginning to the end.
+  /// The times, of something that comes to rest after a duration. One moment alone is the end.
   func moments(duration: Double) -> [Double] {
-    if !moments.isEmpty { return moments }
-    let end = to ?? max(from, duration)
-    if count == 1 { return [end] }
-    return (0..<count).map { from + (end - from) * Double($0) / Double(count - 1) }
+    switch self {
+    case .moments(let moments): return moments
+    case .spread(1, let from, let to): return [to ?? max(from, duration)]
+    case .spread(let count, let from, let to):
+      let end = to ?? max(from, duration)
+      return (0..<count).map { from + (end - from) * Double($0) / Double(count - 1) }
+    }
   }
 }
