@@ -1,0 +1,90 @@
+/// The text around the entries of a page.
+struct ReportPage {
+  /// What the list shows of an entry: small, because it is there for all of them at once.
+  private struct Line: Encodable {
+    var name: String
+    var source: String
+    var line: Int?
+    var variant: String
+    var kind: String
+    var outcome: String
+    var summary: String
+    var seconds: Double
+
+    init(_ entry: VerificationEntry) {
+      name = entry.name
+      source = entry.source
+      line = entry.line
+      variant = entry.variant
+      kind = entry.kind.rawValue
+      outcome = entry.outcome.rawValue
+      summary = entry.summary
+      seconds = entry.seconds
+    }
+  }
+
+  private struct Index: Encodable {
+    var title: String
+    var version: String
+    var approval: String?
+    var orphans: [String]
+    var shard: String?
+    var isFiltered: Bool
+    var seconds: Double
+    var verdict: String
+    var entries: [Line]
+  }
+
+  let report: VerificationReport
+  /// In the order of the list.
+  let entries: [VerificationEntry]
+
+  /// Up to the entries' details, each of which is a script of data. The page's own script stands
+  /// before them, so that the list is there while pictures are still being read.
+  var head: String {
+    let index = Index(
+      title: report.title, version: report.version, approval: report.approval,
+      orphans: report.orphans, shard: report.shard, isFiltered: report.isFiltered,
+      seconds: report.seconds, verdict: report.verdict, entries: entries.map(Line.init))
+    let title = ReportText.markup("\(report.verdict) – \(report.title)")
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <title>\(title)</title>
+      <link rel="icon" href="\(report.isPassed ? Self.passedIcon : Self.failedIcon)">
+      <style>
+      \(Self.style)</style>
+      \(Self.body)
+      <noscript><p style="padding: 16px">\(title). This page shows its pictures by a script.</p></noscript>
+      <script type="application/json" id="index">\(ReportDetail.json(index))</script>
+      <script>
+      \(Self.script)</script>
+
+      """
+  }
+
+  /// Behind the entries' details.
+  static let tail = "<script>pageIsRead()</script>\n</html>\n"
+
+  /// Nothing from anywhere else, whatever a report's texts say.
+  private static let policy =
+    "default-src 'none'; img-src data: blob: file: 'self'; style-src 'unsafe-inline'; "
+    + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+  static let style = styleOfPage + styleOfEntries + styleOfPictures
+
+  static let script =
+    "'use strict'\n" + scriptOfData + scriptOfList + scriptOfEntries + scriptOfDifferences
+    + scriptOfZoom + scriptOfPictures + scriptOfAnimations + scriptOfKeys
+
+  private static let passedIcon = icon("%2330a46c")
+  private static let failedIcon = icon("%23e5484d")
+
+  private static func icon(_ color: String) -> String {
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+      + "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E%3C/svg%3E"
+  }
+}
