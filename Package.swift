@@ -151,7 +151,10 @@ let package = Package(
     tests(of: "OSNames", imports: ["OSNames"]),
     tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "SceneFiles", imports: scenes + ["TestBasics", "TestSupport"]),
-    tests(of: "VisualRegression", imports: regression + ["TestBasics", "TestSupport"]),
+    .testTarget(
+      name: "VisualRegressionTests",
+      dependencies: regression + ["TestBasics", "TestSupport"], exclude: ["Values"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: scenes + ["VisualRegression"],
       exclude: ["Help", "References"],

@@ -41,8 +41,7 @@ PK_INLINE four lightness(four t) {
   return pick(t > border, cube_root(pick(t > border, t, border)), line);
 }
 
-/// sRGB levels as linear light (IEC 61966-2-1).
-static void fill_linear(double linear[256]) {
+void pc_fill_linear(double linear[256]) {
   for (int level = 0; level < 256; level++) {
     double c = level / 255.0;
     if (c <= 0.04045) {
@@ -186,9 +185,8 @@ PK_AVX2 static void of_pixels_avx2(
 }
 #endif
 
-void pc_color_differences(const uint32_t *a, const uint32_t *b, size_t count, uint32_t *out) {
-  double linear[256];
-  fill_linear(linear);
+void pc_color_differences(
+    const double linear[256], const uint32_t *a, const uint32_t *b, size_t count, uint32_t *out) {
 #if PK_X86
   if (pixel_kernels_level() == PIXEL_KERNELS_AVX2)
     return of_pixels_avx2(a, b, count, linear, out);
@@ -201,9 +199,8 @@ void pc_lab_differences(const double *a, const double *b, size_t count, double *
     out[i] = difference((lab4){a[0], a[1], a[2]}, (lab4){b[0], b[1], b[2]})[0];
 }
 
-void pc_lab_of_pixels(const uint32_t *pixels, size_t count, double *out) {
-  double linear[256];
-  fill_linear(linear);
+void pc_lab_of_pixels(
+    const double linear[256], const uint32_t *pixels, size_t count, double *out) {
   for (size_t i = 0; i < count; i++, out += 3) {
     uint32_t four_of_it[4] = {pixels[i], pixels[i], pixels[i], pixels[i]};
     lab4 color = lab_of(four_of_it, linear);

@@ -15,6 +15,7 @@ typedef struct {
   /// CIEDE2000 of all pixels that are not the same.
   uint32_t *colors;
   size_t color_count, color_capacity;
+  double linear[256];
 } comparing;
 
 static int grow(comparing *c, size_t more) {
@@ -101,13 +102,13 @@ static int compare_row(comparing *c, int y) {
     c->expected[i] = e[c->columns[i]];
     c->actual[i] = a[c->columns[i]];
   }
-  pc_color_differences(c->expected, c->actual, n, colors);
+  pc_color_differences(c->linear, c->expected, c->actual, n, colors);
   if (question->is_translucent) {
     for (size_t i = 0; i < n; i++) {
       c->expected_white[i] = pc_on_white(c->expected[i]);
       c->actual_white[i] = pc_on_white(c->actual[i]);
     }
-    pc_color_differences(c->expected_white, c->actual_white, n, c->color_white);
+    pc_color_differences(c->linear, c->expected_white, c->actual_white, n, c->color_white);
     for (size_t i = 0; i < n; i++)
       colors[i] = c->color_white[i] > colors[i] ? c->color_white[i] : colors[i];
   }
@@ -252,6 +253,7 @@ int pc_compare(const pc_question *question, pc_answer *answer) {
   uint32_t *words = malloc(6 * width * sizeof *words + sizeof *words);
   int status = -1;
   if (words) {
+    pc_fill_linear(c.linear);
     c.columns = (int *)words;
     c.expected = words + width + 1;
     c.actual = c.expected + width;

@@ -2,6 +2,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import Testing
+import VisualRegression
 
 /// Small pictures and display lists that are kept. They only say that nothing changed; what is
 /// right is tested elsewhere.
@@ -37,25 +38,11 @@ struct ReferenceTests {
     let (actual, old) = (
       try pixels(result.output, "actual"), try pixels(expected, "\(scene).png")
     )
-    try #require(
-      actual.width == old.width && actual.height == old.height,
-      "\(scene) is \(actual.width)×\(actual.height), was \(old.width)×\(old.height)")
-    var (count, largest, left, top, right, bottom) = (0, 0, Int.max, Int.max, -1, -1)
-    for y in 0..<old.height {
-      for x in 0..<old.width where actual[x: x, y: y] != old[x: x, y: y] {
-        let (a, b) = (actual[x: x, y: y], old[x: x, y: y])
-        for shift: UInt32 in [0, 8, 16, 24] {
-          largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-        }
-        count += 1
-        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
-      }
-    }
+    let comparison = PictureComparison(expected: old, actual: actual)
     #expect(
-      count == 0,
+      comparison.verdict.outcome == .equal,
       """
-      \(scene).png: \(count) pixels differ by up to \(largest) levels, within columns \
-      \(left)…\(right) and rows \(top)…\(bottom); if that is meant, look at it and type \
+      \(scene).png: \(comparison.verdict.summary); if that is meant, look at it and type \
       DIORAMA_RECORD=1 ./run test --filter ReferenceTests
       """)
   }

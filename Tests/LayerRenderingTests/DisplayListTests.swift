@@ -313,22 +313,4 @@ import Testing
     // A change in the last digits of a sine disappears.
     #expect(NumberGrid.factor(sin(0.3)) == NumberGrid.factor(sin(0.3).nextUp.nextUp))
   }
-
-  @Test func differencesAreSaidInWords() throws {
-    let size = CGSize(width: 20, height: 20)
-    let before = try Self.list([
-      Self.plate(CGPoint(x: 50, y: 50), size, item: 3),
-      Self.plate(CGPoint(x: 90, y: 50), size, item: 4),
-    ])
-    var changed = Self.plate(CGPoint(x: 58, y: 50), size, item: 3)
-    changed.properties.opacity = 0.5
-    changed.properties.zPosition = 2
-    let after = try Self.list([changed, Self.plate(CGPoint(x: 90, y: 80), size, item: 5)])
-    #expect(before.differences(from: before) == [])
-    #expect(
-      after.differences(from: before) == [
-        "cell 0-4 is gone", "cell 0-5 is new", "cell 0-3 moved (8, 0) pt",
-        "cell 0-3 depth: 0 → 2", "cell 0-3 opacity: 1 → 0.5",
-      ])
-  }
 }

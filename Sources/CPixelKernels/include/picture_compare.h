@@ -83,15 +83,28 @@ int pc_similarity(
     pc_picture expected, pc_picture actual, const uint8_t *ignored, size_t ignored_stride,
     int white, double *mean);
 
+/// sRGB levels as linear light (IEC 61966-2-1), for what follows.
+void pc_fill_linear(double linear[256]);
+
 /// CIEDE2000 of opaque pixels, in millionths, rounded.
-void pc_color_differences(const uint32_t *a, const uint32_t *b, size_t count, uint32_t *out);
+void pc_color_differences(
+    const double linear[256], const uint32_t *a, const uint32_t *b, size_t count, uint32_t *out);
 
 /// CIEDE2000 of colours in CIELAB, three numbers each.
 void pc_lab_differences(const double *a, const double *b, size_t count, double *out);
 
 /// CIELAB of opaque sRGB pixels, three numbers each.
-void pc_lab_of_pixels(const uint32_t *pixels, size_t count, double *out);
+void pc_lab_of_pixels(
+    const double linear[256], const uint32_t *pixels, size_t count, double *out);
 
 /// Of the first so many millionths, the value with so many smaller or equal ones, counted from 1.
 /// Returns 0, or -1 when there is no memory.
 int pc_select(const uint32_t *values, size_t count, size_t rank, uint32_t *value);
+
+/// A number of the pixels that differs where they do, but for chance.
+uint64_t pc_hash(const uint32_t *pixels, size_t count);
+
+/// Whether all that differs within a region is the same, moved by up to `reach` pixels; the
+/// smallest such movement. The surroundings have to have moved along, or to show no trace of it.
+int pc_find_movement(
+    pc_picture expected, pc_picture actual, pc_region region, int reach, int *dx, int *dy);

@@ -13,6 +13,9 @@ extension ComparisonVerdict {
       if let largest = measures.regions.first {
         found.append(Self.sentence(largest, of: measures.regionCount, limit: limits.regionLimit))
       }
+      if let movement = measures.movement {
+        found.append("all of it only moved (\(movement.x), \(movement.y)) px")
+      }
     } else if measures.toleratedPixels > 0 {
       found.append(Self.tolerance(measures, options))
     }

@@ -36,26 +36,48 @@ public struct PictureComparison: Sendable {
     defer { pc_answer_free(&answer) }
     classes = PixelClasses(
       width: width, height: height, answer.classes, ignored: ignored?.bytes)
-    measures = PictureMeasures(
+    var measures = PictureMeasures(
       answer, expected: expected, actual: actual, channels: isTranslucent ? 4 : 3)
+    measures.movement = Self.movement(in: measures.regions, expected, actual)
+    self.measures = measures
     verdict = ComparisonVerdict(measures, options: options)
   }
 
   // MARK: - Private
+
+  /// How far it is looked for what moved, in pixels.
+  private static let reach: Int32 = 8
+
+  /// Of everything that differs, taken together.
+  private static func movement(
+    in regions: [PictureMeasures.Region], _ expected: PixelBuffer, _ actual: PixelBuffer
+  ) -> PictureMeasures.Movement? {
+    guard let left = regions.map(\.bounds.x).min(), let top = regions.map(\.bounds.y).min() else {
+      return nil
+    }
+    var region = pc_region()
+    (region.left, region.top) = (Int32(left), Int32(top))
+    region.right = Int32(regions.map { $0.bounds.x + $0.bounds.width }.max() ?? left)
+    region.bottom = Int32(regions.map { $0.bounds.y + $0.bounds.height }.max() ?? top)
+    var (dx, dy): (Int32, Int32) = (0, 0)
+    let isFound = expected.withKernelPicture { old in
+      actual.withKernelPicture { new in
+        pc_find_movement(old, new, region, reach, &dx, &dy)
+      }
+    }
+    return isFound == 0 ? nil : PictureMeasures.Movement(x: Int(dx), y: Int(dy))
+  }
 
   private static func ask(
     _ expected: PixelBuffer, _ actual: PixelBuffer, _ ignored: IgnoredMask?, _ options: Options,
     _ isTranslucent: Bool, _ answer: inout pc_answer
   ) -> Int32 {
     let (measure, tolerance) = options.tolerance.kernelForm
-    return expected.pixels.withUnsafeBufferPointer { old in
-      actual.pixels.withUnsafeBufferPointer { new in
+    return expected.withKernelPicture { old in
+      actual.withKernelPicture { new in
         (ignored?.bytes ?? []).withUnsafeBufferPointer { mask in
           var question = pc_question()
-          question.expected = pc_picture(
-            pixels: old.baseAddress, width: Int32(expected.width), height: Int32(expected.height))
-          question.actual = pc_picture(
-            pixels: new.baseAddress, width: Int32(actual.width), height: Int32(actual.height))
+          (question.expected, question.actual) = (old, new)
           question.is_translucent = isTranslucent ? 1 : 0
           question.ignored = ignored == nil ? nil : mask.baseAddress
           question.measure = measure
@@ -64,6 +86,14 @@ public struct PictureComparison: Sendable {
           return pc_compare(&question, &answer)
         }
       }
+    }
+  }
+}
+
+extension PixelBuffer {
+  fileprivate func withKernelPicture<Result>(_ body: (pc_picture) -> Result) -> Result {
+    pixels.withUnsafeBufferPointer {
+      body(pc_picture(pixels: $0.baseAddress, width: Int32(width), height: Int32(height)))
     }
   }
 }

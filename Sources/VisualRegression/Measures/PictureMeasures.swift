@@ -12,6 +12,17 @@ public struct PictureMeasures: Hashable, Sendable, Codable {
     }
   }
 
+  /// By how many pixels something moved, to the right and down.
+  public struct Movement: Hashable, Sendable, Codable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// Pixels of the picture that was expected.
   public var expectedWidth: Int
   public var expectedHeight: Int
@@ -43,6 +54,8 @@ public struct PictureMeasures: Hashable, Sendable, Codable {
   public var regions: [Region]
   /// How many regions there are, listed or not.
   public var regionCount: Int
+  /// Where all that differs is the same at another place, up to eight pixels away.
+  public var movement: Movement?
 
   /// Differing pixels as a share of the compared ones, 0…1.
   public var differingShare: Double {
@@ -64,7 +77,7 @@ public struct PictureMeasures: Hashable, Sendable, Codable {
     antialiasedPixels: Int = 0, largestChannelDifference: Int = 0,
     meanChannelDifference: Double = 0, structuralSimilarity: Double = 1,
     meanColorDifference: Double = 0, colorDifference99: Double = 0, regions: [Region] = [],
-    regionCount: Int = 0
+    regionCount: Int = 0, movement: Movement? = nil
   ) {
     self.expectedWidth = expectedWidth
     self.expectedHeight = expectedHeight
@@ -81,5 +94,6 @@ public struct PictureMeasures: Hashable, Sendable, Codable {
     self.colorDifference99 = colorDifference99
     self.regions = regions
     self.regionCount = regionCount
+    self.movement = movement
   }
 }

@@ -1,0 +1,56 @@
+#include "compare_internal.h"
+
+uint64_t pc_hash(const uint32_t *pixels, size_t count) {
+  // Two words at a time, mixed as in SplitMix64.
+  uint64_t hash = 0x9e3779b97f4a7c15u * (count + 1);
+  for (size_t i = 0; i < count; i += 2) {
+    uint64_t word = pixels[i] | (i + 1 < count ? (uint64_t)pixels[i + 1] << 32 : 0);
+    hash = (hash ^ word) * 0xbf58476d1ce4e5b9u;
+    hash ^= hash >> 29;
+  }
+  hash = (hash ^ hash >> 32) * 0x94d049bb133111ebu;
+  return hash ^ hash >> 31;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+static int most(int a, int b) { return a > b ? a : b; }
+
+/// Whether the actual pixels around a region are the expected ones, moved.
+static int has_moved(
+    pc_picture expected, pc_picture actual, pc_region r, int margin, int dx, int dy) {
+  int width = least(expected.width, actual.width), height = least(expected.height, actual.height);
+  int left = most(most(r.left - margin, 0), dx), right = least(width, width + dx);
+  int top = most(most(r.top - margin, 0), dy), bottom = least(height, height + dy);
+  right = least(right, r.right + margin);
+  bottom = least(bottom, r.bottom + margin);
+  // What comes in at an edge was not seen before; most of the region has to have been.
+  int kept_width = least(right, r.right) - most(left, r.left);
+  int kept_height = least(bottom, r.bottom) - most(top, r.top);
+  if (4 * kept_width < 3 * (r.right - r.left) || 4 * kept_height < 3 * (r.bottom - r.top)) return 0;
+  for (int y = top; y < bottom; y++) {
+    const uint32_t *a = actual.pixels + (size_t)y * (size_t)actual.width + left;
+    const uint32_t *e = expected.pixels + (size_t)(y - dy) * (size_t)expected.width + (left - dx);
+    if (memcmp(a, e, sizeof *a * (size_t)(right - left))) return 0;
+  }
+  return 1;
+}
+
+int pc_find_movement(
+    pc_picture expected, pc_picture actual, pc_region region, int reach, int *dx, int *dy) {
+  // In rings, the nearest first.
+  for (int ring = 1; ring <= reach; ring++) {
+    for (int distance = ring; distance <= 2 * ring; distance++) {
+      for (int y = -ring; y <= ring; y++) {
+        for (int x = -ring; x <= ring; x++) {
+          int far = most(abs(x), abs(y));
+          if (far != ring || abs(x) + abs(y) != distance) continue;
+          if (!has_moved(expected, actual, region, ring, x, y)) continue;
+          *dx = x;
+          *dy = y;
+          return 1;
+        }
+      }
+    }
+  }
+  return 0;
+}

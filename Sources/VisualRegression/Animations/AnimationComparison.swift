@@ -1,0 +1,168 @@
+import CPixelKernels
+public import PixelImages
+
+/// Two animations, frame by frame. Both are read at once; two frames are in memory, and the pair
+/// that differs most.
+public struct AnimationComparison: Sendable {
+  /// Whether frames have to show for the same time.
+  public enum Timing: String, Hashable, Sendable, Codable, CaseIterable {
+    case compare, ignore
+  }
+
+  public let expectedFrames: Int
+  public let actualFrames: Int
+  /// Of each pair of frames, the share of pixels that differ.
+  public let shares: [Double]
+  /// From 0; those that are more than tolerated.
+  public let differingFrames: [Int]
+  /// Sentences about frames that show for another time, and about loops.
+  public let timing: [String]
+  /// Seconds from the beginning to the first frame that differs.
+  public let firstDifferentTime: Double?
+  /// The frame that differs most, from 0, and how; nil where all are the same.
+  public let worst: (number: Int, comparison: PictureComparison)?
+  /// By how many frames all came later, where nothing else is different; 0 for none.
+  public let delay: Int
+  public let verdict: ComparisonVerdict
+
+  // MARK: - Lifecycle
+
+  /// Reads both to their ends. Throws `ImageError` where a file is damaged, and what `each` throws.
+  ///
+  /// - Parameter each: gets every pair with its number, in order; for pictures.
+  public init(
+    expected: any FrameStream, actual: any FrameStream,
+    options: PictureComparison.Options = PictureComparison.Options(),
+    timing rule: Timing = .compare,
+    each: (Int, PictureComparison) throws -> Void = { _, _ in }
+  ) throws {
+    var shares: [Double] = []
+    var differing: [Int] = []
+    var worst: (number: Int, comparison: PictureComparison)?
+    var clock = (old: 0.0, firstDifferent: Double?.none)
+    var times = FrameTimes()
+    var hashes: (old: [UInt64], new: [UInt64]) = ([], [])
+    var tolerated = 0
+    while true {
+      let (old, new) = (try expected.next(), try actual.next())
+      if let old { hashes.old.append(old.pixels.hash) }
+      if let new { hashes.new.append(new.pixels.hash) }
+      guard old != nil || new != nil else { break }
+      guard let old, let new else { continue }
+      let comparison = PictureComparison(expected: old.pixels, actual: new.pixels, options: options)
+      let number = shares.count
+      shares.append(comparison.measures.differingShare)
+      switch comparison.verdict.outcome {
+      case .equal: break
+      case .tolerated: tolerated += 1
+      case .different:
+        differing.append(number)
+        if clock.firstDifferent == nil { clock.firstDifferent = clock.old }
+      }
+      if comparison.verdict.outcome != .equal,
+        worst.map({ comparison.isWorse(than: $0.comparison) }) ?? true
+      {
+        worst = (number, comparison)
+      }
+      if expected.hasTiming, actual.hasTiming { times.add(old.duration, new.duration) }
+      clock.old += old.duration.seconds
+      try each(number, comparison)
+    }
+    (expectedFrames, actualFrames) = (hashes.old.count, hashes.new.count)
+    self.shares = shares
+    differingFrames = differing
+    firstDifferentTime = expected.hasTiming ? clock.firstDifferent : nil
+    self.worst = worst
+    var timing = times.sentences
+    if let old = expected.loops, let new = actual.loops, old != new {
+      timing.append("it plays \(Self.loops(new)), expected \(Self.loops(old))")
+    }
+    self.timing = rule == .compare ? timing : []
+    delay = differing.isEmpty ? 0 : Self.delay(hashes.old, hashes.new)
+    verdict = Self.verdict(
+      counts: (expectedFrames, actualFrames), differing: differing, compared: shares.count,
+      tolerated: tolerated, firstTime: firstDifferentTime, worst: worst, delay: delay,
+      timing: self.timing)
+  }
+
+  // MARK: - Public
+
+  /// What a report needs, without pictures.
+  public var finding: VerificationEntry.AnimationFinding {
+    VerificationEntry.AnimationFinding(
+      expectedFrames: expectedFrames, actualFrames: actualFrames,
+      differingFrames: differingFrames.count, firstDifferent: differingFrames.first,
+      firstDifferentTime: firstDifferentTime, timing: timing, shares: shares)
+  }
+
+  // MARK: - Private
+
+  private static func verdict(
+    counts: (old: Int, new: Int), differing: [Int], compared: Int, tolerated: Int,
+    firstTime: Double?, worst: (number: Int, comparison: PictureComparison)?, delay: Int,
+    timing: [String]
+  ) -> ComparisonVerdict {
+    var reasons: [String] = []
+    if counts.old != counts.new {
+      reasons.append("there are \(counts.new) frames, expected \(counts.old)")
+    }
+    if let first = differing.first, let worst {
+      let time = firstTime.map { " at \(ComparisonText.number($0, decimals: 3)) s" } ?? ""
+      reasons.append(
+        "\(differing.count) of \(compared) frames \(differing.count == 1 ? "differs" : "differ"), "
+          + "the first is frame \(first)\(time)")
+      reasons.append(
+        "most in frame \(worst.number): \(worst.comparison.verdict.summary)")
+    }
+    if delay != 0 {
+      let count = "\(abs(delay)) frame\(abs(delay) == 1 ? "" : "s")"
+      reasons.append("all frames come \(count) \(delay > 0 ? "later" : "earlier")")
+    }
+    reasons += timing
+    if !reasons.isEmpty { return ComparisonVerdict(outcome: .different, reasons: reasons) }
+    if tolerated > 0, let worst {
+      return ComparisonVerdict(
+        outcome: .tolerated,
+        reasons: [
+          "\(tolerated) of \(compared) frames differ within what is allowed",
+          "most in frame \(worst.number): \(worst.comparison.verdict.summary)",
+        ])
+    }
+    return ComparisonVerdict(outcome: .equal, reasons: ["no frame differs"])
+  }
+
+  /// How many frames later the same frames come, up to 30; 0 where that is not so.
+  private static func delay(_ old: [UInt64], _ new: [UInt64]) -> Int {
+    for distance in 1...30 {
+      for delay in [distance, -distance] {
+        let pairs = new.indices.filter { old.indices.contains($0 - delay) }
+        // Two frames that fit are no proof.
+        guard pairs.count >= 3, Set(pairs.map { new[$0] }).count > 1 else { continue }
+        if pairs.allSatisfy({ new[$0] == old[$0 - delay] }) { return delay }
+      }
+    }
+    return 0
+  }
+
+  private static func loops(_ count: Int) -> String {
+    count == 0 ? "for ever" : count == 1 ? "once" : "\(count) times"
+  }
+}
+
+extension PictureComparison {
+  /// What fails comes before what passes, then the share.
+  fileprivate func isWorse(than other: PictureComparison) -> Bool {
+    let (fails, others) = (!verdict.isPassed, !other.verdict.isPassed)
+    if fails != others { return fails }
+    let (a, b) = (measures, other.measures)
+    if a.differingShare != b.differingShare { return a.differingShare > b.differingShare }
+    return a.toleratedPixels > b.toleratedPixels
+  }
+}
+
+extension PixelBuffer {
+  fileprivate var hash: UInt64 {
+    pixels.withUnsafeBufferPointer { pc_hash($0.baseAddress, $0.count) }
+      ^ UInt64(truncatingIfNeeded: width &* 0x9E37_79B9)
+  }
+}

@@ -1,0 +1,96 @@
+import DrawingCommands
+import Foundation
+import LayerRendering
+import Typesetting
+
+extension DisplayElement {
+  /// What is otherwise about this element itself, not about what it holds.
+  func changes(from old: DisplayElement) -> [ElementChange] {
+    var result = ElementPlacement(old: old, new: self).changes
+    func note(_ aspect: ElementChange.Aspect, _ what: String, _ a: String, _ b: String) {
+      if a != b { result.append(ElementChange(aspect: aspect, text: "\(what): \(a) → \(b)")) }
+    }
+    note(.opacity, "opacity", ShortNumber.text(old.opacity), ShortNumber.text(opacity))
+    note(
+      .shape, "corner radius", ShortNumber.text(old.cornerRadius), ShortNumber.text(cornerRadius))
+    if corners != old.corners {
+      result.append(ElementChange(aspect: .shape, text: "rounds other corners"))
+    }
+    if clips != old.clips {
+      result.append(
+        ElementChange(
+          aspect: .shape,
+          text: clips ? "clips what it holds" : "no longer clips what it holds"))
+    }
+    if cuts != old.cuts {
+      result.append(ElementChange(aspect: .shape, text: "is cut otherwise where it crosses others"))
+    }
+    note(.paint, "fill", old.fill?.short ?? "none", fill?.short ?? "none")
+    note(.paint, "border", old.border?.words ?? "none", border?.words ?? "none")
+    note(.paint, "shadow", old.shadow?.words ?? "none", shadow?.words ?? "none")
+    if let contents = contentsChange(from: old) { result.append(contents) }
+    let isRepainted = fill != old.fill || border != old.border || shadow != old.shadow
+    if isRepainted, !result.contains(where: { $0.aspect == .paint }) {
+      result.append(
+        ElementChange(aspect: .paint, text: "has fill, border or shadow of another shade or path"))
+    }
+    return result
+  }
+
+  private func contentsChange(from old: DisplayElement) -> ElementChange? {
+    guard contents != old.contents else { return nil }
+    func change(_ text: String) -> ElementChange { ElementChange(aspect: .contents, text: text) }
+    let (before, after) = (old.contents.words, contents.words)
+    if before != after { return change("\(before) → \(after)") }
+    switch (old.contents, contents) {
+    case (.image(let was), .image(let shown)) where was.image != shown.image:
+      return change("shows another image")
+    case (.image, .image): return change("shows another part of its image, or elsewhere")
+    case (.drawing, .drawing) where before.hasPrefix("text"):
+      return change("draws \(after) otherwise")
+    default: return change("shows other contents")
+    }
+  }
+}
+
+extension DisplayContents? {
+  /// `image a.png`, `text "Hello"`, `gradient`.
+  fileprivate var words: String {
+    switch self {
+    case nil: return "no contents"
+    case .gradient: return "a gradient"
+    // Read back, an image is named by its digest.
+    case .image(let shown): return "image \(shown.image.name.prefix(40))"
+    case .drawing(let commands, _):
+      let text = commands.compactMap { command in
+        if case .glyphs(let run, _, _) = command { run.text } else { nil }
+      }.joined()
+      if text.isEmpty { return "a drawing" }
+      return "text \"" + (text.count > 40 ? text.prefix(39) + "…" : text) + "\""
+    }
+  }
+}
+
+extension DisplayBorder {
+  fileprivate var words: String { "\(ShortNumber.text(width)) pt \(color.short)" }
+}
+
+extension DisplayShadow {
+  fileprivate var words: String {
+    "\(color.short) radius \(ShortNumber.text(radius)) offset (\(ShortNumber.text(offset.width)), "
+      + "\(ShortNumber.text(offset.height)))" + (path == nil ? "" : " of a path")
+  }
+}
+
+extension CGColor {
+  /// `#rrggbbaa` to eight bits, or `pattern`.
+  var short: String {
+    if pattern != nil { return "pattern" }
+    return "#"
+      + [red, green, blue, alpha].map {
+        let byte = Int((min(max($0, 0), 1) * 255).rounded())
+        let text = String(byte, radix: 16)
+        return text.count == 1 ? "0" + text : text
+      }.joined()
+  }
+}

@@ -1,0 +1,14 @@
+/// One thing that is otherwise about an element.
+struct ElementChange: Hashable {
+  enum Aspect: Int, Hashable, Comparable {
+    case gone, new, moved, resized, turned, scaled, depth, opacity, shape, paint, contents, nested
+
+    static func < (a: Aspect, b: Aspect) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  var aspect: Aspect
+  /// What follows the name: `moved (8, 0) pt`.
+  var text: String
+  /// How much it is, in points, where that can be said.
+  var amount: Double = 0
+}
