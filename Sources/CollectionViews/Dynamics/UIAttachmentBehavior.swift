@@ -13,20 +13,34 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     case anchor
   }
 
+  /// What an attachment keeps.
+  enum Form {
+    case distance
+    case limit
+    /// Along a direction of the plane, or of the second item as it was.
+    case sliding(axis: Vector)
+    case pin
+    case fixed
+
+    /// Whether both items keep one point.
+    var sharesPoint: Bool {
+      switch self {
+      case .distance, .limit: false
+      case .sliding, .pin, .fixed: true
+      }
+    }
+  }
+
   // MARK: - Lifecycle
 
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  public init(
+  public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
-    (first, firstOffset) = (item, Vector(offset.horizontal, offset.vertical))
-    (second, secondOffset, anchorPoint) = (nil, .zero, point)
-    rule = .exactly
-    super.init()
-    length = presentLength
+    self.init(.distance, item, Vector(offset), nil, .zero, anchor: point)
   }
 
   public convenience init(item first: any UIDynamicItem, attachedTo second: any UIDynamicItem) {
@@ -34,71 +48,37 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       item: first, offsetFromCenter: .zero, attachedTo: second, offsetFromCenter: .zero)
   }
 
-  public init(
+  public convenience init(
     item first: any UIDynamicItem, offsetFromCenter firstOffset: UIOffset,
     attachedTo second: any UIDynamicItem, offsetFromCenter secondOffset: UIOffset
   ) {
-    (self.first, self.second) = (first, second)
-    self.firstOffset = Vector(firstOffset.horizontal, firstOffset.vertical)
-    self.secondOffset = Vector(secondOffset.horizontal, secondOffset.vertical)
-    anchorPoint = .zero
-    rule = .exactly
-    super.init()
-    length = presentLength
+    self.init(.distance, first, Vector(firstOffset), second, Vector(secondOffset), anchor: .zero)
   }
 
-  private init(
-    _ first: any UIDynamicItem, _ firstOffset: Vector, _ second: (any UIDynamicItem)?,
-    _ secondOffset: Vector, anchor: CGPoint, rule: RigidLink.Rule, freeAxis: Vector?
+  init(
+    _ form: Form, _ first: any UIDynamicItem, _ firstOffset: Vector,
+    _ second: (any UIDynamicItem)?, _ secondOffset: Vector, anchor: CGPoint
   ) {
-    (self.first, self.firstOffset, self.second) = (first, firstOffset, second)
-    (self.secondOffset, self.rule, self.freeAxis) = (secondOffset, rule, freeAxis)
-    anchorPoint = anchor
+    (self.form, anchorPoint) = (form, anchor)
+    (self.first, self.firstOffset, self.second, self.secondOffset) = (
+      first, firstOffset, second, secondOffset
+    )
+    restAngle = first.angle - (second?.angle ?? 0)
+    secondAngle = second?.angle ?? 0
     super.init()
-    length = presentLength
-  }
-
-  /// Two items on a rope: never farther from each other than they are now, or than ``length``.
-  open class func limitAttachment(
-    with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
-    attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
-  ) -> UIAttachmentBehavior {
-    UIAttachmentBehavior(
-      item1, Vector(offset1.horizontal, offset1.vertical), item2,
-      Vector(offset2.horizontal, offset2.vertical), anchor: .zero, rule: .atMost, freeAxis: nil)
-  }
-
-  /// An item that slides along a line through a point; it may turn.
-  ///
-  /// - Parameter axis: the direction of the line.
-  open class func slidingAttachment(
-    with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
-    axisOfTranslation axis: CGVector
-  ) -> UIAttachmentBehavior {
-    let direction = Vector(axis.dx, axis.dy)
-    precondition(direction.length > 0, "an item slides along a direction, not along \(axis)")
-    return UIAttachmentBehavior(
-      item, .zero, nil, .zero, anchor: point, rule: .exactly,
-      freeAxis: direction * (1 / direction.length))
-  }
-
-  /// Two items that turn about a point of the plane that both keep.
-  open class func pinAttachment(
-    with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
-    attachmentAnchor point: CGPoint
-  ) -> UIAttachmentBehavior {
-    let place = Vector(point)
-    let pin = UIAttachmentBehavior(
-      item1, place - Vector(item1.center), item2, place - Vector(item2.center), anchor: point,
-      rule: .exactly, freeAxis: nil)
-    pin.length = 0
-    return pin
+    start(with: [first] + [second].compactMap { $0 })
+    let end = second.map { Vector($0.center) + Vector(secondOffset, turnedBy: $0.angle) }
+    length =
+      (Vector(first.center) + Vector(firstOffset, turnedBy: first.angle) - (end ?? self.anchor))
+      .length
+    // What was worked out for both may miss the point that they share by the last digit.
+    if form.sharesPoint { length = 0 }
   }
 
   // MARK: - Public
 
   /// One or two.
-  open var items: [any UIDynamicItem] { [first] + [second].compactMap { $0 } }
+  open var items: [any UIDynamicItem] { ownItems }
 
   open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
@@ -111,25 +91,34 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The damping ratio: 1 comes to rest without swinging.
   open var damping: CGFloat = 0 { didSet { if damping != oldValue { springDidChange() } } }
 
-  /// Swings a second, undamped, up to 60; 0 is rigid.
+  /// Swings a second, undamped, up to 60; 0 is rigid. What keeps an item from turning stays so.
   open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { springDidChange() } } }
+
+  /// What resists the turning of a pin: 1 is the torque of a push of 1 at 100 points.
+  open var frictionTorque: CGFloat = 0 {
+    didSet { if frictionTorque != oldValue { wake() } }
+  }
+
+  /// How far an item may slide, in points, or turn about a pin, in radians, from where it was at
+  /// first.
+  open var attachmentRange = UIFloatRange.infinite {
+    didSet { if attachmentRange != oldValue { wake() } }
+  }
 
   // MARK: - Internal
 
+  private let form: Form
   private let first: any UIDynamicItem
   private let firstOffset: Vector
   private let second: (any UIDynamicItem)?
   private let secondOffset: Vector
-  private let rule: RigidLink.Rule
-  private var freeAxis: Vector?
+  /// Between both items, and of the second, in radians, at first.
+  private let restAngle: Double
+  private let secondAngle: Double
   private var spring: SpringStep?
 
-  override var ownItems: [any UIDynamicItem] { items }
-
-  private var presentLength: CGFloat {
-    let end = second.map { Vector($0.center) + secondOffset } ?? Vector(anchorPoint)
-    return (Vector(first.center) + firstOffset - end).length
-  }
+  /// Where the plane holds an item.
+  private var anchor: Vector { Vector(anchorPoint) + secondOffset }
 
   private func springDidChange() {
     spring = frequency > 0 ? SpringStep(frequency: frequency, damping: damping) : nil
@@ -137,21 +126,52 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   override func collect(_ world: DynamicWorld) {
-    guard spring == nil, let body = world.body(of: first) else { return }
+    guard let body = world.body(of: first) else { return }
+    let other = second.flatMap { world.body(of: $0) }
+    if let turn = turnLink(body, other) { world.links.append(turn) }
+    guard spring == nil else { return }
+    let rule: RigidLink.Rule =
+      switch form {
+      case .distance, .pin, .fixed: .exactly
+      case .limit: .atMost
+      case .sliding(let axis): .sliding(axis: axis, from: secondAngle, attachmentRange)
+      }
     world.links.append(
       RigidLink(
-        body, at: firstOffset, to: second.flatMap { world.body(of: $0) }, at: end, length: length,
-        rule: rule, freeAxis: freeAxis))
+        body, at: firstOffset, to: other, at: second == nil ? anchor : secondOffset,
+        length: length, rule: rule))
   }
 
-  private var end: Vector { second == nil ? Vector(anchorPoint) : secondOffset }
+  /// How far the first item may turn.
+  private func turnLink(_ body: DynamicBody, _ other: DynamicBody?) -> TurnLink? {
+    let range: UIFloatRange
+    switch form {
+    case .distance, .limit: return nil
+    case .sliding, .fixed: range = .zero
+    case .pin: range = attachmentRange
+    }
+    return range.isInfinite
+      ? nil : TurnLink(first: body, second: other, rest: restAngle, range: range)
+  }
 
   override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
-    guard let spring, let body = world.body(of: first) else { return }
+    guard let body = world.body(of: first) else { return }
     let other = second.flatMap { world.body(of: $0) }
+    if frictionTorque > 0, case .pin = form {
+      TurnLink(first: body, second: other, rest: restAngle, range: .infinite)
+        .brake(10_000 * Double(frictionTorque) * DynamicWorld.step / 2)
+    }
+    if let spring { pull(spring, half, body, other) }
+  }
+
+  private func pull(
+    _ spring: SpringStep, _ half: DynamicWorld.Half, _ body: DynamicBody, _ other: DynamicBody?
+  ) {
     let arm = body.turned(firstOffset)
-    let otherArm = other?.turned(secondOffset) ?? .zero
-    let far = body.position + arm - (other.map { $0.position + otherArm } ?? Vector(anchorPoint))
+    var otherArm = other?.turned(secondOffset) ?? .zero
+    let far = body.position + arm - (other.map { $0.position + otherArm } ?? anchor)
+    // On a line both are pulled where the first one is.
+    if case .sliding = form, let other { otherArm = body.position + arm - other.position }
     let speed = body.velocity(at: arm) - (other?.velocity(at: otherArm) ?? .zero)
 
     func pull(_ direction: Vector, _ change: Double) {
@@ -161,6 +181,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       body.push(impulse, at: arm)
       other?.push(-impulse, at: otherArm)
     }
+    if case .sliding(let start) = form {
+      let axis = other.map { Vector(start, turnedBy: $0.angle - secondAngle) } ?? start
+      let across = Vector(-axis.y, axis.x)
+      return pull(across, spring.kick(half, far.dot(across), speed.dot(across)))
+    }
     if length == 0 {
       let change = spring.kick(half, far, speed)
       pull(Vector(1, 0), change.x)
@@ -168,6 +193,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       return
     }
     let distance = far.length
+    if case .limit = form, distance <= length { return }
     let direction = distance > 0 ? far * (1 / distance) : Vector(0, 1)
     pull(direction, spring.kick(half, distance - Double(length), speed.dot(direction)))
   }

@@ -84,7 +84,7 @@ extension UICollisionBehavior {
     _ bodies: [DynamicBody], margin: (Double) -> Double,
     _ body: (CollisionPair, ContactFinder.Touch, DynamicBody, DynamicBody?) -> Void
   ) {
-    let corners = bodies.map { $0.shape.corners(of: $0) }
+    let outlines = bodies.map { $0.shape.outlines(of: $0) }
     func reach(_ body: DynamicBody) -> Double {
       let turning = abs(body.spin) * max(body.size.width, body.size.height)
       return (body.velocity.length + turning) * DynamicWorld.step + Self.touchDistance
@@ -97,26 +97,34 @@ extension UICollisionBehavior {
           let room = first.box.insetBy(dx: -finder.margin - 1, dy: -finder.margin - 1)
           guard room.overlaps(second.box) else { continue }
           let pair = CollisionPair(body: first.number, other: .body(second.number))
-          for touch in touches(first, corners[i], second, corners[j], finder) {
-            body(pair, touch, first, second)
+          for one in outlines[i] {
+            for other in outlines[j] {
+              for touch in finder.touches(one, other) { body(pair, touch, first, second) }
+            }
           }
         }
       }
     }
     guard collisionMode.contains(.boundaries) else { return }
     let edges = edges
-    for (item, corners) in zip(bodies, corners) {
+    for (item, outlines) in zip(bodies, outlines) {
       let finder = ContactFinder(margin: margin(reach(item)))
       let edge = CollisionPair(body: item.number, other: .boundary(-1))
       for (point, normal) in edges {
-        for touch in touches(item, corners, point, normal, finder) {
-          body(edge, touch, item, nil)
+        for outline in outlines {
+          for touch in finder.touches(outline, edge: point, normal: normal) {
+            body(edge, touch, item, nil)
+          }
         }
       }
       for (index, boundary) in boundaries.enumerated() {
         let pair = CollisionPair(body: item.number, other: .boundary(index))
-        for line in boundary.lines {
-          for touch in touches(item, corners, line, finder) { body(pair, touch, item, nil) }
+        for line in boundary.lines where finder.isNear(item.box, line) {
+          for outline in outlines {
+            for touch in finder.touches(outline, .polygon([line.from, line.to])) {
+              body(pair, touch, item, nil)
+            }
+          }
         }
       }
     }
@@ -132,50 +140,5 @@ extension UICollisionBehavior {
       (Vector(room.minX, room.minY), Vector(0, 1)), (Vector(room.maxX, room.minY), Vector(-1, 0)),
       (Vector(room.maxX, room.maxY), Vector(0, -1)), (Vector(room.minX, room.maxY), Vector(1, 0)),
     ]
-  }
-
-  private func touches(
-    _ a: DynamicBody, _ corners: [Vector], _ b: DynamicBody, _ others: [Vector],
-    _ finder: ContactFinder
-  ) -> [ContactFinder.Touch] {
-    switch (a.shape, b.shape) {
-    case (.circle(let r), .circle(let s)):
-      return finder.circles(a.position, r, b.position, s)
-    case (.circle(let r), .polygon): return finder.circle(a.position, r, beside: others)
-    case (.polygon, .circle(let s)):
-      return finder.circle(b.position, s, beside: corners).map {
-        ContactFinder.Touch(point: $0.point, normal: -$0.normal, gap: $0.gap)
-      }
-    case (.polygon, .polygon): return finder.polygons(corners, others)
-    }
-  }
-
-  private func touches(
-    _ body: DynamicBody, _ corners: [Vector], _ edge: Vector, _ normal: Vector,
-    _ finder: ContactFinder
-  ) -> [ContactFinder.Touch] {
-    guard case .circle(let radius) = body.shape else {
-      return finder.corners(corners, edge: edge, normal: normal)
-    }
-    let gap = (body.position - edge).dot(normal) - radius
-    guard gap <= finder.margin else { return [] }
-    return [
-      ContactFinder.Touch(
-        point: body.position - normal * (gap + radius), normal: normal, gap: gap)
-    ]
-  }
-
-  private func touches(
-    _ body: DynamicBody, _ corners: [Vector], _ line: (from: Vector, to: Vector),
-    _ finder: ContactFinder
-  ) -> [ContactFinder.Touch] {
-    let ends = [line.from, line.to]
-    let room = CGRect(containing: ends.map(\.point))
-      .insetBy(dx: -finder.margin - 1, dy: -finder.margin - 1)
-    guard room.overlaps(body.box) else { return [] }
-    if case .circle(let radius) = body.shape {
-      return finder.circle(body.position, radius, beside: ends)
-    }
-    return finder.polygons(corners, ends)
   }
 }

@@ -18,29 +18,21 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   public init(items: [any UIDynamicItem]) {
-    self.items = items
     super.init()
+    start(with: items)
   }
 
   // MARK: - Public
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { ownItems }
 
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   open var collisionMode = Mode.everything { didSet { wake() } }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    animator?.enter(item: item)
-  }
+  open func addItem(_ item: any UIDynamicItem) { take(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    guard items.contains(where: { $0 === item }) else { return }
-    items.removeAll { $0 === item }
-    animator?.leave(item: item)
-  }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   /// Whether the edges of the animator's reference view, or the content of its layout, hold items
   /// back; the delegate hears of them with no identifier.
@@ -105,15 +97,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// What touched in the step that is being made.
   var found: [CollisionPair: Vector] = [:]
 
-  override var ownItems: [any UIDynamicItem] { items }
-
   override func collect(_ world: DynamicWorld) { world.collisions.append(self) }
 
   private func setBoundary(_ identifier: any NSCopying, _ path: UIBezierPath) {
     boundaries.removeAll { Boundary.same($0.identifier, identifier) }
     boundaries.append(
       Boundary(
-        identifier: identifier, path: path, lines: CollisionOutline(path.cgPath.path).lines))
+        identifier: identifier, path: path, lines: CollisionLines(path.cgPath.path).lines))
     wake()
   }
 }

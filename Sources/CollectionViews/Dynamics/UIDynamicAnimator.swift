@@ -38,7 +38,7 @@ open class UIDynamicAnimator: NSObject {
   open private(set) var isRunning = false
 
   /// Seconds that it has been moving items, pauses not counted.
-  open var elapsedTime: TimeInterval { Double(steps) * DynamicWorld.step }
+  open var elapsedTime: TimeInterval { Double(world.steps) * DynamicWorld.step }
 
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     precondition(
@@ -77,7 +77,6 @@ open class UIDynamicAnimator: NSObject {
 
   let world = DynamicWorld()
   weak var layout: UICollectionViewLayout?
-  private var steps = 0
   private var time: LayerTime?
   private lazy var ticker = DynamicTicker(self)
 
@@ -135,10 +134,9 @@ open class UIDynamicAnimator: NSObject {
   func step() {
     let active = active
     world.advance(active)
-    steps += 1
     for behavior in active { behavior.action?() }
     invalidateLayout()
-    if world.rests { pause() }
+    if world.rests, !active.contains(where: \.keepsAwake) { pause() }
   }
 
   // MARK: - Private

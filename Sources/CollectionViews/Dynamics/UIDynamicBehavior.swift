@@ -37,7 +37,25 @@ open class UIDynamicBehavior: NSObject {
   weak var animator: UIDynamicAnimator?
 
   /// The items that the behavior itself moves.
-  var ownItems: [any UIDynamicItem] { [] }
+  private(set) var ownItems: [any UIDynamicItem] = []
+
+  func take(_ item: any UIDynamicItem) {
+    guard !ownItems.contains(where: { $0 === item }) else { return }
+    ownItems.append(item)
+    animator?.enter(item: item)
+  }
+
+  func drop(_ item: any UIDynamicItem) {
+    guard ownItems.contains(where: { $0 === item }) else { return }
+    ownItems.removeAll { $0 === item }
+    animator?.leave(item: item)
+  }
+
+  /// For a behavior whose items are not in use yet.
+  func start(with items: [any UIDynamicItem]) { ownItems = items }
+
+  /// Whether it may move something although nothing has moved for a while.
+  var keepsAwake: Bool { false }
 
   /// Something about it has changed: nothing rests any more.
   func wake() { animator?.wake() }

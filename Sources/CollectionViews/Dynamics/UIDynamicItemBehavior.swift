@@ -4,23 +4,15 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem]) {
-    self.items = items
     super.init()
+    start(with: items)
   }
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { ownItems }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    animator?.enter(item: item)
-  }
+  open func addItem(_ item: any UIDynamicItem) { take(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    guard items.contains(where: { $0 === item }) else { return }
-    items.removeAll { $0 === item }
-    animator?.leave(item: item)
-  }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   /// The share of the speed with which an item leaves what it hit.
   open var elasticity: CGFloat = 0 { didSet { wake() } }
@@ -37,6 +29,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var resistance: CGFloat = 0 { didSet { wake() } }
   /// The same for turning.
   open var angularResistance: CGFloat = 0 { didSet { wake() } }
+  /// What electric and magnetic fields act on.
+  open var charge: CGFloat = 0 { didSet { wake() } }
   open var allowsRotation = true { didSet { wake() } }
   /// Whether items stay where they are, whatever happens to them.
   open var isAnchored = false { didSet { wake() } }
@@ -70,8 +64,6 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     wake()
   }
 
-  override var ownItems: [any UIDynamicItem] { items }
-
   override func describe(_ world: DynamicWorld) {
     for item in items {
       guard let body = world.body(of: item) else { continue }
@@ -80,6 +72,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       body.density = density
       body.resistance = resistance
       body.angularResistance = angularResistance
+      body.charge = charge
       body.allowsRotation = allowsRotation
       body.isAnchored = isAnchored
     }

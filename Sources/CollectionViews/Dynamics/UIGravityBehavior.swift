@@ -5,23 +5,15 @@ public import LayerGeometry
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem]) {
-    self.items = items
     super.init()
+    start(with: items)
   }
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { ownItems }
 
-  open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    animator?.enter(item: item)
-  }
+  open func addItem(_ item: any UIDynamicItem) { take(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) {
-    guard items.contains(where: { $0 === item }) else { return }
-    items.removeAll { $0 === item }
-    animator?.leave(item: item)
-  }
+  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
   /// Downwards by default.
   open var gravityDirection = CGVector(dx: 0.0, dy: 1.0) { didSet { wake() } }
@@ -43,13 +35,11 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   // MARK: - Internal
 
-  override var ownItems: [any UIDynamicItem] { items }
-
   override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     let change = 1000 * DynamicWorld.step / 2
     for item in items {
       guard let body = world.body(of: item), !body.isAnchored else { continue }
-      body.velocity += Vector(gravityDirection.dx, gravityDirection.dy) * change
+      body.velocity += Vector(gravityDirection) * change
     }
   }
 }

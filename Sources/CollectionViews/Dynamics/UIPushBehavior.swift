@@ -12,24 +12,19 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   public init(items: [any UIDynamicItem], mode: Mode) {
-    (self.items, self.mode) = (items, mode)
+    self.mode = mode
     super.init()
+    start(with: items)
   }
 
-  open private(set) var items: [any UIDynamicItem]
+  open var items: [any UIDynamicItem] { ownItems }
   public let mode: Mode
 
-  open func addItem(_ item: any UIDynamicItem) {
-    guard !items.contains(where: { $0 === item }) else { return }
-    items.append(item)
-    animator?.enter(item: item)
-  }
+  open func addItem(_ item: any UIDynamicItem) { take(item) }
 
   open func removeItem(_ item: any UIDynamicItem) {
-    guard items.contains(where: { $0 === item }) else { return }
-    items.removeAll { $0 === item }
     offsets[ObjectIdentifier(item)] = nil
-    animator?.leave(item: item)
+    drop(item)
   }
 
   /// Whether it pushes; setting it makes an instantaneous one push again.
@@ -66,16 +61,14 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
-  override var ownItems: [any UIDynamicItem] { items }
-
   override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     guard active, mode == .continuous || half == .before else { return }
     let share = mode == .continuous ? DynamicWorld.step / 2 : 1
-    let impulse = Vector(pushDirection.dx, pushDirection.dy) * (100 * share)
+    let impulse = Vector(pushDirection) * (100 * share)
     for item in items {
       let offset = targetOffsetFromCenter(for: item)
       guard let body = world.body(of: item) else { continue }
-      body.push(impulse, at: body.turned(Vector(offset.horizontal, offset.vertical)))
+      body.push(impulse, at: body.turned(Vector(offset)))
     }
     if mode == .instantaneous { active = false }
   }

@@ -9,6 +9,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     (self.item, snapPoint) = (item, point)
     super.init()
+    start(with: [item])
   }
 
   open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { wake() } } }
@@ -27,11 +28,9 @@ open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   private var spring = SpringStep(frequency: UISnapBehavior.frequency, damping: 0.5)
 
-  override var ownItems: [any UIDynamicItem] { [item] }
-
   override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     guard let body = world.body(of: item), !body.isAnchored else { return }
-    let away = body.position - Vector(snapPoint.x, snapPoint.y)
+    let away = body.position - Vector(snapPoint)
     body.velocity += spring.kick(half, away, body.velocity)
     guard body.inverseInertia > 0 else { return }
     body.spin += spring.kick(half, body.angle, body.spin)

@@ -2,55 +2,77 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// The outline as which an item collides, about its centre.
-enum CollisionShape {
-  case circle(radius: Double)
+/// An outline that collides: in the plane of the simulation, or about a body's centre.
+enum CollisionOutline {
+  case circle(center: Vector, radius: Double)
   /// Convex, clockwise as seen; two points are a line with two sides.
   case polygon([Vector])
+
+  /// Turned about the origin, then moved.
+  func placed(at place: Vector, turnedBy angle: Double) -> CollisionOutline {
+    switch self {
+    case .circle(let center, let radius):
+      .circle(center: place + Vector(center, turnedBy: angle), radius: radius)
+    case .polygon(let corners):
+      .polygon(corners.map { place + Vector($0, turnedBy: angle) })
+    }
+  }
+}
+
+/// What an item collides as: the outlines of all its parts, about its centre.
+struct CollisionShape {
+  let parts: [CollisionOutline]
 
   /// Corners of an ellipse that is no circle.
   private static let ellipseCorners = 32
 
+  /// An item as it was before it was turned.
   @MainActor
   init(of item: any UIDynamicItem) {
+    guard let group = item as? UIDynamicItemGroup else {
+      parts = [Self.outline(of: item)]
+      return
+    }
+    parts = group.members.map {
+      Self.outline(of: $0.item).placed(at: $0.offset, turnedBy: $0.angle)
+    }
+  }
+
+  /// The outlines in the plane of the simulation.
+  @MainActor
+  func outlines(of body: DynamicBody) -> [CollisionOutline] {
+    parts.map { $0.placed(at: body.position, turnedBy: body.angle) }
+  }
+
+  @MainActor
+  private static func outline(of item: any UIDynamicItem) -> CollisionOutline {
     let size = item.bounds.size
     let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
     switch item.collisionBoundsType {
     case .rectangle:
-      self = .polygon([Vector(-x, -y), Vector(x, -y), Vector(x, y), Vector(-x, y)])
-    case .ellipse where x == y: self = .circle(radius: x)
+      return .polygon([Vector(-x, -y), Vector(x, -y), Vector(x, y), Vector(-x, y)])
+    case .ellipse where x == y: return .circle(center: .zero, radius: x)
     case .ellipse:
-      self = .polygon(
-        (0..<Self.ellipseCorners).map {
-          let turn = SteadyMath.sineAndCosine(2 * .pi * Double($0) / Double(Self.ellipseCorners))
+      return .polygon(
+        (0..<ellipseCorners).map {
+          let turn = SteadyMath.sineAndCosine(2 * .pi * Double($0) / Double(ellipseCorners))
           return Vector(x * turn.cosine, y * turn.sine)
         })
     case .path:
-      let corners = CollisionOutline(item.collisionBoundingPath.cgPath.path).corners
+      let corners = CollisionLines(item.collisionBoundingPath.cgPath.path).corners
       precondition(
         corners.count > 2, "a collisionBoundingPath has three corners or more, not \(corners.count)"
       )
       let area = corners.indices.reduce(0.0) {
         $0 + corners[$1].cross(corners[($1 + 1) % corners.count])
       }
-      self = .polygon(area < 0 ? corners.reversed() : corners)
-    }
-  }
-
-  /// The corners in the plane of the simulation.
-  @MainActor
-  func corners(of body: DynamicBody) -> [Vector] {
-    guard case .polygon(let corners) = self else { return [] }
-    if body.angle == 0 { return corners.map { body.position + $0 } }
-    let (sine, cosine) = SteadyMath.sineAndCosine(body.angle)
-    return corners.map {
-      body.position + Vector($0.x * cosine - $0.y * sine, $0.x * sine + $0.y * cosine)
+      return .polygon(area < 0 ? corners.reversed() : corners)
     }
   }
 }
 
 /// A path as straight lines.
-struct CollisionOutline {
+struct CollisionLines {
   /// Lines that a curve becomes.
   private static let curveLines = 12
 

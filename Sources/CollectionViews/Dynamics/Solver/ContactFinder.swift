@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 /// Where two outlines touch, or are nearer to each other than a margin.
 struct ContactFinder {
@@ -12,7 +13,37 @@ struct ContactFinder {
 
   var margin: Double
 
-  func circles(_ a: Vector, _ r: Double, _ b: Vector, _ s: Double) -> [Touch] {
+  func touches(_ a: CollisionOutline, _ b: CollisionOutline) -> [Touch] {
+    switch (a, b) {
+    case (.circle(let p, let r), .circle(let q, let s)): circles(p, r, q, s)
+    case (.circle(let p, let r), .polygon(let corners)): circle(p, r, beside: corners)
+    case (.polygon(let corners), .circle(let q, let s)):
+      circle(q, s, beside: corners).map {
+        Touch(point: $0.point, normal: -$0.normal, gap: $0.gap)
+      }
+    case (.polygon(let corners), .polygon(let others)): polygons(corners, others)
+    }
+  }
+
+  /// An outline that a straight edge holds back.
+  ///
+  /// - Parameter normal: into the room that is left.
+  func touches(_ outline: CollisionOutline, edge: Vector, normal: Vector) -> [Touch] {
+    switch outline {
+    case .circle(let center, let radius):
+      let gap = (center - edge).dot(normal) - radius
+      guard gap <= margin else { return [] }
+      return [Touch(point: center - normal * (gap + radius), normal: normal, gap: gap)]
+    case .polygon(let corners): return self.corners(corners, edge: edge, normal: normal)
+    }
+  }
+
+  func isNear(_ box: CGRect, _ line: (from: Vector, to: Vector)) -> Bool {
+    CGRect(containing: [line.from.point, line.to.point])
+      .insetBy(dx: -margin - 1, dy: -margin - 1).overlaps(box)
+  }
+
+  private func circles(_ a: Vector, _ r: Double, _ b: Vector, _ s: Double) -> [Touch] {
     let way = a - b
     let distance = way.length
     guard distance - r - s <= margin else { return [] }
@@ -21,7 +52,7 @@ struct ContactFinder {
   }
 
   /// A circle beside a polygon or a line.
-  func circle(_ center: Vector, _ radius: Double, beside corners: [Vector]) -> [Touch] {
+  private func circle(_ center: Vector, _ radius: Double, beside corners: [Vector]) -> [Touch] {
     // Inside, the nearest side pushes out; outside, the nearest point does.
     let (gap, side) = greatestGap(of: corners) { (center - $0).dot($1) }
     let (from, to) = (corners[side], corners[(side + 1) % corners.count])
@@ -46,7 +77,7 @@ struct ContactFinder {
 
   /// Two polygons, or a polygon and a line: the side of either that keeps them farthest apart, and
   /// the points of the other that are near it.
-  func polygons(_ a: [Vector], _ b: [Vector]) -> [Touch] {
+  private func polygons(_ a: [Vector], _ b: [Vector]) -> [Touch] {
     let ofA = greatestGap(of: a) { corner, normal in
       b.map { ($0 - corner).dot(normal) }.min() ?? .infinity
     }
@@ -67,10 +98,7 @@ struct ContactFinder {
     }
   }
 
-  /// Corners that a straight edge holds back.
-  ///
-  /// - Parameter normal: into the room that is left.
-  func corners(_ corners: [Vector], edge: Vector, normal: Vector) -> [Touch] {
+  private func corners(_ corners: [Vector], edge: Vector, normal: Vector) -> [Touch] {
     corners.compactMap {
       let gap = ($0 - edge).dot(normal)
       return gap <= margin ? Touch(point: $0 - normal * gap, normal: normal, gap: gap) : nil

@@ -23,12 +23,16 @@ final class DynamicBody {
   var density = 1.0
   var resistance = 0.0
   var angularResistance = 0.0
+  var charge = 0.0
   var allowsRotation = true
   var isAnchored = false
 
   private(set) var inverseMass = 0.0
   private(set) var inverseInertia = 0.0
   private(set) var size = CGSize.zero
+  /// In square points, and its moment about the centre.
+  private var area = 0.0
+  private var areaMoment = 0.0
   private var knownShape: CollisionShape?
 
   /// Made when it is first asked for: most bodies never collide.
@@ -54,10 +58,22 @@ final class DynamicBody {
   func read() {
     position = Vector(item.center)
     base = item.transform
-    angle = SteadyMath.angle(x: base.a, y: base.b)
+    angle = item.angle
     baseAngle = angle
     size = item.bounds.size
     knownShape = nil
+    func moment(_ size: CGSize) -> Double {
+      Double(size.width * size.height * (size.width * size.width + size.height * size.height)) / 12
+    }
+    guard let group = item as? UIDynamicItemGroup else {
+      (area, areaMoment) = (Double(size.width * size.height), moment(size))
+      return
+    }
+    (area, areaMoment) = (0, 0)
+    for member in group.members {
+      area += member.area
+      areaMoment += moment(member.item.bounds.size) + member.area * member.offset.dot(member.offset)
+    }
   }
 
   /// Puts the item where the body is.
@@ -73,29 +89,24 @@ final class DynamicBody {
 
   func resetProperties() {
     (elasticity, friction, density, resistance, angularResistance) = (0, 0, 1, 0, 0)
-    (allowsRotation, isAnchored) = (true, false)
+    (charge, allowsRotation, isAnchored) = (0, true, false)
   }
 
   /// A square of 100 points with the density 1 has the mass 1; inertia is that of a rectangle.
   func weigh() {
-    let (width, height) = (Double(size.width), Double(size.height))
-    let mass = density * width * height / 10_000
+    let mass = density * area / 10_000
     guard mass > 0, !isAnchored else {
       (inverseMass, inverseInertia) = (isAnchored ? 0 : 1, 0)
       if isAnchored { (velocity, spin) = (.zero, 0) }
       return
     }
     inverseMass = 1 / mass
-    inverseInertia = allowsRotation ? 12 / (mass * (width * width + height * height)) : 0
+    inverseInertia = allowsRotation ? 10_000 / (density * areaMoment) : 0
     if !allowsRotation { spin = 0 }
   }
 
   /// An offset from the centre of the item as it was made, in the plane of the simulation.
-  func turned(_ offset: Vector) -> Vector {
-    if angle == 0 || offset == .zero { return offset }
-    let (sine, cosine) = SteadyMath.sineAndCosine(angle)
-    return Vector(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine)
-  }
+  func turned(_ offset: Vector) -> Vector { Vector(offset, turnedBy: angle) }
 
   /// An impulse at an offset from the centre.
   func push(_ impulse: Vector, at offset: Vector) {

@@ -23,8 +23,10 @@ final class DynamicWorld {
   private var byElement: [LayoutElement: DynamicBody] = [:]
   private var count = 0
   /// What behaviors want to be kept in this step.
-  var links: [RigidLink] = []
+  var links: [any DynamicLink] = []
   var collisions: [UICollisionBehavior] = []
+  /// That were made.
+  private(set) var steps = 0
 
   // MARK: - Bodies
 
@@ -84,6 +86,7 @@ final class DynamicWorld {
     for link in links { link.keepVelocity() }
     for body in bodies { body.write() }
     for behavior in collisions { behavior.tell(self) }
+    steps += 1
     watchRest()
   }
 

@@ -1,11 +1,21 @@
 import Foundation
 
-/// Keeps two points at a distance, or below or above one; at 0 they are one point.
+/// What keeps bodies together in a step.
 @MainActor
-final class RigidLink {
+protocol DynamicLink {
+  func keepPlace()
+  func keepVelocity()
+}
+
+/// Keeps two points at a distance, or below one, or on a line; at the distance 0 they are one point.
+@MainActor
+final class RigidLink: DynamicLink {
   enum Rule {
     case exactly
     case atMost
+    /// The first point on a line through the second, as far from it as the range says. The line
+    /// turns with the second body from the angle that this had at first.
+    case sliding(axis: Vector, from: Double, UIFloatRange)
   }
 
   private let first: DynamicBody
@@ -15,8 +25,6 @@ final class RigidLink {
   private let secondOffset: Vector
   private let length: Double
   private let rule: Rule
-  /// A direction in which nothing is kept.
-  private let freeAxis: Vector?
   /// The direction of a distance before bodies move: what holds them in a step pulls along it, so
   /// that no energy is lost.
   private var hold: Vector?
@@ -24,18 +32,25 @@ final class RigidLink {
   /// - Parameter secondOffset: from the second body, or the point itself where there is none.
   init(
     _ first: DynamicBody, at firstOffset: Vector, to second: DynamicBody?,
-    at secondOffset: Vector, length: Double, rule: Rule = .exactly, freeAxis: Vector? = nil
+    at secondOffset: Vector, length: Double, rule: Rule = .exactly
   ) {
     (self.first, self.firstOffset) = (first, firstOffset)
     (self.second, self.secondOffset) = (second, secondOffset)
-    (self.length, self.rule, self.freeAxis) = (length, rule, freeAxis)
-    let start = distance(arms)
+    (self.length, self.rule) = (length, rule)
+    if case .sliding = rule { return }
+    let start = distance(ends)
     let now = start.length
-    if length > 0, now > 0, freeAxis == nil { hold = start * (1 / now) }
+    if length > 0, now > 0 { hold = start * (1 / now) }
   }
 
-  private var arms: (first: Vector, second: Vector) {
+  private var ends: (first: Vector, second: Vector) {
     (first.turned(firstOffset), second?.turned(secondOffset) ?? .zero)
+  }
+
+  /// Where both bodies are pulled: on a line it is where the first one is.
+  private func pulled(_ arms: (first: Vector, second: Vector)) -> (first: Vector, second: Vector) {
+    guard case .sliding = rule, let second else { return arms }
+    return (arms.first, first.position + arms.first - second.position)
   }
 
   /// From the second end to the first.
@@ -44,27 +59,47 @@ final class RigidLink {
     return first.position + arms.first - end
   }
 
-  /// The directions in which the distance is kept, with what is too much of it.
-  private func errors(_ distance: Vector) -> [(direction: Vector, excess: Double)] {
-    if let freeAxis {
-      let across = Vector(-freeAxis.y, freeAxis.x)
-      return [(across, distance.dot(across))]
+  /// A direction in which the distance is kept.
+  private struct Excess {
+    var direction: Vector
+    /// What is too much of it.
+    var length: Double
+    /// Whether less of it is as good.
+    var isLimit = false
+  }
+
+  private func excesses(_ distance: Vector) -> [Excess] {
+    if case .sliding(let start, let angle, let range) = rule {
+      let axis = second.map { Vector(start, turnedBy: $0.angle - angle) } ?? start
+      let across = Vector(-axis.y, axis.x)
+      let side = Excess(direction: across, length: distance.dot(across))
+      let along = distance.dot(axis)
+      let beyond = along - range.clamped(along)
+      guard beyond != 0 else { return [side] }
+      return [side, Excess(direction: axis, length: beyond, isLimit: true)]
     }
     if length == 0 {
-      return [(Vector(1, 0), distance.x), (Vector(0, 1), distance.y)]
+      return [
+        Excess(direction: Vector(1, 0), length: distance.x),
+        Excess(direction: Vector(0, 1), length: distance.y),
+      ]
     }
     let now = distance.length
-    guard now > 0 else { return [(Vector(1, 0), -length)] }
-    if rule == .atMost && now <= length { return [] }
-    return [(distance * (1 / now), now - length)]
+    guard now > 0 else { return [Excess(direction: Vector(1, 0), length: -length)] }
+    guard case .atMost = rule else {
+      return [Excess(direction: distance * (1 / now), length: now - length)]
+    }
+    guard now > length else { return [] }
+    return [Excess(direction: distance * (1 / now), length: now - length, isLimit: true)]
   }
 
   func keepPlace() {
     for index in 0..<2 {
-      let arms = arms
-      let errors = errors(distance(arms))
-      guard errors.indices.contains(index) else { return }
-      let (direction, excess) = errors[index]
+      let ends = ends
+      let excesses = excesses(distance(ends))
+      guard excesses.indices.contains(index) else { return }
+      let (direction, excess) = (excesses[index].direction, excesses[index].length)
+      let arms = pulled(ends)
       // A link that turned by more than a right angle in a step is held along where it is.
       let pull = hold.flatMap { $0.dot(direction) > 0.1 ? $0 : nil } ?? direction
       let give = give(pull, arms)
@@ -76,13 +111,14 @@ final class RigidLink {
   }
 
   func keepVelocity() {
-    let arms = arms
-    for (direction, _) in errors(distance(arms)) {
+    let (ends, arms) = (ends, pulled(ends))
+    for excess in excesses(distance(ends)) {
+      let direction = excess.direction
       let give = give(direction, arms)
       guard give > 0 else { continue }
       let other = second?.velocity(at: arms.second) ?? .zero
       let speed = (first.velocity(at: arms.first) - other).dot(direction)
-      if rule == .atMost && speed < 0 { continue }
+      if excess.isLimit, speed * excess.length < 0 { continue }
       let impulse = direction * (-speed / give)
       first.push(impulse, at: arms.first)
       second?.push(-impulse, at: arms.second)

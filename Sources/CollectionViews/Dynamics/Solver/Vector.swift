@@ -16,6 +16,24 @@ struct Vector: Hashable, Sendable {
     self.init(point.x, point.y)
   }
 
+  init(_ vector: CGVector) {
+    self.init(vector.dx, vector.dy)
+  }
+
+  init(_ offset: UIOffset) {
+    self.init(offset.horizontal, offset.vertical)
+  }
+
+  /// - Parameter angle: radians, clockwise as seen.
+  init(_ vector: Vector, turnedBy angle: Double) {
+    if angle == 0 || vector == .zero {
+      self = vector
+      return
+    }
+    let (sine, cosine) = SteadyMath.sineAndCosine(angle)
+    self.init(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
+  }
+
   var point: CGPoint { CGPoint(x: x, y: y) }
   var length: Double { dot(self).squareRoot() }
 

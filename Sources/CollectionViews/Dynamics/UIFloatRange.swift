@@ -1,0 +1,19 @@
+public import Foundation
+
+/// From one number to another, both included.
+public struct UIFloatRange: Hashable, Sendable {
+  public var minimum: CGFloat
+  public var maximum: CGFloat
+
+  public init(minimum: CGFloat = 0, maximum: CGFloat = 0) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
+
+  public static let zero = UIFloatRange()
+  public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
+
+  public var isInfinite: Bool { self == .infinite }
+
+  /// The nearest number that lies within.
+  func clamped(_ value: Double) -> Double { min(Double(maximum), max(Double(minimum), value)) }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// A part of the plane about a point that somebody else knows, such as where a field lies.
+@preconcurrency @MainActor
+open class UIRegion: NSObject {
+  private let holds: (CGPoint) -> Bool
+
+  private init(_ holds: @escaping (CGPoint) -> Bool) {
+    self.holds = holds
+    super.init()
+  }
+
+  /// The whole plane.
+  open class var infinite: UIRegion { UIRegion { _ in true } }
+
+  /// A circle about the middle, its line included.
+  public convenience init(radius: CGFloat) {
+    self.init { $0.x * $0.x + $0.y * $0.y <= radius * radius }
+  }
+
+  /// A rectangle about the middle, its lines included.
+  public convenience init(size: CGSize) {
+    self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
+  }
+
+  /// What lies outside.
+  open func inverse() -> UIRegion {
+    UIRegion { [holds] in !holds($0) }
+  }
+
+  open func byUnion(with region: UIRegion) -> UIRegion {
+    UIRegion { [holds] in holds($0) || region.holds($0) }
+  }
+
+  /// This region without what another one has of it.
+  open func byDifference(from region: UIRegion) -> UIRegion {
+    UIRegion { [holds] in holds($0) && !region.holds($0) }
+  }
+
+  open func byIntersection(with region: UIRegion) -> UIRegion {
+    UIRegion { [holds] in holds($0) && region.holds($0) }
+  }
+
+  /// - Parameter point: from the middle.
+  open func contains(_ point: CGPoint) -> Bool { holds(point) }
+}
