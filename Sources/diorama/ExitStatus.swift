@@ -1,6 +1,8 @@
 /// How the program ends, after the numbers of sysexits.h.
 enum ExitStatus: Int32 {
   case done = 0
+  /// What was compared or verified differs.
+  case different = 1
   /// The command line cannot be understood.
   case usage = 64
   /// A scene or image says something that cannot be.

@@ -11,6 +11,8 @@ enum Program {
     do {
       try dispatch(words)
       return .done
+    } catch is FoundDifferences {
+      return .different
     } catch let error as UsageError {
       StandardStreams.printToError(error.description + "\n")
       return .usage
@@ -22,6 +24,9 @@ enum Program {
       return .badInput
     } catch let error as FrameSequenceError {
       StandardStreams.complain(error.description)
+      return error.isMissing ? .missingFile : .badInput
+    } catch let error as ReportInputError {
+      StandardStreams.complain(error.message)
       return error.isMissing ? .missingFile : .badInput
     } catch let error as MissingProgramError {
       StandardStreams.complain(error.description)
@@ -65,6 +70,7 @@ enum Program {
     case CommandTable.filmstrip.name, CommandTable.onion.name: try StripCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
     case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
+    case CommandTable.report.name: try ReportCommand(arguments).run()
     case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()
     case CommandTable.schema.name: try SchemaCommand(arguments: arguments).run()
     case CommandTable.completions.name: try completions(arguments.operands[0])

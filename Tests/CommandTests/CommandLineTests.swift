@@ -18,7 +18,8 @@ struct CommandLineTests {
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
     ("inspect", ["inspect", "-h"]),
     ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
-    ("validate", ["validate", "--help"]), ("schema", ["schema", "--help"]),
+    ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
+    ("schema", ["schema", "--help"]),
     ("completions", ["completions", "--help"]),
   ]
 
@@ -75,13 +76,13 @@ struct CommandLineTests {
     (
       [],
       "expected a command: render, record, assemble, filmstrip, onion, inspect, "
-        + "validate, layouts, schema, completions, help"
+        + "validate, report, layouts, schema, completions, help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
       "unknown option --verson; expected render, record, assemble, filmstrip, onion, inspect, "
-        + "validate, layouts, schema, "
+        + "validate, report, layouts, schema, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),

@@ -74,7 +74,7 @@ struct DocumentTests {
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/display-list.md", "docs/scene-file.md",
       "docs/layouts.md", "docs/command.md", "docs/svg.md", "docs/pdf.md",
-      "docs/differences-from-uikit.md",
+      "docs/differences-from-uikit.md", "docs/reports.md",
     ])
   func links(document: String) throws {
     let folder = Command.top.appending(path: document).deletingLastPathComponent()

@@ -109,7 +109,7 @@ public struct MarkdownSummary: Sendable {
   static func code(_ text: String) -> String {
     // Within tables, what a backslash means between backticks depends on what follows it.
     let isPlain = text.unicodeScalars.allSatisfy {
-      !"`|\\".unicodeScalars.contains($0) && $0.properties.generalCategory != .control
+      !"`|\\<>&".unicodeScalars.contains($0) && $0.properties.generalCategory != .control
     }
     if isPlain, !text.isEmpty { return "`\(text)`" }
     return "<code>\(escaped(text))</code>"

@@ -7,7 +7,8 @@ extension VerificationReport {
   /// The shares of one run as one report, in any order.
   ///
   /// What every share lists of the whole, such as orphans and the command that approves, stands
-  /// once. Time is added up. Where shares are missing, ``shard`` names those that are there.
+  /// once. Time is added up. A share that is missing is an entry that is broken, so that no report
+  /// passes over it, and ``shard`` names those that are there.
   ///
   /// Throws ``JoiningError`` where there are none, where versions differ, or where a name is
   /// verified twice.
@@ -19,7 +20,13 @@ extension VerificationReport {
         description: "reports of different versions cannot be joined: \(joined.version) and "
           + report.version)
     }
-    joined.entries = reports.flatMap(\.entries).sorted { $0.name < $1.name }
+    joined.entries = reports.flatMap(\.entries)
+    joined.entries += missingShards(of: reports).map { share in
+      VerificationEntry(
+        name: "share \(share)", source: joined.title, kind: .layout, outcome: .broken,
+        summary: "Nobody reported this share of the run: it was ended, or its report was lost.")
+    }
+    joined.entries.sort { $0.name < $1.name }
     for (entry, next) in zip(joined.entries, joined.entries.dropFirst())
     where entry.name == next.name {
       throw JoiningError(

@@ -117,8 +117,8 @@ enum CommandTable {
     ], operands: 1...100_000, offers: inputs)
 
   static let all = [
-    render, record, assemble, filmstrip, onion, inspect, validate, layouts, schema, completions,
-    helpCommand,
+    render, record, assemble, filmstrip, onion, inspect, validate, report, layouts, schema,
+    completions, helpCommand,
   ]
 
   /// The help of the whole program.
@@ -144,8 +144,8 @@ enum CommandTable {
         diorama render scene.json5 -o scene.png
         diorama layouts
 
-      Exit status: 0 done, 64 wrong usage, 65 bad input, 66 a file not found, 69 a program or
-      library missing, 70 a fault of diorama, 73 cannot write.
+      Exit status: 0 done, 1 what was verified or compared differs, 64 wrong usage, 65 bad input, 66 a
+      file not found, 69 a program or library missing, 70 a fault of diorama, 73 cannot write.
 
       """
     return text

@@ -44,10 +44,6 @@ extension ReportPage {
 
     // What lies behind this script in the file may still be on its way.
     let isRead = false
-    function pageIsRead() {
-      isRead = true
-      $('reading').textContent = ''
-    }
     async function element(id) {
       for (;;) {
         const known = isRead

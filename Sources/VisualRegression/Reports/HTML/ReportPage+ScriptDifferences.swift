@@ -1,14 +1,18 @@
 extension ReportPage {
   static let scriptOfDifferences = #"""
-    // From a difference of one level to 255: what is seen first is where anything differs at all.
-    const RAMP = [[255, 205, 60], [255, 140, 20], [244, 67, 54], [214, 20, 120], [140, 10, 170]]
-    function rampColor(t) {
-      const place = Math.min(0.9999, Math.max(0, t)) * (RAMP.length - 1), i = Math.floor(place), part = place - i
-      return RAMP[i].map((value, channel) => Math.round(value + (RAMP[i + 1][channel] - value) * part))
-    }
-    const rampCSS = `linear-gradient(90deg, ${RAMP.map(color => `rgb(${color})`).join(', ')})`
-
     const isDark = () => document.documentElement.dataset.theme === 'dark'
+
+    // From a difference of one level to 255, away from the paper: what is large stands out most.
+    const RAMPS = {
+      light: [[255, 205, 60], [255, 140, 20], [244, 67, 54], [214, 20, 120], [130, 10, 165]],
+      dark: [[120, 50, 190], [205, 40, 140], [255, 85, 60], [255, 165, 40], [255, 240, 130]],
+    }
+    const ramp = () => RAMPS[isDark() ? 'dark' : 'light']
+    function rampColor(t) {
+      const colors = ramp(), place = Math.min(0.9999, Math.max(0, t)) * (colors.length - 1), i = Math.floor(place), part = place - i
+      return colors[i].map((value, channel) => Math.round(value + (colors[i + 1][channel] - value) * part))
+    }
+    const rampCSS = () => `linear-gradient(90deg, ${ramp().map(color => `rgb(${color})`).join(', ')})`
 
     // Draws where two pictures differ, over a faint grey of what was expected. Pixels that only one of
     // them has differ by all there is.

@@ -48,8 +48,8 @@ extension ReportPage {
       if (entry.outcome === 'missing') {
         nodes.push(make('div', { class: 'note' }, 'There is no reference to compare with: this is what it looks like now.'))
       }
-      if (known.layout.length) nodes.push(sentences('What moved', known.layout, 5))
-      if (known.animation?.timing.length) nodes.push(sentences('Timing', known.animation.timing, 5))
+      if (known.layout.length) nodes.push(sentences('What moved', known.layout, 3))
+      if (known.animation?.timing.length) nodes.push(sentences('Timing', known.animation.timing, 3))
       nodes.push(make('div', { class: 'cards' },
         known.animation && animationCard(known.animation), known.measures && measuresCard(known.measures),
         known.measures?.regions.length > 0 && regionsCard(known.measures),

@@ -28,7 +28,7 @@ extension ReportPage {
         n: () => viewer?.nextRegion(1), p: () => viewer?.nextRegion(-1),
         '+': () => viewer?.zoomBy(1), '=': () => viewer?.zoomBy(1), '-': () => viewer?.zoomBy(-1), 0: () => viewer?.setZoom('fit'),
       }
-      MODES.forEach(([mode], i) => { acts[i + 1] = () => viewer?.isPair && viewer.setMode(mode) })
+      MODES.forEach(([mode], i) => { acts[i + 1] = () => viewer ? viewer.isPair && viewer.setMode(mode) : (view.mode = mode) })
       const act = acts[event.key]
       if (!act) return
       event.preventDefault()
@@ -88,6 +88,10 @@ extension ReportPage {
       // A click leaves the keys to the page; a key leaves the focus where it is.
       addEventListener('click', event => event.detail > 0 && event.target.closest?.('.segments button, .bar button, .chip, .icon')?.blur())
       $('reading').textContent = 'reading pictures …'
+      addEventListener('DOMContentLoaded', () => {
+        isRead = true
+        $('reading').textContent = ''
+      })
       arrange()
       const asked = toAddress()
       select(asked >= 0 ? asked : isBad ? list.rows.find(row => row.index !== undefined)?.index ?? -1 : -1, true)

@@ -205,7 +205,7 @@ extension ReportPage {
             this.heatLayer()
             return text(value)
           }), text)
-          if (pixels(this.pair.expected)) parts.push('small', make('i', { class: 'ramp', style: { background: rampCSS } }), 'large')
+          if (pixels(this.pair.expected)) parts.push(make('i', { class: 'ramp', title: 'From a small difference to a large one', style: { background: rampCSS() } }))
         } else if (mode === 'blink') {
           parts = [make('button', { 'aria-pressed': String(!view.blinks), title: 'Hold or go on (space); x changes by hand', onclick: () => this.hold() }, 'Hold')]
         }
@@ -242,8 +242,8 @@ extension ReportPage {
         const scale = this.known.pictures?.scale ?? 1
         this.status.replaceChildren(...[
           there.length > 0 && (isSame ? size(there[0]) : `${size(expected)} expected, ${size(actual)} found`),
-          scale !== 1 && `${short(scale, 2)} pixels a point`,
-          `zoom ${short(this.scale * 100, 0)} %`,
+          there.length > 0 && scale !== 1 && `${short(scale, 2)} pixels a point`,
+          this.panes.length > 0 && `zoom ${short(this.scale * 100, 0)} %`,
           there.length > 0 && !pixels(there[0]) && 'pictures lie beside the page: their colours cannot be looked up',
         ].filter(Boolean).map(text => make('span', {}, text)))
       }

@@ -11,11 +11,23 @@ extension ReportPage {
     class Sheets {
       // How many panes side by side show most: three in a row, two, or two over each other.
       columns() {
-        const { clientWidth: w, clientHeight: h } = this.stage
+        const w = this.stage.clientWidth, h = this.tallest
         if (!this.isPair) return 2
         const fits = (x, y) => Math.min((w / x - 28) / this.width, (h / y - 28) / this.height)
         if (fits(3, 1) >= 0.85 * fits(2, 1)) return 3
         return fits(1, 2) > 1.15 * fits(2, 1) ? 1 : 2
+      }
+
+      get tallest() { return Math.min(900, Math.max(260, innerHeight * (this.film ? 0.46 : 0.58))) }
+
+      // As high as the pictures need, so that what stands below is seen too.
+      setHeight() {
+        const isStack = this.stage.classList.contains('stack'), panes = this.stage.childElementCount
+        const room = this.stage.clientWidth / (isStack ? 1 : panes) - 28, rows = isStack ? panes : 1
+        const fit = Math.min(room / this.width, ((this.tallest / rows) - 28) / this.height)
+        const scale = fit >= 1 ? Math.min(8, Math.floor(fit)) : fit
+        const wanted = !this.panes.length ? 140 : view.zoom === 'fit' ? Math.ceil(this.height * scale + 28.5) * rows : this.tallest
+        this.stage.style.height = Math.min(this.tallest, Math.max(this.panes.length ? 220 : 140, wanted)) + 'px'
       }
 
       get fitting() {
@@ -30,6 +42,7 @@ extension ReportPage {
 
       resize() {
         if (!this.panes) return
+        this.setHeight()
         const scale = this.scale
         for (const { sheet, boxes } of this.panes) {
           sheet.style.width = this.width * scale + 'px'

@@ -36,7 +36,7 @@ extension ReportPage {
     .card table { border-collapse: collapse; width: 100% }
     .card td { padding: 4px 0; border-top: 1px solid var(--line); vertical-align: top }
     .card tr:first-child td { border-top: 0 }
-    .card td:last-child { text-align: right; font-variant-numeric: tabular-nums; padding-left: 12px }
+    .card td:last-child { text-align: right; font-variant-numeric: tabular-nums; padding-left: 12px; white-space: nowrap }
     .card li { overflow-wrap: anywhere }
     .regions { display: flex !important; flex-wrap: wrap; gap: 6px !important; max-height: 220px; overflow-y: auto }
     .regions button { height: 26px; font-size: 12px; padding: 0 8px; font-variant-numeric: tabular-nums }

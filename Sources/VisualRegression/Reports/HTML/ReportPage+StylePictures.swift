@@ -10,10 +10,10 @@ extension ReportPage {
     .segments button[aria-checked=true] { background: var(--panel); color: var(--text); box-shadow: 0 1px 3px #0003; font-weight: 550 }
     [data-theme=dark] .segments button[aria-checked=true] { background: #3b3b45 }
     .knob { display: inline-flex; align-items: center; gap: 8px; color: var(--soft); font-size: 12px }
-    .knob input { width: 120px }
-    .knob output { color: var(--text); min-width: 3.2em; font-variant-numeric: tabular-nums }
+    .knob input { width: 96px }
+    .knob output { color: var(--text); min-width: 2.6em; font-variant-numeric: tabular-nums }
     .ramp { width: 84px; height: 8px; border-radius: 4px }
-    .stage { display: flex; height: clamp(260px, 56vh, 900px); background: var(--line); gap: 1px; position: relative;
+    .stage { display: flex; height: 260px; background: var(--line); gap: 1px; position: relative;
       user-select: none; -webkit-user-select: none }
     .stage.stack { flex-direction: column }
     .pane { flex: 1 1 0; min-width: 0; min-height: 0; position: relative; display: flex; flex-direction: column;

@@ -67,7 +67,7 @@ struct ReportPage {
   }
 
   /// Behind the entries' details.
-  static let tail = "<script>pageIsRead()</script>\n</html>\n"
+  static let tail = "</html>\n"
 
   /// Nothing from anywhere else, whatever a report's texts say.
   private static let policy =

@@ -1,6 +1,6 @@
 """Lets a headless Chromium open a page and does with it what a list of steps says.
 
-Usage: drive_page.py CHROMIUM FOLDER < steps.json > answers.json
+Usage: drive_page.py CHROMIUM FOLDER STEPS.json > answers.json
 
 The folder takes the browser's profile and the screenshots. Steps, each a list of a word and values:
   open PAGE            Opens an address, and waits until it is loaded.
@@ -24,46 +24,20 @@ The answers come with everything that the console said and every address that wa
 import base64
 import json
 import os
-import subprocess
 import sys
 import time
 
-chromium, folder = sys.argv[1:]
-steps = json.load(sys.stdin)
-to_browser, from_us = os.pipe()
-to_us, from_browser = os.pipe()
+from chromium_pipe import Browser
 
-
-def connect():
-    os.dup2(to_browser, 3)
-    os.dup2(from_browser, 4)
-
-
-# Numbers above 4, so that connecting the one does not close the other.
-to_browser, from_browser = [os.dup(os.dup(os.dup(fd))) for fd in (to_browser, from_browser)]
-browser = subprocess.Popen(
-    [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
-     "--disable-extensions", "--disable-background-networking", "--disable-breakpad",
-     "--force-color-profile=srgb", "--remote-debugging-pipe", f"--user-data-dir={folder}/profile"],
-    preexec_fn=connect, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-os.close(to_browser)
-os.close(from_browser)
-reader, number = os.fdopen(to_us, "rb"), 0
+chromium, folder, steps = sys.argv[1:]
+with open(steps) as file:
+    steps = json.load(file)
 console, requests, loads = [], [], 0
 
 
-def receive():
-    """The next message; what the browser says by itself is noted."""
+def listen(method, values):
+    """Notes what the browser says by itself."""
     global loads
-    message = b""
-    while not message.endswith(b"\0"):
-        byte = reader.peek(1)
-        if not byte:
-            raise SystemExit("the browser has gone")
-        end = byte.find(b"\0")
-        message += reader.read(end + 1 if end >= 0 else len(byte))
-    message = json.loads(message[:-1])
-    method, values = message.get("method"), message.get("params", {})
     if method == "Page.loadEventFired":
         loads += 1
     elif method == "Runtime.exceptionThrown":
@@ -75,34 +49,18 @@ def receive():
         console.append(values["entry"]["text"])
     elif method == "Network.requestWillBeSent":
         requests.append(values["request"]["url"][:200])
-    return message
 
 
-def call(method, session=None, **parameters):
-    global number
-    number += 1
-    message = {"id": number, "method": method, "params": parameters}
-    if session:
-        message["sessionId"] = session
-    os.write(from_us, json.dumps(message).encode() + b"\0")
-    while True:
-        answer = receive()
-        if answer.get("id") == number:
-            if "error" in answer:
-                raise SystemExit(f"{method}: {answer['error']}")
-            return answer["result"]
-
-
-target = call("Target.createTarget", url="about:blank")["targetId"]
-session = call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-for domain in ("Page", "Runtime", "Log", "Network"):
-    call(domain + ".enable", session)
+browser = Browser(chromium, folder, listener=listen)
+call, receive = browser.call, browser.receive
+for domain in ("Runtime", "Log", "Network"):
+    call(domain + ".enable")
 size, asked, features = (1280, 800, 1), 0.0, {}
-call("Emulation.setFocusEmulationEnabled", session, enabled=True)
+call("Emulation.setFocusEmulationEnabled", enabled=True)
 
 
 def evaluate(expression):
-    answer = call("Runtime.evaluate", session, expression=expression, awaitPromise=True, returnByValue=True)
+    answer = call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
     if "exceptionDetails" in answer:
         details = answer["exceptionDetails"]
         raise SystemExit(f"{expression}: " + details.get("exception", {}).get("description", details["text"]))
@@ -110,20 +68,20 @@ def evaluate(expression):
 
 
 def resize():
-    call("Emulation.setDeviceMetricsOverride", session, width=size[0], height=size[1],
+    call("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1],
          deviceScaleFactor=size[2], mobile=False)
 
 
 def prefer(name, value):
     features[name] = value
-    call("Emulation.setEmulatedMedia", session,
+    call("Emulation.setEmulatedMedia",
          features=[{"name": name, "value": value} for name, value in features.items()])
 
 
 def go(page):
     global asked
     asked = time.monotonic()
-    call("Page.navigate", session, url=page)
+    call("Page.navigate", url=page)
 
 
 def middle(selector):
@@ -136,7 +94,7 @@ def middle(selector):
 
 
 def mouse(kind, x, y, **more):
-    call("Input.dispatchMouseEvent", session, type=kind, x=x, y=y, **more)
+    call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
 
 
 KEYS = {"ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, "Escape": 27, "Home": 36,
@@ -147,8 +105,8 @@ def press(key, shift=False):
     code = KEYS.get(key, ord(key.upper()) if len(key) == 1 else 0)
     values = {"key": key, "modifiers": 8 if shift else 0, "windowsVirtualKeyCode": code}
     text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
-    call("Input.dispatchKeyEvent", session, type="keyDown", **values, **text)
-    call("Input.dispatchKeyEvent", session, type="keyUp", **values)
+    call("Input.dispatchKeyEvent", type="keyDown", **values, **text)
+    call("Input.dispatchKeyEvent", type="keyUp", **values)
 
 
 def wait(seconds):
@@ -184,7 +142,7 @@ for word, *values in steps:
     elif word == "key":
         press(values[0], len(values) > 1)
     elif word == "type":
-        call("Input.insertText", session, text=values[0])
+        call("Input.insertText", text=values[0])
     elif word == "click":
         x, y, _ = middle(values[0])
         for kind in ("mousePressed", "mouseReleased"):
@@ -204,12 +162,11 @@ for word, *values in steps:
     elif word == "wait":
         wait(values[0])
     elif word == "shot":
-        shot = call("Page.captureScreenshot", session, format="png")
+        shot = call("Page.captureScreenshot", format="png")
         with open(os.path.join(folder, values[0]), "wb") as file:
             file.write(base64.b64decode(shot["data"]))
     else:
         raise SystemExit(f"there is no step {word}")
     answers.append(answer)
-call("Browser.close")
-browser.wait()
+browser.close()
 json.dump({"answers": answers, "console": console, "requests": requests}, sys.stdout)

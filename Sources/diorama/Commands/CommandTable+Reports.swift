@@ -1,0 +1,35 @@
+/// What becomes of a report of verifications.
+extension CommandTable {
+  /// What commands that verify have in common.
+  static let reportOptions: [OptionSpec] = [
+    .option(
+      "--html", "FILE", offers: .files(["html"]),
+      "Write a page that shows what differs, in any browser and without a network."),
+    .flag(
+      "--linked", "Let the page's pictures stay in their files beside it, for very large reports."),
+    .option(
+      "--junit", "FILE", offers: .files(["xml"]),
+      "Write JUnit XML, which continuous integration shows."),
+    .option(
+      "--json", "FILE", offers: .files(["json"]), "Write everything as JSON, for programs."),
+    .option(
+      "--markdown", "FILE", offers: .files(["md"]),
+      "Write a summary as Markdown; - is standard output."),
+    .flag("--github", "Print errors as GitHub shows them at the lines of files."),
+  ]
+
+  static let report = CommandSpec(
+    name: "report", summary: "Join the reports of verifications, and write them in other forms.",
+    usage: ["diorama report REPORT... [OPTION...]"],
+    options: reportOptions + [quiet, help],
+    notes: [
+      "A report is a report.json that verify wrote, or the folder it lies in with its pictures. "
+        + "Several are the shares of one run; one that is missing is listed as broken. Ends as "
+        + "verify does: with 1 where anything has not passed."
+    ],
+    examples: [
+      "diorama report artifacts/ --html report.html",
+      "diorama report shard-*/report.json --html report.html --junit report.xml",
+      "diorama report shard-*/ --markdown - >> \"$GITHUB_STEP_SUMMARY\"",
+    ], operands: 1...100_000, offers: .files(["json"]))
+}

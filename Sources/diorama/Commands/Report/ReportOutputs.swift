@@ -1,0 +1,85 @@
+import Foundation
+import PixelImages
+import VisualRegression
+
+/// Where the options of a command that verifies want the report.
+struct ReportOutputs {
+  private let arguments: Arguments
+
+  /// Throws ``UsageError`` for what cannot be meant.
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    if arguments.has("--linked"), arguments["--html"] == nil {
+      throw arguments.misuse("--linked is for the page that --html writes")
+    }
+    let files = ["--html", "--junit", "--json", "--markdown"].compactMap { option in
+      arguments[option].map { (option, $0) }
+    }
+    for (index, (option, path)) in files.enumerated() {
+      if path.isEmpty || path.hasSuffix("/") {
+        throw arguments.misuse("\(option): expected a file, found \"\(path)\"")
+      }
+      if path == "-", option != "--markdown" {
+        throw arguments.misuse("\(option): expected a file, found standard output")
+      }
+      if let (other, _) = files[..<index].first(where: { $0.1 == path }) {
+        throw arguments.misuse("\(other) and \(option) name the same file, \(path)")
+      }
+    }
+  }
+
+  /// Whether standard output is a document, where nothing else belongs.
+  var takesStandardOutput: Bool { arguments["--markdown"] == "-" }
+
+  /// Whether any of the options was given.
+  var isWanted: Bool {
+    ["--html", "--junit", "--json", "--markdown", "--github"].contains(where: arguments.has)
+  }
+
+  /// Writes what is wanted, and says where it is.
+  ///
+  /// - Parameter folder: what the pictures' paths are relative to.
+  func write(_ report: VerificationReport, picturesIn folder: String) throws {
+    if let path = arguments["--html"] {
+      try OutputPlan.makeFolder(of: path)
+      let pictures: HTMLReport.Pictures = arguments.has("--linked") ? .linked : .embedded
+      let complaints = try HTMLReport(pictures: pictures)
+        .write(report, picturesIn: folder, to: path)
+      for complaint in complaints { StandardStreams.complain("warning: \(complaint)") }
+      say(path)
+    }
+    if let path = arguments["--junit"] {
+      // Programs look for attachments from the folder that they run in.
+      let here = report.movingPictures(from: folder, to: ".")
+      try write(JUnitReport(attachmentFolder: "").text(of: here), to: path)
+    }
+    if let path = arguments["--json"] {
+      let moved = report.movingPictures(from: folder, to: parentFolder(of: path))
+      try write(JSONReport().text(of: moved), to: path)
+    }
+    if let path = arguments["--markdown"] {
+      let text = MarkdownSummary().text(of: report)
+      if path == "-" { StandardStreams.print(text) } else { try write(text, to: path) }
+    }
+    if arguments.has("--github") {
+      let text = GitHubAnnotations().text(of: report)
+      if takesStandardOutput {
+        StandardStreams.printToError(text)
+      } else {
+        StandardStreams.print(text)
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private func write(_ text: String, to path: String) throws {
+    try OutputPlan.makeFolder(of: path)
+    try writeFileAtomically(Array(text.utf8), to: path)
+    say(path)
+  }
+
+  private func say(_ path: String) {
+    if !arguments.has("--quiet"), !takesStandardOutput { StandardStreams.print(path + "\n") }
+  }
+}

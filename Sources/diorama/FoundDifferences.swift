@@ -1,0 +1,2 @@
+/// Everything went well, and what was compared is not the same; the output has said so.
+struct FoundDifferences: Error {}

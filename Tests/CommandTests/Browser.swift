@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// A headless Chromium that does with a page what a list of steps says; `Benchmarks/drive_page.py`
+/// has the steps.
+struct Browser {
+  /// Of each step its answer, in JSON's types.
+  var answers: [Any]
+  /// Everything the page complained about or printed.
+  var console: [String]
+  /// Every address that was asked for.
+  var requests: [String]
+
+  /// Opens a page and goes through the steps. Screenshots lie in the folder.
+  static func open(_ page: String, in folder: Folder, _ steps: [[Any]]) throws -> Browser {
+    let address = "file://" + page
+    let all: [[Any]] = [["size", 1280, 800], ["open", address]] + steps
+    try folder.write(
+      String(decoding: try JSONSerialization.data(withJSONObject: all), as: UTF8.self),
+      "steps.json")
+    let script = Command.top.appending(path: "Benchmarks/drive_page.py").path
+    let result = try AllTests.run(
+      "python3", ["-B", script, "chromium", folder.url.path, folder.path("steps.json")],
+      in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let read = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [String: Any], "\(result.errors)")
+    return Browser(
+      answers: Array((read["answers"] as? [Any] ?? []).dropFirst(2)),
+      console: read["console"] as? [String] ?? [],
+      requests: read["requests"] as? [String] ?? [])
+  }
+
+  /// The answers that are texts, in their order.
+  var texts: [String] { answers.compactMap { $0 as? String } }
+}
