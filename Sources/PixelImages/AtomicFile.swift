@@ -7,7 +7,7 @@ import Foundation
 /// was at the path before is untouched. Links are followed: the file they lead to is replaced, not
 /// the link. Into a pipe or a device the bytes are written directly, and stay written.
 public final class AtomicFile: AnimationOutput {
-  private let path: String
+  public let path: String
   /// What is renamed at the end, and to what; nil for pipes and devices, or when that is done.
   private var names: (temporary: String, target: String)?
   private var descriptor: Int32
@@ -40,11 +40,25 @@ public final class AtomicFile: AnimationOutput {
     canOverwrite = true
   }
 
+  /// Writes to standard output, as into a pipe.
+  public static func standardOutput() throws(FileWriteError) -> AtomicFile {
+    let (copy, name) = (fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), "standard output")
+    if copy < 0 { throw FileWriteError(path: name, operation: "open", code: errno) }
+    return AtomicFile(stream: copy, name: name)
+  }
+
+  private init(stream: Int32, name: String) {
+    (path, descriptor, canOverwrite) = (name, stream, false)
+  }
+
   deinit { discard() }
 
   // MARK: - Public
 
   public let canOverwrite: Bool
+
+  /// Where another program can write them itself, into a pipe or a device; nil for files.
+  package var stream: Int32? { names == nil && descriptor >= 0 ? descriptor : nil }
 
   /// Where the bytes lie until they are committed, for another program to write them; nil for
   /// pipes and devices.

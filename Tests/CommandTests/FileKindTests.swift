@@ -8,23 +8,6 @@ struct FileKindTests {
     { size: [60, 40], scale: 1, content: { items: [ {color: "red"} ] }, layout: "flow" }
     """
 
-  /// Runs a line of bash with the command on its path.
-  private func shell(_ line: String, in folder: Folder) throws -> (status: Int32, errors: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
-    let path = try Command.executable().deletingLastPathComponent().path
-    process.environment = ["PATH": "\(path):/usr/bin:/bin"]
-    let errors = Pipe()
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
-  }
-
   @Test("a link that is given as output stays one")
   func links() throws {
     let folder = try Folder()
@@ -53,25 +36,25 @@ struct FileKindTests {
     let folder = try Folder()
     try folder.write(Self.scene, "s.json5")
     try folder.addPhoto()
-    let piped = try shell("diorama render <(sleep 0.2; cat s.json5) -o a.png", in: folder)
+    let piped = try Shell.run("diorama render <(sleep 0.2; cat s.json5) -o a.png", in: folder)
     #expect(piped.status == 0, "\(piped.errors)")
-    let photo = try shell("diorama render <(cat a.jpg) --layout flow -o b.png", in: folder)
+    let photo = try Shell.run("diorama render <(cat a.jpg) --layout flow -o b.png", in: folder)
     #expect(photo.status == 0, "\(photo.errors)")
-    let silent = try shell("mkfifo p.json5 && diorama render p.json5", in: folder)
+    let silent = try Shell.run("mkfifo p.json5 && diorama render p.json5", in: folder)
     #expect(silent.status == 65)
     #expect(
       silent.errors
         == "diorama: p.json5: is a pipe that nobody writes into, not a scene file\n")
-    let device = try shell("diorama render /dev/zero", in: folder)
+    let device = try Shell.run("diorama render /dev/zero", in: folder)
     #expect(device.errors == "diorama: /dev/zero: is a device, not a scene file\n")
-    let out = try shell("diorama schema -o /dev/null && test -c /dev/null", in: folder)
+    let out = try Shell.run("diorama schema -o /dev/null && test -c /dev/null", in: folder)
     #expect(out.status == 0, "\(out.errors)")
   }
 
   @Test("a file's name that is not UTF-8 is refused by name")
   func names() throws {
     let folder = try Folder()
-    let result = try shell("diorama render $'caf\\xe9.jpg' --layout flow", in: folder)
+    let result = try Shell.run("diorama render $'caf\\xe9.jpg' --layout flow", in: folder)
     #expect(result.status == 64)
     #expect(
       result.errors

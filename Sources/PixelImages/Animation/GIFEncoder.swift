@@ -42,7 +42,7 @@ public struct GIFEncoder: AnimationEncoder {
       throw Self.failure("a palette of 1 to 255 colors", found: "\(palette.colors.count)")
     }
     (self.width, self.height, self.loops, self.options) = (width, height, loops, options)
-    heldFrames = min(256, max(16, (64 << 20) / (width * height * 4)))
+    heldFrames = Self.heldFrames(width: width, height: height)
     writer = GIFWriter(output)
     if options.palettes == .perFrame {
       try begin(with: nil)
@@ -76,16 +76,6 @@ public struct GIFEncoder: AnimationEncoder {
     try writer.finish()
   }
 
-  /// The common table of frames that stand for all: some, spread over the whole animation.
-  /// ``GIFPaletteBuilder`` takes them one by one. Throws where memory is missing.
-  public static func palette(
-    sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil
-  ) throws(ImageError) -> GIFPalette {
-    let builder = try GIFPaletteBuilder(matte: matte)
-    for frame in frames { builder.add(frame) }
-    return try builder.palette()
-  }
-
   /// What becomes of frames that all show for so long; nil where every one is shown.
   public static func timingWarning(for duration: FrameDuration) -> GIFTimingWarning? {
     let least = FrameDuration(GIFTiming.least, over: 100)
@@ -101,10 +91,7 @@ public struct GIFEncoder: AnimationEncoder {
   }
 
   private mutating func drawHeldFrames() throws {
-    var palette = try Self.palette(sampling: held.map(\.frame), matte: options.matte)
-    // Nothing but transparent pixels: a table wants a color.
-    if palette.colors.isEmpty { palette = GIFPalette(colors: [0]) }
-    try begin(with: palette)
+    try begin(with: try Self.palette(sampling: held.map(\.frame), matte: options.matte))
     let frames = held
     held = []
     for (frame, duration) in frames { try draw(frame, for: duration) }

@@ -25,7 +25,8 @@ public struct GIFOptions: Sendable, Equatable {
   /// Opaque, `0xRRGGBB`: what translucent pixels are drawn upon. Where it is nil, pixels are
   /// transparent or opaque, whichever their alpha is nearer to.
   public var matte: UInt32?
-  /// The common table; nil makes one of the first frames, which are held until then.
+  /// The common table; nil makes one of the first frames, which are held until then. Of more frames
+  /// than are held, those of ``GIFEncoder/sampledFrames(count:width:height:)`` tell a better one.
   public var palette: GIFPalette?
 
   public init(

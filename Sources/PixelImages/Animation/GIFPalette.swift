@@ -33,7 +33,8 @@ public final class GIFPaletteBuilder {
   public func palette() throws(ImageError) -> GIFPalette {
     let table = try GIFColorTable()
     try table.choose(from: histogram, rounds: 4)
-    return GIFPalette(colors: table.colors)
+    // Nothing but transparent pixels: a table wants a color.
+    return GIFPalette(colors: table.count > 0 ? table.colors : [0])
   }
 }
 

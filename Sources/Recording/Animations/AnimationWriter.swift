@@ -13,11 +13,20 @@ public final class AnimationWriter: FrameWriter {
   ///   - loops: how often it plays; 0 is for ever.
   ///
   /// Throws `FileWriteError`, and `ImageError` where the format cannot hold that.
-  public init(
+  public convenience init(
     to path: String, as format: AnimationFormat, _ shape: FrameShape, rate: FrameRate, count: Int,
     loops: Int = 0
   ) throws {
-    file = try AtomicFile(at: path)
+    try self.init(
+      to: try AtomicFile(at: path), as: format, shape, rate: rate, count: count, loops: loops)
+  }
+
+  /// The same, into a file that was begun.
+  public init(
+    to file: AtomicFile, as format: AnimationFormat, _ shape: FrameShape, rate: FrameRate,
+    count: Int, loops: Int = 0
+  ) throws {
+    self.file = file
     encoder = try format.encoder(shape, count: count, loops: loops, output: file)
     duration = FrameDuration(rate.denominator, over: rate.numerator)
   }

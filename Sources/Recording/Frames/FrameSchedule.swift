@@ -1,3 +1,5 @@
+import PixelImages
+
 /// Which frames a recording has: frame n shows the time `start` + n / `rate`, counted from 0.
 public struct FrameSchedule: Hashable, Sendable {
   /// Seconds of the source.
@@ -31,6 +33,14 @@ public struct FrameSchedule: Hashable, Sendable {
   /// All frames.
   public var frames: [FrameMoment] {
     (0..<count).map { FrameMoment(number: $0, time: time(ofFrame: $0)) }
+  }
+
+  /// The frames that tell a GIF's common colours, by ``GIFEncoder/sampledFrames(count:width:height:)``;
+  /// none where its encoder finds them by itself.
+  public func paletteSamples(of shape: FrameShape) -> [FrameMoment] {
+    GIFEncoder.sampledFrames(count: count, width: shape.width, height: shape.height).map {
+      FrameMoment(number: $0, time: time(ofFrame: $0))
+    }
   }
 
   /// The frames that one of several recordings draws: every `shard.count`th.

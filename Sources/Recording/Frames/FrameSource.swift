@@ -13,8 +13,11 @@ public protocol FrameSource: AnyObject {
   /// Draws the display lists, on any thread.
   var renderer: RasterRenderer { get }
 
-  /// Everything that is seen at a time; times that are asked for do not decrease. After the
-  /// ``duration`` nothing changes any more.
+  /// Whether a time before the last one can be asked for, so that frames can be drawn twice.
+  var canBeginAgain: Bool { get }
+
+  /// Everything that is seen at a time; times that are asked for do not decrease, unless
+  /// ``canBeginAgain``. After the ``duration`` nothing changes any more.
   func displayList(at time: Double) throws -> DisplayList
 
   /// What to say about an error that drawing threw, in the source's own words.
@@ -22,5 +25,7 @@ public protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
+  public var canBeginAgain: Bool { false }
+
   public func explanation(of error: any Error) -> any Error { error }
 }

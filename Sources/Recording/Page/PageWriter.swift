@@ -25,11 +25,19 @@ public final class PageWriter: FrameWriter {
   private var frames = 0
 
   /// Throws `FileWriteError`.
-  public init(
+  public convenience init(
     to path: String, title: String, as encoding: Encoding, _ shape: FrameShape,
     _ schedule: FrameSchedule
   ) throws {
-    file = try AtomicFile(at: path)
+    try self.init(to: try AtomicFile(at: path), title: title, as: encoding, shape, schedule)
+  }
+
+  /// The same, into a file that was begun.
+  public init(
+    to file: AtomicFile, title: String, as encoding: Encoding, _ shape: FrameShape,
+    _ schedule: FrameSchedule
+  ) throws {
+    self.file = file
     switch encoding {
     case .jpeg(let quality) where shape.isOpaque:
       let encoder = JPEGEncoder(quality: quality, halvesColor: quality < 90)

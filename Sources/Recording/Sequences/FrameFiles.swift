@@ -70,6 +70,7 @@ public final class FrameFiles: FrameSource {
   }
 
   public var scale: Double { shape.scale }
+  public let canBeginAgain = true
 
   /// A list of one image, pixel by pixel.
   public func displayList(at time: Double) throws -> DisplayList {

@@ -4,17 +4,21 @@ public import PixelImages
 /// Writes single moments as files of their own.
 public final class MomentsWriter: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> [UInt8]
-  private let path: (Int) -> String
+  private let file: (Int) throws -> AtomicFile
 
-  /// - Parameter path: the file of a frame.
-  public init(format: FrameFileFormat, scale: Double, path: @escaping (Int) -> String) {
+  /// - Parameter file: begins the file of a frame.
+  public init(
+    format: FrameFileFormat, scale: Double, file: @escaping (Int) throws -> AtomicFile
+  ) {
     let encode = format.encoder(scale: scale)
     preparation = { _, pixels in try encode(pixels) }
-    self.path = path
+    self.file = file
   }
 
-  public func write(_ file: [UInt8], of frame: FrameMoment) throws {
-    try writeFileAtomically(file, to: path(frame.number))
+  public func write(_ bytes: [UInt8], of frame: FrameMoment) throws {
+    let file = try file(frame.number)
+    try file.append(bytes)
+    try file.commit()
   }
 
   public func finish() throws {}

@@ -7,20 +7,32 @@ final class FFmpeg {
   private let input = Pipe()
   private let errors = Pipe()
   private let ending = LastLines()
-  private var isRunning = true
+  /// Asked while the program is waited for.
+  private let isStopped: () -> Bool
+  private var isRunning = false
   /// F_SETPIPE_SZ of Linux, which Foundation does not import.
   private static let setPipeSize: Int32 = 1031
 
+  /// - Parameters:
+  ///   - output: where standard output goes; nil for nowhere.
+  ///   - isStopped: whether to wait no longer; then what is waited for has failed.
+  ///
   /// Throws ``MissingProgramError``.
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], output: Int32?, isStopped: @escaping () -> Bool) throws {
+    self.isStopped = isStopped
     process.executableURL = URL(filePath: try Self.path())
     process.arguments = arguments
     process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput =
+      output.map { FileHandle(fileDescriptor: $0, closeOnDealloc: false) } ?? .nullDevice
     process.standardError = errors
     try process.run()
+    isRunning = true
+    let descriptor = input.fileHandleForWriting.fileDescriptor
     // A frame at a time: fewer turns between the two programs.
-    _ = fcntl(input.fileHandleForWriting.fileDescriptor, Self.setPipeSize, 1 << 20)
+    _ = fcntl(descriptor, Self.setPipeSize, 1 << 20)
+    // A program that hangs can be left.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     let (reader, lines) = (errors.fileHandleForReading, ending)
     let thread = Thread {
       while case let data = reader.availableData, !data.isEmpty { lines.add(Array(data)) }
@@ -48,9 +60,14 @@ final class FFmpeg {
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
       let count = Foundation.write(descriptor, piece.baseAddress, piece.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return false }
-      rest = rest.dropFirst(count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN, !isStopped() {
+        var reader = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&reader, 1, 100)
+      } else if errno != EINTR {
+        return false
+      }
     }
     return true
   }
@@ -60,8 +77,15 @@ final class FFmpeg {
   /// - Returns: nil where all went well, else the program's last words.
   func finish() -> String? {
     guard isRunning else { return nil }
-    isRunning = false
     try? input.fileHandleForWriting.close()
+    while process.isRunning {
+      if isStopped() {
+        kill()
+        return "it was interrupted"
+      }
+      usleep(2000)
+    }
+    isRunning = false
     process.waitUntilExit()
     let words = ending.wait()
     if process.terminationReason == .exit, process.terminationStatus == 0 { return nil }

@@ -28,11 +28,22 @@ public struct VideoSettings: Sendable, Hashable {
   private static let threads = "4"
 
   /// Arguments of ffmpeg between its input and its output.
-  func arguments(for shape: FrameShape) -> [String] {
+  ///
+  /// - Parameter isStream: whether nothing can be corrected once it is written.
+  func arguments(for shape: FrameShape, isStream: Bool) -> [String] {
     codec(isOpaque: shape.isOpaque) + [
       "-an", "-threads", Self.threads, "-map_metadata", "-1", "-fflags", "+bitexact",
       "-flags:v", "+bitexact",
-    ] + (format == .webm ? [] : ["-movflags", "+faststart"]) + arguments + ["-f", format.rawValue]
+    ] + container(isStream: isStream) + arguments + ["-f", format.rawValue]
+  }
+
+  /// Films begin with a table of their frames, which comes last; a stream has one for each part.
+  private func container(isStream: Bool) -> [String] {
+    switch format {
+    case .webm: []
+    case .mp4, .mov:
+      ["-movflags", isStream ? "+frag_keyframe+empty_moov+default_base_moof" : "+faststart"]
+    }
   }
 
   private func codec(isOpaque: Bool) -> [String] {

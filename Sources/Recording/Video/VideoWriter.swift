@@ -7,32 +7,38 @@ public final class VideoWriter: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> RawFrame = {
     RawFrame($1)
   }
-  private let path: String
   private let file: AtomicFile
   private let program: FFmpeg
 
   /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` for what a format cannot
   /// hold.
-  public init(
+  public convenience init(
     to path: String, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate
   ) throws {
-    self.path = path
+    try self.init(to: try AtomicFile(at: path), settings, shape, rate: rate)
+  }
+
+  /// The same, into a file that was begun, or a pipe.
+  ///
+  /// - Parameter isStopped: asked while ffmpeg lets wait; then it is ended, and writing throws.
+  public init(
+    to file: AtomicFile, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate,
+    isStopped: @escaping () -> Bool = { false }
+  ) throws {
+    self.file = file
     if let refusal = settings.refusal(isOpaque: shape.isOpaque) {
-      throw VideoError(path: path, reason: refusal)
-    }
-    _ = try FFmpeg.path()
-    file = try AtomicFile(at: path)
-    guard let temporary = file.temporaryPath else {
-      throw FileWriteError(
-        path: path, operation: "write", code: ESPIPE, reason: "video needs a file")
+      throw VideoError(path: file.path, reason: refusal)
     }
     let size = "\(RawFrame.even(shape.width))x\(RawFrame.even(shape.height))"
+    let input = [
+      "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo",
+      "-pixel_format", shape.isOpaque ? "bgr0" : "bgra", "-video_size", size,
+      "-framerate", "\(rate)", "-i", "pipe:0",
+    ]
+    let target = file.temporaryPath.map { "file:" + $0 } ?? "pipe:1"
     program = try FFmpeg(
-      [
-        "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo",
-        "-pixel_format", shape.isOpaque ? "bgr0" : "bgra", "-video_size", size,
-        "-framerate", "\(rate)", "-i", "pipe:0",
-      ] + settings.arguments(for: shape) + ["file:" + temporary])
+      input + settings.arguments(for: shape, isStream: file.stream != nil) + [target],
+      output: file.stream, isStopped: isStopped)
   }
 
   public func write(_ frame: RawFrame, of moment: FrameMoment) throws {
@@ -51,12 +57,12 @@ public final class VideoWriter: FrameWriter {
 
   private func failure(_ reason: String?) -> any Error {
     let reason = reason ?? "it stopped reading"
-    for code in [ENOSPC, EFBIG, EDQUOT] {
+    for code in [ENOSPC, EFBIG, EDQUOT, EPIPE] {
       let words = String(cString: strerror(code))
       if reason.contains(words) {
-        return FileWriteError(path: path, operation: "write", code: code, reason: words)
+        return FileWriteError(path: file.path, operation: "write", code: code, reason: words)
       }
     }
-    return VideoError(path: path, reason: reason)
+    return VideoError(path: file.path, reason: reason)
   }
 }

@@ -8,6 +8,7 @@ extension SceneStage: FrameSource {
   public var size: CGSize { stage.size }
   public var scale: Double { stage.scale }
   public var renderer: RasterRenderer { stage.renderer }
+  public var canBeginAgain: Bool { true }
 
   /// Names the scene in what drawing throws about an image.
   public func explanation(of error: any Error) -> any Error {

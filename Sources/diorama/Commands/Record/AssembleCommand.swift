@@ -22,11 +22,8 @@ struct AssembleCommand {
     }
     try settings.check(output)
     let frames = try FrameFiles(pattern, rate: try RecordTimes.rate(arguments))
-    try OutputPlan.makeFolder(of: output.path)
-    let writer = try settings.writer(
-      output.format, to: output.path, frames.shape, frames.schedule, title: name(of: pattern))
-    try RecordRun(arguments: arguments, jobs: settings.jobs).record(
-      frames.schedule.frames, of: frames, to: writer, path: output.path)
+    try RecordRun(arguments: arguments, settings: settings, output: output).record(
+      frames.schedule, of: frames, frames.shape, title: name(of: pattern))
   }
 
   // MARK: - Private

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles
@@ -27,46 +28,45 @@ final class RecordCommand {
     try settings.check(output)
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-    let (frames, writer) = try plan(of: stage, to: output, title: scenes[0].outputName)
-    try RecordRun(arguments: arguments, jobs: settings.jobs).record(
-      frames, of: stage, to: writer, path: output.path)
+    let run = RecordRun(arguments: arguments, settings: settings, output: output)
+    if case .moments(let moments) = times {
+      let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }
+      // Time does not go back, whatever the order in which moments were named.
+      try run.record(
+        frames.sorted { $0.time < $1.time }, of: stage, to: momentsWriter(stage, output))
+      return
+    }
+    let schedule = try times.schedule(duration: stage.duration, arguments)
+    let list = try stage.displayList(at: schedule.start)
+    if case .sequence(let pattern, let format) = output {
+      let writer = try sequenceWriter(pattern, format, of: list, schedule)
+      try run.record(schedule.frames(of: settings.shard), of: stage, to: writer)
+    } else {
+      let shape = FrameShape(of: list, scale: stage.scale)
+      try run.record(schedule, of: stage, shape, title: scenes[0].outputName)
+    }
   }
 
   // MARK: - Private
 
-  private func plan(
-    of stage: SceneStage, to output: RecordOutput, title: String
-  ) throws -> ([FrameMoment], any FrameWriter) {
-    if case .moments(let moments) = times {
-      try OutputPlan.makeFolder(of: output.path)
-      let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }
-      // Time does not go back, whatever the order in which moments were named.
-      return (frames.sorted { $0.time < $1.time }, momentsWriter(stage, output))
-    }
-    let schedule = try times.schedule(duration: stage.duration, arguments)
-    try OutputPlan.makeFolder(of: output.path)
-    let list = try stage.displayList(at: schedule.start)
-    guard case .sequence(let pattern, let format) = output else {
-      let writer = try settings.writer(
-        output.format, to: output.path, FrameShape(of: list, scale: stage.scale),
-        schedule, title: title)
-      return (schedule.frames, writer)
-    }
+  private func sequenceWriter(
+    _ pattern: FramePattern, _ format: RecordFormat, of list: DisplayList,
+    _ schedule: FrameSchedule
+  ) throws -> FrameSequenceWriter {
+    try OutputPlan.makeFolder(of: pattern.description)
     let fileFormat = settings.fileFormat(format)
     let header = FrameManifest.Header(
       version: CommandTable.version, files: pattern, of: list, as: fileFormat, schedule)
-    let writer = try FrameSequenceWriter(
+    return try FrameSequenceWriter(
       pattern: pattern, format: fileFormat, header: header, shard: settings.shard,
       resumes: arguments.has("--resume"))
-    return (schedule.frames(of: settings.shard), writer)
   }
 
   private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {
     MomentsWriter(format: settings.fileFormat(output.format), scale: stage.scale) { number in
-      switch output {
-      case .sequence(let pattern, _): pattern.path(ofFrame: number)
-      case .still(let path, _), .animation(let path, _): path
-      }
+      guard case .sequence(let pattern, _) = output else { return try output.file() }
+      try OutputPlan.makeFolder(of: pattern.description)
+      return try AtomicFile(at: pattern.path(ofFrame: number))
     }
   }
 }

@@ -17,8 +17,11 @@ enum RecordFormat: String, CaseIterable {
   static let animations = allCases.filter { $0 != .jpg }
 
   /// `.png or .jpg`.
-  static func endings(_ formats: [RecordFormat]) -> String {
-    let endings = formats.map { ".\($0.rawValue)" }
-    return endings.dropLast().joined(separator: ", ") + " or \(endings[endings.count - 1])"
+  static func endings(_ formats: [RecordFormat]) -> String { words(formats, prefix: ".") }
+
+  /// `png or jpg`.
+  static func words(_ formats: [RecordFormat], prefix: String = "") -> String {
+    let words = formats.map { prefix + $0.rawValue }
+    return words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 }

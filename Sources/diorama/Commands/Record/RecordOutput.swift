@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import Recording
 import SceneFiles
 
@@ -18,6 +19,16 @@ enum RecordOutput {
     let asked: RecordFormat? = try arguments.choice("--format")
     let usual = asked ?? (moments == nil ? .gif : .png)
     var path = arguments["--output"] ?? "Output/"
+    if path == Self.standardOutput {
+      let formats = moments == nil ? RecordFormat.animations : RecordFormat.pictures
+      guard formats.contains(usual) else {
+        throw arguments.misuse(
+          "standard output takes one file: expected --format \(RecordFormat.words(formats)), "
+            + "found \(usual.rawValue)")
+      }
+      try self.init(file: path, usual, moments: moments, arguments)
+      return
+    }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if path.hasSuffix("/") || (exists && isFolder.boolValue) {
@@ -28,22 +39,38 @@ enum RecordOutput {
       of: path, asked: asked,
       among: isPattern || moments != nil ? RecordFormat.pictures : RecordFormat.animations,
       arguments)
-    if isPattern {
-      guard let pattern = FramePattern(path) else {
-        throw arguments.misuse(
-          "\(path): expected one place for the number in the file's name, such as "
-            + "frames/%04d.png")
-      }
-      self = .sequence(pattern, format)
-    } else if let moments {
-      guard moments == 1 else {
-        throw arguments.misuse(
-          "\(moments) moments need names with a number, such as moment-%02d.png, found \(path)")
-      }
-      self = .still(path, format)
-    } else {
-      self = .animation(path, format)
+    guard isPattern else {
+      try self.init(file: path, format, moments: moments, arguments)
+      return
     }
+    guard let pattern = FramePattern(path) else {
+      throw arguments.misuse(
+        "\(path): expected one place for the number in the file's name, such as "
+          + "frames/%04d.png")
+    }
+    self = .sequence(pattern, format)
+  }
+
+  private init(
+    file path: String, _ format: RecordFormat, moments: Int?, _ arguments: Arguments
+  ) throws {
+    if let moments, moments != 1 {
+      throw arguments.misuse(
+        "\(moments) moments need names with a number, such as moment-%02d.png, found \(path)")
+    }
+    self = moments == nil ? .animation(path, format) : .still(path, format)
+  }
+
+  /// The path that stands for it.
+  private static let standardOutput = "-"
+
+  var isStandardOutput: Bool { path == Self.standardOutput }
+
+  /// Begins the file that has everything.
+  func file() throws -> AtomicFile {
+    if isStandardOutput { return try AtomicFile.standardOutput() }
+    try OutputPlan.makeFolder(of: path)
+    return try AtomicFile(at: path)
   }
 
   var format: RecordFormat {

@@ -68,46 +68,55 @@ struct RecordSettings {
     format == .jpg ? .jpeg(quality: quality ?? 90) : .png(compression)
   }
 
+  /// Whether colours are chosen that all frames of a recording have in common.
+  func needsPalette(_ format: RecordFormat) -> Bool { format == .gif && palettes != .perFrame }
+
   /// What writes all frames into one file.
+  ///
+  /// - Parameter palette: a GIF's common colours, where they are known.
   func writer(
-    _ format: RecordFormat, to path: String, _ shape: FrameShape, _ schedule: FrameSchedule,
-    title: String
+    to output: RecordOutput, _ shape: FrameShape, _ schedule: FrameSchedule, title: String,
+    palette: GIFPalette? = nil
   ) throws -> any FrameWriter {
     func animation(_ format: AnimationFormat) throws -> any FrameWriter {
       try AnimationWriter(
-        to: path, as: format, shape, rate: schedule.rate, count: schedule.count, loops: loops)
+        to: try output.file(), as: format, shape, rate: schedule.rate, count: schedule.count,
+        loops: loops)
     }
-    switch format {
+    switch output.format {
     case .gif:
       let frame = FrameDuration(schedule.rate.denominator, over: schedule.rate.numerator)
       if let warning = GIFEncoder.timingWarning(for: frame) {
-        StandardStreams.complain("warning: \(path): \(warning)")
+        StandardStreams.complain("warning: \(output.path): \(warning)")
       }
-      return try animation(.gif(GIFOptions(palettes: palettes, dithering: dithering)))
+      return try animation(
+        .gif(GIFOptions(palettes: palettes, dithering: dithering, palette: palette)))
     case .png: return try animation(.png(compression))
     case .webp:
       return try animation(
         .webp(isLossless ? .lossless : .lossy(quality: Double(quality ?? 80)), method: 4))
-    case .mp4: return try video(.mp4, to: path, shape, schedule.rate)
-    case .mov: return try video(.mov, to: path, shape, schedule.rate)
-    case .webm: return try video(.webm, to: path, shape, schedule.rate)
+    case .mp4: return try video(.mp4, to: output, shape, schedule.rate)
+    case .mov: return try video(.mov, to: output, shape, schedule.rate)
+    case .webm: return try video(.webm, to: output, shape, schedule.rate)
     case .html:
       return try PageWriter(
-        to: path, title: title,
+        to: try output.file(), title: title,
         as: isLossless ? .png(compression) : .jpeg(quality: quality ?? 85), shape, schedule)
     case .jpg: preconditionFailure("a JPEG holds no animation")
     }
   }
 
   private func video(
-    _ format: VideoFormat, to path: String, _ shape: FrameShape, _ rate: FrameRate
+    _ format: VideoFormat, to output: RecordOutput, _ shape: FrameShape, _ rate: FrameRate
   ) throws -> VideoWriter {
     var settings = VideoSettings(format)
     settings.quality = quality ?? settings.quality
     settings.isLossless = isLossless
     settings.arguments = (arguments["--ffmpeg-args"] ?? "").split(separator: " ").map(String.init)
     if let refusal = settings.refusal(isOpaque: shape.isOpaque) { throw arguments.misuse(refusal) }
-    return try VideoWriter(to: path, settings, shape, rate: rate)
+    return try VideoWriter(to: try output.file(), settings, shape, rate: rate) {
+      Interruption.isRequested
+    }
   }
 }
 

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite("Full disks")
+struct FullDiskTests {
+  /// What recordings are named after, and what writes them.
+  static let outputs = ["x.gif", "x.png", "x.webp", "x.html", "x.mp4", "%d.png", "%d.jpg"]
+
+  /// A folder with a scene, and an ffmpeg that keeps what it gets.
+  static func folder() throws -> Folder {
+    let folder = try Folder()
+    try folder.addPhoto()
+    try folder.write(
+      """
+      { size: [200, 150], scale: 1, content: { items: [{ image: "a.jpg" }] },
+        layout: { type: "flow", itemSize: [200, 150] },
+        timeline: [{ layout: { type: "flow", itemSize: [100, 75] }, duration: 1 }] }
+      """, "s.json5")
+    try fakeFFmpeg("exec cat > \"$out\"", in: folder)
+    return folder
+  }
+
+  /// A program in `bin` that stands for ffmpeg; `$out` is where it writes.
+  static func fakeFFmpeg(_ script: String, in folder: Folder) throws {
+    try folder.write(
+      """
+      #!/bin/bash
+      for out; do :; done
+      case $out in pipe:1) out=/dev/stdout ;; *) out=${out#file:} ;; esac
+      \(script)
+
+      """, "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/ffmpeg"))
+  }
+
+  static func record(_ output: String, in folder: Folder) throws -> (status: Int32, errors: String)
+  {
+    try Shell.run(
+      "diorama record s.json5 -q --fps 30 -o '\(output)'", in: folder, path: [folder.path("bin")])
+  }
+
+  @Test("a device without room is an error in every format", arguments: outputs)
+  func fullDevice(output: String) throws {
+    let folder = try Self.folder()
+    let first = output.replacing("%d", with: "0")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(first), withDestinationPath: "/dev/full")
+    let result = try Self.record(output, in: folder)
+    #expect(result.status == 73)
+    #expect(
+      result.errors.hasSuffix("diorama: \(first): cannot write: No space left on device\n"),
+      "\(result.errors)")
+    let list = output.hasPrefix("%") ? ["frames.jsonl"] : []
+    #expect(folder.names == ([first, "a.jpg", "bin", "s.json5"] + list).sorted())
+  }
+
+  /// Why no small file system can be mounted here; nil where one can.
+  static let refusal: String? = {
+    guard geteuid() == 0 else { return "only root may mount a small file system" }
+    guard let folder = try? Folder() else { return "there is no folder to mount at" }
+    let result = try? Shell.run(
+      "mount -t tmpfs -o size=64k none . && cd / && umount \"$OLDPWD\"", in: folder)
+    return result?.status == 0 ? nil : "mount refuses: \(result?.errors ?? "nothing was said")"
+  }()
+
+  @Test(
+    "a disk that fills up keeps what is whole, and nothing else",
+    .enabled(if: refusal == nil, "\(refusal ?? "")"), arguments: outputs)
+  func fullDisk(output: String) throws {
+    let folder = try Self.folder()
+    try folder.write("", "disk/keep")
+    // WebP makes little of it.
+    let size = output.hasSuffix("webp") ? 16 : 64
+    let mounted = try Shell.run("mount -t tmpfs -o size=\(size)k none disk", in: folder)
+    try #require(mounted.status == 0, "\(mounted.errors)")
+    defer { _ = try? Shell.run("umount -l disk", in: folder) }
+    // A recording that is there stays, as the new one does not come about.
+    let keeps = !output.hasPrefix("%")
+    if keeps { try folder.write("old", "disk/\(output)") }
+    let result = try Self.record("disk/" + output, in: folder)
+    #expect(result.status == 73)
+    #expect(result.errors.contains("cannot write: No space left on device"), "\(result.errors)")
+    let names = folder.names(in: "disk")
+    if keeps {
+      #expect(names == [output])
+      #expect(try RecordTests.data(folder, "disk/\(output)") == Data("old".utf8))
+      return
+    }
+    #expect(names.count > 1 && names.contains("frames.jsonl"))
+    #expect(!names.contains { $0.hasSuffix(".tmp") })
+    // What is listed is there as a whole, and the rest can be drawn where there is room.
+    let listed = try String(contentsOfFile: folder.path("disk/frames.jsonl"), encoding: .utf8)
+    #expect(listed.hasSuffix("\n"))
+    #expect(listed.split(separator: "\n").count == names.count)
+    let more = try Shell.run(
+      """
+      mount -o remount,size=16m disk && diorama record s.json5 -q --fps 30 -o 'disk/\(output)' --resume \
+        && diorama record s.json5 -q --fps 30 -o 'again/\(output)' && diff -r disk again
+      """, in: folder)
+    #expect(more.status == 0, "\(more.errors)")
+  }
+}
