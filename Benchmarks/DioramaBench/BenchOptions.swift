@@ -25,6 +25,7 @@ struct BenchOptions {
       flow     A flow layout of a million items.
       layouts  Every ready layout at up to a million items (a minute or two).
       record   Recording sixty frames, against a headless Chromium.
+      report   The page of a thousand failures, in a headless Chromium.
       updates  Batches of updates in lists of 1,000 to 1,000,000 items.
       motion   Scrolls of 1,000 to 1,000,000 items, tick by tick.
 

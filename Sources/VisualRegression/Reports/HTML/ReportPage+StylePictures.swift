@@ -38,7 +38,7 @@ extension ReportPage {
       border-radius: 50%; background: var(--accent) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M11 10l-4 4 4 4M17 10l4 4-4 4'/%3E%3C/svg%3E");
       box-shadow: 0 1px 5px #0006 }
     .box { position: absolute; z-index: 1; padding: 0; height: auto; border-radius: 2px; background: none;
-      border: 1.5px solid #ff2d87; box-shadow: 0 0 0 1px #ffffffb0, inset 0 0 0 1px #ffffff60; min-width: 0 }
+      border: 1.5px solid #ff2d87; box-shadow: 0 0 0 1px #ffffff70; min-width: 0 }
     .box:hover { background: #ff2d8726 !important; border-color: #ff2d87 !important }
     .spot { position: absolute; z-index: 2; pointer-events: none; box-shadow: 0 0 0 1px #000, 0 0 0 2px #fff }
     .message { margin: auto; padding: 20px; text-align: center; color: var(--soft); max-width: 46ch; overflow-wrap: anywhere }

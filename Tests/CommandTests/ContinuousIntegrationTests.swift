@@ -1,0 +1,217 @@
+import Foundation
+import PixelImages
+import Testing
+import VisualRegression
+
+/// The workflows and scripts of `Examples/ContinuousIntegration`: their syntax, and their shell parts run.
+@Suite("Continuous integration", .enabled(if: AllTests.isOn, AllTests.reason))
+struct ContinuousIntegrationTests {
+  private static let top = Command.top.appending(path: "Examples/ContinuousIntegration")
+  private static let scripts = ["comment-on-gitlab", "install-diorama", "verify-changed"]
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: top.appending(path: name), encoding: .utf8)
+  }
+
+  /// A YAML file in JSON's types.
+  private static func yaml(_ name: String) throws -> [String: Any] {
+    let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
+    let result = try AllTests.run(
+      python,
+      [
+        "-c", "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)",
+        top.appending(path: name).path,
+      ], in: try Folder())
+    #expect(result.status == 0, "\(result.errors)")
+    return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+  }
+
+  private static func steps(of job: String) throws -> [[String: Any]] {
+    let jobs = try #require(try yaml("github-actions.yml")["jobs"] as? [String: [String: Any]])
+    return try #require(jobs[job]?["steps"] as? [[String: Any]])
+  }
+
+  private static func step(_ name: String, of job: String) throws -> String {
+    let step = try #require(try steps(of: job).first { $0["name"] as? String == name })
+    return try #require(step["run"] as? String)
+  }
+
+  private static func script(_ key: String, of job: String) throws -> String {
+    let job = try #require(try yaml("gitlab-ci.yml")[job] as? [String: Any])
+    return try #require(job[key] as? [String]).joined(separator: "\n")
+  }
+
+  /// Runs lines as a runner does; `diorama` is the built command unless the folder has another one.
+  private static func shell(
+    _ text: String, in folder: Folder, _ variables: [String: String] = [:]
+  ) throws -> AllTests.Output {
+    let beside = try Command.executable().deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let settings = variables.map { "\($0)=\($1)" }.sorted()
+    return try AllTests.run(
+      "env",
+      ["PATH=\(folder.url.path)/bin:\(beside):\(path)"] + settings
+        + ["bash", "-e", "-o", "pipefail", "-c", text], in: folder)
+  }
+
+  /// A program that notes what it was called with, and does what the lines say.
+  private static func fake(_ name: String, _ lines: String, in folder: Folder) throws {
+    let notes = folder.path("notes")
+    try folder.write(
+      "#!/bin/sh\nfor word; do printf '%s\\n' \"$word\"; done >> '\(notes)'\n\(lines)\n",
+      "bin/\(name)")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/\(name)"))
+  }
+
+  @Test("workflows are YAML, need what they use, and keep values out of the shell's text")
+  func workflows() throws {
+    let jobs = try #require(
+      try Self.yaml("github-actions.yml")["jobs"] as? [String: [String: Any]])
+    #expect(Set(jobs.keys) == ["verify", "report"])
+    #expect(jobs["report"]?["needs"] as? String == "verify")
+    for job in jobs.keys {
+      for step in try Self.steps(of: job) {
+        if let action = step["uses"] as? String {
+          #expect(action.wholeMatch(of: /actions\/[a-z-]+@v\d+/) != nil, "\(action)")
+        } else {
+          let run = try #require(step["run"] as? String, "\(step)")
+          // An expression within a script is a way to put code there.
+          #expect(!run.contains("${{"), "\(run)")
+        }
+      }
+    }
+    let pipeline = try Self.yaml("gitlab-ci.yml")
+    let stages = try #require(pipeline["stages"] as? [String])
+    for name in ["verify", "report"] {
+      let job = try #require(pipeline[name] as? [String: Any])
+      #expect(stages.contains(job["stage"] as? String ?? ""))
+    }
+    let hooks = try #require(
+      (try Self.yaml("pre-commit-config.yaml")["repos"] as? [[String: Any]])?.first?["hooks"]
+        as? [[String: Any]])
+    #expect(
+      hooks.allSatisfy { $0["id"] is String && $0["entry"] is String && $0["language"] is String })
+  }
+
+  @Test("every script and every step is shell")
+  func syntax() throws {
+    var parts: [String] = try Self.scripts.map(Self.text)
+    for job in ["verify", "report"] {
+      parts += try Self.steps(of: job).compactMap { $0["run"] as? String }
+      parts.append(try Self.script("script", of: job))
+    }
+    parts.append(try Self.script("after_script", of: "report"))
+    #expect(parts.count == 11)
+    let folder = try Folder()
+    for part in parts {
+      try folder.write(part, "part.sh")
+      let result = try AllTests.run("bash", ["-n", folder.path("part.sh")], in: folder)
+      #expect(result.status == 0, "\(part)\n\(result.errors)")
+    }
+    for name in Self.scripts {
+      #expect(FileManager.default.isExecutableFile(atPath: Self.top.appending(path: name).path))
+    }
+  }
+
+  @Test("the shares are joined, and everything that the workflows pass on is there")
+  func joining() throws {
+    let pages = try ReportPages.folder()
+    for (text, files) in [
+      (
+        try Self.step("Join the shares", of: "report"),
+        ["report/index.html", "report/junit.xml", "report/summary.md"]
+      ), (try Self.script("script", of: "report"), ["report.html", "report.xml", "summary.md"]),
+    ] {
+      let folder = try Folder()
+      try FileManager.default.createDirectory(
+        atPath: folder.path("shares"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: pages.url.path, toPath: folder.path("shares/1"))
+      let result = try Self.shell(text, in: folder)
+      #expect(result.status == 1, "\(result.errors)")
+      for file in files {
+        let size = try Data(contentsOf: URL(filePath: folder.path(file))).count
+        #expect(size > 500, "\(file)")
+      }
+    }
+    let folder = try Folder()
+    try folder.write("# Summary\n", "report/summary.md")
+    let written = try Self.shell(
+      try Self.step("Write the job's summary", of: "report"), in: folder,
+      ["GITHUB_STEP_SUMMARY": folder.path("summary")])
+    #expect(written.status == 0, "\(written.errors)")
+    #expect(try String(contentsOfFile: folder.path("summary"), encoding: .utf8) == "# Summary\n")
+  }
+
+  @Test("a note is written once, and then anew", arguments: [false, true])
+  func note(isThere: Bool) throws {
+    let folder = try Folder()
+    try folder.write("## Two failed\n", "summary.md")
+    let old = isThere ? #"{"id":7,"body":"\u003c!-- diorama --\u003e\n## One"},"# : ""
+    try folder.write(#"[{"id":9,"body":"hello"},\#(old){"id":3,"body":"x"}]"#, "notes.json")
+    try Self.fake(
+      "curl", "case \"$*\" in *--request*) ;; *) cat '\(folder.path("notes.json"))' ;; esac",
+      in: folder)
+    let script = Self.top.appending(path: "comment-on-gitlab").path
+    let variables = [
+      "CI_MERGE_REQUEST_IID": "5", "REPORT_TOKEN": "secret",
+      "CI_API_V4_URL": "http://localhost/api",
+      "CI_PROJECT_ID": "12", "CI_JOB_URL": "http://localhost/job",
+    ]
+    let result = try Self.shell("\(script) summary.md", in: folder, variables)
+    #expect(result.status == 0, "\(result.errors)")
+    let called = try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
+    let notes = "http://localhost/api/projects/12/merge_requests/5/notes"
+    #expect(called.contains(isThere ? "PUT\n" : "POST\n"))
+    #expect(called.hasSuffix(isThere ? "\(notes)/7\n" : "\(notes)\n"), "\(called)")
+    let quiet = try Self.shell("\(script) summary.md", in: try Folder())
+    #expect(quiet.status == 0)
+  }
+
+  @Test("what has changed is verified by its folder")
+  func changed() throws {
+    let folder = try Folder()
+    try Self.fake("diorama", "", in: folder)
+    for path in ["Scenes/a.json5", "Scenes/deep er/b.json5", "Scenes/deep er/photos/x.jpg"] {
+      try folder.write("{}", path)
+    }
+    let script = Self.top.appending(path: "verify-changed").path
+    let result = try Self.shell(
+      "'\(script)' Scenes/a.json5 'Scenes/deep er/photos/x.jpg' 'Scenes/deep er/b.json5' gone/c.json5",
+      in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
+        == "verify\n--layout-only\n--record\nnever\nScenes\nScenes/deep er\n")
+    try FileManager.default.removeItem(atPath: folder.path("notes"))
+    #expect(try Self.shell("'\(script)' docs/x.md", in: folder).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("notes")))
+  }
+
+  @Test("an installed command is found again")
+  func installing() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("here/bin"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("here/bin/diorama"), withDestinationPath: try Command.executable().path)
+    let script = Self.top.appending(path: "install-diorama").path
+    let result = try Self.shell("'\(script)' here", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(String(decoding: result.output, as: UTF8.self).hasSuffix("diorama 0.3.0\n"))
+  }
+
+  @Test("the image and the script install what ./run does")
+  func packages() throws {
+    let run = try String(contentsOf: Command.top.appending(path: "run"), encoding: .utf8)
+    let list = try #require(run.firstMatch(of: /(?s)\npackages="\n(.*?)\n"/)).1
+    let names = list.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
+    #expect(names.count >= 10)
+    let (image, script) = (try Self.text("Containerfile"), try Self.text("install-diorama"))
+    for name in names {
+      #expect(image.contains(name), "Containerfile: \(name)")
+      #expect(script.contains(name), "install-diorama: \(name)")
+    }
+    #expect(image.contains("diorama:0.3.0"))
+  }
+}
