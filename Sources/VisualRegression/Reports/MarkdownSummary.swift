@@ -38,7 +38,8 @@ public struct MarkdownSummary: Sendable {
   private func head(of report: VerificationReport) -> String {
     var text = "## \(report.isPassed ? "✅" : "❌") \(Self.escaped(Self.cut(report.title, 200)))\n\n"
     text += "**\(report.verdict)**"
-    var facts = VerificationEntry.Outcome.byUrgency.filter { report.count($0) > 0 }.map {
+    // What has not passed is counted by the verdict.
+    var facts = [VerificationEntry.Outcome.tolerated, .passed].filter { report.count($0) > 0 }.map {
       "\(report.count($0)) \($0.rawValue)"
     }
     facts.append(ReportText.seconds(report.seconds))

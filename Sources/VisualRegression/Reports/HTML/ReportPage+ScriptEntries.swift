@@ -48,7 +48,7 @@ extension ReportPage {
       if (entry.outcome === 'missing') {
         nodes.push(make('div', { class: 'note' }, 'There is no reference to compare with: this is what it looks like now.'))
       }
-      if (known.layout.length) nodes.push(sentences('What moved', known.layout, 3))
+      if (known.layout.length) nodes.push(sentences('In the layout', known.layout, 3))
       if (known.animation?.timing.length) nodes.push(sentences('Timing', known.animation.timing, 3))
       nodes.push(make('div', { class: 'cards' },
         known.animation && animationCard(known.animation), known.measures && measuresCard(known.measures),

@@ -99,7 +99,9 @@ extension ReportPage {
         }
       }
 
-      toRegion(i) {
+      async toRegion(i) {
+        // Of an animation they are those of its worst frame.
+        if (this.film && this.film.worst >= 0 && this.film.current !== this.film.worst) await this.film.to(this.film.worst)
         const region = this.regions[i]
         const scroller = this.panes?.[0]?.scroller
         if (!region || !scroller) return
