@@ -1,5 +1,6 @@
 #pragma once
 #include <turbojpeg.h>
+#include <jconfig.h>
 #include <png.h>
 #include <webp/decode.h>
 #include <webp/demux.h>
@@ -13,3 +14,4 @@ static const uint32_t diorama_png_format_bgra = PNG_FORMAT_BGRA;
 static const uint32_t diorama_png_format_linear_rgba = PNG_FORMAT_LINEAR_RGB_ALPHA;
 static const uint32_t diorama_png_format_flag_alpha = PNG_FORMAT_FLAG_ALPHA;
 static const uint32_t diorama_isal_level1_buffer_size = ISAL_DEF_LVL1_SMALL;
+static const int diorama_libjpeg_turbo_version = LIBJPEG_TURBO_VERSION_NUMBER;

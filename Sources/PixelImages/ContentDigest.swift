@@ -4,7 +4,10 @@
 /// files with one digest on purpose.
 public enum ContentDigest {
   /// 32 lowercase hexadecimal digits.
-  public static func hex(of bytes: [UInt8]) -> String {
+  public static func hex(of bytes: [UInt8]) -> String { bytes.withUnsafeBytes { hex(of: $0) } }
+
+  /// 32 lowercase hexadecimal digits.
+  public static func hex(of bytes: UnsafeRawBufferPointer) -> String {
     let (a, b) = hash(bytes)
     return hex(a) + hex(b)
   }
@@ -17,43 +20,43 @@ public enum ContentDigest {
   private static let c1: UInt64 = 0x87c3_7b91_1142_53d5
   private static let c2: UInt64 = 0x4cf5_ad43_2745_937f
 
-  static func hash(_ bytes: [UInt8]) -> (UInt64, UInt64) {
-    bytes.withUnsafeBytes { data in
-      var h1: UInt64 = 0
-      var h2: UInt64 = 0
-      let blocks = data.count / 16
-      for block in 0..<blocks {
-        let at = block * 16
-        let k1 = UInt64(littleEndian: data.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-        let k2 = UInt64(littleEndian: data.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self))
-        h1 ^= mixed1(k1)
-        h1 = rotated(h1, 27) &+ h2
-        h1 = h1 &* 5 &+ 0x52dc_e729
-        h2 ^= mixed2(k2)
-        h2 = rotated(h2, 31) &+ h1
-        h2 = h2 &* 5 &+ 0x3849_5ab5
-      }
-      var k1: UInt64 = 0
-      var k2: UInt64 = 0
-      for (i, byte) in data[(blocks * 16)...].enumerated() {
-        if i < 8 {
-          k1 |= UInt64(byte) << UInt64(8 * i)
-        } else {
-          k2 |= UInt64(byte) << UInt64(8 * (i - 8))
-        }
-      }
-      h2 ^= mixed2(k2)
+  static func hash(_ bytes: [UInt8]) -> (UInt64, UInt64) { bytes.withUnsafeBytes { hash($0) } }
+
+  private static func hash(_ data: UnsafeRawBufferPointer) -> (UInt64, UInt64) {
+    var h1: UInt64 = 0
+    var h2: UInt64 = 0
+    let blocks = data.count / 16
+    for block in 0..<blocks {
+      let at = block * 16
+      let k1 = UInt64(littleEndian: data.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let k2 = UInt64(littleEndian: data.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self))
       h1 ^= mixed1(k1)
-      h1 ^= UInt64(data.count)
-      h2 ^= UInt64(data.count)
-      h1 &+= h2
-      h2 &+= h1
-      h1 = avalanche(h1)
-      h2 = avalanche(h2)
-      h1 &+= h2
-      h2 &+= h1
-      return (h1, h2)
+      h1 = rotated(h1, 27) &+ h2
+      h1 = h1 &* 5 &+ 0x52dc_e729
+      h2 ^= mixed2(k2)
+      h2 = rotated(h2, 31) &+ h1
+      h2 = h2 &* 5 &+ 0x3849_5ab5
     }
+    var k1: UInt64 = 0
+    var k2: UInt64 = 0
+    for (i, byte) in data[(blocks * 16)...].enumerated() {
+      if i < 8 {
+        k1 |= UInt64(byte) << UInt64(8 * i)
+      } else {
+        k2 |= UInt64(byte) << UInt64(8 * (i - 8))
+      }
+    }
+    h2 ^= mixed2(k2)
+    h1 ^= mixed1(k1)
+    h1 ^= UInt64(data.count)
+    h2 ^= UInt64(data.count)
+    h1 &+= h2
+    h2 &+= h1
+    h1 = avalanche(h1)
+    h2 = avalanche(h2)
+    h1 &+= h2
+    h2 &+= h1
+    return (h1, h2)
   }
 
   private static func rotated(_ x: UInt64, _ n: UInt64) -> UInt64 { (x << n) | (x >> (64 - n)) }

@@ -2,7 +2,7 @@
 ///
 /// Two faces are equal when name, style and the file's content agree; where the file lies does not
 /// count, so what is printed and compared is the same on every machine.
-public struct FontFace: Sendable, Codable {
+public struct FontFace: Sendable {
   /// The family's typographic name, such as "Inter".
   public let familyName: String
   /// The style within the family, such as "Semi Bold Italic".
@@ -51,5 +51,42 @@ extension FontFace: Hashable {
     hasher.combine(digest)
     hasher.combine(faceIndex)
     hasher.combine(postScriptName)
+  }
+}
+
+/// Where the file was found may be left out.
+extension FontFace: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case familyName, styleName, postScriptName, weight, isItalic, digest, faceIndex, path
+  }
+
+  /// An encoder with `true` under this key leaves ``path`` out, for texts that are compared with
+  /// those of other machines.
+  public static let omitsPath = CodingUserInfoKey(rawValue: "diorama.omitsFontPath")
+
+  public init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      familyName: try box.decode(String.self, forKey: .familyName),
+      styleName: try box.decode(String.self, forKey: .styleName),
+      postScriptName: try box.decode(String.self, forKey: .postScriptName),
+      weight: try box.decode(Int.self, forKey: .weight),
+      isItalic: try box.decode(Bool.self, forKey: .isItalic),
+      digest: try box.decode(String.self, forKey: .digest),
+      faceIndex: try box.decode(Int.self, forKey: .faceIndex),
+      path: try box.decodeIfPresent(String.self, forKey: .path) ?? "")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(familyName, forKey: .familyName)
+    try box.encode(styleName, forKey: .styleName)
+    try box.encode(postScriptName, forKey: .postScriptName)
+    try box.encode(weight, forKey: .weight)
+    try box.encode(isItalic, forKey: .isItalic)
+    try box.encode(digest, forKey: .digest)
+    try box.encode(faceIndex, forKey: .faceIndex)
+    let omits = Self.omitsPath.flatMap { encoder.userInfo[$0] as? Bool } ?? false
+    if !omits { try box.encode(path, forKey: .path) }
   }
 }

@@ -37,9 +37,6 @@ enum Program {
     } catch let error as FileWriteError {
       StandardStreams.complain(error.description)
       return .cannotWrite
-    } catch let error as CannotWrite {
-      StandardStreams.complain(error.message)
-      return .cannotWrite
     } catch {
       StandardStreams.complain("this is a fault of diorama, please report it: \(error)")
       return .fault

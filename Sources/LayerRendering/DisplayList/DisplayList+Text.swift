@@ -1,33 +1,49 @@
 public import Foundation
 import LayerGeometry
 import LayerTree
+import Typesetting
 
 /// The printed form: a line for the canvas, then a line for each element in paint order, every
 /// line a JSON object with sorted keys. `level` says how deep an element is nested; masks come
 /// before the children, with `role` "mask".
 extension DisplayList {
   /// The lines of the printed form, without line ends.
-  public func lines() throws -> [String] {
+  ///
+  /// - Parameters:
+  ///   - includingPlaces: whether fonts say where their files lie; else the lines are the same on
+  ///     every machine.
+  public func lines(includingPlaces: Bool = true) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    func line(_ value: some Encodable) throws -> String {
-      String(decoding: try encoder.encode(value), as: UTF8.self)
+    if !includingPlaces, let key = FontFace.omitsPath { encoder.userInfo[key] = true }
+    var result: [String] = []
+    try forEachLine { value in
+      result.append(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
-    var result = [
-      try line(
-        DisplayListHeader(
-          canvas: [size.width, size.height], scale: scale, background: background))
-    ]
+    return result
+  }
+
+  /// A hash of everything that the list says: the same for equal lists, in every run and on every
+  /// machine, and quick to make. Other versions may give another one.
+  public var digest: String {
+    let encoder = DigestEncoder()
+    // Numbers and texts always go in.
+    try? forEachLine { try $0.encode(to: encoder) }
+    return encoder.digest
+  }
+
+  private func forEachLine(_ body: (any Encodable) throws -> Void) throws {
+    try body(
+      DisplayListHeader(canvas: [size.width, size.height], scale: scale, background: background))
     func add(_ element: DisplayElement, _ level: Int, _ role: String?, _ parent: ProjectiveMap)
       throws
     {
       let toCanvas = element.plane.concatenating(parent)
-      result.append(try line(DisplayLine(element, level: level, role: role, toCanvas: toCanvas)))
+      try body(DisplayLine(element, level: level, role: role, toCanvas: toCanvas))
       for mask in element.mask { try add(mask, level + 1, "mask", toCanvas) }
       for child in element.children { try add(child, level + 1, nil, toCanvas) }
     }
     for element in elements { try add(element, 0, nil, .identity) }
-    return result
   }
 
   /// Reads the printed form back. Images are described, not loaded.

@@ -46,7 +46,26 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
   /// Of a picture, or the whole animations.
   public var pictures: Pictures?
   public var animation: AnimationFinding?
+  /// What approval takes as references.
+  public var candidates: [Candidate]
   public var seconds: Double
+
+  /// A file that can become a reference.
+  public struct Candidate: Hashable, Sendable, Codable {
+    /// Where the reference lies, as it was named in the working folder of the run.
+    public var reference: String
+    /// Relative to the folder of the report.
+    public var file: String
+    /// A hash of the reference's file that was verified; nil where there was none.
+    public var replaces: String?
+    /// A hash of the candidate's file.
+    public var digest: String
+
+    public init(reference: String, file: String, replaces: String?, digest: String) {
+      (self.reference, self.file) = (reference, file)
+      (self.replaces, self.digest) = (replaces, digest)
+    }
+  }
 
   /// Where pictures are, relative to the folder of the report where they lie below it.
   public struct Pictures: Hashable, Sendable, Codable {
@@ -119,7 +138,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     name: String, source: String, line: Int? = nil, variant: String = "", kind: Kind,
     outcome: Outcome, summary: String = "", provenance: [String] = [], layout: [String] = [],
     measures: PictureMeasures? = nil, thresholds: [String] = [], pictures: Pictures? = nil,
-    animation: AnimationFinding? = nil, seconds: Double = 0
+    animation: AnimationFinding? = nil, candidates: [Candidate] = [], seconds: Double = 0
   ) {
     self.name = name
     self.source = source
@@ -134,6 +153,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     self.thresholds = thresholds
     self.pictures = pictures
     self.animation = animation
+    self.candidates = candidates
     self.seconds = seconds
   }
 }

@@ -5,7 +5,7 @@ import SceneFiles
 
 /// Every command with its options: parsing, help and completions come from here.
 enum CommandTable {
-  static let version = "0.3.0"
+  static let version = DrawingVersions.diorama
 
   static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
 

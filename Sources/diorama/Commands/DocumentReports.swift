@@ -36,7 +36,7 @@ struct DocumentReports {
     guard let path else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try OutputPlan.makeFolder(of: path)
+    try makeFolder(of: path)
     try writeFileAtomically(Array(try encoder.encode(entries)) + [0x0A], to: path)
   }
 }

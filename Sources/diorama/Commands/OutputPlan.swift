@@ -28,7 +28,7 @@ struct OutputPlan {
       switch destination {
       case .standardOutput: StandardStreams.print(bytes)
       case .file(let path):
-        try OutputPlan.makeFolder(of: path)
+        try makeFolder(of: path)
         try writeFileAtomically(bytes, to: path)
         StandardStreams.print(path + "\n")
       }
@@ -102,23 +102,4 @@ struct OutputPlan {
     }
     return format
   }
-
-  /// Makes the folder a file lies in, with those above it.
-  static func makeFolder(of path: String) throws {
-    let folder = parentFolder(of: path)
-    guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) else { return }
-    var made = folder.hasPrefix("/") ? "/" : ""
-    for part in folder.split(separator: "/") {
-      made += made.isEmpty || made.hasSuffix("/") ? part : "/" + part
-      if mkdir(made, 0o777) != 0, errno != EEXIST {
-        throw CannotWrite(
-          message: "\(made): cannot make the folder: \(String(cString: strerror(errno)))")
-      }
-    }
-  }
-}
-
-/// A folder that cannot be made.
-struct CannotWrite: Error {
-  var message: String
 }

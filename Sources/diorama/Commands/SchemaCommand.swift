@@ -11,7 +11,7 @@ struct SchemaCommand {
     guard let path = arguments["--output"], path != "-" else {
       return StandardStreams.print(text)
     }
-    try OutputPlan.makeFolder(of: path)
+    try makeFolder(of: path)
     try writeFileAtomically(Array(text.utf8), to: path)
     StandardStreams.print(path + "\n")
   }

@@ -1,11 +1,10 @@
 import Foundation
-import LayerRendering
 
-/// Where the main thread puts display lists, and drawing threads what they made of them.
+/// Where the main thread puts work, and other threads what came of it.
 ///
 /// All that changes is guarded by the condition.
-final class FrameBoard<Product: Sendable>: @unchecked Sendable {
-  typealias Task = (position: Int, list: DisplayList)
+final class WorkBoard<Product: Sendable>: @unchecked Sendable {
+  typealias Task = (position: Int, work: @Sendable () throws -> Product)
 
   private let condition = NSCondition()
   private var tasks: [Task] = []
@@ -15,11 +14,11 @@ final class FrameBoard<Product: Sendable>: @unchecked Sendable {
 
   // MARK: - Internal
 
-  /// Starts a thread that draws whatever is put here until ``close()``.
-  func startThread(_ work: @escaping @Sendable (DisplayList) throws -> Product) {
+  /// Starts a thread that does whatever is put here until ``close()``.
+  func startThread() {
     locked { threads += 1 }
     let thread = Thread { [self] in
-      while let task = waitForTask() { finish(task, with: Result { try work(task.list) }) }
+      while let task = waitForTask() { perform(task) }
       locked { threads -= 1 }
     }
     // Nested layers are drawn by recursion.
@@ -27,20 +26,21 @@ final class FrameBoard<Product: Sendable>: @unchecked Sendable {
     thread.start()
   }
 
-  func put(_ list: DisplayList, at position: Int) {
-    locked { tasks.append((position, list)) }
+  func put(at position: Int, _ work: @escaping @Sendable () throws -> Product) {
+    locked { tasks.append((position, work)) }
   }
 
-  /// The oldest list that nobody draws yet.
+  /// The oldest work that nobody does yet.
   func takeTask() -> Task? {
     locked { tasks.isEmpty ? nil : tasks.removeFirst() }
   }
 
-  func finish(_ task: Task, with product: Result<Product, any Error>) {
+  func perform(_ task: Task) {
+    let product = Result { try task.work() }
     locked { products[task.position] = product }
   }
 
-  /// What became of the list at a position, which is forgotten here; nil where it is not drawn.
+  /// What came of the work at a position, which is forgotten here; nil where it is not done.
   func takeProduct(at position: Int) -> Result<Product, any Error>? {
     locked { products.removeValue(forKey: position) }
   }

@@ -1,0 +1,28 @@
+import CCairo
+import CFreeType
+import PixelImages
+import Typesetting
+
+/// What draws: the versions of diorama and of the libraries that reach pixels.
+public enum DrawingVersions {
+  /// The version of diorama.
+  public static let diorama = "0.3.0"
+
+  /// By the names of diorama and the libraries.
+  public static let all: [String: String] = {
+    var all = CodecVersions.all.merging(TypesettingVersions.all) { first, _ in first }
+    all["cairo"] = String(cString: cairo_version_string())
+    all["diorama"] = diorama
+    all["freetype"] = freeType
+    return all
+  }()
+
+  private static let freeType: String = {
+    var library: FT_Library?
+    guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+    defer { FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }()
+}

@@ -1,0 +1,69 @@
+import Foundation
+public import LayerRendering
+import PixelImages
+
+/// A display list that was approved: its printed form, whose first line also says what drew it.
+public struct LayoutReference: Sendable {
+  /// The whole file.
+  public let file: [UInt8]
+  /// Nil for a list that has none.
+  public let provenance: Provenance?
+  /// A hash of the list, where the file has one and nobody changed the file since.
+  let listDigest: String?
+
+  /// What the first line has besides the canvas.
+  private struct Remark: Codable {
+    struct Content: Codable {
+      var drawnBy: [String: String]
+      /// A hash of the list.
+      var list: String
+      /// A hash of the file, as it is with nothing in this place.
+      var text: String
+    }
+    var reference: Content
+  }
+
+  /// Takes a file that was read.
+  public init(file: [UInt8]) {
+    self.file = file
+    let end = file.firstIndex(of: 0x0A) ?? file.endIndex
+    let remark = try? JSONDecoder().decode(Remark.self, from: Data(file[..<end])).reference
+    provenance = remark.map { Provenance(versions: $0.drawnBy) }
+    listDigest = remark.flatMap { remark in
+      var rest = file
+      guard let place = file[..<end].firstRange(of: Array(remark.text.utf8)) else { return nil }
+      rest.removeSubrange(place)
+      return ContentDigest.hex(of: rest) == remark.text ? remark.list : nil
+    }
+  }
+
+  /// Makes the reference of a list.
+  public init(_ list: DisplayList, provenance: Provenance) throws {
+    let digest = list.digest
+    let lines = try list.lines(includingPlaces: false)
+    func file(_ text: String) throws -> [UInt8] {
+      let content = Remark.Content(drawnBy: provenance.versions, list: digest, text: text)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let remark = String(
+        decoding: try encoder.encode(Remark(reference: content)), as: UTF8.self)
+      let first = lines[0].dropLast() + "," + remark.dropFirst()
+      return Array(([String(first)] + lines.dropFirst()).map { $0 + "\n" }.joined().utf8)
+    }
+    self.file = try file(ContentDigest.hex(of: try file("")))
+    self.provenance = provenance
+    listDigest = digest
+  }
+
+  /// Whether this is exactly a list, as far as that is known without reading all of it: `false`
+  /// says nothing.
+  public func isKnownToBe(_ list: DisplayList) -> Bool { listDigest == list.digest }
+
+  /// Reads the list; its images are described, not loaded. Throws `DisplayListTextError`.
+  public func list() throws -> DisplayList {
+    guard let text = String(validating: file, as: UTF8.self) else {
+      throw DisplayListTextError(line: 1, reason: "no UTF-8 text")
+    }
+    return try DisplayList(lines: text.split(separator: "\n").map(String.init))
+  }
+}

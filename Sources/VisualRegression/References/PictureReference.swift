@@ -1,0 +1,57 @@
+import Foundation
+public import PixelImages
+
+/// A picture that was approved: a PNG file that says what drew it.
+public struct PictureReference: Sendable {
+  /// The whole file.
+  public let file: [UInt8]
+  /// Nil for a picture that another program wrote.
+  public let provenance: Provenance?
+  /// A hash of the pixels, where the file has one and nobody changed the file since.
+  let pixelDigest: String?
+
+  /// What the remark in the file says.
+  private struct Remark: Codable {
+    var content: String
+    var pixels: String
+    var drawnBy: [String: String]
+  }
+
+  /// Takes a file that was read.
+  public init(file: [UInt8]) {
+    self.file = file
+    let found = PNGRemark(of: file)
+    let remark = found.flatMap {
+      try? JSONDecoder().decode(Remark.self, from: Data($0.text.utf8))
+    }
+    provenance = remark.map { Provenance(versions: $0.drawnBy) }
+    pixelDigest = remark?.content == found?.contentDigest ? remark?.pixels : nil
+  }
+
+  /// Makes the reference of a picture. Throws `ImageError`.
+  ///
+  /// - Parameter scale: pixels a point.
+  public init(_ pixels: PixelBuffer, scale: Double, provenance: Provenance) throws {
+    let digest = pixels.digest
+    let file = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
+    self.file = try PNGRemark.adding(to: file) { content in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let remark = Remark(content: content, pixels: digest, drawnBy: provenance.versions)
+      return String(decoding: try encoder.encode(remark), as: UTF8.self)
+    }
+    self.provenance = provenance
+    pixelDigest = digest
+  }
+
+  /// Whether this shows exactly a picture, as far as that is known without decoding: `false` says
+  /// nothing.
+  public func isKnownToShow(_ pixels: PixelBuffer) -> Bool { pixelDigest == pixels.digest }
+
+  /// Decodes. Throws `ImageError` for what is damaged or no PNG file.
+  ///
+  /// - Parameter name: the path, for errors.
+  public func pixels(name: String) throws -> PixelBuffer {
+    try EncodedImage(data: file, name: name).decoded()
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import PixelImages
+
+/// A folder of references.
+///
+/// Processes may read and write the same folder at once: each reference is read and written as a
+/// whole. Nothing is created before something is written.
+public struct ReferenceStore: Hashable, Sendable {
+  /// The usual folder, beside what is verified.
+  public static let usualFolder = "Reference"
+
+  /// A file of a reference.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    case picture = "png"
+    case layout = "displaylist"
+    case animation = "animation.png"
+  }
+
+  /// As it was given.
+  public let folder: String
+
+  public init(folder: String) {
+    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  // MARK: - Public
+
+  /// Where a part of a reference lies, whether or not it is there.
+  public func path(of name: ReferenceName, _ part: Part) -> String {
+    "\(folder)/\(name).\(part.rawValue)"
+  }
+
+  /// The folder of an animation's frames, which can be there instead of one file: `0000.png` and so
+  /// on.
+  public func framesPath(of name: ReferenceName) -> String { "\(folder)/\(name).frames" }
+
+  /// Some parts of a reference as they are at one moment; those that are not there are left out.
+  /// Throws ``ReferenceError`` where a file cannot be read.
+  public func read(_ name: ReferenceName, _ parts: [Part]) throws -> [Part: [UInt8]] {
+    try FolderLock.with(folder, .reading) {
+      var files: [Part: [UInt8]] = [:]
+      for part in parts { files[part] = try contents(of: path(of: name, part)) }
+      return files
+    }
+  }
+
+  /// Writes parts of a reference, each as a whole or not at all.
+  ///
+  /// - Parameter condition: asked when no other process writes any more, with what is there;
+  ///   nothing is written where it says no.
+  ///
+  /// Returns whether the files were written. Throws `FileWriteError` and ``ReferenceError``.
+  @discardableResult
+  public func write(
+    _ name: ReferenceName, _ files: [Part: [UInt8]],
+    if condition: ([Part: [UInt8]]) throws -> Bool = { _ in true }
+  ) throws -> Bool {
+    if let first = files.keys.first { try makeFolder(of: path(of: name, first)) }
+    return try FolderLock.with(folder, .writing) {
+      var present: [Part: [UInt8]] = [:]
+      for part in files.keys { present[part] = try contents(of: path(of: name, part)) }
+      guard try condition(present) else { return false }
+      for part in Part.allCases {
+        guard let file = files[part], file != present[part] else { continue }
+        try writeFileAtomically(file, to: path(of: name, part))
+      }
+      return true
+    }
+  }
+
+  /// The files of the folder that belong to none of some names, by path, sorted: references of what
+  /// is no longer verified, and what interrupted recordings left.
+  public func orphans(besides names: some Sequence<ReferenceName>) -> [String] {
+    let known = Set(
+      names.flatMap { name in
+        Part.allCases.map { "\(name).\($0.rawValue)" } + ["\(name).frames"]
+      })
+    return files().filter { file in
+      guard !known.contains(file) else { return false }
+      // The frames of an animation are known by their folder.
+      let parent = parentFolder(of: file)
+      return !known.contains(parent)
+    }.map { "\(folder)/\($0)" }
+  }
+
+  /// Removes files of the folder, and folders that are empty then. Throws `FileWriteError`.
+  public func remove(_ paths: [String]) throws {
+    try FolderLock.with(folder, .writing) {
+      for path in paths {
+        guard unlink(path) == 0 || errno == ENOENT else {
+          throw FileWriteError(
+            path: path, operation: "remove", code: errno, reason: String(cString: strerror(errno)))
+        }
+        var above = parentFolder(of: path)
+        // Folders with something in them stay.
+        while above.count > folder.count, rmdir(above) == 0 { above = parentFolder(of: above) }
+      }
+    }
+    rmdir(folder)
+  }
+
+  // MARK: - Private
+
+  /// Bytes that a reference may have.
+  private static let limit = 1 << 30
+
+  private func contents(of path: String) throws -> [UInt8]? {
+    do {
+      return try readWholeFile(path, upTo: Self.limit)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw ReferenceError(path: path, reason: "expected a reference, found \(error.found)")
+    }
+  }
+
+  /// The references of the folder and of those in it, relative to it; temporary files of writers
+  /// that still run are left out.
+  private func files() -> [String] {
+    guard let all = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [String] = []
+    for case let path as String in all where Self.isReference(path) {
+      var status = stat()
+      guard lstat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+        continue
+      }
+      found.append(path)
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Other files of people's own, such as a README, are none of ours.
+  private static func isReference(_ path: String) -> Bool {
+    if path.hasSuffix(".png") || path.hasSuffix(".displaylist") { return true }
+    guard let match = path.wholeMatch(of: /.*\.(?:png|displaylist)\.([0-9]+)-[0-9]+\.tmp/) else {
+      return false
+    }
+    return Int32(match.1).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
+  }
+}

@@ -1,0 +1,242 @@
+import DrawingCommands
+import Foundation
+import LayerRendering
+import PixelImages
+import Recording
+
+/// Takes the frames of an animation one after the other and holds each against the reference's;
+/// keeps a few of them for the report, and encodes a candidate from the first difference on.
+final class AnimationComparer: FrameWriter {
+  struct Prepared: Sendable {
+    var pixels: PixelBuffer
+    var known: AnimationReference.Frame
+    var faces: Provenance
+    /// Whether nothing can shine through any frame.
+    var isOpaque: Bool
+  }
+
+  /// A frame that is kept for the report.
+  struct Kept {
+    var expected: PixelBuffer?
+    var actual: PixelBuffer?
+    var finding: PictureFinding?
+    var time: Double
+  }
+
+  let preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared = { list, pixels in
+    Prepared(
+      pixels: pixels,
+      known: AnimationReference.Frame(pixels: pixels.digest, list: list.digest),
+      faces: Provenance(of: list), isOpaque: list.background.alpha >= 1)
+  }
+
+  private let reference: AnimationReference?
+  private let path: String
+  private let tolerance: PictureTolerance
+  private let schedule: FrameSchedule
+  private let scale: Double
+  private var reader: AnimationReader?
+  private var read = 0
+  private var encoder: (memory: AnimationMemory, animation: APNGEncoder)?
+  private var shape: (width: Int, height: Int, isOpaque: Bool)?
+
+  /// What was found.
+  private(set) var frames: [AnimationReference.Frame] = []
+  private(set) var finding = VerificationEntry.AnimationFinding(expectedFrames: 0, actualFrames: 0)
+  private(set) var isTolerated = false
+  private(set) var worst: PictureFinding?
+  private(set) var kept: [Int: Kept] = [:]
+  private(set) var changedLayouts = 0
+  private(set) var firstChangedLayout: Int?
+  private(set) var provenance = Provenance(versions: DrawingVersions.all)
+  private var last: (number: Int, kept: Kept)?
+  private var worstNumber: Int?
+
+  // MARK: - Lifecycle
+
+  /// - Parameters:
+  ///   - reference: nil where there is none.
+  ///   - path: where it lies, for errors.
+  ///
+  /// Throws `ImageError` for a reference that is damaged.
+  init(
+    _ reference: AnimationReference?, path: String, tolerance: PictureTolerance,
+    schedule: FrameSchedule, scale: Double
+  ) throws {
+    (self.reference, self.path, self.tolerance) = (reference, path, tolerance)
+    (self.schedule, self.scale) = (schedule, scale)
+    finding.actualFrames = schedule.count
+    guard let reference else { return }
+    reader = try AnimationReader(data: reference.file, name: path)
+    finding.expectedFrames = reader?.frameCount ?? 0
+  }
+
+  // MARK: - Internal
+
+  /// Whether anything differs that is not allowed.
+  var isDifferent: Bool {
+    finding.differingFrames > 0 || finding.expectedFrames != finding.actualFrames
+      || !finding.timing.isEmpty
+  }
+
+  func write(_ prepared: Prepared, of frame: FrameMoment) throws {
+    let actual = prepared.pixels
+    frames.append(prepared.known)
+    provenance.versions.merge(prepared.faces.versions) { first, _ in first }
+    shape = shape ?? (actual.width, actual.height, prepared.isOpaque)
+    guard reference != nil else { return try encode(actual) }
+    guard frame.number < finding.expectedFrames else {
+      try startEncoding(after: frame.number)
+      keep(Kept(actual: actual, time: frame.time), frame.number, share: 1)
+      return try encode(actual)
+    }
+    let known = reference?.frames
+    if let known, known.indices.contains(frame.number) {
+      if known[frame.number].list != prepared.known.list {
+        changedLayouts += 1
+        firstChangedLayout = firstChangedLayout ?? frame.number
+      }
+      if known[frame.number].pixels == prepared.known.pixels {
+        return try same(actual, frame, .zero)
+      }
+    }
+    let expected = try expectedPixels(frame.number)
+    let found = PictureFinding(expected: expected, actual: actual, tolerance)
+    if found.isEqual { return try same(actual, frame, .zero) }
+    let share = found.measures.map { $0.hasEqualSizes ? $0.differingShare : 1 } ?? 1
+    if found.isTolerated {
+      isTolerated = true
+      return try same(actual, frame, share, expected)
+    }
+    try startEncoding(after: frame.number)
+    finding.differingFrames += 1
+    let kept = Kept(expected: expected, actual: actual, finding: found, time: frame.time)
+    if finding.firstDifferent == nil {
+      finding.firstDifferent = frame.number
+      finding.firstDifferentTime = frame.time
+      if let last { self.kept[last.number] = last.kept }
+    }
+    if share > (worstNumber.map { finding.shares[$0] } ?? -1) {
+      (worst, worstNumber) = (found, frame.number)
+    }
+    keep(kept, frame.number, share: share)
+    try encode(actual)
+  }
+
+  func finish() throws {
+    if let reference, finding.actualFrames > 0 { try compareTiming(reference) }
+    if isDifferent { try startEncoding(after: frames.count) }
+    finding.shares += Array(
+      repeating: 1, count: max(0, finding.expectedFrames - finding.shares.count))
+    if finding.expectedFrames > finding.actualFrames {
+      let number = finding.actualFrames
+      let expected = try? expectedPixels(number)
+      kept[number] = Kept(expected: expected, time: schedule.time(ofFrame: number))
+    }
+    try encoder?.animation.finish()
+    // Of all that differ, a few are enough: the first ones, the worst, the last.
+    let numbers = kept.keys.sorted()
+    if numbers.count > Self.mostKept {
+      let chosen = Set(
+        numbers.prefix(Self.mostKept - 2) + [worstNumber, numbers.last].compactMap { $0 })
+      kept = kept.filter { chosen.contains($0.key) }
+    }
+  }
+
+  func cancel() {}
+
+  /// The candidate; nil where nothing differs.
+  func candidate() throws -> AnimationReference? {
+    guard let encoder else { return nil }
+    return try AnimationReference(
+      animation: encoder.memory.bytes, frames: frames, rate: schedule.rate.description,
+      provenance: provenance)
+  }
+
+  // MARK: - Private
+
+  private static let mostKept = 8
+
+  private func same(
+    _ actual: PixelBuffer, _ frame: FrameMoment, _ share: Double, _ expected: PixelBuffer? = nil
+  ) throws {
+    let kept = Kept(expected: expected ?? actual, actual: actual, time: frame.time)
+    finding.shares.append(share)
+    last = (frame.number, kept)
+    try encode(actual)
+  }
+
+  /// Keeps a frame that differs, unless there are enough and others tell more.
+  private func keep(_ frame: Kept, _ number: Int, share: Double) {
+    finding.shares.append(share)
+    if kept.count >= Self.mostKept {
+      // The last one so far gives way, unless it is the worst.
+      if let newest = kept.keys.filter({ $0 != worstNumber }).max() { kept[newest] = nil }
+    }
+    kept[number] = frame
+  }
+
+  /// The reference's frame; numbers do not decrease.
+  private func expectedPixels(_ number: Int) throws -> PixelBuffer {
+    while let reader, let frame = try reader.next() {
+      read += 1
+      if read - 1 == number { return frame.pixels }
+    }
+    throw ReferenceError(path: path, reason: "expected frame \(number), found the end")
+  }
+
+  /// From the first difference on frames are encoded; those before are the reference's.
+  private func startEncoding(after count: Int) throws {
+    guard encoder == nil, let reference else { return }
+    let earlier = try AnimationReader(data: reference.file, name: path)
+    for _ in 0..<min(count, earlier.frameCount) {
+      guard let frame = try earlier.next() else { break }
+      try encode(frame.pixels, begins: true)
+    }
+    if encoder == nil { try begin() }
+  }
+
+  private func encode(_ pixels: PixelBuffer, begins: Bool = false) throws {
+    if encoder == nil {
+      guard begins || reference == nil else { return }
+      try begin()
+    }
+    try encoder?.animation.add(
+      pixels, for: FrameDuration(schedule.rate.denominator, over: schedule.rate.numerator))
+  }
+
+  private func begin() throws {
+    guard let shape else { return }
+    let memory = AnimationMemory()
+    encoder = (
+      memory,
+      try APNGEncoder(
+        width: shape.width, height: shape.height, frameCount: schedule.count,
+        isOpaque: shape.isOpaque, pixelsPerPoint: scale, output: memory)
+    )
+  }
+
+  private func compareTiming(_ reference: AnimationReference) throws {
+    if let rate = reference.rate {
+      if rate != schedule.rate.description {
+        finding.timing.append("\(schedule.rate) frames a second, expected \(rate)")
+      }
+      return
+    }
+    let expected = FrameDuration(schedule.rate.denominator, over: schedule.rate.numerator)
+    let all = try AnimationReader(data: reference.file, name: path)
+    var number = 0
+    while let frame = try all.next() {
+      if abs(frame.duration.seconds - expected.seconds) > 0.000_5, finding.timing.count < 5 {
+        finding.timing.append(
+          "frame \(number) shows for \(Self.milliseconds(expected)), expected "
+            + Self.milliseconds(frame.duration))
+      }
+      number += 1
+    }
+  }
+
+  private static func milliseconds(_ duration: FrameDuration) -> String {
+    String(format: "%.1f ms", duration.seconds * 1000)
+  }
+}

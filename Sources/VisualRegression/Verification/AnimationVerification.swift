@@ -1,0 +1,164 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import Recording
+
+/// Holds an animation against its reference, frame by frame.
+@MainActor
+struct AnimationVerification {
+  private let subject: VerificationSubject
+  private let settings: VerificationSettings
+  private let schedule: FrameSchedule
+
+  init(_ subject: VerificationSubject, _ settings: VerificationSettings) {
+    guard case .animation(let schedule) = subject.form else {
+      preconditionFailure("\(subject.name) is no animation")
+    }
+    (self.subject, self.settings, self.schedule) = (subject, settings, schedule)
+  }
+
+  // MARK: - Internal
+
+  /// Verifies, and records or leaves candidates. Throws what drawing throws, ``ReferenceError`` and
+  /// `FileWriteError`.
+  func run() throws -> VerificationEntry {
+    let path = subject.store.path(of: subject.name, .animation)
+    let file = try subject.store.read(subject.name, [.animation])[.animation]
+    let reference = file.map { AnimationReference(file: $0) }
+    if settings.isLayoutOnly { return try layoutOnly(reference) }
+    var entry = subject.entry(settings)
+    do {
+      let comparer = try compare(with: reference, path)
+      describe(comparer, isMissing: reference == nil, &entry)
+      if entry.outcome.isPassed { return entry }
+      if let old = reference?.provenance {
+        entry.provenance = comparer.provenance.differences(from: old)
+      }
+      return try conclude(comparer, file, entry)
+    } catch let error as ImageError where error.file == path {
+      // The reference is what is wrong: there is a candidate all the same.
+      let comparer = try compare(with: nil, path)
+      entry.outcome = .broken
+      entry.summary = "\(error)"
+      return try conclude(comparer, file, entry)
+    }
+  }
+
+  // MARK: - Private
+
+  private func compare(
+    with reference: AnimationReference?, _ path: String
+  ) throws -> AnimationComparer {
+    let comparer = try AnimationComparer(
+      reference, path: path, tolerance: subject.tolerance, schedule: schedule,
+      scale: subject.source.scale)
+    try Recorder(subject.source, frames: schedule.frames, jobs: settings.jobs).record(to: comparer)
+    return comparer
+  }
+
+  private func describe(
+    _ comparer: AnimationComparer, isMissing: Bool, _ entry: inout VerificationEntry
+  ) {
+    entry.animation = comparer.finding
+    guard !isMissing else {
+      entry.outcome = .missing
+      entry.summary = "there is no reference"
+      return
+    }
+    let found = comparer.finding
+    var sentences: [String] = []
+    if found.actualFrames != found.expectedFrames {
+      sentences.append("\(found.actualFrames) frames, expected \(found.expectedFrames)")
+    }
+    sentences += found.timing
+    if let number = found.firstDifferent, let time = found.firstDifferentTime {
+      let frames = found.differingFrames == 1 ? "frame differs" : "frames differ"
+      sentences.append(
+        "\(found.differingFrames) of \(found.actualFrames) \(frames), the first is frame "
+          + "\(number) at \(Self.seconds(time))")
+      if let sentence = comparer.kept[number]?.finding?.sentence { sentences.append(sentence) }
+    }
+    if let number = comparer.firstChangedLayout, comparer.isDifferent {
+      entry.layout = [
+        "the layout of \(comparer.changedLayouts) frames is another, first that of frame \(number) "
+          + "at \(Self.seconds(schedule.time(ofFrame: number)))"
+      ]
+    }
+    entry.measures = comparer.worst?.measures
+    entry.outcome = comparer.isDifferent ? .failed : comparer.isTolerated ? .tolerated : .passed
+    entry.summary = sentences.joined(separator: "; ")
+  }
+
+  /// Records, or leaves what approval takes.
+  private func conclude(
+    _ comparer: AnimationComparer, _ file: [UInt8]?, _ entry: VerificationEntry
+  ) throws -> VerificationEntry {
+    var entry = entry
+    guard let candidate = try comparer.candidate() else { return entry }
+    if settings.mode.records(entry.outcome == .missing) {
+      let isWritten = try subject.store.write(
+        subject.name, [.animation: candidate.file]
+      ) { $0[.animation] == file }
+      guard isWritten else {
+        throw ReferenceError(
+          path: subject.store.path(of: subject.name, .animation),
+          reason: "was changed by another process while it was verified")
+      }
+      entry.summary = entry.outcome == .missing ? "recorded" : "recorded anew: \(entry.summary)"
+      entry.outcome = .recorded
+      return entry
+    }
+    guard let folder = settings.artifacts else { return entry }
+    let artifacts = Artifacts(folder: folder, name: subject.name)
+    let scale = subject.source.scale
+    entry.candidates = [
+      try artifacts.writeCandidate(
+        candidate.file, of: .animation, for: subject.store.path(of: subject.name, .animation),
+        replacing: file)
+    ]
+    entry.pictures = try artifacts.writeAnimation(expected: file, scale: scale)
+    entry.animation?.frames = try comparer.kept.sorted { $0.key < $1.key }.map { number, kept in
+      VerificationEntry.AnimationFinding.Frame(
+        number: number, time: kept.time,
+        isDifferent: kept.finding != nil || kept.expected == nil || kept.actual == nil,
+        pictures: try artifacts.writeFrame(number, kept, scale: scale))
+    }
+    return entry
+  }
+
+  /// Compares the frames' display lists alone, by their hashes.
+  private func layoutOnly(_ reference: AnimationReference?) throws -> VerificationEntry {
+    var entry = subject.entry(settings)
+    entry.kind = .layout
+    guard let known = reference?.frames else {
+      entry.outcome = .missing
+      entry.summary = "there is no layout reference"
+      return entry
+    }
+    var changed: [FrameMoment] = []
+    for frame in schedule.frames {
+      let list = try subject.source.displayList(at: frame.time)
+      if !known.indices.contains(frame.number) || known[frame.number].list != list.digest {
+        changed.append(frame)
+      }
+    }
+    if known.count != schedule.count {
+      entry.layout.append("\(schedule.count) frames, expected \(known.count)")
+    }
+    if let rate = reference?.rate, rate != schedule.rate.description {
+      entry.layout.append("\(schedule.rate) frames a second, expected \(rate)")
+    }
+    if let first = changed.first {
+      entry.layout.append(
+        "the layout of \(changed.count) frames is another, first that of frame \(first.number) at "
+          + Self.seconds(first.time))
+    }
+    if !entry.layout.isEmpty {
+      entry.outcome = .failed
+      entry.summary = entry.layout.joined(separator: "; ")
+    }
+    return entry
+  }
+
+  private static func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PixelImages
+
+/// What a verification leaves for people to look at, and for approval.
+struct Artifacts {
+  /// The folder of the report.
+  let folder: String
+  let name: ReferenceName
+
+  /// What there is to be seen besides the reference and the candidate.
+  struct Pictures: Sendable {
+    var difference: PixelBuffer?
+  }
+
+  /// Writes what approval takes. Throws `FileWriteError`.
+  func writeCandidate(
+    _ file: [UInt8], of part: ReferenceStore.Part, for reference: String, replacing old: [UInt8]?
+  ) throws -> VerificationEntry.Candidate {
+    let path = path("actual", part.rawValue)
+    try write(file, path)
+    return VerificationEntry.Candidate(
+      reference: reference, file: path, replaces: old.map { ContentDigest.hex(of: $0) },
+      digest: ContentDigest.hex(of: file))
+  }
+
+  /// Writes the pictures of a report beside the candidate. Throws `FileWriteError` and `ImageError`.
+  func writePictures(
+    _ pictures: Pictures, expected: [UInt8]?, scale: Double
+  ) throws -> VerificationEntry.Pictures {
+    var written = VerificationEntry.Pictures(actual: path("actual", "png"), scale: scale)
+    if let expected {
+      written.expected = path("expected", "png")
+      try write(expected, path("expected", "png"))
+    }
+    if let difference = pictures.difference {
+      written.difference = path("difference", "png")
+      try write(
+        try PNGEncoder(compression: .fast, pixelsPerPoint: scale).encode(difference),
+        path("difference", "png"))
+    }
+    return written
+  }
+
+  /// Writes a copy of the reference beside the candidate. Throws `FileWriteError`.
+  func writeAnimation(expected: [UInt8]?, scale: Double) throws -> VerificationEntry.Pictures {
+    let ending = ReferenceStore.Part.animation.rawValue
+    var written = VerificationEntry.Pictures(actual: path("actual", ending), scale: scale)
+    if let expected {
+      written.expected = path("expected", ending)
+      try write(expected, path("expected", ending))
+    }
+    return written
+  }
+
+  /// Writes the pictures of one frame. Throws `FileWriteError` and `ImageError`.
+  func writeFrame(
+    _ number: Int, _ frame: AnimationComparer.Kept, scale: Double
+  ) throws -> VerificationEntry.Pictures {
+    let encoder = PNGEncoder(compression: .fast, pixelsPerPoint: scale)
+    func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
+      guard let pixels else { return nil }
+      let path = path("frame-\(number).\(kind)", "png")
+      try self.write(try encoder.encode(pixels), path)
+      return path
+    }
+    return VerificationEntry.Pictures(
+      expected: try write(frame.expected, "expected"), actual: try write(frame.actual, "actual"),
+      difference: try write(frame.finding?.difference, "difference"), scale: scale)
+  }
+
+  // MARK: - Private
+
+  /// Relative to the folder.
+  private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
+
+  private func write(_ file: [UInt8], _ path: String) throws {
+    try makeFolder(of: "\(folder)/\(path)")
+    try writeFileAtomically(file, to: "\(folder)/\(path)")
+  }
+}

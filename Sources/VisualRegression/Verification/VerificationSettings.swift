@@ -1,0 +1,19 @@
+/// What holds for all verifications of a run.
+public struct VerificationSettings: Hashable, Sendable {
+  /// What is written into the references.
+  public var mode: RecordMode
+  /// The folder that gets pictures of what failed, and candidates for approval; nil for none.
+  public var artifacts: String?
+  /// Whether display lists alone are verified, and nothing is drawn.
+  public var isLayoutOnly: Bool
+  /// Threads that draw; at least 1.
+  public var jobs: Int
+
+  public init(
+    mode: RecordMode = .never, artifacts: String? = nil, isLayoutOnly: Bool = false, jobs: Int = 1
+  ) {
+    precondition(jobs >= 1, "a verification needs a thread, not \(jobs)")
+    (self.mode, self.artifacts) = (mode, artifacts)
+    (self.isLayoutOnly, self.jobs) = (isLayoutOnly, jobs)
+  }
+}

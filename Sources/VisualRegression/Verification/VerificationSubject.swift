@@ -1,0 +1,52 @@
+public import LayerRendering
+public import Recording
+
+/// One thing to verify: what shows it, what it is called, and how it is held against its reference.
+@MainActor
+public struct VerificationSubject {
+  /// What is drawn of it.
+  public enum Form: Hashable, Sendable {
+    /// What is seen at a time in seconds.
+    case picture(at: Double)
+    /// All frames, kept as one animated picture.
+    case animation(FrameSchedule)
+  }
+
+  public var name: ReferenceName
+  public var source: any FrameSource
+  public var form: Form
+  /// Where its reference lies.
+  public var store: ReferenceStore
+  /// What may differ.
+  public var tolerance: PictureTolerance
+  /// Whether the display list is held against its reference too.
+  public var verifiesLayout: Bool
+  /// The scene file, or the test's source file, as reports name it.
+  public var file: String
+  /// 1-based.
+  public var line: Int?
+  /// What it was drawn with, for reports: `dark, iphone-16-pro`.
+  public var variant: String
+
+  public init(
+    _ name: ReferenceName, of source: any FrameSource, as form: Form = .picture(at: 0),
+    in store: ReferenceStore, tolerance: PictureTolerance = .exact, verifiesLayout: Bool = true,
+    file: String = "", line: Int? = nil, variant: String = ""
+  ) {
+    (self.name, self.source, self.form, self.store) = (name, source, form, store)
+    (self.tolerance, self.verifiesLayout) = (tolerance, verifiesLayout)
+    (self.file, self.line, self.variant) = (file, line, variant)
+  }
+
+  /// What reports say of it before it is verified.
+  func entry(_ settings: VerificationSettings) -> VerificationEntry {
+    let kind: VerificationEntry.Kind =
+      switch form {
+      case .picture: settings.isLayoutOnly ? .layout : .picture
+      case .animation: .animation
+      }
+    return VerificationEntry(
+      name: name.description, source: file, line: line, variant: variant, kind: kind,
+      outcome: .passed, thresholds: tolerance.descriptions)
+  }
+}
