@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import LayerGeometry
 import LayerTree
 import Typesetting
@@ -90,6 +90,10 @@ public struct DisplayListTextError: Error, Hashable, Sendable, CustomStringConve
   /// Counted from 1.
   public var line: Int
   public var reason: String
+
+  public init(line: Int, reason: String) {
+    (self.line, self.reason) = (line, reason)
+  }
 
   public var description: String { "display list, line \(line): \(reason)" }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import PixelImages
+import PixelImages
 
 /// An animation that was approved: an animated PNG file that says what drew it.
 public struct AnimationReference: Sendable {

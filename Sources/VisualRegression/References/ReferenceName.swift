@@ -62,7 +62,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     var result = ""
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || scalar.value == 0x7F
-      if isControl || "\\:*?\"<>|".unicodeScalars.contains(scalar) {
+      if isControl || "%\\:*?\"<>|".unicodeScalars.contains(scalar) {
         result += escaped(scalar)
       } else {
         result.unicodeScalars.append(scalar)

@@ -32,7 +32,7 @@ final class AnimationComparer: FrameWriter {
 
   private let reference: AnimationReference?
   private let path: String
-  private let tolerance: PictureTolerance
+  private let rules: VerificationRules
   private let schedule: FrameSchedule
   private let scale: Double
   private var reader: AnimationReader?
@@ -60,10 +60,10 @@ final class AnimationComparer: FrameWriter {
   ///
   /// Throws `ImageError` for a reference that is damaged.
   init(
-    _ reference: AnimationReference?, path: String, tolerance: PictureTolerance,
+    _ reference: AnimationReference?, path: String, rules: VerificationRules,
     schedule: FrameSchedule, scale: Double
   ) throws {
-    (self.reference, self.path, self.tolerance) = (reference, path, tolerance)
+    (self.reference, self.path, self.rules) = (reference, path, rules)
     (self.schedule, self.scale) = (schedule, scale)
     finding.actualFrames = schedule.count
     guard let reference else { return }
@@ -101,10 +101,10 @@ final class AnimationComparer: FrameWriter {
       }
     }
     let expected = try expectedPixels(frame.number)
-    let found = PictureFinding(expected: expected, actual: actual, tolerance)
-    if found.isEqual { return try same(actual, frame, .zero) }
+    let found = PictureFinding(expected: expected, actual: actual, rules)
+    if found.outcome == .equal { return try same(actual, frame, .zero) }
     let share = found.measures.map { $0.hasEqualSizes ? $0.differingShare : 1 } ?? 1
-    if found.isTolerated {
+    if found.outcome == .tolerated {
       isTolerated = true
       return try same(actual, frame, share, expected)
     }

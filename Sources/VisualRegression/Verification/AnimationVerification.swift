@@ -50,7 +50,7 @@ struct AnimationVerification {
     with reference: AnimationReference?, _ path: String
   ) throws -> AnimationComparer {
     let comparer = try AnimationComparer(
-      reference, path: path, tolerance: subject.tolerance, schedule: schedule,
+      reference, path: path, rules: subject.rules, schedule: schedule,
       scale: subject.source.scale)
     try Recorder(subject.source, frames: schedule.frames, jobs: settings.jobs).record(to: comparer)
     return comparer

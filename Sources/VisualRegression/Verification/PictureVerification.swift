@@ -7,7 +7,7 @@ struct PictureVerification: Sendable {
   let store: ReferenceStore
   let list: DisplayList
   let renderer: RasterRenderer
-  let tolerance: PictureTolerance
+  let rules: VerificationRules
   let verifiesLayout: Bool
   let settings: VerificationSettings
   /// What is known before.
@@ -133,11 +133,11 @@ struct PictureVerification: Sendable {
     do { expected = try reference.pixels(name: store.path(of: name, .picture)) } catch {
       return finding(.unreadable, "\(error)")
     }
-    let found = PictureFinding(expected: expected, actual: actual, tolerance)
-    if found.isEqual { return finding(.same) }
+    let found = PictureFinding(expected: expected, actual: actual, rules)
+    if found.outcome == .equal { return finding(.same) }
     entry.measures = found.measures
     pictures.difference = found.difference
-    return finding(found.isTolerated ? .tolerated : .different, found.sentence)
+    return finding(found.outcome == .tolerated ? .tolerated : .different, found.sentence)
   }
 
   private func provenance(_ files: [ReferenceStore.Part: [UInt8]]) -> Provenance? {

@@ -1,4 +1,3 @@
-public import LayerRendering
 public import Recording
 
 /// One thing to verify: what shows it, what it is called, and how it is held against its reference.
@@ -18,7 +17,7 @@ public struct VerificationSubject {
   /// Where its reference lies.
   public var store: ReferenceStore
   /// What may differ.
-  public var tolerance: PictureTolerance
+  public var rules: VerificationRules
   /// Whether the display list is held against its reference too.
   public var verifiesLayout: Bool
   /// The scene file, or the test's source file, as reports name it.
@@ -30,11 +29,11 @@ public struct VerificationSubject {
 
   public init(
     _ name: ReferenceName, of source: any FrameSource, as form: Form = .picture(at: 0),
-    in store: ReferenceStore, tolerance: PictureTolerance = .exact, verifiesLayout: Bool = true,
+    in store: ReferenceStore, rules: VerificationRules = .exact, verifiesLayout: Bool = true,
     file: String = "", line: Int? = nil, variant: String = ""
   ) {
     (self.name, self.source, self.form, self.store) = (name, source, form, store)
-    (self.tolerance, self.verifiesLayout) = (tolerance, verifiesLayout)
+    (self.rules, self.verifiesLayout) = (rules, verifiesLayout)
     (self.file, self.line, self.variant) = (file, line, variant)
   }
 
@@ -47,6 +46,6 @@ public struct VerificationSubject {
       }
     return VerificationEntry(
       name: name.description, source: file, line: line, variant: variant, kind: kind,
-      outcome: .passed, thresholds: tolerance.descriptions)
+      outcome: .passed, thresholds: rules.reasons)
   }
 }

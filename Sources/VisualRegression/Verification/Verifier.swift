@@ -64,7 +64,7 @@ public struct Verifier {
             let verification = PictureVerification(
               name: subject.name, store: subject.store,
               list: try subject.source.displayList(at: time), renderer: subject.source.renderer,
-              tolerance: subject.tolerance, verifiesLayout: subject.verifiesLayout,
+              rules: subject.rules, verifiesLayout: subject.verifiesLayout,
               settings: settings, entry: entry)
             waiting.seconds = (clock.now - began).inSeconds
             return .work { VerificationEntry.Timed(or: entry) { try verification.run() } }
