@@ -26,6 +26,7 @@ struct BenchOptions {
       layouts  Every ready layout at up to a million items (a minute or two).
       record   Recording sixty frames, against a headless Chromium.
       report   The page of a thousand failures, in a headless Chromium.
+      verify   Verifying a thousand scenes.
       updates  Batches of updates in lists of 1,000 to 1,000,000 items.
       motion   Scrolls of 1,000 to 1,000,000 items, tick by tick.
 

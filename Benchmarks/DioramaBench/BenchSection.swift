@@ -1,7 +1,7 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
   case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates, motion
-  case record, report
+  case record, report, verify
 
   var title: String {
     switch self {
@@ -19,6 +19,7 @@ enum BenchSection: String, CaseIterable {
     case .motion: "motion: a second of scrolling in ticks, without drawing"
     case .record: "record: sixty frames of a scrolling cover flow as files, against Chromium"
     case .report: "report: the page of a thousand failures, 480×320 pixels each"
+    case .verify: "verify: a thousand scenes against their references"
     case .updates: "updates: batches of updates and snapshots, from their call to their layout"
     }
   }
@@ -39,6 +40,7 @@ enum BenchSection: String, CaseIterable {
     case .layouts: try LayoutsBench(report).run()
     case .record: try RecordBench(report).run()
     case .report: try ReportBench(report).run()
+    case .verify: try VerifyBench(report).run()
     case .updates: try UpdatesBench(report).run()
     case .motion: try MotionBench(report).run()
     }

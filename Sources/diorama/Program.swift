@@ -13,6 +13,8 @@ enum Program {
       return .done
     } catch is FoundDifferences {
       return .different
+    } catch is UnreadableFound {
+      return .badInput
     } catch let error as UsageError {
       StandardStreams.printToError(error.description + "\n")
       return .usage
@@ -67,6 +69,8 @@ enum Program {
     case CommandTable.filmstrip.name, CommandTable.onion.name: try StripCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
     case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
+    case CommandTable.verify.name: try VerifyCommand(arguments).run()
+    case CommandTable.prune.name: try PruneCommand(arguments: arguments).run()
     case CommandTable.report.name: try ReportCommand(arguments).run()
     case CommandTable.layouts.name: try LayoutsCommand(arguments: arguments).run()
     case CommandTable.schema.name: try SchemaCommand(arguments: arguments).run()

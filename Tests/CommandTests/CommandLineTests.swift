@@ -19,6 +19,7 @@ struct CommandLineTests {
     ("inspect", ["inspect", "-h"]),
     ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
+    ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
     ("schema", ["schema", "--help"]),
     ("completions", ["completions", "--help"]),
   ]

@@ -15,9 +15,7 @@ public struct PathRules: Sendable, Hashable {
 
   /// The rules for scenes in a folder, with further folders permitted.
   public init(folder: String, allowing more: [String] = []) {
-    let current = FileManager.default.currentDirectoryPath
-    let absolute = folder.hasPrefix("/") ? folder : current + "/" + folder
-    self.folder = Self.withoutDots(absolute)
+    self.folder = Self.absolute(folder)
     let real = Self.withoutLinks(self.folder)
     var root = real
     var above = real
@@ -30,9 +28,7 @@ public struct PathRules: Sendable, Hashable {
     }
     allowed =
       [root]
-      + more.map { path in
-        Self.withoutLinks(Self.withoutDots(path.hasPrefix("/") ? path : current + "/" + path))
-      }
+      + more.map { Self.withoutLinks(Self.absolute($0)) }
   }
 
   public var root: String { allowed[0] }
@@ -45,6 +41,12 @@ public struct PathRules: Sendable, Hashable {
 
   private func permits(_ path: String) -> Bool {
     allowed.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  /// A path seen from the working folder, with `.` and `..` taken out by name.
+  static func absolute(_ path: String) -> String {
+    withoutDots(
+      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
   }
 
   /// The path with `.` and `..` taken out by name.

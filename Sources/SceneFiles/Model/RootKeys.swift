@@ -1,6 +1,8 @@
 /// The keys of a root's `diorama.json5`, which may be empty.
 struct RootKeys {
   var limits: [SceneLimits.Change] = []
+  /// Nil where the file says nothing about verifying.
+  var verify: VerifyKeys?
 
   private static let shape = ObjectShape<RootKeys>(keys: [
     ObjectKey(
@@ -8,7 +10,13 @@ struct RootKeys {
       schema: { limits.schema($0) }
     ) { value, scope, root in
       root.limits = limits.read(value, scope, into: []) ?? []
-    }
+    },
+    ObjectKey(
+      name: "verify", summary: "What the scenes of the folder are verified with.",
+      schema: VerifyKeys.schema
+    ) { value, scope, root in
+      root.verify = VerifyKeys.shape.read(value, scope, into: VerifyKeys())
+    },
   ])
 
   private static let limits = ObjectShape<[SceneLimits.Change]>(

@@ -50,6 +50,7 @@ public struct Scene: Sendable {
   public var name: String
   public var paths: PathRules
   public var layoutDirection = LayoutDirection.leftToRight
+  public var appearance = Appearance.light
   /// Points.
   public var size: CGSize
   /// Pixels a point.

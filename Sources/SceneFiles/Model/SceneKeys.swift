@@ -7,6 +7,7 @@ struct SceneKeys {
   var device: Device?
   var orientation: Orientation?
   var layoutDirection: Scene.LayoutDirection?
+  var appearance: Scene.Appearance?
   var scale: Double?
   var background: SceneFill?
   var content: Unread?
@@ -80,6 +81,7 @@ struct SceneKeys {
     .value("orientation", "How the device is held.", default: "portrait", \.orientation),
     .value(
       "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
+    .value("appearance", "Light or dark.", default: "light", \.appearance),
     .number("scale", in: 0.05...16, "Pixels a point; 2, or the device's own.", \.scale),
     .value("background", "What lies behind everything; black for most layouts.", \.background),
   ]

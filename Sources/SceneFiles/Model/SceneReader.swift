@@ -7,6 +7,8 @@ public struct SceneReader {
   public var limits = SceneLimits()
   /// Limits by name that go before all others.
   public var givenLimits: [SceneLimits.Change] = []
+  /// Whether scenes are light or dark, whatever they say themselves; nil for as they say.
+  public var appearance: Scene.Appearance?
   /// Folders outside the root that scenes may take files from.
   public var allowedPaths: [String] = []
 
@@ -43,12 +45,20 @@ public struct SceneReader {
     try problems.throwIfAny()
     var scene: Scene?
     if let value {
+      let appearance = appearance ?? self.appearance(of: value)
       let reading = SceneReading(problems: problems, limits: limits, paths: paths)
-      scene = reading.scene(value)
+      scene = reading.scene(value.shown(in: appearance))
+      scene?.appearance = appearance
     }
     try problems.throwIfAny()
     guard let scene else { preconditionFailure("\(name) was refused without a reason") }
     return scene
+  }
+
+  /// What a scene says; another word than those there are is reported when it is read.
+  private func appearance(of value: LocatedValue) -> Scene.Appearance {
+    guard case .string(let word)? = value["appearance"]?.kind else { return .light }
+    return Scene.Appearance(rawValue: word) ?? .light
   }
 
   /// A file's bytes, where it is not larger than a scene may be.

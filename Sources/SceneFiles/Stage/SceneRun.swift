@@ -37,6 +37,7 @@ final class SceneRun {
     let root = UIView(frame: frame)
     stage = Stage(
       view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene),
+      userInterfaceStyle: scene.appearance == .dark ? .dark : .light,
       layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
       images: images)
     stage.isLenient = isLenient

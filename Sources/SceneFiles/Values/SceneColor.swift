@@ -122,7 +122,7 @@ extension SceneColor: SceneReadable {
         ],
       ]
     }
-    return writer.orText(color)
+    return writer.orPair(writer.orText(color))
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneColor? {

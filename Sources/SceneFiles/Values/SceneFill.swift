@@ -14,8 +14,12 @@ extension SceneFill: SceneReadable {
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [
-      SceneColor.schema(writer), SceneGradient.schema(writer),
-      writer.define("picture") { PictureFill.shape.schema($0) },
+      SceneColor.schema(writer),
+      writer.orPair(
+        writer.any(of: [
+          SceneGradient.schema(writer),
+          writer.define("picture") { PictureFill.shape.schema($0) },
+        ])),
     ])
   }
 
@@ -97,7 +101,9 @@ extension SceneImage: SceneReadable {
 
   static var expectation: String { "an image's file name" }
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.string(isEmpty: false) }
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.orPair(writer.string(isEmpty: false))
+  }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneImage? {
     guard case .string(let path) = value.kind else {

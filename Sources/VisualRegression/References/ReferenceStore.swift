@@ -68,6 +68,21 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
+  /// Replaces one file of the folder where a condition holds, which gets a hash of what is there.
+  /// Returns whether it did. Throws what the condition throws, and `FileWriteError`.
+  func replace(
+    _ path: String, with file: [UInt8], if condition: (String?) throws -> Bool
+  ) throws -> Bool {
+    try makeFolder(of: path)
+    return try FolderLock.with(folder, .writing) {
+      guard try condition(try contents(of: path).map { ContentDigest.hex(of: $0) }) else {
+        return false
+      }
+      try writeFileAtomically(file, to: path)
+      return true
+    }
+  }
+
   /// The files of the folder that belong to none of some names, by path, sorted: references of what
   /// is no longer verified, and what interrupted recordings left.
   public func orphans(besides names: some Sequence<ReferenceName>) -> [String] {

@@ -52,7 +52,9 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
 
   /// A file that can become a reference.
   public struct Candidate: Hashable, Sendable, Codable {
-    /// Where the reference lies, as it was named in the working folder of the run.
+    /// The folder of the references, as it was named in the working folder of the run.
+    public var store: String
+    /// Where the reference lies in it, or will lie, as it was named there too.
     public var reference: String
     /// Relative to the folder of the report.
     public var file: String
@@ -61,8 +63,10 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     /// A hash of the candidate's file.
     public var digest: String
 
-    public init(reference: String, file: String, replaces: String?, digest: String) {
-      (self.reference, self.file) = (reference, file)
+    public init(
+      store: String, reference: String, file: String, replaces: String?, digest: String
+    ) {
+      (self.store, self.reference, self.file) = (store, reference, file)
       (self.replaces, self.digest) = (replaces, digest)
     }
   }

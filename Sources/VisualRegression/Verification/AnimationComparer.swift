@@ -13,6 +13,7 @@ final class AnimationComparer: FrameWriter {
     var faces: Provenance
     /// Whether nothing can shine through any frame.
     var isOpaque: Bool
+    var options: PictureComparison.Options
   }
 
   /// A frame that is kept for the report.
@@ -23,16 +24,10 @@ final class AnimationComparer: FrameWriter {
     var time: Double
   }
 
-  let preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared = { list, pixels in
-    Prepared(
-      pixels: pixels,
-      known: AnimationReference.Frame(pixels: pixels.digest, list: list.digest),
-      faces: Provenance(of: list), isOpaque: list.background.alpha >= 1)
-  }
+  let preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared
 
   private let reference: AnimationReference?
   private let path: String
-  private let rules: VerificationRules
   private let schedule: FrameSchedule
   private let scale: Double
   private var reader: AnimationReader?
@@ -63,8 +58,16 @@ final class AnimationComparer: FrameWriter {
     _ reference: AnimationReference?, path: String, rules: VerificationRules,
     schedule: FrameSchedule, scale: Double
   ) throws {
-    (self.reference, self.path, self.rules) = (reference, path, rules)
+    (self.reference, self.path) = (reference, path)
     (self.schedule, self.scale) = (schedule, scale)
+    preparation = { list, pixels in
+      Prepared(
+        pixels: pixels,
+        known: AnimationReference.Frame(
+          pixels: pixels.digest, list: rules.comparedPart(of: list).digest),
+        faces: Provenance(of: list), isOpaque: list.background.alpha >= 1,
+        options: rules.options(for: [list]))
+    }
     finding.actualFrames = schedule.count
     guard let reference else { return }
     reader = try AnimationReader(data: reference.file, name: path)
@@ -101,7 +104,7 @@ final class AnimationComparer: FrameWriter {
       }
     }
     let expected = try expectedPixels(frame.number)
-    let found = PictureFinding(expected: expected, actual: actual, rules)
+    let found = PictureFinding(expected: expected, actual: actual, prepared.options)
     if found.outcome == .equal { return try same(actual, frame, .zero) }
     let share = found.measures.map { $0.hasEqualSizes ? $0.differingShare : 1 } ?? 1
     if found.outcome == .tolerated {

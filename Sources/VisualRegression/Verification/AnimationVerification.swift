@@ -22,8 +22,8 @@ struct AnimationVerification {
   /// Verifies, and records or leaves candidates. Throws what drawing throws, ``ReferenceError`` and
   /// `FileWriteError`.
   func run() throws -> VerificationEntry {
-    let path = subject.store.path(of: subject.name, .animation)
-    let file = try subject.store.read(subject.name, [.animation])[.animation]
+    let path = subject.store.path(of: subject.storedName, .animation)
+    let file = try subject.store.read(subject.storedName, [.animation])[.animation]
     let reference = file.map { AnimationReference(file: $0) }
     if settings.isLayoutOnly { return try layoutOnly(reference) }
     var entry = subject.entry(settings)
@@ -97,11 +97,11 @@ struct AnimationVerification {
     guard let candidate = try comparer.candidate() else { return entry }
     if settings.mode.records(entry.outcome == .missing) {
       let isWritten = try subject.store.write(
-        subject.name, [.animation: candidate.file]
+        subject.storedName, [.animation: candidate.file]
       ) { $0[.animation] == file }
       guard isWritten else {
         throw ReferenceError(
-          path: subject.store.path(of: subject.name, .animation),
+          path: subject.store.path(of: subject.storedName, .animation),
           reason: "was changed by another process while it was verified")
       }
       entry.summary = entry.outcome == .missing ? "recorded" : "recorded anew: \(entry.summary)"
@@ -113,8 +113,7 @@ struct AnimationVerification {
     let scale = subject.source.scale
     entry.candidates = [
       try artifacts.writeCandidate(
-        candidate.file, of: .animation, for: subject.store.path(of: subject.name, .animation),
-        replacing: file)
+        candidate.file, of: .animation, for: subject.storedName, in: subject.store, replacing: file)
     ]
     entry.pictures = try artifacts.writeAnimation(expected: file, scale: scale)
     entry.animation?.frames = try comparer.kept.sorted { $0.key < $1.key }.map { number, kept in
@@ -138,7 +137,10 @@ struct AnimationVerification {
     var changed: [FrameMoment] = []
     for frame in schedule.frames {
       let list = try subject.source.displayList(at: frame.time)
-      if !known.indices.contains(frame.number) || known[frame.number].list != list.digest {
+      if !known.indices.contains(frame.number)
+        || known[frame.number].list
+          != subject.rules.comparedPart(of: list).digest
+      {
         changed.append(frame)
       }
     }

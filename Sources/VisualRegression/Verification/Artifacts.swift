@@ -14,12 +14,14 @@ struct Artifacts {
 
   /// Writes what approval takes. Throws `FileWriteError`.
   func writeCandidate(
-    _ file: [UInt8], of part: ReferenceStore.Part, for reference: String, replacing old: [UInt8]?
+    _ file: [UInt8], of part: ReferenceStore.Part, for reference: ReferenceName,
+    in store: ReferenceStore, replacing old: [UInt8]?
   ) throws -> VerificationEntry.Candidate {
     let path = path("actual", part.rawValue)
     try write(file, path)
     return VerificationEntry.Candidate(
-      reference: reference, file: path, replaces: old.map { ContentDigest.hex(of: $0) },
+      store: store.folder, reference: store.path(of: reference, part), file: path,
+      replaces: old.map { ContentDigest.hex(of: $0) },
       digest: ContentDigest.hex(of: file))
   }
 

@@ -4,12 +4,11 @@ import PixelImages
 struct PictureFinding: Sendable {
   /// Nil for pictures that are the same.
   let comparison: PictureComparison?
-  let difference: PixelBuffer? = nil
 
-  init(expected: PixelBuffer, actual: PixelBuffer, _ rules: VerificationRules) {
+  init(expected: PixelBuffer, actual: PixelBuffer, _ options: PictureComparison.Options) {
     comparison =
       expected == actual
-      ? nil : PictureComparison(expected: expected, actual: actual, options: rules.options)
+      ? nil : PictureComparison(expected: expected, actual: actual, options: options)
   }
 
   var measures: PictureMeasures? { comparison?.measures }
@@ -18,4 +17,7 @@ struct PictureFinding: Sendable {
 
   /// With numbers; empty for pictures that are the same.
   var sentence: String { comparison?.verdict.summary ?? "" }
+
+  /// Where they differ; nil for pictures that are the same.
+  var difference: PixelBuffer? { comparison?.differenceMap() }
 }

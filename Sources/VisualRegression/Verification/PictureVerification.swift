@@ -4,6 +4,7 @@ import PixelImages
 /// Holds what a display list shows against its reference; on any thread.
 struct PictureVerification: Sendable {
   let name: ReferenceName
+  let storedName: ReferenceName
   let store: ReferenceStore
   let list: DisplayList
   let renderer: RasterRenderer
@@ -48,7 +49,7 @@ struct PictureVerification: Sendable {
       if let entry = try attempt() { return entry }
     }
     throw ReferenceError(
-      path: store.path(of: name, .picture), reason: "changes while it is verified")
+      path: store.path(of: storedName, .picture), reason: "changes while it is verified")
   }
 
   // MARK: - Private
@@ -60,12 +61,17 @@ struct PictureVerification: Sendable {
   /// Nil where the reference was changed before it could be recorded.
   private func attempt() throws -> VerificationEntry? {
     var entry = entry
-    let files = try store.read(name, parts)
+    let files = try store.read(storedName, parts)
     var findings: [ReferenceStore.Part: Finding] = [:]
     if parts.contains(.layout) { findings[.layout] = layout(files[.layout], &entry) }
     var pictures = Artifacts.Pictures()
     if parts.contains(.picture) {
-      findings[.picture] = try picture(files[.picture], &entry, &pictures)
+      // Elements that are ignored are where they are now, and where they were.
+      let old =
+        rules.ignoredElements.isEmpty
+        ? nil : files[.layout].flatMap { try? LayoutReference(file: $0).list() }
+      findings[.picture] = try picture(
+        files[.picture], [list] + (old.map { [$0] } ?? []), &entry, &pictures)
     }
     let worst = findings.values.map(\.answer).max() ?? .same
     entry.outcome = worst.outcome
@@ -87,7 +93,7 @@ struct PictureVerification: Sendable {
       return entry
     }
     let new = try recorded.mapValues { try $0.file() }
-    let isWritten = try store.write(name, new) { present in
+    let isWritten = try store.write(storedName, new) { present in
       new.keys.allSatisfy { present[$0] == files[$0] }
     }
     guard isWritten else { return nil }
@@ -109,16 +115,19 @@ struct PictureVerification: Sendable {
     let old: DisplayList
     do { old = try reference.list() } catch {
       let reason = (error as? DisplayListTextError)?.description ?? "\(error)"
-      return finding(.unreadable, "\(store.path(of: name, .layout)): \(reason)")
+      return finding(.unreadable, "\(store.path(of: storedName, .layout)): \(reason)")
     }
-    if old == list { return finding(.same) }
-    entry.layout = list.differences(from: old)
+    let (expected, actual) = (rules.comparedPart(of: old), rules.comparedPart(of: list))
+    if expected == actual { return finding(.same) }
+    entry.layout = actual.differences(from: expected)
     let count = entry.layout.count
     return finding(.different, count == 1 ? entry.layout[0] : "\(count) differences of layout")
   }
 
+  /// - Parameter lists: what is drawn, and what the reference was drawn from where that is known.
   private func picture(
-    _ file: [UInt8]?, _ entry: inout VerificationEntry, _ pictures: inout Artifacts.Pictures
+    _ file: [UInt8]?, _ lists: [DisplayList], _ entry: inout VerificationEntry,
+    _ pictures: inout Artifacts.Pictures
   ) throws -> Finding {
     let actual = try renderer.draw(list)
     func finding(_ answer: Answer, _ sentence: String = "") -> Finding {
@@ -130,10 +139,10 @@ struct PictureVerification: Sendable {
     let reference = PictureReference(file: file)
     if reference.isKnownToShow(actual) { return finding(.same) }
     let expected: PixelBuffer
-    do { expected = try reference.pixels(name: store.path(of: name, .picture)) } catch {
+    do { expected = try reference.pixels(name: store.path(of: storedName, .picture)) } catch {
       return finding(.unreadable, "\(error)")
     }
-    let found = PictureFinding(expected: expected, actual: actual, rules)
+    let found = PictureFinding(expected: expected, actual: actual, rules.options(for: lists))
     if found.outcome == .equal { return finding(.same) }
     entry.measures = found.measures
     pictures.difference = found.difference
@@ -155,7 +164,7 @@ struct PictureVerification: Sendable {
       guard let finding = changed[part] else { continue }
       entry.candidates.append(
         try artifacts.writeCandidate(
-          try finding.file(), of: part, for: store.path(of: name, part), replacing: files[part]))
+          try finding.file(), of: part, for: storedName, in: store, replacing: files[part]))
     }
     guard let finding = changed[.picture] else { return }
     entry.pictures = try artifacts.writePictures(

@@ -11,11 +11,14 @@ public struct VerificationSubject {
     case animation(FrameSchedule)
   }
 
+  /// In reports and among artifacts; unique in a run.
   public var name: ReferenceName
   public var source: any FrameSource
   public var form: Form
   /// Where its reference lies.
   public var store: ReferenceStore
+  /// What its reference is called there.
+  public var storedName: ReferenceName
   /// What may differ.
   public var rules: VerificationRules
   /// Whether the display list is held against its reference too.
@@ -29,10 +32,12 @@ public struct VerificationSubject {
 
   public init(
     _ name: ReferenceName, of source: any FrameSource, as form: Form = .picture(at: 0),
-    in store: ReferenceStore, rules: VerificationRules = .exact, verifiesLayout: Bool = true,
+    in store: ReferenceStore, storedAs storedName: ReferenceName? = nil,
+    rules: VerificationRules = .exact, verifiesLayout: Bool = true,
     file: String = "", line: Int? = nil, variant: String = ""
   ) {
     (self.name, self.source, self.form, self.store) = (name, source, form, store)
+    self.storedName = storedName ?? name
     (self.rules, self.verifiesLayout) = (rules, verifiesLayout)
     (self.file, self.line, self.variant) = (file, line, variant)
   }

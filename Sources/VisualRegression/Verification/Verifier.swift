@@ -62,7 +62,7 @@ public struct Verifier {
               return .nothing
             }
             let verification = PictureVerification(
-              name: subject.name, store: subject.store,
+              name: subject.name, storedName: subject.storedName, store: subject.store,
               list: try subject.source.displayList(at: time), renderer: subject.source.renderer,
               rules: subject.rules, verifiesLayout: subject.verifiesLayout,
               settings: settings, entry: entry)

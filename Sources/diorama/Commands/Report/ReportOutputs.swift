@@ -41,7 +41,7 @@ struct ReportOutputs {
   /// - Parameter folder: what the pictures' paths are relative to.
   func write(_ report: VerificationReport, picturesIn folder: String) throws {
     if let path = arguments["--html"] {
-      try OutputPlan.makeFolder(of: path)
+      try makeFolder(of: path)
       let pictures: HTMLReport.Pictures = arguments.has("--linked") ? .linked : .embedded
       let complaints = try HTMLReport(pictures: pictures)
         .write(report, picturesIn: folder, to: path)
@@ -74,7 +74,7 @@ struct ReportOutputs {
   // MARK: - Private
 
   private func write(_ text: String, to path: String) throws {
-    try OutputPlan.makeFolder(of: path)
+    try makeFolder(of: path)
     try writeFileAtomically(Array(text.utf8), to: path)
     say(path)
   }

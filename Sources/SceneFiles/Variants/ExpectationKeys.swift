@@ -1,0 +1,90 @@
+/// What scenes of a folder are verified with; what is not said is inherited.
+struct ExpectationKeys {
+  var variants: [VariantKeys]?
+  /// Seconds.
+  var moments: OneOrMore<Double>?
+  var animation: AnimationChoice?
+  var verifiesLayout: Bool?
+  var thresholds: ThresholdChoice?
+  var ignored: [IgnoredPart]?
+
+  static let keys: [ObjectKey<ExpectationKeys>] = [
+    ObjectKey(
+      name: "variants",
+      summary: "What each scene is drawn with, besides what it says itself; {} is as it is.",
+      schema: { $0.list(of: VariantKeys.schema($0), count: 1...Int.max) }
+    ) { value, scope, keys in
+      guard let parts = scope.elements(of: value, "a list of variants") else { return }
+      if parts.isEmpty { scope.report("expected at least one variant", at: value) }
+      let before = scope.problems.list.count
+      let read = parts.compactMap { VariantKeys.read($0, $1) }
+      keys.variants = read
+      // Variants that are half read have half a name.
+      guard scope.problems.list.count == before else { return }
+      var names: Set<String> = []
+      for name in read.flatMap(\.variants).map(\.name) where !names.insert(name).inserted {
+        scope.report("two variants are called \(LocatedValue.quoted(name))", at: value)
+      }
+    },
+    ObjectKey(
+      name: "at", summary: "The moments that are verified, in seconds.",
+      schema: {
+        let moment = $0.number(in: 0...86_400)
+        return $0.any(of: [moment, $0.list(of: moment, count: 1...Int.max)])
+      }
+    ) { value, scope, keys in
+      guard let moments = OneOrMore<Double>.read(value, scope) else { return }
+      if moments.values.isEmpty || moments.values.contains(where: { !(0...86_400).contains($0) }) {
+        scope.reportMismatch("seconds from 0 to 86400", value)
+      }
+      keys.moments = moments
+    },
+    .value("animation", "Whether the timeline is verified frame by frame.", \.animation),
+    .value(
+      "layout", "Whether display lists are kept and verified beside the pictures.", default: true,
+      \.verifiesLayout),
+    .value("thresholds", "What may differ, with a reason.", default: "exact", \.thresholds),
+    ObjectKey(
+      name: "ignore", summary: "Parts of the picture that may differ, each with a reason.",
+      schema: { $0.list(of: IgnoredPart.schema($0)) }
+    ) { value, scope, keys in
+      keys.ignored = scope.elements(of: value, "a list of parts")?.compactMap {
+        IgnoredPart.read($0, $1)
+      }
+    },
+  ]
+
+  static let shape = ObjectShape<ExpectationKeys>(keys: keys)
+
+  /// Takes what nearer keys say.
+  mutating func apply(_ nearer: ExpectationKeys) {
+    variants = nearer.variants ?? variants
+    moments = nearer.moments ?? moments
+    animation = nearer.animation ?? animation
+    verifiesLayout = nearer.verifiesLayout ?? verifiesLayout
+    thresholds = nearer.thresholds ?? thresholds
+    ignored = nearer.ignored ?? ignored
+  }
+}
+
+/// What one scene is verified with.
+public struct SceneExpectations: Sendable, Hashable {
+  /// At least one.
+  public var variants: [SceneVariant]
+  /// Seconds; nil where none are named: then a scene shows its beginning, unless it is an animation.
+  public var moments: [Double]?
+  public var animation: SceneAnimationTimes?
+  public var verifiesLayout: Bool
+  /// Nil where nothing may differ.
+  public var thresholds: SceneThresholds?
+  public var ignored: [IgnoredPart]
+
+  init(_ keys: ExpectationKeys) {
+    variants = keys.variants.map { $0.flatMap(\.variants) } ?? [.plain]
+    moments = keys.moments?.values
+    if case .some(let times)? = keys.animation { animation = times }
+    verifiesLayout = keys.verifiesLayout ?? true
+    if case .some(let some)? = keys.thresholds { thresholds = some }
+    ignored = keys.ignored ?? []
+  }
+}

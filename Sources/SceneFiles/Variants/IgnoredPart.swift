@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A part of a scene that is not held against its reference, and why.
+public struct IgnoredPart: Sendable, Hashable {
+  /// Points of the canvas.
+  public var rectangle: CGRect?
+  /// Which elements, as text: `cell 0-3`.
+  public var element: String?
+  public var reason: String
+  /// Where it is said, for messages.
+  public var file: String
+  public var place: SourcePlace
+  public var keyPath: String
+
+  /// A problem with it.
+  public func problem(_ message: String) -> SceneProblem {
+    SceneProblem(file: file, place: place, keyPath: keyPath, message: message)
+  }
+}
+
+extension IgnoredPart: SceneReadable {
+  static let expectation =
+    "a part with a reason {\"element\": \"cell 0-3\", \"reason\": …} or {\"rectangle\": …}"
+
+  private struct Keys {
+    var rectangle: CGRect?
+    var element: String?
+    var reason = ""
+  }
+
+  private static let shape = ObjectShape<Keys>(
+    expectation: expectation,
+    keys: [
+      .value("rectangle", "[x, y, width, height] in points of the canvas.", \.rectangle),
+      .value("element", "Which elements, such as cell 0-3, or all of a kind: header.", \.element),
+      .value("reason", "Why, for those who read the reports.", \.reason),
+    ],
+    rules: [
+      .one(["rectangle", "element"]),
+      .required("reason", "what is ignored needs a reason, such as \"reason\": \"a clock\""),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> IgnoredPart? {
+    guard let keys = shape.read(value, scope, into: Keys()) else { return nil }
+    return IgnoredPart(
+      rectangle: keys.rectangle, element: keys.element, reason: keys.reason,
+      file: scope.problems.file, place: value.place, keyPath: scope.path)
+  }
+}

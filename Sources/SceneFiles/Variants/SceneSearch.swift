@@ -1,0 +1,251 @@
+import Foundation
+import PixelImages
+
+/// Finds the scenes of folders, and what they are verified with: the `diorama.json5` of their
+/// folder and of those above it, up to the one that holds a `.git`; nearer ones go before.
+public struct SceneSearch {
+  /// A scene that is to be verified.
+  public struct Found: Sendable, Hashable {
+    /// The file, as the folder was given.
+    public var path: String
+    /// Relative to the folder that was given, without ending.
+    public var name: String
+    public var expectations: SceneExpectations
+    /// The folder of its references.
+    public var references: String
+    /// What it is called there.
+    public var referenceName: String
+  }
+
+  /// What a search came to.
+  public struct Result: Sendable {
+    /// By name.
+    public var scenes: [Found] = []
+    /// All folders that hold references of scenes of the searched folders, whether or not the
+    /// scenes are still there.
+    public var references: [String] = []
+    /// Whether one scene's file was named instead of a folder.
+    public var isSingle = false
+  }
+
+  /// The usual folder of references, beside the scenes.
+  public let usualReferences: String
+  /// Folders that are not searched.
+  public var skipped: [String] = []
+  /// A folder for all references, instead of those that the files name.
+  public var givenReferences: String?
+  private let fileLimit = SceneLimits().fileSize
+
+  public init(usualReferences: String) {
+    self.usualReferences = usualReferences
+  }
+
+  // MARK: - Public
+
+  /// Searches a folder, or takes the one scene of a file. Throws ``SceneError`` for everything that
+  /// is wrong with the files `diorama.json5`, and where there is no such folder.
+  public func scenes(in operand: String) throws -> Result {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+      throw SceneError([
+        SceneProblem(
+          file: operand, message: "there is no such file or folder", kind: .missingFile)
+      ])
+    }
+    var walk = Walk(search: self)
+    if isFolder.boolValue {
+      let folder =
+        operand.count > 1 && operand.hasSuffix("/") ? String(operand.dropLast()) : operand
+      let configs = walk.inherited(above: folder)
+      walk.visit(folder, inner: "", configs)
+      walk.checkOverrides()
+    } else {
+      walk.result.isSingle = true
+      let folder = parentFolder(of: operand)
+      var configs = walk.inherited(above: folder.isEmpty ? "." : folder)
+      walk.read(folder.isEmpty ? "." : folder, into: &configs)
+      walk.add(operand, named: Self.fileName(of: operand), configs)
+    }
+    if !walk.problems.isEmpty { throw SceneError(walk.problems) }
+    walk.result.scenes.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    walk.result.references = Set(
+      walk.result.references + walk.result.scenes.map(\.references)
+    ).sorted()
+    return walk.result
+  }
+
+  /// Whether a name holds a text, or where there is a `*`, `?` or `[` in the text matches it.
+  public static func matches(_ name: String, filter: String) -> Bool {
+    FilePattern.isPattern(filter) ? FilePattern.matches(name, filter) : name.contains(filter)
+  }
+
+  // MARK: - Private
+
+  /// A folder's file.
+  private struct Config {
+    /// As it is named in messages.
+    var folder: String
+    var absolute: String
+    var keys: VerifyKeys
+    /// Whether all scenes below its folder are seen.
+    var isWhole: Bool
+  }
+
+  private struct Walk {
+    let search: SceneSearch
+    var result = Result()
+    var problems: [SceneProblem] = []
+    /// All that are within the searched folder.
+    private var seen: [Config] = []
+    private var used: Set<String> = []
+    private var allNames: [String] = []
+
+    init(search: SceneSearch) { self.search = search }
+
+    /// The files above a folder, the farthest first.
+    mutating func inherited(above folder: String) -> [Config] {
+      var absolute = PathRules.absolute(folder)
+      var folders: [String] = []
+      while absolute != "/", !FileManager.default.fileExists(atPath: absolute + "/.git") {
+        absolute = parentFolder(of: absolute)
+        folders.append(absolute)
+      }
+      var configs: [Config] = []
+      for folder in folders.reversed() { read(folder, isWhole: false, into: &configs) }
+      return configs
+    }
+
+    /// Takes a folder's file, where there is one.
+    mutating func read(_ folder: String, isWhole: Bool = true, into configs: inout [Config]) {
+      let path = search.join(folder, PathRules.marker)
+      guard FileManager.default.fileExists(atPath: path) else { return }
+      do {
+        let bytes = try readWholeFile(path, upTo: search.fileLimit)
+        guard let keys = try RootKeys.read(bytes, name: path).verify else { return }
+        let config = Config(
+          folder: folder, absolute: PathRules.absolute(folder), keys: keys, isWhole: isWhole)
+        configs.append(config)
+        if isWhole { seen.append(config) }
+      } catch let error as SceneError {
+        problems += error.problems
+      } catch {
+        let found = (error as? FileReadError)?.found ?? "\(error)"
+        problems.append(SceneProblem(file: path, message: "cannot be read: \(found)"))
+      }
+    }
+
+    /// - Parameter inner: the folder's path within the one that was given.
+    mutating func visit(_ folder: String, inner: String, _ outer: [Config]) {
+      var configs = outer
+      read(folder, into: &configs)
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      for name in names where !name.hasPrefix(".") {
+        let path = search.join(folder, name)
+        var status = stat()
+        guard stat(path, &status) == 0 else { continue }
+        let below = inner.isEmpty ? name : "\(inner)/\(name)"
+        if status.st_mode & S_IFMT == S_IFDIR {
+          if name == search.usualReferences {
+            if search.givenReferences == nil { result.references.append(path) }
+            continue
+          }
+          // A link could lead back here.
+          var link = stat()
+          let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+          let isSkipped = search.skipped.contains {
+            PathRules.absolute($0) == PathRules.absolute(path)
+          }
+          if isLink || isSkipped || isExcluded(path, configs) { continue }
+          visit(path, inner: below, configs)
+        } else if name.hasSuffix(".json5") || name.hasSuffix(".json"),
+          name != PathRules.marker, !isExcluded(path, configs)
+        {
+          add(path, named: below, configs)
+        }
+      }
+    }
+
+    mutating func add(_ path: String, named name: String, _ configs: [Config]) {
+      let absolute = PathRules.absolute(path)
+      var keys = ExpectationKeys()
+      for config in configs {
+        keys.apply(config.keys.general)
+        for override in config.keys.overrides
+        where SceneSearch.matches(absolute, override.pattern, in: config.absolute) {
+          keys.apply(override.keys)
+          used.insert("\(config.absolute)\0\(override.pattern)")
+        }
+      }
+      let plain = SceneSearch.withoutEnding(name)
+      allNames.append(SceneSearch.fileName(of: plain))
+      let parent = parentFolder(of: path)
+      var folder = search.join(parent.isEmpty ? "." : parent, search.usualReferences)
+      var referenceName = SceneSearch.fileName(of: plain)
+      if let given = search.givenReferences {
+        (folder, referenceName) = (given, plain)
+      } else if let config = configs.last(where: { $0.keys.references != nil }),
+        let named = config.keys.references
+      {
+        folder = named.hasPrefix("/") ? named : search.join(config.folder, named)
+        let inner = String(absolute.dropFirst(config.absolute.count + 1))
+        referenceName = SceneSearch.withoutEnding(inner)
+      }
+      result.scenes.append(
+        Found(
+          path: path, name: plain, expectations: SceneExpectations(keys), references: folder,
+          referenceName: referenceName))
+    }
+
+    /// Every override has to name a scene that is there.
+    mutating func checkOverrides() {
+      for config in seen where config.isWhole {
+        for override in config.keys.overrides
+        where !used.contains("\(config.absolute)\0\(override.pattern)") {
+          problems.append(
+            SceneProblem(
+              file: search.join(config.folder, PathRules.marker), place: override.place,
+              keyPath: override.keyPath,
+              message: "no scene is called so"
+                + NearestWord.hint(for: override.pattern, among: allNames)))
+        }
+      }
+    }
+
+    private func isExcluded(_ path: String, _ configs: [Config]) -> Bool {
+      let absolute = PathRules.absolute(path)
+      return configs.contains { config in
+        config.keys.excluded.contains {
+          SceneSearch.matches(absolute, $0, in: config.absolute)
+        }
+      }
+    }
+  }
+
+  private func join(_ folder: String, _ name: String) -> String {
+    folder == "." || folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
+  }
+
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func withoutEnding(_ path: String) -> String {
+    for ending in [".json5", ".json"] where path.hasSuffix(ending) {
+      return String(path.dropLast(ending.count))
+    }
+    return path
+  }
+
+  /// Whether a pattern of a folder's file means a path below that folder: a pattern with slashes by
+  /// the whole path from there, another one by the last part; with or without ending.
+  static func matches(_ path: String, _ pattern: String, in folder: String) -> Bool {
+    guard path.hasPrefix(folder == "/" ? folder : folder + "/") else { return false }
+    let parts = pattern.split(separator: "/").map(String.init)
+    var names = path.dropFirst(folder.count).split(separator: "/").map(String.init)
+    if parts.count == 1 { names = names.suffix(1) }
+    guard parts.count == names.count, let last = names.last else { return false }
+    let plain = withoutEnding(last)
+    return zip(names.dropLast(), parts).allSatisfy { FilePattern.matches($0, $1) }
+      && [last, plain].contains { FilePattern.matches($0, parts[parts.count - 1]) }
+  }
+}

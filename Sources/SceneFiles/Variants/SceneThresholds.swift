@@ -1,0 +1,61 @@
+/// How much of a picture may differ from its reference, and why.
+public struct SceneThresholds: Sendable, Hashable {
+  public enum Antialiasing: String, SceneChoice { case compare, ignore }
+
+  /// At most one of these three is there: levels of a channel, a distance in YIQ, a CIEDE2000.
+  public var levels: Int?
+  public var yiq: Double?
+  public var ciede2000: Double?
+  /// The share of the pixels that may differ by more, 0…1.
+  public var share: Double?
+  /// Pixels of the largest connected region of them.
+  public var region: Int?
+  public var antialiasing = Antialiasing.compare
+  public var reason = ""
+}
+
+/// `"exact"`, or the keys of thresholds.
+enum ThresholdChoice: SceneReadable {
+  case exact
+  case some(SceneThresholds)
+
+  static let expectation = "\"exact\", or thresholds with a reason {\"levels\": 1, \"reason\": …}"
+
+  private static let shape = ObjectShape<SceneThresholds>(
+    expectation: expectation,
+    keys: [
+      .integer("levels", in: 0...255, "How far every channel of a pixel may be off.", \.levels),
+      .number(
+        "yiq", in: 0...1, "How far a pixel may be off in YIQ; black and white are 1 apart.",
+        \.yiq),
+      .number(
+        "ciede2000", in: 0...100, "How far a pixel's colour may be off; 1 can be seen.",
+        \.ciede2000),
+      .number("share", in: 0...1, "The share of pixels that may be off by more.", \.share),
+      .integer(
+        "region", in: 0...1_000_000_000, "Pixels that may be off by more and touch each other.",
+        \.region),
+      .value(
+        "antialiasing", "Whether differing pixels of antialiased rims count.", default: "compare",
+        \.antialiasing),
+      .value("reason", "Why, for those who read the reports.", \.reason),
+    ],
+    rules: [
+      .apart("levels", "yiq", "thresholds measure pixels in one way: levels, yiq or ciede2000"),
+      .apart("levels", "ciede2000", "thresholds measure pixels in one way: levels or ciede2000"),
+      .apart("yiq", "ciede2000", "thresholds measure pixels in one way: yiq or ciede2000"),
+      .some(
+        ["levels", "yiq", "ciede2000", "share", "region", "antialiasing"],
+        "expected what may differ, such as \"levels\": 1"),
+      .required("reason", "thresholds need a reason, such as \"reason\": \"photos are noisy\""),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.choice(["exact"]), shape.schema(writer)])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ThresholdChoice? {
+    if case .string = value.kind { return scope.word(value, of: ["exact"]).map { _ in .exact } }
+    return shape.read(value, scope, into: SceneThresholds()).map { .some($0) }
+  }
+}

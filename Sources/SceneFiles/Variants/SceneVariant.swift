@@ -1,0 +1,56 @@
+public import Foundation
+
+/// What a scene is drawn with instead of what it says itself.
+public struct SceneVariant: Sendable, Hashable {
+  /// What tells its references from those of other variants: `phone.dark@2x`; empty for the scene
+  /// as it is.
+  public var name: String
+  public var device: Device?
+  public var isLandscape = false
+  /// Points.
+  public var size: CGSize?
+  /// Pixels a point.
+  public var scale: Double?
+  public var appearance: Scene.Appearance?
+
+  /// The scene as it is.
+  public static let plain = SceneVariant(name: "")
+
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// In words: `iphone-16-pro, landscape, dark, 3x`; empty for the scene as it is.
+  public var description: String {
+    var parts: [String] = []
+    if let device { parts.append(device.name) }
+    if isLandscape { parts.append("landscape") }
+    if let size { parts.append(Self.text(of: size)) }
+    if let appearance { parts.append(appearance.rawValue) }
+    if let scale { parts.append("\(LocatedValue.text(of: scale))x") }
+    return parts.joined(separator: ", ")
+  }
+
+  static func text(of size: CGSize) -> String {
+    "\(LocatedValue.text(of: size.width))x\(LocatedValue.text(of: size.height))"
+  }
+}
+
+extension SceneReader {
+  /// Reads a scene as a variant of it; throws ``SceneError``.
+  public func read(file path: String, as variant: SceneVariant) throws -> Scene {
+    var reader = self
+    reader.appearance = variant.appearance ?? appearance
+    var scene = try reader.read(file: path)
+    if let device = variant.device { (scene.size, scene.scale) = (device.size, device.scale) }
+    scene.size = variant.size ?? scene.size
+    if variant.isLandscape, scene.size.height > scene.size.width {
+      scene.size = CGSize(width: scene.size.height, height: scene.size.width)
+    }
+    scene.scale = variant.scale ?? scene.scale
+    if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
+      throw SceneError([SceneProblem(file: path, message: "as \(variant.name): \(refusal)")])
+    }
+    return scene
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The keys of one of `variants`. Keys with several values stand for as many variants, of which
+/// every one has a value of each key.
+struct VariantKeys: SceneReadable {
+  var name: String?
+  var devices = OneOrMore<Device>()
+  var orientations = OneOrMore<SceneKeys.Orientation>()
+  var sizes = OneOrMore<CGSize>()
+  var scales = OneOrMore<Double>()
+  var appearances = OneOrMore<Scene.Appearance>()
+
+  static let expectation = "a variant {\"name\": …, \"device\": …, \"appearance\": …}"
+
+  private static let shape = ObjectShape<VariantKeys>(
+    expectation: expectation,
+    keys: [
+      .value("name", "What its references are called, instead of by its keys.", \.name),
+      .value("device", "A device, or several.", \.devices),
+      .value("orientation", "portrait or landscape, or both.", \.orientations),
+      .value("size", "Width and height in points, or several of them.", \.sizes),
+      .value("scale", "Pixels a point, or several numbers.", \.scales),
+      .value("appearance", "light or dark, or both.", \.appearances),
+    ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> VariantKeys? {
+    guard let keys = shape.read(value, scope, into: VariantKeys()) else { return nil }
+    for scale in keys.scales.values where !(0.05...16).contains(scale) {
+      scope.key("scale").report(
+        "expected numbers from 0.05 to 16, found \(LocatedValue.text(of: scale))",
+        at: value["scale"] ?? value)
+    }
+    if let name = keys.name, name.isEmpty || name.contains("/") {
+      scope.key("name").report(
+        "expected a name without slashes, found \(LocatedValue.quoted(name))",
+        at: value["name"] ?? value)
+    }
+    return keys
+  }
+
+  /// The variants that the keys stand for.
+  var variants: [SceneVariant] {
+    var all = [(variant: SceneVariant.plain, parts: [String](), scale: "")]
+    /// Every variant so far with every value.
+    func multiply<Value>(
+      _ given: OneOrMore<Value>, _ set: (inout SceneVariant, Value) -> Void,
+      _ part: (Value) -> String
+    ) {
+      guard !given.values.isEmpty else { return }
+      let isNamed = name == nil || given.values.count > 1
+      all = all.flatMap { before in
+        given.values.map { value in
+          var next = before
+          set(&next.variant, value)
+          let text = part(value)
+          if isNamed {
+            if text.hasPrefix("@") { next.scale = text } else { next.parts.append(text) }
+          }
+          return next
+        }
+      }
+    }
+    multiply(devices, { $0.device = $1 }, \.name)
+    multiply(orientations, { $0.isLandscape = $1 == .landscape }, \.rawValue)
+    multiply(sizes, { $0.size = $1 }, SceneVariant.text)
+    multiply(appearances, { $0.appearance = $1 }, \.rawValue)
+    multiply(scales, { $0.scale = $1 }, { "@\(LocatedValue.text(of: $0))x" })
+    return all.map { next in
+      var variant = next.variant
+      variant.name =
+        ((name.map { [$0] } ?? []) + next.parts).joined(separator: ".") + next.scale
+      return variant
+    }
+  }
+}
+
+/// One value, or a list of values.
+struct OneOrMore<Value: SceneReadable>: SceneReadable {
+  var values: [Value] = []
+
+  static var expectation: String { "\(Value.expectation), or a list of them" }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    let one = Value.schema(writer)
+    return writer.any(of: [one, writer.list(of: one)])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> OneOrMore? {
+    guard case .list(let items) = value.kind, !isOne(items) else {
+      return Value.read(value, scope).map { OneOrMore(values: [$0]) }
+    }
+    return OneOrMore(
+      values: items.enumerated().compactMap { Value.read($0.element, scope.element($0.offset)) })
+  }
+
+  /// Whether a list is one value, as a size of two numbers is.
+  private static func isOne(_ items: [LocatedValue]) -> Bool {
+    guard Value.self == CGSize.self, case .number? = items.first?.kind else { return false }
+    return true
+  }
+}

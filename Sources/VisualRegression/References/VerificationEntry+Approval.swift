@@ -1,0 +1,32 @@
+import PixelImages
+
+extension VerificationEntry.Candidate {
+  /// Puts the candidate in the place of its reference.
+  ///
+  /// - Parameter folder: that of the report.
+  ///
+  /// Returns whether anything changed: false where it has been approved before. Throws
+  /// ``ReferenceError`` where the reference is no longer what was verified or the candidate no
+  /// longer what was found, and `FileWriteError`.
+  public func approve(from folder: String) throws -> Bool {
+    let path = "\(folder)/\(file)"
+    let bytes: [UInt8]
+    do {
+      bytes = try readWholeFile(path, upTo: 1 << 30)
+    } catch {
+      throw ReferenceError(
+        path: path, reason: "expected a candidate, found \(error.found); verify again")
+    }
+    guard ContentDigest.hex(of: bytes) == digest else {
+      throw ReferenceError(path: path, reason: "has changed since it was left; verify again")
+    }
+    return try ReferenceStore(folder: store).replace(reference, with: bytes) { present in
+      if present == digest { return false }
+      guard present == replaces else {
+        throw ReferenceError(
+          path: reference, reason: "has changed since it was verified; verify again")
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import VisualRegression
+
+/// The commands that hold scenes against references.
+extension CommandTable {
+  private static let references = OptionSpec.option(
+    "--references", "FOLDER", offers: .folders,
+    "Where the references are. Default: Reference beside the scenes, or as diorama.json5 says.")
+
+  static let verify = CommandSpec(
+    name: "verify", summary: "Hold scenes against their references.",
+    usage: ["diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify --approve"],
+    options: [
+      references,
+      .option(
+        "--artifacts", "FOLDER", offers: .folders,
+        "Where pictures of what differs go, and the report. Default: \(VerifyOptions.usualArtifacts)."
+      ),
+      .option(
+        "--record", "MODE", offers: .words(RecordMode.allCases.map(\.rawValue)),
+        "Write references: all, missing, failed (and missing) or never. Default: never."),
+      .flag("--approve", "Take what the last run left as references, and verify nothing."),
+      .flag("--layout-only", "Verify display lists alone, without drawing."),
+      .option(
+        "--filter", "TEXT", repeatable: true,
+        "Only those whose name contains this; with * and ? in it, matches it. May be repeated."),
+      .option("--shard", "I/N", "Verify every Nth, beginning with the Ith."),
+      .option("--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor."),
+      .flag("--fail-fast", "Stop after the first failure."),
+      .flag("--list", "List what would be verified, and verify nothing."),
+    ] + reportOptions + [
+      .option(
+        "--allow-path", "FOLDER", repeatable: true, offers: .folders,
+        "Let scenes take files from this folder too. May be repeated."),
+      .option(
+        "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
+        "A font that labels may use. May be repeated."),
+      limit, quiet, help,
+    ],
+    notes: [
+      "Verifies all scenes of the folders and of those within: the files ending in .json5 and .json. "
+        + "Their diorama.json5 says in which variants, at which moments, and what may differ.",
+      "Ends with 0 where everything is as its reference, with 1 where anything differs, has no "
+        + "reference or was recorded, with 65 where nothing is wrong but that scenes or references "
+        + "cannot be read.",
+    ],
+    examples: [
+      "diorama verify scenes --record missing",
+      "diorama verify scenes",
+      "diorama verify --approve",
+      "diorama verify scenes --filter shelves --html report.html",
+      "diorama verify scenes --shard 2/4 --junit report.xml",
+    ], offers: .files(ValueCompletion.sceneEndings))
+
+  static let prune = CommandSpec(
+    name: "prune", summary: "Remove references that belong to no scene.",
+    usage: ["diorama prune [FOLDER...] [OPTION...]"],
+    options: [
+      references,
+      .flag("--dry-run", "List them, and remove nothing."),
+      quiet, help,
+    ],
+    examples: ["diorama prune scenes --dry-run", "diorama prune scenes"], offers: .folders)
+}

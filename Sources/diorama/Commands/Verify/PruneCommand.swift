@@ -1,0 +1,28 @@
+import SceneFiles
+import VisualRegression
+
+/// `diorama prune`.
+struct PruneCommand {
+  let arguments: Arguments
+
+  func run() throws {
+    let plan = try VerifyPlan(
+      arguments.operands, references: arguments["--references"],
+      skipping: [VerifyOptions.usualArtifacts])
+    guard plan.isWhole else {
+      throw arguments.misuse("expected folders of scenes, found a scene")
+    }
+    let isDryRun = arguments.has("--dry-run")
+    var count = 0
+    for (store, paths) in plan.orphans {
+      if !isDryRun { try store.remove(paths) }
+      count += paths.count
+      for path in paths { say(path) }
+    }
+    say("\(isDryRun ? "would remove" : "removed") \(count) \(count == 1 ? "file" : "files")")
+  }
+
+  private func say(_ line: String) {
+    if !arguments.has("--quiet") { StandardStreams.print(line + "\n") }
+  }
+}

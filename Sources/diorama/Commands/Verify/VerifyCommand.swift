@@ -1,0 +1,184 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import Recording
+import SceneFiles
+import VisualRegression
+
+/// `diorama verify`.
+@MainActor
+final class VerifyCommand {
+  private let arguments: Arguments
+  private let options: VerifyOptions
+  private let outputs: ReportOutputs
+  private let images = DecodedImageCache(byteLimit: 96 << 20)
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    options = try VerifyOptions(arguments)
+    outputs = try ReportOutputs(arguments)
+  }
+
+  /// Throws ``FoundDifferences`` where anything has not passed.
+  func run() throws {
+    if arguments.has("--approve") {
+      return try ApproveRun(arguments: arguments, options: options).run()
+    }
+    var plan = try VerifyPlan(
+      arguments.operands, references: arguments["--references"], skipping: [options.artifacts])
+    let options = options
+    if !options.filters.isEmpty { plan.keep { options.isWanted($1.name.description) } }
+    if options.shard != .all {
+      plan.keep { index, _ in index % options.shard.count == options.shard.index }
+    }
+    if options.isLayoutOnly { plan.keep { $1.scene.expectations.verifiesLayout } }
+    if arguments.has("--list") { return list(plan) }
+    if options.mode != .never { try checkWriting(plan) }
+    let report = verify(plan)
+    try write(report)
+    if Interruption.isRequested { Interruption.end() }
+    if report.isPassed { return }
+    let isUnreadable = report.entries.allSatisfy { $0.outcome.isPassed || $0.outcome == .broken }
+    throw isUnreadable ? UnreadableFound() : FoundDifferences()
+  }
+
+  // MARK: - Private
+
+  private func list(_ plan: VerifyPlan) {
+    let width = plan.items.map { $0.name.description.count }.max() ?? 0
+    for item in plan.items {
+      let variant = item.variant.description
+      StandardStreams.print(
+        "\(item.name.description.padding(to: width + 2))\(item.formName), \(item.scene.path)"
+          + (variant.isEmpty ? "\n" : ", as \(variant)\n"))
+    }
+  }
+
+  /// References that cannot be written are found before anything is drawn.
+  private func checkWriting(_ plan: VerifyPlan) throws {
+    for folder in plan.stores where FileManager.default.fileExists(atPath: folder) {
+      if access(folder, W_OK) != 0 {
+        throw FileWriteError(
+          path: folder, operation: "record", code: errno, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  private func verify(_ plan: VerifyPlan) -> VerificationReport {
+    let clock = ContinuousClock()
+    let began = clock.now
+    var reader = SceneReader()
+    reader.allowedPaths = arguments.all("--allow-path")
+    let fonts = arguments.all("--font")
+    var problem: (any Error)?
+    do {
+      reader.givenLimits = try arguments.all("--limit").map {
+        try SceneLimits.change($0, option: "--limit")
+      }
+    } catch { problem = error }
+    let text = VerifyText(
+      isQuiet: arguments.has("--quiet") || outputs.takesStandardOutput,
+      artifacts: options.artifacts)
+    var entries: [VerificationEntry] = []
+    var isStopped = false
+    Interruption.watch()
+    let settings = VerificationSettings(
+      mode: options.mode, artifacts: options.artifacts, isLayoutOnly: options.isLayoutOnly,
+      jobs: options.jobs)
+    Verifier(settings).run(
+      count: plan.items.count, isStopped: { isStopped || Interruption.isRequested },
+      step: { index in
+        let item = plan.items[index]
+        do {
+          if let problem { throw problem }
+          return .subject(try item.subject(reader, fonts: fonts, images: images))
+        } catch {
+          return .known(broken(item, by: error))
+        }
+      },
+      take: { index, entry in
+        entries.append(entry)
+        text.show(entry, of: plan.items[index])
+        if arguments.has("--fail-fast"), !entry.outcome.isPassed { isStopped = true }
+      })
+    let isAll = entries.count == plan.items.count
+    var report = VerificationReport(
+      title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
+      version: CommandTable.version, entries: entries,
+      orphans: isAll ? plan.orphans.flatMap(\.paths) : [],
+      shard: options.shard == .all ? nil : options.shard.description,
+      isFiltered: !options.filters.isEmpty || !isAll,
+      seconds: (clock.now - began) / .seconds(1))
+    if entries.contains(where: { !$0.candidates.isEmpty }) {
+      let artifacts = options.artifacts
+      report.approval =
+        "diorama verify --approve"
+        + (artifacts == VerifyOptions.usualArtifacts ? "" : " --artifacts \(artifacts.shellQuoted)")
+    }
+    text.end(report)
+    return report
+  }
+
+  private func broken(_ item: VerifyItem, by error: any Error) -> VerificationEntry {
+    let problems = (error as? SceneError)?.problems ?? []
+    let kind: VerificationEntry.Kind =
+      if case .animation = item.form { .animation } else {
+        options.isLayoutOnly ? .layout : .picture
+      }
+    return VerificationEntry(
+      name: item.name.description, source: item.scene.path,
+      line: problems.first { $0.file == item.scene.path }?.place?.line,
+      variant: item.variant.description, kind: kind, outcome: .broken,
+      summary: problems.isEmpty
+        ? "\(error)" : problems.map(\.description).joined(separator: "; "))
+  }
+
+  /// Leaves the report where approval looks for it, and writes those that were asked for.
+  private func write(_ report: VerificationReport) throws {
+    let path = options.artifacts + "/report.json"
+    let isThere = FileManager.default.fileExists(atPath: path)
+    if isThere || !report.isPassed {
+      let old = isThere ? try? RunReport.read(path) : nil
+      try makeFolder(of: path)
+      try writeFileAtomically(Array(JSONReport().text(of: report).utf8), to: path)
+      // Pictures of the run before.
+      let kept = Set(RunReport.files(of: report))
+      for file in old.map(RunReport.files) ?? [] where !kept.contains(file) {
+        unlink("\(options.artifacts)/\(file)")
+      }
+    }
+    try outputs.write(report, picturesIn: options.artifacts)
+  }
+}
+
+/// The report that a run leaves for approval.
+enum RunReport {
+  /// Throws `JSONReport.ReadError` and `FileReadError`.
+  static func read(_ path: String) throws -> VerificationReport {
+    try JSONReport().report(from: try readWholeFile(path, upTo: 1 << 30), named: path)
+  }
+
+  /// The files beside it.
+  static func files(of report: VerificationReport) -> [String] {
+    report.entries.flatMap { entry in
+      let pictures =
+        [entry.pictures].compactMap { $0 } + (entry.animation?.frames ?? []).map(\.pictures)
+      return entry.candidates.map(\.file)
+        + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
+    }.filter { !$0.hasPrefix("/") }
+  }
+}
+
+/// Nothing is wrong but that scenes or references cannot be read.
+struct UnreadableFound: Error {}
+
+extension String {
+  /// As a shell takes it for one word.
+  var shellQuoted: String {
+    let isPlain = utf8.allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte & ~0x20)
+        || "/._-+@".utf8.contains(byte)
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import Recording
+import SceneFiles
+import VisualRegression
+
+/// One thing to verify: a scene, in a variant, at a moment or as an animation.
+struct VerifyItem {
+  enum Form {
+    case picture(at: Double)
+    case animation(SceneAnimationTimes)
+  }
+
+  var scene: SceneSearch.Found
+  var variant: SceneVariant
+  var form: Form
+  /// Unique in a run.
+  var name: ReferenceName
+  /// In the folder of the references.
+  var referenceName: ReferenceName
+  var rules: VerificationRules
+
+  var store: ReferenceStore { ReferenceStore(folder: scene.references) }
+
+  /// In words, for lists.
+  var formName: String {
+    switch form {
+    case .picture(let time): time == 0 ? "picture" : "picture at \(time) s"
+    case .animation(let times): "animation, \(times.rate) frames a second"
+    }
+  }
+
+  /// Sets the scene up. Throws `SceneError`.
+  @MainActor
+  func subject(
+    _ reader: SceneReader, fonts: [String], images: DecodedImageCache
+  ) throws -> VerificationSubject {
+    var scene = try reader.read(file: scene.path, as: variant)
+    scene.fontFiles = fonts
+    let stage = try SceneStage(scene, images: images)
+    return VerificationSubject(
+      name, of: stage, as: try form(of: stage), in: store, storedAs: referenceName, rules: rules,
+      verifiesLayout: self.scene.expectations.verifiesLayout, file: self.scene.path,
+      variant: variant.description)
+  }
+
+  @MainActor
+  private func form(of stage: SceneStage) throws -> VerificationSubject.Form {
+    switch form {
+    case .picture(let time): return .picture(at: time)
+    case .animation(let times):
+      let end = times.to ?? max(times.from, stage.duration)
+      guard let schedule = FrameSchedule(from: times.from, to: end, rate: times.rate) else {
+        throw SceneError([
+          SceneProblem(
+            file: scene.path,
+            message: "from \(times.from) s to \(end) s at \(times.rate) frames a second are more "
+              + "than \(FrameSchedule.countLimit) frames")
+        ])
+      }
+      return .animation(schedule)
+    }
+  }
+}
+
+extension VerificationRules {
+  /// What a folder's file says. Throws `SceneProblem` for elements that cannot be.
+  init(_ expectations: SceneExpectations) throws {
+    self.init()
+    if let given = expectations.thresholds {
+      if let levels = given.levels { options.tolerance = .levels(levels) }
+      if let share = given.yiq { options.tolerance = .yiq(share) }
+      if let value = given.ciede2000 { options.tolerance = .ciede2000(value) }
+      options.thresholds = ComparisonThresholds(
+        largestShare: given.share, largestRegion: given.region)
+      if given.antialiasing == .ignore { options.antialiasing = .ignore }
+      var words = options.tolerance == .exact ? [] : ["\(options.tolerance)"]
+      if let share = given.share { words.append("\(share * 100) % of the pixels") }
+      if let region = given.region { words.append("regions of \(region) pixels") }
+      if given.antialiasing == .ignore { words.append("antialiased rims") }
+      reasons.append("\(words.joined(separator: ", ")): \(given.reason)")
+    }
+    for part in expectations.ignored {
+      if let box = part.rectangle {
+        ignoredRectangles.append(box)
+        reasons.append("the rectangle \(Self.text(of: box)) is not compared: \(part.reason)")
+      }
+      guard let text = part.element else { continue }
+      guard let selector = ElementSelector(text) else {
+        throw part.problem(
+          "expected an element such as \"cell 0-3\", a kind such as \"header\", or a category, "
+            + "found \"\(text)\"")
+      }
+      ignoredElements.append(selector)
+      reasons.append("\(selector) is not compared: \(part.reason)")
+    }
+  }
+
+  private static func text(of box: CGRect) -> String {
+    "["
+      + [box.minX, box.minY, box.width, box.height].map {
+        $0 == $0.rounded() ? "\(Int($0))" : "\($0)"
+      }.joined(separator: ", ") + "]"
+  }
+}

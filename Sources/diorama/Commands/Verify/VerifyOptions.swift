@@ -1,0 +1,50 @@
+import Foundation
+import Recording
+import SceneFiles
+import VisualRegression
+
+/// What the options of `verify` say.
+struct VerifyOptions {
+  static let usualArtifacts = "Output/Verification"
+
+  var mode = RecordMode.never
+  var artifacts: String
+  var filters: [String]
+  var shard = FrameShard.all
+  var jobs: Int
+  var isLayoutOnly: Bool
+
+  init(_ arguments: Arguments) throws {
+    mode = try arguments.choice("--record") ?? .never
+    artifacts = arguments["--artifacts"] ?? Self.usualArtifacts
+    if artifacts.count > 1, artifacts.hasSuffix("/") { artifacts.removeLast() }
+    filters = arguments.all("--filter")
+    isLayoutOnly = arguments.has("--layout-only")
+    jobs =
+      try arguments.integer("--jobs", in: 1...256)
+      ?? max(1, min(ProcessInfo.processInfo.activeProcessorCount, 256))
+    if let text = arguments["--shard"] {
+      guard let shard = FrameShard(text) else {
+        throw arguments.misuse(
+          "--shard: expected a share such as 3/16, the third of sixteen, found \"\(text)\"")
+      }
+      self.shard = shard
+    }
+    guard arguments.has("--approve") else { return }
+    for option in [
+      "--record", "--layout-only", "--shard", "--jobs", "--fail-fast", "--list", "--references",
+    ] where arguments.has(option) {
+      throw arguments.misuse("--approve verifies nothing, so that there is no \(option)")
+    }
+    if let operand = arguments.operands.first {
+      throw arguments.misuse(
+        "--approve takes what the last run left in \(artifacts), found \"\(operand)\" as well; "
+          + "use --filter for some of it")
+    }
+  }
+
+  /// Whether a name was asked for.
+  func isWanted(_ name: String) -> Bool {
+    filters.isEmpty || filters.contains { SceneSearch.matches(name, filter: $0) }
+  }
+}

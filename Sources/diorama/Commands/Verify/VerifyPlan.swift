@@ -1,0 +1,105 @@
+import SceneFiles
+import VisualRegression
+
+/// Everything that folders hold to be verified.
+struct VerifyPlan {
+  /// By name.
+  private(set) var items: [VerifyItem] = []
+  /// What belongs into each folder of references, whether or not it is asked for.
+  private var names: [String: [ReferenceName]] = [:]
+  /// Whether every scene of the folders is in it.
+  private(set) var isWhole = true
+
+  /// Finds the scenes. Throws `SceneError` for everything that is wrong with the folders' files, and
+  /// for names that cannot be told apart.
+  init(_ operands: [String], references: String?, skipping skipped: [String]) throws {
+    var search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    search.givenReferences = references
+    search.skipped = skipped + (references.map { [$0] } ?? [])
+    let operands = operands.isEmpty ? ["."] : operands
+    var problems: [SceneProblem] = []
+    var paths: Set<String> = []
+    for operand in operands {
+      do {
+        let found = try search.scenes(in: operand)
+        for folder in found.references { names[folder, default: []] += [] }
+        isWhole = isWhole && !found.isSingle
+        for scene in found.scenes where paths.insert(scene.path).inserted {
+          add(scene, below: operands.count > 1 ? operand : "", &problems)
+        }
+      } catch let error as SceneError {
+        problems += error.problems.filter { !problems.contains($0) }
+      }
+    }
+    items.sort { $0.name < $1.name }
+    if let (first, second) = ReferenceName.collision(among: items.map(\.name)) {
+      problems.append(collision(first, second))
+    }
+    if !problems.isEmpty { throw SceneError(problems) }
+  }
+
+  // MARK: - Internal
+
+  /// Keeps some of the items.
+  mutating func keep(_ isWanted: (Int, VerifyItem) -> Bool) {
+    isWhole = false
+    items = items.enumerated().filter { isWanted($0.offset, $0.element) }.map(\.element)
+  }
+
+  /// References that belong to no scene, by the folders they lie in; only of a whole plan.
+  var orphans: [(store: ReferenceStore, paths: [String])] {
+    guard isWhole else { return [] }
+    return names.sorted { $0.key < $1.key }.map { folder, names in
+      let store = ReferenceStore(folder: folder)
+      return (store, store.orphans(besides: names))
+    }.filter { !$0.paths.isEmpty }
+  }
+
+  /// The folders of all references.
+  var stores: [String] { names.keys.sorted() }
+
+  // MARK: - Private
+
+  private mutating func add(
+    _ scene: SceneSearch.Found, below operand: String, _ problems: inout [SceneProblem]
+  ) {
+    let expectations = scene.expectations
+    let rules: VerificationRules
+    do { rules = try VerificationRules(expectations) } catch {
+      if let problem = error as? SceneProblem, !problems.contains(problem) {
+        problems.append(problem)
+      }
+      return
+    }
+    let prefix = operand.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
+    for variant in expectations.variants {
+      func add(_ form: VerifyItem.Form, at moment: Double?) {
+        func name(_ path: String) -> ReferenceName {
+          ReferenceName(path, variant: variant.name, moment: moment)
+        }
+        let item = VerifyItem(
+          scene: scene, variant: variant, form: form, name: name(prefix + scene.name),
+          referenceName: name(scene.referenceName), rules: rules)
+        // A picture and an animation may have one name: their files have different endings.
+        items.append(item)
+        names[scene.references, default: []].append(item.referenceName)
+      }
+      for moment in expectations.moments ?? [] { add(.picture(at: moment), at: moment) }
+      if let times = expectations.animation {
+        add(.animation(times), at: nil)
+      } else if expectations.moments == nil {
+        add(.picture(at: 0), at: nil)
+      }
+    }
+  }
+
+  private func collision(_ first: ReferenceName, _ second: ReferenceName) -> SceneProblem {
+    let scenes = items.filter { $0.name == first || $0.name == second }.map(\.scene.path)
+    let message =
+      first == second
+      ? "\(scenes.first ?? "") and this one would both be \(first); rename one of them"
+      : "its references would be \(second), and those of \(scenes.first ?? "") \(first): one file "
+        + "where case does not count; rename one of them"
+    return SceneProblem(file: scenes.last ?? "", message: message)
+  }
+}

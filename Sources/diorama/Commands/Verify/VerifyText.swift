@@ -1,0 +1,59 @@
+import VisualRegression
+
+/// What `verify` prints: words before numbers, nothing about what passed.
+struct VerifyText {
+  let isQuiet: Bool
+  let artifacts: String
+
+  /// Sentences about the layout of one entry, at most.
+  private static let longest = 12
+
+  func show(_ entry: VerificationEntry, of item: VerifyItem) {
+    guard !isQuiet, !entry.outcome.isPassed else { return }
+    var lines = ["\(entry.outcome.rawValue): \(entry.name) (\(entry.source)\(Self.variant(entry)))"]
+    lines += entry.provenance.map { "  \($0)" }
+    lines += entry.layout.prefix(Self.longest).map { "  \($0)" }
+    if entry.layout.count > Self.longest {
+      lines.append("  and \(entry.layout.count - Self.longest) more differences of layout")
+    }
+    if entry.layout != [entry.summary], entry.outcome != .recorded || !entry.summary.isEmpty {
+      lines.append("  \(entry.summary)")
+    }
+    lines += entry.thresholds.map { "  allowed: \($0)" }
+    let pictures = entry.pictures
+    for (name, path) in [
+      ("expected", pictures?.expected), ("actual", pictures?.actual),
+      ("difference", pictures?.difference),
+    ] {
+      if let path { lines.append("  \(name.padding(to: 12))\(artifacts)/\(path)") }
+    }
+    if entry.outcome == .recorded {
+      lines = ["recorded: \(entry.name)"]
+      if entry.summary != "recorded" { lines.append("  \(entry.summary)") }
+    }
+    StandardStreams.print(lines.map { $0 + "\n" }.joined())
+  }
+
+  func end(_ report: VerificationReport) {
+    guard !isQuiet else { return }
+    var lines: [String] = report.orphans.map { "orphaned: \($0)" }
+    if !report.orphans.isEmpty {
+      lines.append("diorama prune removes references that belong to no scene")
+    }
+    lines.append(report.verdict)
+    if report.entries.contains(where: { $0.outcome == .missing }) {
+      lines.append("--record missing writes the references that are missing")
+    }
+    if let approval = report.approval {
+      lines.append("to take what was drawn as references: \(approval)")
+    }
+    if report.entries.contains(where: { $0.outcome == .recorded }) {
+      lines.append("references were recorded; look at them, then verify again")
+    }
+    StandardStreams.print(lines.map { $0 + "\n" }.joined())
+  }
+
+  private static func variant(_ entry: VerificationEntry) -> String {
+    entry.variant.isEmpty ? "" : ", \(entry.variant)"
+  }
+}
