@@ -53,7 +53,7 @@ final class RecordCommand {
     _ pattern: FramePattern, _ format: RecordFormat, of list: DisplayList,
     _ schedule: FrameSchedule
   ) throws -> FrameSequenceWriter {
-    try OutputPlan.makeFolder(of: pattern.description)
+    try makeFolder(of: pattern.description)
     let fileFormat = settings.fileFormat(format)
     let header = FrameManifest.Header(
       version: CommandTable.version, files: pattern, of: list, as: fileFormat, schedule)
@@ -65,7 +65,7 @@ final class RecordCommand {
   private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {
     MomentsWriter(format: settings.fileFormat(output.format), scale: stage.scale) { number in
       guard case .sequence(let pattern, _) = output else { return try output.file() }
-      try OutputPlan.makeFolder(of: pattern.description)
+      try makeFolder(of: pattern.description)
       return try AtomicFile(at: pattern.path(ofFrame: number))
     }
   }

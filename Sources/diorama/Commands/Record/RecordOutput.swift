@@ -69,7 +69,7 @@ enum RecordOutput {
   /// Begins the file that has everything.
   func file() throws -> AtomicFile {
     if isStandardOutput { return try AtomicFile.standardOutput() }
-    try OutputPlan.makeFolder(of: path)
+    try makeFolder(of: path)
     return try AtomicFile(at: path)
   }
 
