@@ -44,6 +44,34 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
+  /// The reference of an animation; a folder of frames counts where there is no file. Throws
+  /// ``ReferenceError`` where a file cannot be read.
+  func readAnimation(_ name: ReferenceName) throws -> StoredAnimation? {
+    try FolderLock.with(folder, .reading) {
+      if let file = try contents(of: path(of: name, .animation)) {
+        return .file(AnimationReference(file: file))
+      }
+      let frames = framePaths(of: name)
+      return frames.isEmpty ? nil : .frames(frames)
+    }
+  }
+
+  /// The files of an animation's frames, in the order of their names.
+  func framePaths(of name: ReferenceName) -> [String] {
+    let folder = framesPath(of: name)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Where a frame lies, or will lie.
+  func framePath(_ number: Int, of name: ReferenceName) -> String {
+    let paths = framePaths(of: name)
+    if paths.indices.contains(number) { return paths[number] }
+    let digits = String(number)
+    return framesPath(of: name) + "/"
+      + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+
   /// Writes parts of a reference, each as a whole or not at all.
   ///
   /// - Parameter condition: asked when no other process writes any more, with what is there;
@@ -68,27 +96,33 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Replaces one file of the folder where a condition holds, which gets a hash of what is there.
+  /// Replaces one file of the folder, or removes it, where a condition holds, which gets a hash of what is there.
   /// Returns whether it did. Throws what the condition throws, and `FileWriteError`.
   func replace(
-    _ path: String, with file: [UInt8], if condition: (String?) throws -> Bool
+    _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
     try makeFolder(of: path)
     return try FolderLock.with(folder, .writing) {
       guard try condition(try contents(of: path).map { ContentDigest.hex(of: $0) }) else {
         return false
       }
-      try writeFileAtomically(file, to: path)
+      if let file {
+        try writeFileAtomically(file, to: path)
+      } else if unlink(path) != 0, errno != ENOENT {
+        throw FileWriteError(
+          path: path, operation: "remove", code: errno, reason: String(cString: strerror(errno)))
+      }
       return true
     }
   }
 
-  /// The files of the folder that belong to none of some names, by path, sorted: references of what
+  /// The files of the folder that are none of some parts of references, by path, sorted: references of what
   /// is no longer verified, and what interrupted recordings left.
-  public func orphans(besides names: some Sequence<ReferenceName>) -> [String] {
+  public func orphans(besides names: [ReferenceName: Set<Part>]) -> [String] {
     let known = Set(
-      names.flatMap { name in
-        Part.allCases.map { "\(name).\($0.rawValue)" } + ["\(name).frames"]
+      names.flatMap { name, parts in
+        parts.map { "\(name).\($0.rawValue)" }
+          + (parts.contains(.animation) ? ["\(name).frames"] : [])
       })
     return files().filter { file in
       guard !known.contains(file) else { return false }

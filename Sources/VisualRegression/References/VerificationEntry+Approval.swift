@@ -9,6 +9,9 @@ extension VerificationEntry.Candidate {
   /// ``ReferenceError`` where the reference is no longer what was verified or the candidate no
   /// longer what was found, and `FileWriteError`.
   public func approve(from folder: String) throws -> Bool {
+    guard let file else {
+      return try ReferenceStore(folder: store).replace(reference, with: nil) { $0 != nil }
+    }
     let path = "\(folder)/\(file)"
     let bytes: [UInt8]
     do {

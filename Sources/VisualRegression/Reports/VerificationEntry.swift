@@ -56,15 +56,15 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var store: String
     /// Where the reference lies in it, or will lie, as it was named there too.
     public var reference: String
-    /// Relative to the folder of the report.
-    public var file: String
+    /// Relative to the folder of the report; nil where the reference is to be removed.
+    public var file: String?
     /// A hash of the reference's file that was verified; nil where there was none.
     public var replaces: String?
     /// A hash of the candidate's file.
-    public var digest: String
+    public var digest: String?
 
     public init(
-      store: String, reference: String, file: String, replaces: String?, digest: String
+      store: String, reference: String, file: String?, replaces: String?, digest: String?
     ) {
       (self.store, self.reference, self.file) = (store, reference, file)
       (self.replaces, self.digest) = (replaces, digest)

@@ -26,11 +26,12 @@ final class AnimationComparer: FrameWriter {
 
   let preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared
 
+  private let stored: StoredAnimation?
   private let reference: AnimationReference?
   private let path: String
   private let schedule: FrameSchedule
   private let scale: Double
-  private var reader: AnimationReader?
+  private var reader: (any FrameStream)?
   private var read = 0
   private var encoder: (memory: AnimationMemory, animation: APNGEncoder)?
   private var shape: (width: Int, height: Int, isOpaque: Bool)?
@@ -46,6 +47,8 @@ final class AnimationComparer: FrameWriter {
   private(set) var provenance = Provenance(versions: DrawingVersions.all)
   private var last: (number: Int, kept: Kept)?
   private var worstNumber: Int?
+  /// Where the reference is a folder of frames: the files that it would have, by their numbers.
+  private(set) var frameFiles: [Int: [UInt8]] = [:]
 
   // MARK: - Lifecycle
 
@@ -55,10 +58,10 @@ final class AnimationComparer: FrameWriter {
   ///
   /// Throws `ImageError` for a reference that is damaged.
   init(
-    _ reference: AnimationReference?, path: String, rules: VerificationRules,
+    _ stored: StoredAnimation?, path: String, rules: VerificationRules,
     schedule: FrameSchedule, scale: Double
   ) throws {
-    (self.reference, self.path) = (reference, path)
+    (self.stored, reference, self.path) = (stored, stored?.reference, path)
     (self.schedule, self.scale) = (schedule, scale)
     preparation = { list, pixels in
       Prepared(
@@ -69,8 +72,8 @@ final class AnimationComparer: FrameWriter {
         options: rules.options(for: [list]))
     }
     finding.actualFrames = schedule.count
-    guard let reference else { return }
-    reader = try AnimationReader(data: reference.file, name: path)
+    guard let stored else { return }
+    reader = try stored.stream(named: path)
     finding.expectedFrames = reader?.frameCount ?? 0
   }
 
@@ -87,9 +90,9 @@ final class AnimationComparer: FrameWriter {
     frames.append(prepared.known)
     provenance.versions.merge(prepared.faces.versions) { first, _ in first }
     shape = shape ?? (actual.width, actual.height, prepared.isOpaque)
-    guard reference != nil else { return try encode(actual) }
+    guard stored != nil else { return try encode(actual) }
     guard frame.number < finding.expectedFrames else {
-      try startEncoding(after: frame.number)
+      try startEncoding(after: frame.number, prepared)
       keep(Kept(actual: actual, time: frame.time), frame.number, share: 1)
       return try encode(actual)
     }
@@ -111,7 +114,7 @@ final class AnimationComparer: FrameWriter {
       isTolerated = true
       return try same(actual, frame, share, expected)
     }
-    try startEncoding(after: frame.number)
+    try startEncoding(after: frame.number, prepared)
     finding.differingFrames += 1
     let kept = Kept(expected: expected, actual: actual, finding: found, time: frame.time)
     if finding.firstDifferent == nil {
@@ -127,7 +130,7 @@ final class AnimationComparer: FrameWriter {
   }
 
   func finish() throws {
-    if let reference, finding.actualFrames > 0 { try compareTiming(reference) }
+    if let stored { try compareTiming(stored) }
     if isDifferent { try startEncoding(after: frames.count) }
     finding.shares += Array(
       repeating: 1, count: max(0, finding.expectedFrames - finding.shares.count))
@@ -189,9 +192,19 @@ final class AnimationComparer: FrameWriter {
   }
 
   /// From the first difference on frames are encoded; those before are the reference's.
-  private func startEncoding(after count: Int) throws {
-    guard encoder == nil, let reference else { return }
-    let earlier = try AnimationReader(data: reference.file, name: path)
+  ///
+  /// - Parameter frame: the one that is next.
+  private func startEncoding(after count: Int, _ frame: Prepared? = nil) throws {
+    guard encoder == nil, let stored else { return }
+    if stored.isFolder {
+      if let frame {
+        frameFiles[count] = try PictureReference(
+          frame.pixels, scale: scale, provenance: frame.faces
+        ).file
+      }
+      return
+    }
+    let earlier = try stored.stream(named: path)
     for _ in 0..<min(count, earlier.frameCount) {
       guard let frame = try earlier.next() else { break }
       try encode(frame.pixels, begins: true)
@@ -201,7 +214,7 @@ final class AnimationComparer: FrameWriter {
 
   private func encode(_ pixels: PixelBuffer, begins: Bool = false) throws {
     if encoder == nil {
-      guard begins || reference == nil else { return }
+      guard begins || stored == nil else { return }
       try begin()
     }
     try encoder?.animation.add(
@@ -219,15 +232,16 @@ final class AnimationComparer: FrameWriter {
     )
   }
 
-  private func compareTiming(_ reference: AnimationReference) throws {
-    if let rate = reference.rate {
+  private func compareTiming(_ stored: StoredAnimation) throws {
+    if let rate = stored.reference?.rate {
       if rate != schedule.rate.description {
         finding.timing.append("\(schedule.rate) frames a second, expected \(rate)")
       }
       return
     }
     let expected = FrameDuration(schedule.rate.denominator, over: schedule.rate.numerator)
-    let all = try AnimationReader(data: reference.file, name: path)
+    let all = try stored.stream(named: path)
+    guard all.hasTiming else { return }
     var number = 0
     while let frame = try all.next() {
       if abs(frame.duration.seconds - expected.seconds) > 0.000_5, finding.timing.count < 5 {

@@ -22,35 +22,40 @@ struct AnimationVerification {
   /// Verifies, and records or leaves candidates. Throws what drawing throws, ``ReferenceError`` and
   /// `FileWriteError`.
   func run() throws -> VerificationEntry {
-    let path = subject.store.path(of: subject.storedName, .animation)
-    let file = try subject.store.read(subject.storedName, [.animation])[.animation]
-    let reference = file.map { AnimationReference(file: $0) }
+    let stored = try subject.store.readAnimation(subject.storedName)
+    let reference = stored?.reference
+    let path =
+      stored?.isFolder == true
+      ? subject.store.framesPath(of: subject.storedName)
+      : subject.store.path(of: subject.storedName, .animation)
     if settings.isLayoutOnly { return try layoutOnly(reference) }
     var entry = subject.entry(settings)
     do {
-      let comparer = try compare(with: reference, path)
-      describe(comparer, isMissing: reference == nil, &entry)
+      let comparer = try compare(with: stored, path)
+      describe(comparer, isMissing: stored == nil, &entry)
       if entry.outcome.isPassed { return entry }
       if let old = reference?.provenance {
         entry.provenance = comparer.provenance.differences(from: old)
       }
-      return try conclude(comparer, file, entry)
-    } catch let error as ImageError where error.file == path {
+      return try stored?.isFolder == true
+        ? concludeFrames(comparer, entry) : conclude(comparer, reference?.file, entry)
+    } catch let error as ImageError where error.file.hasPrefix(path) {
       // The reference is what is wrong: there is a candidate all the same.
-      let comparer = try compare(with: nil, path)
       entry.outcome = .broken
       entry.summary = "\(error)"
-      return try conclude(comparer, file, entry)
+      // Of a folder, the one file can be removed or restored.
+      if stored?.isFolder == true { return entry }
+      return try conclude(try compare(with: nil, path), reference?.file, entry)
     }
   }
 
   // MARK: - Private
 
   private func compare(
-    with reference: AnimationReference?, _ path: String
+    with stored: StoredAnimation?, _ path: String
   ) throws -> AnimationComparer {
     let comparer = try AnimationComparer(
-      reference, path: path, rules: subject.rules, schedule: schedule,
+      stored, path: path, rules: subject.rules, schedule: schedule,
       scale: subject.source.scale)
     try Recorder(subject.source, frames: schedule.frames, jobs: settings.jobs).record(to: comparer)
     return comparer
@@ -116,13 +121,51 @@ struct AnimationVerification {
         candidate.file, of: .animation, for: subject.storedName, in: subject.store, replacing: file)
     ]
     entry.pictures = try artifacts.writeAnimation(expected: file, scale: scale)
-    entry.animation?.frames = try comparer.kept.sorted { $0.key < $1.key }.map { number, kept in
+    entry.animation?.frames = try shownFrames(comparer, artifacts)
+    return entry
+  }
+
+  /// The same, where the reference is a folder of frames.
+  private func concludeFrames(
+    _ comparer: AnimationComparer, _ entry: VerificationEntry
+  ) throws -> VerificationEntry {
+    var entry = entry
+    let (store, name) = (subject.store, subject.storedName)
+    let files = comparer.frameFiles.sorted { $0.key < $1.key }
+    let surplus = store.framePaths(of: name).dropFirst(comparer.finding.actualFrames)
+    if settings.mode.records(false) {
+      for (number, file) in files {
+        _ = try store.replace(store.framePath(number, of: name), with: file) { _ in true }
+      }
+      for path in surplus { _ = try store.replace(path, with: nil) { _ in true } }
+      entry.summary = "recorded anew: \(entry.summary)"
+      entry.outcome = .recorded
+      return entry
+    }
+    guard let folder = settings.artifacts else { return entry }
+    let artifacts = Artifacts(folder: folder, name: subject.name)
+    entry.animation?.frames = try shownFrames(comparer, artifacts)
+    entry.candidates = try files.map { number, file in
+      try artifacts.writeCandidate(
+        file, named: "frame-\(number)", for: store.framePath(number, of: name), in: store)
+    }
+    entry.candidates += surplus.map {
+      VerificationEntry.Candidate(
+        store: store.folder, reference: $0, file: nil, replaces: nil, digest: nil)
+    }
+    return entry
+  }
+
+  /// The frames that are kept, with their pictures.
+  private func shownFrames(
+    _ comparer: AnimationComparer, _ artifacts: Artifacts
+  ) throws -> [VerificationEntry.AnimationFinding.Frame] {
+    try comparer.kept.sorted { $0.key < $1.key }.map { number, kept in
       VerificationEntry.AnimationFinding.Frame(
         number: number, time: kept.time,
         isDifferent: kept.finding != nil || kept.expected == nil || kept.actual == nil,
-        pictures: try artifacts.writeFrame(number, kept, scale: scale))
+        pictures: try artifacts.writeFrame(number, kept, scale: subject.source.scale))
     }
-    return entry
   }
 
   /// Compares the frames' display lists alone, by their hashes.
@@ -131,7 +174,7 @@ struct AnimationVerification {
     entry.kind = .layout
     guard let known = reference?.frames else {
       entry.outcome = .missing
-      entry.summary = "there is no layout reference"
+      entry.summary = "there is no layout reference: the animation was not recorded as one file"
       return entry
     }
     var changed: [FrameMoment] = []

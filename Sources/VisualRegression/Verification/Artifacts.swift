@@ -25,6 +25,18 @@ struct Artifacts {
       digest: ContentDigest.hex(of: file))
   }
 
+  /// Writes what approval takes as one frame. Throws `FileWriteError` and ``ReferenceError``.
+  func writeCandidate(
+    _ file: [UInt8], named kind: String, for reference: String, in store: ReferenceStore
+  ) throws -> VerificationEntry.Candidate {
+    let path = path("\(kind).candidate", "png")
+    try write(file, path)
+    let old = try? readWholeFile(reference, upTo: 1 << 30)
+    return VerificationEntry.Candidate(
+      store: store.folder, reference: reference, file: path,
+      replaces: old.map { ContentDigest.hex(of: $0) }, digest: ContentDigest.hex(of: file))
+  }
+
   /// Writes the pictures of a report beside the candidate. Throws `FileWriteError` and `ImageError`.
   func writePictures(
     _ pictures: Pictures, expected: [UInt8]?, scale: Double

@@ -5,11 +5,16 @@ import VisualRegression
 
 @Suite("Folders of references")
 struct ReferenceStoreTests {
+  private static let known: [ReferenceName: Set<ReferenceStore.Part>] = [
+    ReferenceName("a"): [.picture, .layout, .animation],
+    ReferenceName("sub/b"): [.picture, .layout],
+  ]
+
   @Test("nothing is made by reading")
   func reading() throws {
     let folder = try TestFolder()
     #expect(try folder.references.read(ReferenceName("a"), [.picture, .layout]) == [:])
-    #expect(folder.references.orphans(besides: []) == [])
+    #expect(folder.references.orphans(besides: [:]) == [])
     #expect(folder.files == [])
     #expect(!FileManager.default.fileExists(atPath: folder.references.folder))
   }
@@ -28,14 +33,14 @@ struct ReferenceStoreTests {
     // Of a process that is gone, and of one that runs.
     try folder.write([1], "Reference/a.png.999999-0.tmp")
     try folder.write([1], "Reference/a.png.\(getpid())-0.tmp")
-    let orphans = store.orphans(besides: [ReferenceName("a"), ReferenceName("sub/b")])
+    let orphans = store.orphans(besides: Self.known)
     #expect(
       orphans
         == ["a.png.999999-0.tmp", "sub/c d.displaylist", "sub/c d.png"].map {
           store.folder + "/" + $0
         })
     try store.remove(orphans)
-    #expect(store.orphans(besides: [ReferenceName("a"), ReferenceName("sub/b")]) == [])
+    #expect(store.orphans(besides: Self.known) == [])
     try store.remove(["sub/b.png", "sub/b.displaylist"].map { store.folder + "/" + $0 })
     #expect(!FileManager.default.fileExists(atPath: store.folder + "/sub"))
     #expect(folder.files.contains("Reference/README.md"))

@@ -106,7 +106,8 @@ struct AnimationVerificationTests {
     _ = folder.verifyAnimation(Self.moving(), .all)
     let entry = folder.verifyAnimation(Self.moving(by: 1, only: 4))
     let candidate = try #require(entry.candidates.first)
-    let frames = try AnimationReader(contentsOf: folder.artifacts + "/" + candidate.file).frames()
+    let frames = try AnimationReader(contentsOf: folder.artifacts + "/" + #require(candidate.file))
+      .frames()
     let source = Self.moving(by: 1, only: 4)
     for (number, frame) in frames.enumerated() {
       let expected = try source.renderer.draw(try source.displayList(at: Double(number) / 10))
@@ -116,6 +117,32 @@ struct AnimationVerificationTests {
     #expect(frames.count == 8)
     _ = folder.verifyAnimation(Self.moving(by: 1, only: 4), .failed)
     #expect(folder.verifyAnimation(Self.moving(by: 1, only: 4)).outcome == .passed)
+  }
+
+  @Test("a folder of frames is a reference too")
+  func folderOfFrames() throws {
+    let folder = try TestFolder()
+    let source = Self.moving()
+    let frames = folder.references.framesPath(of: ReferenceName("row"))
+    try FileManager.default.createDirectory(atPath: frames, withIntermediateDirectories: true)
+    for number in 0..<8 {
+      let pixels = try source.renderer.draw(try source.displayList(at: Double(number) / 10))
+      try writeFileAtomically(
+        try PNGEncoder().encode(pixels), to: "\(frames)/000\(number).png")
+    }
+    let before = folder.files
+    #expect(folder.verifyAnimation(Self.moving()).outcome == .passed)
+    let other = Self.moving(by: 1, only: 2)
+    let entry = folder.verifyAnimation(other, frames: 7)
+    #expect(entry.outcome == .failed && entry.animation?.firstDifferent == 2)
+    #expect(entry.summary.contains("7 frames, expected 8"))
+    #expect(
+      entry.candidates.map(\.reference) == ["\(frames)/0002.png", "\(frames)/0007.png"])
+    for candidate in entry.candidates { #expect(try candidate.approve(from: folder.artifacts)) }
+    #expect(folder.verifyAnimation(other, frames: 7).outcome == .passed)
+    #expect(folder.verifyAnimation(Self.moving(), .failed).outcome == .recorded)
+    #expect(folder.verifyAnimation(Self.moving()).outcome == .passed)
+    #expect(folder.files.filter { $0.hasPrefix("Reference") } == before)
   }
 
   @Test("a damaged animation is broken, and what was drawn can be approved")

@@ -163,7 +163,7 @@ enum RunReport {
     report.entries.flatMap { entry in
       let pictures =
         [entry.pictures].compactMap { $0 } + (entry.animation?.frames ?? []).map(\.pictures)
-      return entry.candidates.map(\.file)
+      return entry.candidates.compactMap(\.file)
         + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
     }.filter { !$0.hasPrefix("/") }
   }

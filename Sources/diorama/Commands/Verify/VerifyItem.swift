@@ -23,6 +23,12 @@ struct VerifyItem {
 
   var store: ReferenceStore { ReferenceStore(folder: scene.references) }
 
+  /// The files that a reference of it has.
+  var parts: Set<ReferenceStore.Part> {
+    if case .animation = form { return [.animation] }
+    return scene.expectations.verifiesLayout ? [.picture, .layout] : [.picture]
+  }
+
   /// In words, for lists.
   var formName: String {
     switch form {

@@ -6,7 +6,7 @@ struct VerifyPlan {
   /// By name.
   private(set) var items: [VerifyItem] = []
   /// What belongs into each folder of references, whether or not it is asked for.
-  private var names: [String: [ReferenceName]] = [:]
+  private var names: [String: [ReferenceName: Set<ReferenceStore.Part>]] = [:]
   /// Whether every scene of the folders is in it.
   private(set) var isWhole = true
 
@@ -22,10 +22,15 @@ struct VerifyPlan {
     for operand in operands {
       do {
         let found = try search.scenes(in: operand)
-        for folder in found.references { names[folder, default: []] += [] }
+        for folder in found.references { names[folder] = names[folder] ?? [:] }
         isWhole = isWhole && !found.isSingle
         for scene in found.scenes where paths.insert(scene.path).inserted {
-          add(scene, below: operands.count > 1 ? operand : "", &problems)
+          var scene = scene
+          let prefix = operands.count > 1 ? Self.prefix(of: operand) : ""
+          scene.name = prefix + scene.name
+          // All operands share a folder that was named for all references.
+          if references != nil { scene.referenceName = scene.name }
+          add(scene, &problems)
         }
       } catch let error as SceneError {
         problems += error.problems.filter { !problems.contains($0) }
@@ -60,9 +65,11 @@ struct VerifyPlan {
 
   // MARK: - Private
 
-  private mutating func add(
-    _ scene: SceneSearch.Found, below operand: String, _ problems: inout [SceneProblem]
-  ) {
+  private static func prefix(of operand: String) -> String {
+    operand.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
+  }
+
+  private mutating func add(_ scene: SceneSearch.Found, _ problems: inout [SceneProblem]) {
     let expectations = scene.expectations
     let rules: VerificationRules
     do { rules = try VerificationRules(expectations) } catch {
@@ -71,18 +78,17 @@ struct VerifyPlan {
       }
       return
     }
-    let prefix = operand.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
     for variant in expectations.variants {
       func add(_ form: VerifyItem.Form, at moment: Double?) {
         func name(_ path: String) -> ReferenceName {
           ReferenceName(path, variant: variant.name, moment: moment)
         }
         let item = VerifyItem(
-          scene: scene, variant: variant, form: form, name: name(prefix + scene.name),
+          scene: scene, variant: variant, form: form, name: name(scene.name),
           referenceName: name(scene.referenceName), rules: rules)
-        // A picture and an animation may have one name: their files have different endings.
         items.append(item)
-        names[scene.references, default: []].append(item.referenceName)
+        names[scene.references, default: [:]][item.referenceName, default: []]
+          .formUnion(item.parts)
       }
       for moment in expectations.moments ?? [] { add(.picture(at: moment), at: moment) }
       if let times = expectations.animation {
