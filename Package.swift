@@ -68,6 +68,8 @@ let package = Package(
         "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
         "VisualRegression", "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
+    // For test targets: it imports Testing and XCTest.
+    .library(name: "SnapshotExpectations", targets: ["SnapshotExpectations"]),
     .executable(name: "diorama", targets: ["diorama"]),
   ],
   targets: [
@@ -99,6 +101,7 @@ let package = Package(
     room("Recording", imports: views + ["LayerRendering"]),
     room("SceneFiles", imports: recording + ["LayoutCatalog"]),
     room("VisualRegression", imports: recording + ["CPixelKernels"]),
+    room("SnapshotExpectations", imports: scenes + ["VisualRegression"]),
     room("CoreGraphicsNames", imports: drawing),
     room("QuartzCoreNames", imports: layers),
     room("UIKitNames", imports: views),
@@ -155,6 +158,14 @@ let package = Package(
       name: "VisualRegressionTests",
       dependencies: regression + ["TestBasics", "TestSupport"], exclude: ["Values"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SnapshotExpectationsTests",
+      dependencies: scenes + ["VisualRegression", "SnapshotExpectations", "TestBasics"],
+      exclude: ["Reference"], swiftSettings: strict),
+    .testTarget(
+      name: "SnapshotExpectationsXCTests",
+      dependencies: views + ["SnapshotExpectations", "VisualRegression"],
+      exclude: ["Reference"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: scenes + ["VisualRegression"],
       exclude: ["Help", "References"],

@@ -7,13 +7,13 @@ import VisualRegression
 /// Small pictures and display lists that are kept. They only say that nothing changed; what is
 /// right is tested elsewhere.
 ///
-/// `DIORAMA_RECORD=1 ./run test --filter ReferenceTests` records them anew, and fails for having
+/// `DIORAMA_RECORD=all ./run test --filter ReferenceTests` records them anew, and fails for having
 /// done so.
 @Suite("References")
 struct ReferenceTests {
   static let scenes = ["circle", "cover-flow", "photo-albums", "spread-flow", "stacks"]
   static let folder = Command.top.appending(path: "Tests/CommandTests/References")
-  static let isRecording = ProcessInfo.processInfo.environment["DIORAMA_RECORD"] == "1"
+  static let isRecording = ProcessInfo.processInfo.environment["DIORAMA_RECORD"] == "all"
 
   /// The reference, after it was recorded if that was asked for or if there is none.
   private func reference(_ name: String, _ candidate: Data) throws -> Data {
@@ -43,7 +43,7 @@ struct ReferenceTests {
       comparison.verdict.outcome == .equal,
       """
       \(scene).png: \(comparison.verdict.summary); if that is meant, look at it and type \
-      DIORAMA_RECORD=1 ./run test --filter ReferenceTests
+      DIORAMA_RECORD=all ./run test --filter ReferenceTests
       """)
   }
 

@@ -122,7 +122,7 @@ extension UICollectionView {
   }
 
   private func makeDecoration(_ kind: String, frame: CGRect) -> UICollectionReusableView {
-    guard let viewClass = currentLayout.decorationClass(ofKind: kind) else {
+    guard let viewClass = decorationStandIn ?? currentLayout.decorationClass(ofKind: kind) else {
       preconditionFailure(
         "\(type(of: currentLayout)) has decoration views of kind \(kind), but registered only "
           + "\(currentLayout.decorationClasses.keys.sorted())")

@@ -362,6 +362,8 @@ open class UICollectionView: UIScrollView {
   var ignoresMarks = false
   var knownCounts: [Int]?
   var queues = ReuseQueues()
+  /// Made for every decoration view, whatever the layout has registered.
+  package var decorationStandIn: UICollectionReusableView.Type?
   /// The views of elements that show, by element.
   var shown: [LayoutElement: UICollectionReusableView] = [:]
   /// Views on their way out, each with the time at which it is gone.

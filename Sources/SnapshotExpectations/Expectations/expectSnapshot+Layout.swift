@@ -1,0 +1,67 @@
+public import CollectionViews
+public import Foundation
+public import VisualRegression
+
+/// Expects that a layout places elements as its reference says; no data source and no cell is
+/// needed.
+///
+/// The layout hears of as many items as are given, and its attributes are drawn as labelled boxes:
+/// items blue, supplementary views orange, decoration views green.
+///
+/// ```swift
+/// expectSnapshot(of: MosaicLayout(), items: 20, size: CGSize(width: 390, height: 600))
+/// ```
+///
+/// - Parameters:
+///   - counts: items of each section.
+///   - size: of the collection view, in points.
+///   - contentOffset: where it is scrolled to, in points; nil for the beginning.
+///   - changes: what is done to the collection view once it stands on the screen, such as a change
+///     of its layout.
+///
+/// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)``.
+@preconcurrency @MainActor @discardableResult
+public func expectSnapshot(
+  of layout: UICollectionViewLayout, items counts: [Int], size: CGSize, scale: Double = 2,
+  contentOffset: CGPoint? = nil, traits: SnapshotTraits = SnapshotTraits(),
+  named name: String? = nil, as form: SnapshotForm = .picture, at moments: [Double]? = nil,
+  allowing options: PictureComparison.Options = PictureComparison.Options(),
+  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function,
+  after changes: ((UICollectionView) -> Void)? = nil
+) -> [VerificationEntry] {
+  let source = LayoutBoxSource(counts: counts)
+  return withExtendedLifetime(source) {
+    let view = source.collectionView(of: layout, size: size)
+    return expectSnapshot(
+      of: view, size: size, scale: scale, traits: traits, named: name, as: form, at: moments,
+      allowing: options, record: record, fileID: fileID, file: file, line: line, column: column,
+      function: function
+    ) {
+      if let contentOffset {
+        view.contentOffset = contentOffset
+        view.layoutIfNeeded()
+      }
+      changes?(view)
+    }
+  }
+}
+
+/// Expects that a layout of one section places elements as its reference says.
+///
+/// The parameters are those of ``expectSnapshot(of:items:size:scale:contentOffset:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)-(_,[Int],_,_,_,_,_,_,_,_,_,_,_,_,_,_,_)``.
+@preconcurrency @MainActor @discardableResult
+public func expectSnapshot(
+  of layout: UICollectionViewLayout, items count: Int, size: CGSize, scale: Double = 2,
+  contentOffset: CGPoint? = nil, traits: SnapshotTraits = SnapshotTraits(),
+  named name: String? = nil, as form: SnapshotForm = .picture, at moments: [Double]? = nil,
+  allowing options: PictureComparison.Options = PictureComparison.Options(),
+  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function,
+  after changes: ((UICollectionView) -> Void)? = nil
+) -> [VerificationEntry] {
+  expectSnapshot(
+    of: layout, items: [count], size: size, scale: scale, contentOffset: contentOffset,
+    traits: traits, named: name, as: form, at: moments, allowing: options, record: record,
+    fileID: fileID, file: file, line: line, column: column, function: function, after: changes)
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SceneFiles
+public import VisualRegression
+
+/// Expects that a scene file shows what its reference does.
+///
+/// ```swift
+/// expectSnapshot(ofScene: "Scenes/album.json5", as: .layout)
+/// ```
+///
+/// - Parameters:
+///   - path: of the scene file, from the folder of the test's source file unless it is absolute.
+///   - scale: pixels a point; nil for what the scene says.
+///   - moments: seconds of the scene's timeline, ascending; nil for its beginning.
+///
+/// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)``.
+@preconcurrency @MainActor @discardableResult
+public func expectSnapshot(
+  ofScene path: String, scale: Double? = nil, named name: String? = nil,
+  as form: SnapshotForm = .picture, at moments: [Double]? = nil,
+  allowing options: PictureComparison.Options = PictureComparison.Options(),
+  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function
+) -> [VerificationEntry] {
+  let site = SnapshotSite(
+    fileID: fileID, file: file, line: line, column: column, function: function)
+  let expectation = SnapshotExpectation(
+    site: site, name: name, form: form, moments: moments, options: options, record: record)
+  return expectation.verify {
+    let folder = URL(fileURLWithPath: site.filePath).deletingLastPathComponent()
+    var scene = try SceneReader().read(file: URL(fileURLWithPath: path, relativeTo: folder).path)
+    if let scale { scene.scale = scale }
+    return try SceneStage(scene)
+  }
+}

@@ -1,0 +1,2 @@
+// Expectations are written with its record modes and thresholds.
+@_exported public import VisualRegression

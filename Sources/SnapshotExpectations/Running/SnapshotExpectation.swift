@@ -1,0 +1,106 @@
+import Foundation
+import Recording
+import Testing
+import VisualRegression
+
+/// One call of an expectation: verifies all its moments and tells the runner what they came to.
+@MainActor
+struct SnapshotExpectation {
+  let site: SnapshotSite
+  /// Besides the test's.
+  let name: String?
+  let form: SnapshotForm
+  let moments: [Double]?
+  let options: PictureComparison.Options
+  /// Nil for what the scope says.
+  let record: RecordMode?
+
+  // MARK: - Internal
+
+  /// Verifies what a source shows. What is wrong with the call itself fails the test too.
+  func verify(_ makeSource: () throws -> any FrameSource) -> [VerificationEntry] {
+    do {
+      if let problem { throw SnapshotProblem(message: problem) }
+      // Whoever runs the tests has the last word.
+      let settings = try SnapshotSettings.environment()
+        .within(SnapshotSettings(record: record).within(.current))
+      let package = PackageFolder(of: site.filePath)
+      let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
+      let verifier = Verifier(
+        VerificationSettings(
+          mode: settings.record ?? .missing, artifacts: artifacts, isLayoutOnly: form == .layout))
+      let source = try makeSource()
+      let store = ReferenceStore(folder: settings.references ?? site.references)
+      return try subjects(of: source, in: store).map { subject in
+        let entry = verifier.verify(subject)
+        let outcome = SnapshotOutcome(
+          entry: entry, site: site, store: store, name: subject.name, artifacts: artifacts)
+        try outcome.keep()
+        if let message = outcome.message {
+          outcome.attach()
+          SnapshotReporter.fail(message, at: site)
+        }
+        return entry
+      }
+    } catch {
+      SnapshotReporter.fail("\(error)", at: site)
+      return []
+    }
+  }
+
+  // MARK: - Private
+
+  /// What is wrong with the call.
+  private var problem: String? {
+    if name == nil, Test.Case.current?.isParameterized == true {
+      return "a test with arguments expects several snapshots in one place: "
+        + "name each with named:, for example after the argument"
+    }
+    if let moments {
+      if case .animation = form { return "an animation has all moments; leave out at:" }
+      if moments.isEmpty { return "at: needs a moment, in seconds" }
+      if let bad = moments.first(where: { !($0 >= 0 && $0.isFinite) }) {
+        return "a snapshot is taken at 0 s or later, not at \(bad) s"
+      }
+      if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) {
+        return "the moments of a snapshot ascend; found \(moments)"
+      }
+    }
+    return nil
+  }
+
+  private func subjects(
+    of source: any FrameSource, in store: ReferenceStore
+  ) throws -> [VerificationSubject] {
+    let path = (site.testPath.dropLast() + [fullName]).joined(separator: "/")
+    func subject(_ name: ReferenceName, _ form: VerificationSubject.Form) -> VerificationSubject {
+      VerificationSubject(
+        name, of: source, as: form, in: store,
+        rules: VerificationRules(options, reasons: []), file: site.filePath, line: Int(site.line))
+    }
+    if case .animation(let rate, let duration) = form {
+      let end = duration ?? source.duration
+      guard let rate = FrameRate(rate), end.isFinite, end >= 0,
+        let schedule = FrameSchedule(from: 0, to: end, rate: rate)
+      else {
+        throw SnapshotProblem(
+          message: "an animation needs 1 to 1000 frames a second and a duration in seconds, "
+            + "not \(rate) for \(end) s")
+      }
+      return [subject(ReferenceName(path), .animation(schedule))]
+    }
+    guard let moments else { return [subject(ReferenceName(path), .picture(at: 0))] }
+    return moments.map { subject(ReferenceName(path, moment: $0), .picture(at: $0)) }
+  }
+
+  /// The test's name and the given one.
+  private var fullName: String {
+    name.map { "\(site.testPath.last ?? site.function).\($0)" } ?? SnapshotNames.name(of: site)
+  }
+}
+
+/// Why an expectation could not be verified.
+struct SnapshotProblem: Error, CustomStringConvertible {
+  var message: String
+  var description: String { message }
+}

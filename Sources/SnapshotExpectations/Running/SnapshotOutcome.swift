@@ -1,0 +1,98 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import Testing
+import VisualRegression
+
+/// What came of one snapshot, for people and for the report.
+@MainActor
+struct SnapshotOutcome {
+  let entry: VerificationEntry
+  let site: SnapshotSite
+  let store: ReferenceStore
+  let name: ReferenceName
+  /// The folder with what was found.
+  let artifacts: String
+
+  /// Sentences about the layout that a message holds; the report has them all.
+  private static let sentenceLimit = 12
+
+  // MARK: - Internal
+
+  /// Nil where the snapshot passed.
+  var message: String? {
+    if entry.outcome.isPassed { return nil }
+    var lines = ["snapshot \(name): \(headline)"]
+    lines += entry.provenance.map { "drawn with something else: \($0)" }
+    lines += entry.layout.prefix(Self.sentenceLimit)
+    if entry.layout.count > Self.sentenceLimit {
+      lines.append("and \(entry.layout.count - Self.sentenceLimit) more differences of the layout")
+    }
+    if let animation = entry.animation { lines += animation.timing }
+    lines += paths.map { "\($0.what): \($0.path)" }
+    if entry.outcome == .failed || entry.outcome == .missing {
+      lines.append("to take it as the reference: \(approval)")
+    }
+    return lines.joined(separator: "\n  ")
+  }
+
+  /// Leaves the entry for a report where the snapshot failed; removes what an earlier run left where
+  /// it passed. Throws `FileWriteError`.
+  func keep() throws {
+    let path = "\(artifacts)/\(name).report.json"
+    if entry.outcome.isPassed {
+      unlink(path)
+      return
+    }
+    let report = VerificationReport(
+      title: site.testPath.dropLast().joined(separator: " "), version: DrawingVersions.diorama,
+      approval: approval,
+      entries: [entry])
+    try makeFolder(of: path)
+    try writeFileAtomically(Array(JSONReport().text(of: report).utf8), to: path)
+  }
+
+  /// Hands the pictures to the runner, where it takes attachments.
+  func attach() {
+    #if compiler(>=6.2)
+      guard Test.current != nil else { return }
+      for (what, path) in paths where path.hasSuffix(".png") {
+        guard let bytes = try? readWholeFile(path, upTo: 1 << 30) else { continue }
+        let file = "\(name).\(what).png".replacing("/", with: " ")
+        Attachment.record(bytes, named: file, sourceLocation: site.sourceLocation)
+      }
+    #endif
+  }
+
+  // MARK: - Private
+
+  private var headline: String {
+    switch entry.outcome {
+    case .recorded: "\(entry.summary); look at it, then test again"
+    default: entry.summary
+    }
+  }
+
+  /// Records what fails in this test anew.
+  private var approval: String {
+    "DIORAMA_RECORD=failed swift test --filter '\(site.filter)'"
+  }
+
+  /// The files that there are to be looked at.
+  private var paths: [(what: String, path: String)] {
+    if entry.outcome == .recorded {
+      let part: ReferenceStore.Part =
+        switch entry.kind {
+        case .picture: .picture
+        case .animation: .animation
+        case .layout: .layout
+        }
+      return [("reference", store.path(of: name, part))]
+    }
+    let pictures = entry.pictures
+    return [
+      ("expected", pictures?.expected), ("actual", pictures?.actual),
+      ("difference", pictures?.difference),
+    ].compactMap { what, path in path.map { (what, "\(artifacts)/\($0)") } }
+  }
+}

@@ -1,0 +1,33 @@
+#if compiler(>=6.1)
+  public import Testing
+  public import VisualRegression
+
+  /// Gives the expectations of a test or a suite settings of their own.
+  public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
+    let settings: SnapshotSettings
+
+    /// Suites in the suite follow it.
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await SnapshotSettings.$current.withValue(settings.within(.current)) {
+        try await function()
+      }
+    }
+  }
+
+  extension Trait where Self == SnapshotTrait {
+    /// When snapshots are recorded, where their references are, and where failures leave what they
+    /// found; what is nil is as it is outside.
+    public static func snapshots(
+      record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
+    ) -> Self {
+      SnapshotTrait(
+        settings: SnapshotSettings(
+          record: record, references: references, artifacts: artifacts))
+    }
+  }
+#endif
