@@ -25,7 +25,8 @@ extension LocatedValue {
     }
   }
 
-  private var holdsPair: Bool {
+  /// Whether there is any such pair in it.
+  var holdsPair: Bool {
     switch kind {
     case .list(let items): items.contains(where: \.holdsPair)
     case .object(let members): pair != nil || members.contains(where: \.value.holdsPair)

@@ -49,6 +49,13 @@ public struct SceneReader {
       let reading = SceneReading(problems: problems, limits: limits, paths: paths)
       scene = reading.scene(value.shown(in: appearance))
       scene?.appearance = appearance
+      if value.holdsPair {
+        // What is wrong with the other one is wrong too.
+        let others = Problems(file: name)
+        let other = value.shown(in: appearance == .dark ? .light : .dark)
+        _ = SceneReading(problems: others, limits: limits, paths: paths).scene(other)
+        problems.add(others.list)
+      }
     }
     try problems.throwIfAny()
     guard let scene else { preconditionFailure("\(name) was refused without a reason") }

@@ -95,16 +95,17 @@ final class SchemaWriter {
   /// One of some words.
   func choice(_ words: [String]) -> LocatedValue { orText(["enum": .texts(words)]) }
 
-  /// The value, or a pair of such values by appearance.
-  func orPair(_ plain: LocatedValue) -> LocatedValue {
+  /// The value, or a pair of such values by appearance, each of them whole.
+  func orPair(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     func part(_ appearance: String) -> LocatedValue {
-      plain.adding([("description", .text("For scenes that are \(appearance)."))], first: true)
+      replaced(write).adding(
+        [("description", .text("For scenes that are \(appearance)."))], first: true)
     }
     let pair: LocatedValue = [
       "type": "object", "required": ["light", "dark"], "additionalProperties": false,
       "properties": ["light": part("light"), "dark": part("dark")],
     ]
-    return any(of: [plain, pair])
+    return any(of: [write(self), pair])
   }
 
   func list(of item: LocatedValue, count: ClosedRange<Int>? = nil) -> LocatedValue {

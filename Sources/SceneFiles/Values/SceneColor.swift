@@ -122,7 +122,7 @@ extension SceneColor: SceneReadable {
         ],
       ]
     }
-    return writer.orPair(writer.orText(color))
+    return writer.orPair { $0.orText(color) }
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneColor? {

@@ -15,11 +15,12 @@ extension SceneFill: SceneReadable {
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [
       SceneColor.schema(writer),
-      writer.orPair(
+      writer.orPair { writer in
         writer.any(of: [
           SceneGradient.schema(writer),
           writer.define("picture") { PictureFill.shape.schema($0) },
-        ])),
+        ])
+      },
     ])
   }
 
@@ -102,7 +103,7 @@ extension SceneImage: SceneReadable {
   static var expectation: String { "an image's file name" }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    writer.orPair(writer.string(isEmpty: false))
+    writer.orPair { $0.string(isEmpty: false) }
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneImage? {
