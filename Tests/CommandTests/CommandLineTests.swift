@@ -77,13 +77,13 @@ struct CommandLineTests {
     (
       [],
       "expected a command: render, record, assemble, filmstrip, onion, inspect, "
-        + "validate, report, layouts, schema, completions, help"
+        + "validate, verify, prune, report, layouts, schema, completions, help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
       "unknown option --verson; expected render, record, assemble, filmstrip, onion, inspect, "
-        + "validate, report, layouts, schema, "
+        + "validate, verify, prune, report, layouts, schema, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),
