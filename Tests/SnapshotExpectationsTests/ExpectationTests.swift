@@ -76,8 +76,12 @@ struct ExpectationTests {
     #expect(message.contains("actual: \(scratch.artifacts)/ExpectationTests/"))
     #expect(message.contains("DIORAMA_RECORD=failed swift test --filter"))
     #expect(try scratch.bytes("ExpectationTests/failing.flow.png") == before)
-    let report = "\(scratch.artifacts)/ExpectationTests/failing.flow.report.json"
-    #expect(FileManager.default.fileExists(atPath: report))
+    let report = "\(scratch.artifacts)/ExpectationTests.failing.flow.report.json"
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: report)))
+    let entry = try #require(try JSONReport().report(from: bytes, named: report).entries.first)
+    #expect(entry.source == "Tests/SnapshotExpectationsTests/ExpectationTests.swift")
+    let actual = try #require(entry.pictures?.actual)
+    #expect(FileManager.default.fileExists(atPath: "\(scratch.artifacts)/\(actual)"))
     expectFlow()
     #expect(!FileManager.default.fileExists(atPath: report))
   }

@@ -17,4 +17,9 @@ struct PackageFolder {
     }
     path = start.path
   }
+
+  /// A file of the package by its path in it; others as they are.
+  func relativePath(of file: String) -> String {
+    file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
+  }
 }

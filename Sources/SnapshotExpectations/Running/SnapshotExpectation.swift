@@ -76,7 +76,9 @@ struct SnapshotExpectation {
     func subject(_ name: ReferenceName, _ form: VerificationSubject.Form) -> VerificationSubject {
       VerificationSubject(
         name, of: source, as: form, in: store,
-        rules: VerificationRules(options, reasons: []), file: site.filePath, line: Int(site.line))
+        rules: VerificationRules(options, reasons: []),
+        file: PackageFolder(of: site.filePath).relativePath(of: site.filePath),
+        line: Int(site.line))
     }
     if case .animation(let rate, let duration) = form {
       let end = duration ?? source.duration

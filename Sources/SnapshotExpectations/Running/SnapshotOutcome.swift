@@ -39,7 +39,8 @@ struct SnapshotOutcome {
   /// Leaves the entry for a report where the snapshot failed; removes what an earlier run left where
   /// it passed. Throws `FileWriteError`.
   func keep() throws {
-    let path = "\(artifacts)/\(name).report.json"
+    // Beside the folders that its pictures are relative to.
+    let path = "\(artifacts)/\("\(name)".replacing("/", with: ".")).report.json"
     if entry.outcome.isPassed {
       unlink(path)
       return
