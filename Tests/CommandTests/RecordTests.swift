@@ -92,6 +92,17 @@ struct RecordTests {
     #expect(folder.names == ["s.json5", "t.json5"])
   }
 
+  @Test("what a format cannot hold is said, and is no fault")
+  func tooLarge() throws {
+    let folder = try Self.folder()
+    let result = try Command.run(
+      "record", "s.json5", "--size", "17000x4", "-o", "x.webp", in: folder.url)
+    #expect(result.status == 65)
+    #expect(
+      result.errors.contains("at most 16383 columns and rows, found 17000×4"), "\(result.errors)")
+    #expect(folder.names == ["s.json5"])
+  }
+
   @Test("a full disk is an error, and leaves whole frames alone")
   func fullDisk() throws {
     let folder = try Self.folder()

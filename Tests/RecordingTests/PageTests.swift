@@ -3,6 +3,7 @@ import Foundation
 import PixelImages
 import Recording
 import TestBasics
+import TestSupport
 import Testing
 
 /// The page that plays frames.
@@ -29,14 +30,16 @@ import Testing
     return result
   }
 
-  @Test(arguments: [CGColor.black, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
-  func rectanglesAddUpToTheFrames(background: CGColor) throws {
+  @Test(
+    arguments: [CGColor.black, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)],
+    PNGCompression.allCases)
+  func rectanglesAddUpToTheFrames(background: CGColor, compression: PNGCompression) throws {
     let folder = try ScratchFolder()
     let schedule = FrameSchedule(rate: rate("25"), count: 31)
     let shape = FrameShape(
       of: try MovingViews.source(background: background).displayList(at: 0), scale: 1)
     let writer = try PageWriter(
-      to: folder.path + "/p.html", title: "<a & b>", as: .png(.default), shape, schedule)
+      to: folder.path + "/p.html", title: "<a & b>", as: .lossless(compression), shape, schedule)
     try Recorder(
       MovingViews.source(background: background), frames: schedule.frames, jobs: 2
     ).record(to: writer)
@@ -53,12 +56,43 @@ import Testing
     #expect(page.contains("F.push(0)\nF.push(0)\nF.push(0)\n"))
   }
 
+  @Test(
+    arguments: [CGColor.black, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)], [60, 85, 90, 100])
+  func lossyFramesStayNear(background: CGColor, quality: Int) throws {
+    let folder = try ScratchFolder()
+    let schedule = FrameSchedule(rate: rate("25"), count: 31)
+    let shape = FrameShape(
+      of: try MovingViews.source(background: background).displayList(at: 0), scale: 1)
+    let writer = try PageWriter(
+      to: folder.path + "/p.html", title: "", as: .lossy(quality: quality), shape, schedule)
+    try Recorder(MovingViews.source(background: background), frames: schedule.frames).record(
+      to: writer)
+    let page = String(decoding: try #require(folder.bytes("p.html")), as: UTF8.self)
+    let keeper = FrameKeeper()
+    try Recorder(MovingViews.source(background: background), frames: schedule.frames).record(
+      to: keeper)
+    let frames = try Self.frames(of: page, width: 96, height: 64)
+    try #require(frames.count == keeper.pictures.count)
+    for (frame, picture) in zip(frames, keeper.pictures) {
+      let (a, b) = (
+        PixelBuffer(width: 96, height: 64, pixels: frame), picture
+      )
+      let difference = PixelDifference(a, b)
+      #expect(difference.meanOffRims < 3, "\(difference)")
+      // What has gone leaves nothing behind.
+      #expect(a[x: 1, y: 1] >> 24 == b[x: 1, y: 1] >> 24)
+      if !shape.isOpaque, quality >= 90 { #expect(a == b) }
+    }
+    let word = shape.isOpaque && quality >= 90 ? "/9j/" : "UklGR"
+    #expect(page.contains("F.push([0,0,96,64,\"" + word))
+  }
+
   @Test func anUnfinishedPageLeavesNothing() throws {
     let folder = try ScratchFolder()
     let schedule = FrameSchedule(rate: rate("25"), count: 31)
     let shape = FrameShape(width: 96, height: 64, scale: 1, isOpaque: true)
     let writer = try PageWriter(
-      to: folder.path + "/p.html", title: "", as: .jpeg(quality: 80), shape, schedule)
+      to: folder.path + "/p.html", title: "", as: .lossy(quality: 80), shape, schedule)
     var recorder = Recorder(MovingViews.source(), frames: schedule.frames)
     var done = 0
     recorder.progress = { done = $0.done }

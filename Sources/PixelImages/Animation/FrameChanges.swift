@@ -1,19 +1,23 @@
 import CPixelKernels
 
 /// What differs between two frames of one size.
-struct FrameChanges {
-  var left: Int
-  var top: Int
-  var width: Int
-  var height: Int
+package struct FrameChanges {
+  package var left: Int
+  package var top: Int
+  package var width: Int
+  package var height: Int
   /// How many pixels differ.
   let changed: Int
   /// Whether all pixels that differ are opaque: then the others can be left transparent and the
   /// frame be drawn over the one before.
   let isOpaque: Bool
 
+  /// So far an edge spoils what is around it in lossy formats: a block of 16 pixels, smoothed with
+  /// the next. What it left there goes with it.
+  package static let lossyReach = 20
+
   /// Nil where the frames are equal.
-  init?(from before: PixelBuffer, to now: PixelBuffer) {
+  package init?(from before: PixelBuffer, to now: PixelBuffer) {
     if before === now { return nil }
     let found = frame_changes_find(
       before.pixels, now.pixels, Int32(now.width), Int32(now.height))
@@ -24,7 +28,7 @@ struct FrameChanges {
   }
 
   /// All of a frame.
-  init(all frame: PixelBuffer) {
+  package init(all frame: PixelBuffer) {
     (left, top, width, height) = (0, 0, frame.width, frame.height)
     (changed, isOpaque) = (frame.width * frame.height, frame.isOpaque)
   }
@@ -36,12 +40,26 @@ struct FrameChanges {
     return changes
   }
 
+  /// So many pixels more on each side that lies within the frame.
+  package mutating func grow(by margin: Int, in frame: PixelBuffer) {
+    let (right, bottom) = (left + width + margin, top + height + margin)
+    (left, top) = (max(0, left - margin), max(0, top - margin))
+    (width, height) = (min(right, frame.width) - left, min(bottom, frame.height) - top)
+  }
+
   /// Whether so many pixels stay that a copy without them may be smaller.
   var isSparse: Bool { isOpaque && changed < width * height / 4 * 3 }
 
   /// The pixels from the first one that differs on; rows begin a frame's width apart.
   func pixels(of frame: PixelBuffer) -> ArraySlice<UInt32> {
     frame.pixels[(top * frame.width + left)...]
+  }
+
+  /// The rectangle of a frame as a picture of its own.
+  package func part(of frame: PixelBuffer) -> PixelBuffer {
+    if width == frame.width, height == frame.height { return frame }
+    return PixelBuffer(
+      width: width, height: height, pixels: cut(frame), isOpaque: frame.isOpaque ? true : nil)
   }
 
   /// The rectangle of a frame; where there is a frame before, pixels that stay are 0.

@@ -83,7 +83,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     if changes == nil, let last = pending, end - last.begin <= Self.longest { return }
     try writePending(until: begin)
     var area = changes ?? .nothing(of: frame)
-    if !isLossless, changes != nil { area.grow(by: Self.reach, in: frame) }
+    if !isLossless, changes != nil { area.grow(by: FrameChanges.lossyReach, in: frame) }
     area.moveToEvenPlace()
     let coded = try encode(area, of: frame)
     usesAlpha = usesAlpha || coded.isOver
@@ -118,9 +118,6 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   /// Milliseconds.
   private static let longest = 0xFF_FFFF
-  /// So far an edge spoils what is around it: a block of 16 pixels, smoothed with the next. What
-  /// it left there goes with it.
-  private static let reach = 20
 
   private func encode(
     _ area: FrameChanges, of frame: PixelBuffer
@@ -180,12 +177,5 @@ extension FrameChanges {
     let (column, row) = (left % 2, top % 2)
     (left, top) = (left - column, top - row)
     (width, height) = (width + column, height + row)
-  }
-
-  /// So many pixels more on each side that lies within the frame.
-  fileprivate mutating func grow(by margin: Int, in frame: PixelBuffer) {
-    let (right, bottom) = (left + width + margin, top + height + margin)
-    (left, top) = (max(0, left - margin), max(0, top - margin))
-    (width, height) = (min(right, frame.width) - left, min(bottom, frame.height) - top)
   }
 }

@@ -10,15 +10,18 @@ public import PixelImages
 public final class PageWriter: FrameWriter {
   /// How frames are packed.
   public enum Encoding: Sendable, Hashable {
-    /// Every pixel is kept.
-    case png(PNGCompression)
-    /// 1 (small) to 100 (best); translucent pictures are PNG all the same.
-    case jpeg(quality: Int)
+    /// Every pixel is kept: PNG where it has to be fast, else WebP.
+    case lossless(PNGCompression)
+    /// 1 (small) to 100 (best): WebP, and from 90 on JPEG, whose colour has full resolution.
+    /// Translucent pictures are WebP; from 90 on every pixel of theirs is kept.
+    case lossy(quality: Int)
   }
 
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> PixelBuffer = { $1 }
   private let file: AtomicFile
   private let encode: (PixelBuffer) throws -> [UInt8]
+  /// So many pixels around what changes are written too.
+  private let reach: Int
   private var last: PixelBuffer?
   /// Pixels, and frames, since the last whole picture.
   private var changed = 0
@@ -39,16 +42,16 @@ public final class PageWriter: FrameWriter {
   ) throws {
     self.file = file
     switch encoding {
-    case .jpeg(let quality) where shape.isOpaque:
-      let encoder = JPEGEncoder(quality: quality, halvesColor: quality < 90)
-      encode = { try encoder.encode($0) }
-    case .jpeg:
-      let encoder = PNGEncoder()
-      encode = { try encoder.encode($0) }
-    case .png(let compression):
-      let encoder = PNGEncoder(compression: compression)
-      encode = { try encoder.encode($0) }
+    case .lossless(.fast): encode = PNGEncoder(compression: .fast).encode
+    case .lossless(.default): encode = Self.losslessWebP(method: 0)
+    case .lossless(.best): encode = Self.losslessWebP(method: 4)
+    case .lossy(let quality) where quality < 90:
+      encode = WebPEncoder(fidelity: .lossy(quality: Double(quality)), method: 2).encode
+    case .lossy(let quality) where shape.isOpaque:
+      encode = JPEGEncoder(quality: quality, halvesColor: false).encode
+    case .lossy: encode = Self.losslessWebP(method: 0)
     }
+    if case .lossy = encoding { reach = FrameChanges.lossyReach } else { reach = 0 }
     let page = PlayerPage(title: title, shape: shape, schedule: schedule)
     try file.append(Array(page.head.utf8))
   }
@@ -61,7 +64,7 @@ public final class PageWriter: FrameWriter {
       return
     }
     let data = Data(try encode(rectangle.part(of: picture))).base64EncodedString()
-    let place = "\(rectangle.x),\(rectangle.y),\(rectangle.width),\(rectangle.height)"
+    let place = "\(rectangle.left),\(rectangle.top),\(rectangle.width),\(rectangle.height)"
     try file.append(Array("F.push([\(place),\"\(data)\"])\n".utf8))
     last = picture
   }
@@ -75,17 +78,21 @@ public final class PageWriter: FrameWriter {
 
   // MARK: - Private
 
+  private static func losslessWebP(method: Int) -> (PixelBuffer) throws -> [UInt8] {
+    WebPEncoder(fidelity: .lossless, method: method).encode
+  }
+
   /// What of a picture is written; nil where nothing has changed.
-  private func rectangle(of picture: PixelBuffer) -> ChangedRectangle? {
+  private func rectangle(of picture: PixelBuffer) -> FrameChanges? {
     frames += 1
-    let whole = ChangedRectangle(whole: picture)
     if let last {
-      guard let part = ChangedRectangle(from: last, to: picture) else { return nil }
-      changed += part.area
+      guard var part = FrameChanges(from: last, to: picture) else { return nil }
+      part.grow(by: reach, in: picture)
+      changed += part.width * part.height
       // Whoever goes to a frame draws everything since the last whole picture.
-      if changed < 4 * whole.area, frames < 240 { return part }
+      if changed < 4 * picture.pixels.count, frames < 240 { return part }
     }
     (changed, frames) = (0, 0)
-    return whole
+    return FrameChanges(all: picture)
   }
 }

@@ -80,7 +80,7 @@ extension PlayerPage {
           image.onload = () => resolve(image)
           image.onerror = () => reject(new Error('frame ' + n + ' cannot be decoded'))
         })
-        image.src = 'data:image/' + (text[0] === 'i' ? 'png' : 'jpeg') + ';base64,' + text
+        image.src = 'data:image/' + ({ i: 'png', U: 'webp' }[text[0]] || 'jpeg') + ';base64,' + text
         entry = { area: w * h, done }
         loadedArea += entry.area
       }

@@ -101,7 +101,7 @@ struct RecordSettings {
     case .html:
       return try PageWriter(
         to: try output.file(), title: title,
-        as: isLossless ? .png(compression) : .jpeg(quality: quality ?? 85), shape, schedule)
+        as: isLossless ? .lossless(compression) : .lossy(quality: quality ?? 85), shape, schedule)
     case .jpg: preconditionFailure("a JPEG holds no animation")
     }
   }
