@@ -48,7 +48,7 @@ struct SnapshotOutcome {
     let report = VerificationReport(
       title: site.testPath.dropLast().joined(separator: " "), version: DrawingVersions.diorama,
       approval: approval,
-      entries: [entry])
+      entries: [entry], seconds: entry.seconds)
     try makeFolder(of: path)
     try writeFileAtomically(Array(JSONReport().text(of: report).utf8), to: path)
   }

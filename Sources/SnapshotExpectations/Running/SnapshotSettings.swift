@@ -54,7 +54,7 @@ public struct SnapshotSettings: Sendable {
 /// ```swift
 /// withSnapshots(record: .all) { expectSnapshot(of: view) }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public func withSnapshots<Result>(
   record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil,
   _ body: @MainActor () throws -> Result
