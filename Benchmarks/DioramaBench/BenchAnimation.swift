@@ -54,6 +54,12 @@ struct BenchAnimation {
     return (output.bytes, Clock.userCPU - begin)
   }
 
+  /// The common colours of a GIF as recordings choose them; nil where the encoder sees all frames.
+  func sampledPalette() throws -> GIFPalette? {
+    let samples = GIFEncoder.sampledFrames(count: frames.count, width: width, height: height)
+    return samples.isEmpty ? nil : try GIFEncoder.palette(sampling: samples.map { frames[$0] })
+  }
+
   /// The mean squared error of a file's frames over the three channels.
   func error(of file: [UInt8]) throws -> Double {
     let reader = try AnimationReader(data: file, name: name)
@@ -71,6 +77,11 @@ struct BenchAnimation {
     }
     precondition(index == frames.count, "\(index) frames of \(frames.count) were read back")
     return Double(sum) / Double(3 * width * height * frames.count)
+  }
+
+  /// The mean squared error of a picture over the three channels.
+  static func error(of picture: PixelBuffer, beside original: PixelBuffer) -> Double {
+    Double(squares(original.pixels, picture.pixels)) / Double(3 * original.pixels.count)
   }
 
   /// All pixels, one frame after the other.

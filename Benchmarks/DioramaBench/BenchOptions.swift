@@ -3,12 +3,17 @@ struct BenchOptions {
   var sections: [BenchSection] = []
   /// Whole pictures are compared with the truth instead of windows of them.
   var comparesWholePictures = false
+  /// Whether recordings are compared with skia-python, which the variable
+  /// `DIORAMA_SKIA_PYTHON` leads to.
+  var comparesSkia = false
+  /// Whether the memory of ten thousand frames is measured.
+  var recordsLong = false
   /// Where pictures are kept for looking at; nil keeps none.
   var pictureFolder: String?
   var wantsHelp = false
 
   static let help = """
-    Usage: diorama-bench [SECTION...] [--full] [--keep FOLDER]
+    Usage: diorama-bench [SECTION...] [--full] [--skia] [--long] [--keep FOLDER]
 
     Measures Diorama and prints tables; started from the folder of the package.
 
@@ -27,11 +32,14 @@ struct BenchOptions {
       record   Recording sixty frames, against a headless Chromium.
       report   The page of a thousand failures, in a headless Chromium.
       verify   Verifying a thousand scenes.
+      page     Frames in the formats that a page can hold.
       updates  Batches of updates in lists of 1,000 to 1,000,000 items.
       motion   Scrolls of 1,000 to 1,000,000 items, tick by tick.
 
     Options:
       --full         Compare whole pictures with the truth, not windows (some minutes).
+      --skia         Compare recordings with skia-python, which is installed below .build.
+      --long         Measure the memory of recordings of 10,000 frames (half an hour).
       --keep FOLDER  Keep the pictures that are compared, for looking at.
       -h, --help     Show this.
 
@@ -46,6 +54,8 @@ struct BenchOptions {
     while let word = rest.popFirst() {
       switch word {
       case "--full": comparesWholePictures = true
+      case "--skia": comparesSkia = true
+      case "--long": recordsLong = true
       case "--keep":
         guard let folder = rest.popFirst() else {
           throw Misuse(message: "--keep: expected a folder")

@@ -1,7 +1,7 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
   case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates, motion
-  case record, report, verify
+  case record, page, report, verify
 
   var title: String {
     switch self {
@@ -17,6 +17,7 @@ enum BenchSection: String, CaseIterable {
     case .layouts: "layouts: every ready layout at a thousand to a million items"
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
     case .motion: "motion: a second of scrolling in ticks, without drawing"
+    case .page: "page: frames of 960×640 in the formats that a page can hold"
     case .record: "record: sixty frames of a scrolling cover flow as files, against Chromium"
     case .report: "report: the page of a thousand failures, 480×320 pixels each"
     case .verify: "verify: a thousand scenes against their references"
@@ -38,7 +39,8 @@ enum BenchSection: String, CaseIterable {
     case .flow: try FlowBench(report).run()
     case .vectors: try VectorsBench(report).run()
     case .layouts: try LayoutsBench(report).run()
-    case .record: try RecordBench(report).run()
+    case .page: try PageBench(report).run()
+    case .record: try RecordBench(options, report).run()
     case .report: try ReportBench(report).run()
     case .verify: try VerifyBench(report).run()
     case .updates: try UpdatesBench(report).run()

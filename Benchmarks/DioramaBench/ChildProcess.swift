@@ -20,6 +20,16 @@ struct ChildProcess {
   let path: String
   let arguments: [String]
 
+  /// The command, which lies beside this program. Throws ``Failure`` where it is not built.
+  static func diorama(_ arguments: [String]) throws -> ChildProcess {
+    let program = (CommandLine.arguments[0] as NSString).deletingLastPathComponent + "/diorama"
+    guard access(program, X_OK) == 0 else {
+      throw Failure(
+        description: "\(program) is not built: swift build -c release --product diorama")
+    }
+    return ChildProcess(path: program, arguments: arguments)
+  }
+
   /// Throws ``Failure`` where the program cannot be started or does not end well.
   func run() throws -> Cost {
     let began = Clock.wall

@@ -79,14 +79,8 @@ struct ColdBench {
 
   /// The program that lies beside this one.
   private static func command(_ photos: [String], output: String) throws -> ChildProcess {
-    let program = (CommandLine.arguments[0] as NSString).deletingLastPathComponent + "/diorama"
-    guard access(program, X_OK) == 0 else {
-      throw ChildProcess.Failure(
-        description: "\(program) is not built: swift build -c release --product diorama")
-    }
-    return ChildProcess(
-      path: program,
-      arguments: ["render"] + photos + settings.flatMap { ["--set", "\($0)=\($1)"] } + [
+    try ChildProcess.diorama(
+      ["render"] + photos + settings.flatMap { ["--set", "\($0)=\($1)"] } + [
         "--layout", "cover-flow", "--labels", "--size",
         "\(Int(size.width))x\(Int(size.height))", "--scale", "\(Int(scale))", "-o", output,
       ])

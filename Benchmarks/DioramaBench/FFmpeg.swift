@@ -24,6 +24,19 @@ struct FFmpeg {
       ])
   }
 
+  /// A film with the settings of recordings.
+  func film(
+    width: Int, height: Int, rate: Int, _ raw: String, to output: String
+  ) -> ChildProcess {
+    ChildProcess(
+      path: path,
+      arguments: [
+        "-nostdin", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0", "-s",
+        "\(width)x\(height)", "-framerate", "\(rate)", "-i", raw, "-c:v", "libx264", "-preset",
+        "veryfast", "-crf", "19", "-pix_fmt", "yuv420p", "-threads", "4", output,
+      ])
+  }
+
   func apng(_ animation: BenchAnimation, _ raw: String, to output: String) -> ChildProcess {
     ChildProcess(
       path: path,

@@ -104,7 +104,7 @@ struct GIFBench {
       let made = try animation.encoded { output in
         var options = GIFOptions(palettes: pairing.palettes, dithering: pairing.dithering)
         if pairing.palettes == .global {
-          options.palette = try GIFEncoder.palette(sampling: animation.frames)
+          options.palette = try animation.sampledPalette()
         }
         return try GIFEncoder(
           width: animation.width, height: animation.height, frameCount: animation.frames.count,
@@ -119,7 +119,8 @@ struct GIFBench {
   private func addDefault(_ animation: BenchAnimation) throws {
     let made = try animation.encoded { output in
       try GIFEncoder(
-        width: animation.width, height: animation.height, frameCount: nil, output: output)
+        width: animation.width, height: animation.height, frameCount: nil,
+        options: GIFOptions(palette: try animation.sampledPalette()), output: output)
     }
     report.add(
       Figure("\(animation.name) \(animation.size), as it is", try Result(made, animation).text))

@@ -47,7 +47,10 @@ struct PageWriter {
     if element.cornerRadius > 0 { style += "border-radius: \(element.cornerRadius)px; " }
     if element.clips { style += "overflow: hidden; " }
     if element.opacity < 1 { style += "opacity: \(element.opacity); " }
-    if !element.cuts.isEmpty { style += "clip-path: polygon(\(rest(of: element))); " }
+    if !element.cuts.isEmpty {
+      let corners = rest(of: element).map { "\($0.x - bounds.minX)px \($0.y - bounds.minY)px" }
+      style += "clip-path: polygon(\(corners.joined(separator: ", "))); "
+    }
     if let shadow = element.shadow {
       style +=
         "box-shadow: \(shadow.offset.width)px \(shadow.offset.height)px "
@@ -62,8 +65,8 @@ struct PageWriter {
     return "<div style='\(style)'>\(inside)</div>\n"
   }
 
-  /// The corners of what cuts leave of an element's bounds, from the bounds' own corner.
-  private func rest(of element: DisplayElement) -> String {
+  /// The corners of what cuts leave of an element's bounds.
+  func rest(of element: DisplayElement) -> [CGPoint] {
     let (plane, bounds) = (element.plane, element.bounds)
     var corners = Quad(bounds).corners
     for cut in element.cuts {
@@ -82,8 +85,7 @@ struct PageWriter {
         return kept + [CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)]
       }
     }
-    return corners.map { "\($0.x - bounds.minX)px \($0.y - bounds.minY)px" }
-      .joined(separator: ", ")
+    return corners
   }
 
   private func markup(
@@ -124,7 +126,7 @@ struct PageWriter {
       + "<i style='height: \(strut)px'></i>\(letters)</span>"
   }
 
-  private func absolute(_ path: String) -> String {
+  func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 

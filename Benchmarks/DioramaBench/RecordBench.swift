@@ -2,6 +2,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import SceneFiles
+import TestSupport
 
 /// Sixty frames of a scrolling cover flow, from the scene to files, against a browser's
 /// screenshots of the same frames.
@@ -9,9 +10,11 @@ import SceneFiles
 struct RecordBench {
   private static let scene = "Benchmarks/Scenes/record.json5"
   private static let rate = 60
+  private let options: BenchOptions
   private let report: Report
 
-  init(_ report: Report) {
+  init(_ options: BenchOptions, _ report: Report) {
+    self.options = options
     self.report = report
   }
 
@@ -20,7 +23,7 @@ struct RecordBench {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let lists = try displayLists()
-    try addDrawing(lists)
+    try addDrawing(lists, folder)
 
     let ours = try [
       measure(["-j", "1"], folder + "/one"), measure(["-j", "2"], folder + "/two"),
@@ -32,7 +35,9 @@ struct RecordBench {
       figure("PNG files, two threads", ours[1]).comparing(gain).demanding("≥ 1.7×", gain >= 1.7))
     report.add(figure("PNG files, fast, one thread", ours[2]))
     try addBrowser(lists, folder, ours)
+    if options.comparesSkia { try addSkia(lists, folder, ours) }
     try addFilm(folder)
+    if options.recordsLong { try LongRecordBench(report, folder).run() }
     report.remark(
       "\(lists.count) frames of 960×640. Times are CPU milliseconds in users' code of whole "
         + "processes; two threads are compared by wall time.")
@@ -48,12 +53,67 @@ struct RecordBench {
     return try (0..<count).map { try stage.displayList(at: Double($0) / Double(Self.rate)) }
   }
 
-  private func addDrawing(_ lists: [DisplayList]) throws {
+  private func addDrawing(_ lists: [DisplayList], _ folder: String) throws {
     let renderer = BenchScene.renderer()
     let measured = try Measurement.of { for list in lists { _ = try renderer.draw(list) } }
     let frame = measured.cpu.median / Double(lists.count)
     report.add(
       Figure("drawing a frame", Text.short(frame) + " CPU").demanding("≤ 4 ms", frame <= 4))
+    guard let ffmpeg = FFmpeg.installed else {
+      return report.remark("ffmpeg is not installed: x264 was not measured.")
+    }
+    let raw = folder + "/frames.raw"
+    let file = try AtomicFile(at: raw)
+    for list in lists {
+      try file.append(try renderer.draw(list).pixels.withUnsafeBytes(Array.init))
+    }
+    try file.commit()
+    let film = ffmpeg.film(
+      width: lists[0].pixelWidth, height: lists[0].pixelHeight, rate: Self.rate, raw,
+      to: folder + "/raw.mp4")
+    let x264 = Spread(try (0..<5).map { _ in try film.run().userCPU / Double(lists.count) })
+    report.add(
+      Figure("x264 veryfast, a frame", x264.text()).comparing(x264.median / frame)
+        .demanding("≥ 1×", x264.median >= frame))
+    try FileManager.default.removeItem(atPath: raw)
+  }
+
+  private func addSkia(_ lists: [DisplayList], _ folder: String, _ ours: [Recording]) throws {
+    guard let python = ProcessInfo.processInfo.environment["DIORAMA_SKIA_PYTHON"] else {
+      return report.remark("skia-python was not measured: DIORAMA_SKIA_PYTHON leads to none.")
+    }
+    let (frames, shots) = (folder + "/skia.json", folder + "/skia")
+    try JSONEncoder().encode(SkiaFrames(lists)).write(to: URL(filePath: frames))
+    try FileManager.default.createDirectory(atPath: shots, withIntermediateDirectories: true)
+    var users: [String: Double] = [:]
+    for (encoder, name) in [
+      ("none", "skia-python, drawing alone"), ("skia", "skia-python, its PNG"),
+      ("zlib", "skia-python, PNG by numpy and zlib 1"),
+    ] {
+      let costs = try (0..<5).map { _ in
+        try ChildProcess(
+          path: python, arguments: ["Benchmarks/skia_frames.py", frames, encoder, shots]
+        ).run()
+      }
+      let theirs = Recording(
+        user: Spread(costs.map(\.userCPU)).median, wall: Spread(costs.map(\.wall)).median,
+        bytes: try Self.bytes(in: shots))
+      report.add(figure(name, theirs))
+      users[encoder] = theirs.user
+    }
+    let middle = lists.count / 2
+    let picture = try EncodedImage(
+      contentsOf: shots + "/" + String(format: "%04d.png", middle)
+    ).decoded(atLeast: nil)
+    let difference = PixelDifference(picture, try BenchScene.renderer().draw(lists[middle]))
+    report.remark("A frame of skia-python differs from ours by \(difference).")
+    for (encoder, name, recording) in [
+      ("skia", "skia-python's PNG beside one thread", ours[0]),
+      ("zlib", "numpy's and zlib's beside fast", ours[2]),
+    ] {
+      let ratio = (users[encoder] ?? 0) / recording.user
+      report.add(Figure(name, "").comparing(ratio).demanding("≥ 3.5×", ratio >= 3.5))
+    }
   }
 
   private func addBrowser(
@@ -114,13 +174,8 @@ struct RecordBench {
   }
 
   private func run(_ options: [String], to output: String) throws -> ChildProcess.Cost {
-    let program = (CommandLine.arguments[0] as NSString).deletingLastPathComponent + "/diorama"
-    guard access(program, X_OK) == 0 else {
-      throw ChildProcess.Failure(
-        description: "\(program) is not built: swift build -c release --product diorama")
-    }
     let words = ["record", Self.scene, "--allow-path", "Examples", "--fps", "\(Self.rate)", "-o"]
-    return try ChildProcess(path: program, arguments: words + [output, "--quiet"] + options).run()
+    return try ChildProcess.diorama(words + [output, "--quiet"] + options).run()
   }
 
   private static func bytes(in folder: String) throws -> Int {
