@@ -143,6 +143,49 @@ struct ContinuousIntegrationTests {
     #expect(try String(contentsOfFile: folder.path("summary"), encoding: .utf8) == "# Summary\n")
   }
 
+  @Test(
+    "the whole way: references, a change, two shares, one report", arguments: ["github", "gitlab"])
+  func pipeline(system: String) throws {
+    let folder = try Folder()
+    for name in ["circle", "random-colours", "springy-flow"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path("Scenes"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: Command.top.path + "/Examples/Scenes/\(name).json5",
+        toPath: folder.path("Scenes/\(name).json5"))
+    }
+    let recorded = try Self.shell("diorama verify Scenes --record all -q", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let scene = try String(contentsOfFile: folder.path("Scenes/circle.json5"), encoding: .utf8)
+    try folder.write(scene.replacing("[50, 50]", with: "[56, 50]"), "Scenes/circle.json5")
+    for share in 1...2 {
+      let (text, variables) =
+        system == "github"
+        ? (
+          try Self.step("Verify a share", of: "verify"), ["SHARE": "\(share)", "SHARES": "2"]
+        )
+        : (
+          try Self.script("script", of: "verify"),
+          ["CI_NODE_INDEX": "\(share)", "CI_NODE_TOTAL": "2"]
+        )
+      let result = try Self.shell(text, in: folder, variables.merging(["SCENES": "Scenes"]) { $1 })
+      // The circle is the first of three.
+      #expect(result.status == (share == 1 ? 1 : 0), "\(result.errors)")
+      #expect(FileManager.default.fileExists(atPath: folder.path("shares/\(share)/report.json")))
+    }
+    let joined =
+      system == "github"
+      ? try Self.step("Join the shares", of: "report") : try Self.script("script", of: "report")
+    let result = try Self.shell(joined, in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    let said = String(decoding: result.output, as: UTF8.self)
+    #expect(said.hasSuffix("1 failed of 3\n"), "\(said)")
+    let page = try String(
+      contentsOfFile: folder.path(system == "github" ? "report/index.html" : "report.html"),
+      encoding: .utf8)
+    #expect(page.matches(of: /data-type="image\/png"/).count == 2)
+  }
+
   @Test("a note is written once, and then anew", arguments: [false, true])
   func note(isThere: Bool) throws {
     let folder = try Folder()
