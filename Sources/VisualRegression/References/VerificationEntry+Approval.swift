@@ -12,7 +12,7 @@ extension VerificationEntry.Candidate {
     guard let file else {
       return try ReferenceStore(folder: store).replace(reference, with: nil) { $0 != nil }
     }
-    let path = "\(folder)/\(file)"
+    let path = VerificationReport.path(of: file, in: folder)
     let bytes: [UInt8]
     do {
       bytes = try readWholeFile(path, upTo: 1 << 30)

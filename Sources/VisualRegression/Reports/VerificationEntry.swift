@@ -56,7 +56,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var store: String
     /// Where the reference lies in it, or will lie, as it was named there too.
     public var reference: String
-    /// Relative to the folder of the report; nil where the reference is to be removed.
+    /// Relative to the folder of the report where it lies below it; nil where the reference is to be removed.
     public var file: String?
     /// A hash of the reference's file that was verified; nil where there was none.
     public var replaces: String?

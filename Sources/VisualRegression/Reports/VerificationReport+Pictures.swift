@@ -2,11 +2,15 @@ import Foundation
 import PixelImages
 
 extension VerificationReport {
-  /// The report with every path of a picture exchanged.
+  /// The report with every path of a picture or a candidate exchanged.
   public func withPicturePaths(_ change: (String) -> String) -> VerificationReport {
     var report = self
     for index in report.entries.indices {
       report.entries[index].pictures = entries[index].pictures?.withPaths(change)
+      for place in entries[index].candidates.indices {
+        report.entries[index].candidates[place].file =
+          entries[index].candidates[place].file.map(change)
+      }
       guard let frames = entries[index].animation?.frames else { continue }
       for (place, frame) in frames.enumerated() {
         report.entries[index].animation?.frames[place].pictures = frame.pictures.withPaths(change)
@@ -15,7 +19,7 @@ extension VerificationReport {
     return report
   }
 
-  /// The report of pictures in one folder, as a report that lies in another one: what lies below
+  /// The report of files in one folder, as a report that lies in another one: what lies below
   /// that folder is named relative to it, everything else by its whole path.
   public func movingPictures(from folder: String, to other: String) -> VerificationReport {
     let base = Self.absolutePath(other.isEmpty ? "." : other) + "/"
