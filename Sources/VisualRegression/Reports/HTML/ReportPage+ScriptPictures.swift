@@ -93,7 +93,6 @@ extension ReportPage {
         const label = make('span', { class: `label ${name.toLowerCase()}`, hidden: !name }, name)
         const pane = { sheet, scroller, label, spot: make('div', { class: 'spot', hidden: true }) }
         pane.node = make('div', { class: 'pane' }, label, scroller)
-        if (layers.length === 2 && layers.some(one => one.dataset.blend)) sheet.classList.add('blend')
         sheet.append(pane.spot)
         pane.boxes = this.regions.map((region, i) => make('button', { class: 'box', tabindex: '-1', 'aria-label': `Region ${i + 1}`,
           title: `${region.bounds.width}×${region.bounds.height} at ${region.bounds.x},${region.bounds.y}: ${plural(region.area, 'pixel')}`,

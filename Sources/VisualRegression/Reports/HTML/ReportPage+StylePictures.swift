@@ -29,8 +29,6 @@ extension ReportPage {
       box-shadow: 0 0 0 1px var(--line) }
     .sheet canvas, .sheet img { position: absolute; left: 0; top: 0; display: block }
     .crisp canvas, .crisp img { image-rendering: pixelated }
-    .sheet.blend { isolation: isolate; background: #000 }
-    .sheet.blend .actual { mix-blend-mode: difference }
     .divider { position: absolute; top: 0; bottom: 0; width: 0; border-left: 2px solid var(--accent); z-index: 2;
       cursor: ew-resize; touch-action: none }
     .divider::before { content: ""; position: absolute; left: -15px; top: 0; bottom: 0; width: 28px }
