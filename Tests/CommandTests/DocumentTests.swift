@@ -39,7 +39,9 @@ struct DocumentTests {
       process.waitUntilExit()
       // A film needs a program that this machine may not have.
       let isRefused = line.contains(".mp4") && !Self.hasFFmpeg
-      #expect(process.terminationStatus == (isRefused ? 69 : 0), "\(line)")
+      // Whoever records references has verified nothing.
+      let usual: Int32 = line.contains("--record ") ? 1 : 0
+      #expect(process.terminationStatus == (isRefused ? 69 : usual), "\(line)")
       if isRefused { continue }
       let words = line.split(separator: " ").map(String.init)
       if let at = words.firstIndex(of: "-o") {
