@@ -55,7 +55,6 @@ extension Stage {
     self.init(view: controller.view, size: example.size, scale: scale)
     view.layoutIfNeeded()
     (controller as? any Posing)?.pose()
-    // What moves comes to rest.
-    advance(to: 1)
+    advance(to: example.moment)
   }
 }

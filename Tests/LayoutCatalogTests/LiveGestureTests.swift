@@ -86,4 +86,58 @@ import Testing
     shown.view.performTap(onItemAt: path)
     #expect(taps.flipped == [path])
   }
+
+  /// The upper edge of what a layer shows, in its superlayer's plane.
+  private func edge(_ layer: CALayer, at time: Double) throws -> (left: CGPoint, right: CGPoint) {
+    var snapshot = try #require(layer.snapshot(at: time))
+    // A layer that turns is within a layer in its place.
+    if snapshot.properties.bounds.isEmpty, let inside = snapshot.sublayers.first {
+      snapshot = inside
+    }
+    let p = snapshot.properties
+    func seen(_ x: CGFloat) -> CGPoint {
+      let (dx, dy) = (x - p.bounds.width / 2, -p.bounds.height / 2)
+      let t = p.transform
+      let w = dx * t.m14 + dy * t.m24 + t.m44
+      return CGPoint(
+        x: p.position.x + (dx * t.m11 + dy * t.m21 + t.m41) / w,
+        y: p.position.y + (dx * t.m12 + dy * t.m22 + t.m42) / w)
+    }
+    return (seen(0), seen(p.bounds.width))
+  }
+
+  @Test func aTapOnTheCoverInTheMiddleTurnsItOverInHalfASecond() throws {
+    let layout = CoverFlowLayout()
+    let shown = ShownLayout(
+      layout, size: CGSize(width: 480, height: 320), counts: [9], cell: CoverFlowCell.self)
+    let time = LayerTime()
+    shown.view.layer.time = time
+    time.settle = { [weak view = shown.view] in view?.layoutIfNeeded() }
+    time.advance(to: 0)
+    let path = IndexPath(item: 0, section: 0)
+    let cell = try #require(shown.view.cellForItem(at: path) as? CoverFlowCell)
+    layout.tapItem(at: path)
+    #expect(cell.isTurnedOver && cell.imageView.isHidden && !cell.backView.isHidden)
+    let middle = cell.center
+    for (share, curve) in zip([0.0, 0.25, 0.5, 0.75, 1], [0, 0.129161931, 0.5, 0.870838069, 1]) {
+      time.advance(to: share / 2)
+      // From the half on it is the back that comes up, so that it is not mirrored in the end.
+      let turn = Double.pi * ((curve < 0.5 ? 0 : 1) - curve)
+      // 216 points wide, seen from 4.6777 widths of an item; its right side comes forward. The
+      // zoom of a cover is none of its depth.
+      let (half, depth) = (108 * cos(turn), -90 * sin(turn))
+      let (left, right) = try edge(cell.layer, at: share / 2)
+      func seen(_ x: Double, _ z: Double) -> CGPoint {
+        let w = 1 - z / (4.6777 * 180)
+        return CGPoint(x: middle.x + x / w, y: middle.y - 108 / w)
+      }
+      expectEqual(left, seen(-half, -depth), within: 1e-3, "left at \(share)")
+      expectEqual(right, seen(half, depth), within: 1e-3, "right at \(share)")
+    }
+    layout.tapItem(at: path)
+    #expect(!cell.isTurnedOver)
+    cell.setTurnedOver(true, animated: false)
+    cell.prepareForReuse()
+    #expect(!cell.isTurnedOver && !cell.imageView.isHidden)
+  }
 }

@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutCatalog
 import TestBasics
 import TestSupport
@@ -218,6 +219,35 @@ import Testing
       LayoutComparison(
         example, ready, size: CGSize(width: width, height: 640), counts: [23]
       ).expectAgreement(at: [.zero, CGPoint(x: 0, y: 77)])
+    }
+  }
+
+  @Test func springyFlow() throws {
+    let layouts: [UICollectionViewLayout] = [SpringLayout(), SpringyFlowLayout()]
+    let benches = layouts.map {
+      LayoutBench($0, size: CGSize(width: 320, height: 480), counts: [120])
+    }
+    let times = benches.map { bench in
+      let (view, time) = (bench.view, LayerTime())
+      view.layer.time = time
+      time.settle = { [weak view] in view?.layoutIfNeeded() }
+      time.advance(to: 0)
+      view.beginDragging(at: CGPoint(x: 280, y: 430))
+      view.drag(to: CGPoint(x: 0, y: -160))
+      return time
+    }
+    for tick in 1...180 {
+      if tick == 30 { benches.forEach { $0.view.endDragging(velocity: CGPoint(x: 0, y: -900)) } }
+      for time in times { time.advance(to: Double(tick) / 240) }
+      #expect(benches[0].view.contentOffset == benches[1].view.contentOffset)
+      for item in stride(from: 0, to: 120, by: 7) {
+        let path = IndexPath(item: item, section: 0)
+        let (example, ready) = (
+          try #require(layouts[0].layoutAttributesForItem(at: path)),
+          try #require(layouts[1].layoutAttributesForItem(at: path))
+        )
+        expectEqual(example.center, ready.center, within: 1e-6, "item \(item) at \(tick)")
+      }
     }
   }
 }

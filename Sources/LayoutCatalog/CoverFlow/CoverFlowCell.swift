@@ -24,6 +24,13 @@ open class CoverFlowCell: UICollectionViewCell {
   /// would if the cell itself were translucent.
   public let maskingView = UIView(frame: .zero)
 
+  /// What is on the back, within the white frame; dark, with nothing on it.
+  public let backView = UIView(frame: .zero)
+
+  /// Whether the back shows; `setTurnedOver(_:animated:)` turns the cover. A cover that is used again
+  /// shows its front.
+  public private(set) var isTurnedOver = false
+
   /// The width of the white frame, in points.
   open var imageInset: CGFloat = 10 {
     didSet { if imageInset != oldValue { setNeedsLayout() } }
@@ -35,12 +42,14 @@ open class CoverFlowCell: UICollectionViewCell {
     // No cell is too small for its frame.
     let inset = min(imageInset, bounds.width / 2, bounds.height / 2)
     imageView.frame = bounds.insetBy(dx: inset, dy: inset)
+    backView.frame = imageView.frame
     maskingView.frame = bounds
   }
 
   open override func prepareForReuse() {
     super.prepareForReuse()
     imageView.image = nil
+    showSide(false)
   }
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -50,12 +59,22 @@ open class CoverFlowCell: UICollectionViewCell {
     layer.shouldRasterize = attributes?.shouldRasterize ?? false
   }
 
+  // MARK: Internal
+
+  func showSide(_ isBack: Bool) {
+    isTurnedOver = isBack
+    (imageView.isHidden, backView.isHidden) = (isBack, !isBack)
+  }
+
   // MARK: Private
 
   private func addViews() {
     backgroundColor = .white
     maskingView.backgroundColor = .black
     maskingView.alpha = 0
+    backView.backgroundColor = UIColor(red: 0.17, green: 0.19, blue: 0.24, alpha: 1)
+    backView.isHidden = true
+    contentView.addSubview(backView)
     contentView.addSubview(imageView)
     contentView.addSubview(maskingView)
   }

@@ -13,6 +13,11 @@ extension LayoutKind {
         p.number(
           "scrollDelta", "How far the content was just scrolled; shows the stretch.",
           \.scrollDelta),
+        p.flag(
+          "tilesSprings", "Whether only items near what shows have springs.", \.tilesSprings),
+        p.number(
+          "tileMargin", "How far around the view items have springs while these are tiled.",
+          \.tileMargin),
       ]
     ) { SpringyFlowLayout() }
     // Springs of a damping ratio of 0.8 at 1 Hz: e^(−0.8·2π·2.5) is a 290,000th.
