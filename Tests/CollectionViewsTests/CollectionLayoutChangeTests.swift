@@ -103,6 +103,20 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(all.isSuperset(of: view.indexPathsForVisibleItems.map(\.item)))
   }
 
+  @Test func `a change takes 0.3 s, eased in and out, unless it is told otherwise`() throws {
+    let source = RecordingSource([40])
+    let view = makeView(source, layout: Covers())
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: at(0)))
+    view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true)
+    let animation = try #require(cell.layer.animations.first)
+    #expect(animation.timing.duration == 0.3 && animation.curve == .easeInEaseOut)
+    (view.layoutAnimationDuration, view.layoutAnimationOptions) = (0.5, .curveLinear)
+    view.setCollectionViewLayout(Covers(), animated: true)
+    let other = try #require(cell.layer.animations.last)
+    #expect(other.timing.duration == 0.5 && other.curve == .linear)
+  }
+
   @Test func `transforms may be mixed entry by entry`() throws {
     let (view, _) = covers()
     view.transformInterpolation = .raw

@@ -68,4 +68,27 @@ struct TimelineGestureTests {
         CGPoint(x: 160 + 20 * t + 128 * (1 - 0.5 * t), y: 160 - 10 * t), within: 1e-5)
     }
   }
+
+  @Test("a tap highlights, then selects; what is disabled does not hear of it")
+  func tap() throws {
+    let scene = try TimelineStage(
+      """
+      { size: [200, 60], content: { sections: [{ items: [{}, {}] }, { items: [{}] }] },
+        layout: { type: 'flow', scrollDirection: 'horizontal' },
+        cell: { background: 'red', highlighted: { background: 'lime' },
+          selected: { background: 'blue' } },
+        state: { disabledSections: [1] },
+        timeline: [{ tap: [0, 1], duration: 0.3 }, { tap: [1, 0], duration: 0.3 },
+          { tap: [0, 1], duration: 0.3 }] }
+      """)
+    func fill(_ name: String, _ time: Double) throws -> [CGFloat]? {
+      try scene.element(name, at: time)?.fill?.components
+    }
+    #expect(try fill("cell 0-1", 0) == [0, 1, 0, 1])
+    #expect(try fill("cell 0-1", 0.3) == [0, 0, 1, 1])
+    for time in [0.3, 0.35, 0.5, 0.6] {
+      #expect(try fill("cell 1-0", time) == [1, 0, 0, 1])
+    }
+    #expect(try fill("cell 0-1", 0.9) == [1, 0, 0, 1])
+  }
 }

@@ -22,21 +22,27 @@ extension StacksLayout {
       pinchedStack = stack(at: pinch.location(in: collectionView))
       pinchProgress = Self.pinchProgress(forScale: pinch.scale)
     case .changed: pinchProgress = Self.pinchProgress(forScale: pinch.scale)
-    case .ended where pinchedStack == nil: break
-    case .ended where pinch.scale > Self.releaseScale:
-      collectionView.setCollectionViewLayout(opened(), animated: true) { _ in
-        (self.pinchedStack, self.pinchProgress) = (nil, 0)
-      }
-    case .ended, .cancelled: collapse(in: collectionView)
+    case .ended: release(at: pinch.scale, opened: opened)
+    case .cancelled: collapse(in: collectionView)
     case .possible, .failed: break
+    }
+  }
+
+  /// Lets the pinched pile go: beyond ``releaseScale`` it opens into another layout, animated, else
+  /// it falls back.
+  ///
+  /// - Parameter opened: makes the layout that piles open into.
+  public func release(at scale: CGFloat, opened: () -> UICollectionViewLayout) {
+    guard let collectionView, pinchedStack != nil else { return }
+    guard scale > Self.releaseScale else { return collapse(in: collectionView) }
+    collectionView.setCollectionViewLayout(opened(), animated: true) { _ in
+      (self.pinchedStack, self.pinchProgress) = (nil, 0)
     }
   }
 
   /// The photos of the pinched pile go back to it, all of them in sight.
   private func collapse(in view: UICollectionView) {
-    isCollapsing = true
-    view.layoutIfNeeded()
-    view.performBatchUpdates({ self.pinchProgress = 0 }) { _ in
+    view.performBatchUpdates({ (self.isCollapsing, self.pinchProgress) = (true, 0) }) { _ in
       (self.pinchedStack, self.isCollapsing) = (nil, false)
     }
   }

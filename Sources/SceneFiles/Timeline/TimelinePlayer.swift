@@ -54,7 +54,7 @@ final class TimelinePlayer {
     animation.run {
       if let size = step.size { resize(to: size) }
       if step.change != nil || !step.settings.isEmpty { update(step) }
-      if let layout = step.layout { change(to: layout, step.motion) }
+      if let layout = step.layout { change(to: layout, in: step) }
     }
     view.target = nil
     if !step.states.isEmpty {
@@ -88,11 +88,16 @@ final class TimelinePlayer {
     }
   }
 
-  private func change(to layout: LayoutChoice, _ motion: LayoutMotion = LayoutMotion()) {
+  private func change(to layout: LayoutChoice, in step: TimelineStep) {
+    (view.layoutMotion, view.transformInterpolation) = (step.motion, step.animation.interpolation)
+    view.setCollectionViewLayout(makeLayout(layout), animated: true)
+  }
+
+  /// Makes the layout that is shown from now on.
+  private func makeLayout(_ layout: LayoutChoice) -> UICollectionViewLayout {
     present.kind = layout.kind
-    view.layoutMotion = motion
-    view.setCollectionViewLayout(layout.makeLayout(for: surroundings.scene), animated: true)
     view.isPagingEnabled = layout.kind.isPaged
+    return layout.makeLayout(for: surroundings.scene)
   }
 
   // MARK: - States
@@ -131,7 +136,10 @@ final class TimelinePlayer {
 
   /// Highlight on, highlight off, then selected or not.
   private func select(_ place: Scene.ItemPlace, _ animation: StepAnimation) {
-    let isSelected = present.state(of: place.indexPath).contains(.selected)
+    let state = present.state(of: place.indexPath)
+    // What is disabled does not hear of touches.
+    guard !state.contains(.disabled) else { return }
+    let isSelected = state.contains(.selected)
     let touch = min(0.1, animation.duration / 3)
     change(
       [StateChange(state: .highlighted, isOn: true, target: .items([place]))], StepAnimation())
@@ -213,24 +221,10 @@ final class TimelinePlayer {
     stacks.pinchedStack = section
     drive(half) { stacks.pinchProgress = start + (end - start) * $0 }
     guard isReleased else { return }
-    stage.schedule(at: stage.time + animation.duration) { [view] in
-      // A pile that has closed is one like the others.
-      guard view.collectionViewLayout === stacks else { return }
-      view.performBatch(.init()) { (stacks.pinchedStack, stacks.isCollapsing) = (nil, false) }
-    }
     stage.schedule(at: stage.time + half.duration) { [unowned self] in
-      if let grid = pinch.layout {
-        view.target = .to(.item(section: section, item: 0, at: .center))
-        half.run { change(to: grid) }
-        view.target = nil
-      } else {
-        half.run {
-          view.performBatch(.init()) {
-            stacks.isCollapsing = true
-            stacks.pinchProgress = 0
-          }
-        }
-      }
+      if pinch.layout != nil { view.target = .to(.item(section: section, item: 0, at: .center)) }
+      half.run { stacks.release(at: scale) { pinch.layout.map { makeLayout($0) } ?? GridLayout() } }
+      view.target = nil
     }
   }
 
