@@ -3,6 +3,7 @@ import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles
+import VisualRegression
 
 /// Runs a command line, and says what went wrong.
 @MainActor
@@ -33,6 +34,12 @@ enum Program {
     } catch let error as ReportInputError {
       StandardStreams.complain(error.message)
       return error.isMissing ? .missingFile : .badInput
+    } catch let error as ImageError {
+      StandardStreams.complain(error.description)
+      return error.kind == .fileNotFound ? .missingFile : .badInput
+    } catch let error as ComparisonInputError {
+      StandardStreams.complain(error.description)
+      return .badInput
     } catch let error as MissingProgramError {
       StandardStreams.complain(error.description)
       return .missingProgram
@@ -70,6 +77,7 @@ enum Program {
     case CommandTable.record.name: try RecordCommand(arguments).run()
     case CommandTable.assemble.name: try AssembleCommand(arguments).run()
     case CommandTable.filmstrip.name, CommandTable.onion.name: try StripCommand(arguments).run()
+    case CommandTable.compare.name: try CompareCommand(arguments).run()
     case CommandTable.inspect.name: try InspectCommand(arguments).run()
     case CommandTable.validate.name: try ValidateCommand(arguments: arguments).run()
     case CommandTable.verify.name: try VerifyCommand(arguments).run()

@@ -29,12 +29,13 @@ public struct AnimationComparison: Sendable {
 
   /// Reads both to their ends. Throws `ImageError` where a file is damaged, and what `each` throws.
   ///
-  /// - Parameter each: gets every pair with its number, in order; for pictures.
+  /// - Parameter each: gets every pair with its number and how long the expected frame shows, in
+  ///   order; for pictures.
   public init(
     expected: any FrameStream, actual: any FrameStream,
     options: PictureComparison.Options = PictureComparison.Options(),
     timing rule: Timing = .compare,
-    each: (Int, PictureComparison) throws -> Void = { _, _ in }
+    each: (Int, FrameDuration, PictureComparison) throws -> Void = { _, _, _ in }
   ) throws {
     var shares: [Double] = []
     var differing: [Int] = []
@@ -66,7 +67,7 @@ public struct AnimationComparison: Sendable {
       }
       if expected.hasTiming, actual.hasTiming { times.add(old.duration, new.duration) }
       clock.old += old.duration.seconds
-      try each(number, comparison)
+      try each(number, old.duration, comparison)
     }
     (expectedFrames, actualFrames) = (hashes.old.count, hashes.new.count)
     self.shares = shares

@@ -59,7 +59,7 @@ extension CommandTable {
     examples: ["diorama help render"], operands: 0...1,
     offers: .words([
       render.name, record.name, assemble.name, filmstrip.name, onion.name, inspect.name,
-      validate.name, verify.name, prune.name, report.name, layouts.name,
+      compare.name, validate.name, verify.name, prune.name, report.name, layouts.name,
       schema.name,
       completions.name, "help",
     ]))

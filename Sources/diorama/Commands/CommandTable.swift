@@ -117,8 +117,8 @@ enum CommandTable {
     ], operands: 1...100_000, offers: inputs)
 
   static let all = [
-    render, record, assemble, filmstrip, onion, inspect, validate, verify, prune, report, layouts,
-    schema,
+    render, record, assemble, filmstrip, onion, inspect, compare, validate, verify, prune, report,
+    layouts, schema,
     completions, helpCommand,
   ]
 

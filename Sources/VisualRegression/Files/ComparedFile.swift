@@ -1,0 +1,106 @@
+public import LayerRendering
+public import PixelImages
+public import Recording
+
+/// One side of a comparison, as far as it has to be read to know what it is.
+public struct ComparedFile {
+  enum Content {
+    case picture(EncodedImage)
+    /// An animated file, or the pictures of a sequence.
+    case animation(any FrameStream)
+    case list(DisplayList)
+  }
+
+  /// The path, or a label.
+  public let name: String
+  /// Nothing for sequences.
+  let bytes: [UInt8]
+  let content: Content
+
+  /// The pictures that are read, by the endings of their files.
+  public static let endings = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
+
+  // MARK: - Lifecycle
+
+  /// Reads a file. Throws `ImageError` where it is missing, damaged or of another kind, and
+  /// ``ComparisonInputError`` for a damaged display list.
+  public init(contentsOf path: String) throws {
+    let bytes: [UInt8]
+    do {
+      bytes = try readWholeFile(path, upTo: ImageLimits.default.fileBytes)
+    } catch {
+      throw ImageError(
+        kind: error == .notFound ? .fileNotFound : .unreadable, file: path,
+        expected: "a picture, an animation or a display list", found: error.found)
+    }
+    try self.init(bytes: bytes, name: path)
+  }
+
+  /// Takes what was read elsewhere. Throws as ``init(contentsOf:)`` does.
+  public init(bytes: [UInt8], name: String) throws {
+    self.name = name
+    self.bytes = bytes
+    if bytes.first == UInt8(ascii: "{") {
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      do {
+        content = .list(try DisplayList(lines: lines))
+      } catch let error as DisplayListTextError {
+        throw ComparisonInputError(
+          file: "\(name):\(error.line)", expected: "a line of a display list", found: error.reason)
+      }
+      return
+    }
+    if bytes.starts(with: "GIF8".utf8) {
+      content = .animation(
+        AnimationFileStream(try AnimationReader(data: bytes, name: name), name: name))
+      return
+    }
+    let image = try EncodedImage(data: bytes, name: name)
+    if image.format != .jpeg {
+      let reader = try AnimationReader(data: bytes, name: name)
+      if reader.frameCount > 1 {
+        content = .animation(AnimationFileStream(reader, name: name))
+        return
+      }
+    }
+    content = .picture(image)
+  }
+
+  /// The files of a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` where there
+  /// are none, and `ImageError`.
+  public init(_ pattern: FramePattern) throws {
+    name = pattern.description
+    bytes = []
+    let paths = pattern.numbers().map(pattern.path(ofFrame:))
+    guard !paths.isEmpty else {
+      throw FrameSequenceError(path: name, message: "there are no such files", isMissing: true)
+    }
+    content = .animation(try FrameFilesStream(paths, name: name))
+  }
+
+  /// The list, where it is one.
+  public var displayList: DisplayList? {
+    if case .list(let list) = content { list } else { nil }
+  }
+
+  /// What it is, for messages.
+  var kindName: String {
+    switch content {
+    case .picture: "a picture"
+    case .animation: "an animation"
+    case .list: "a display list"
+    }
+  }
+
+  /// Its frames; one for a picture.
+  func stream() throws -> any FrameStream {
+    switch content {
+    case .animation(let stream): return stream
+    case .picture(let image):
+      let frame = AnimationFrame(pixels: try image.decoded(), duration: FrameDuration(0, over: 1))
+      return FrameListStream([frame], name: name)
+    case .list:
+      throw ComparisonInputError(file: name, expected: "a picture or animation", found: kindName)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import LayerGeometry
+public import LayerRendering
+public import PixelImages
+
+/// Two files of one kind: pictures, animations or printed display lists.
+public struct FileComparison: Sendable {
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case picture, animation
+    case displayList = "display-list"
+  }
+
+  /// What is compared how, whatever the files are.
+  public struct Options: Sendable {
+    public var pictures = PictureComparison.Options()
+    public var timing = AnimationComparison.Timing.compare
+    /// Left out of display lists, and out of pictures where the lists of both are known.
+    public var ignoredElements: [ElementSelector] = []
+    /// Whether every one of them has to be there.
+    public var needsIgnoredElements = true
+    /// What the pictures were drawn from.
+    public var lists: (expected: DisplayList, actual: DisplayList)?
+
+    public init() {}
+  }
+
+  public let kind: Kind
+  public let verdict: ComparisonVerdict
+  /// Of pictures, or of the frame that differs most.
+  public let measures: PictureMeasures?
+  /// How the display lists differ, a sentence each.
+  public let layout: [String]
+  public let animation: VerificationEntry.AnimationFinding?
+  /// The pictures, or the frames that differ most; nil where all is equal.
+  public let picture: PictureComparison?
+
+  // MARK: - Lifecycle
+
+  /// Compares. Throws ``ComparisonInputError`` for files of different kinds, and for an ignored
+  /// element that neither list has; `ImageError` for damaged files; what `each` throws.
+  ///
+  /// - Parameter each: gets every pair of frames of animations, with its number and how long the
+  ///   expected one shows.
+  public init(
+    expected: ComparedFile, actual: ComparedFile, options: Options = Options(),
+    eachFrame each: (Int, FrameDuration, PictureComparison) throws -> Void = { _, _, _ in }
+  ) throws {
+    switch (expected.content, actual.content) {
+    case (.list(let old), .list(let new)):
+      try Self.check(options, old, new)
+      (kind, measures, animation, picture) = (.displayList, nil, nil, nil)
+      let (old, new) = (
+        old.removing(options.ignoredElements), new.removing(options.ignoredElements)
+      )
+      layout = new.differences(from: old)
+      verdict =
+        layout.isEmpty
+        ? ComparisonVerdict(outcome: .equal, reasons: ["the display lists are equal"])
+        : ComparisonVerdict(outcome: .different, reasons: layout)
+    case (.list, _), (_, .list):
+      throw ComparisonInputError(
+        file: actual.name, expected: "\(expected.kindName) as \(expected.name) is",
+        found: actual.kindName)
+    case (.picture(let old), .picture(let new)):
+      let areas = try Self.areas(options)
+      kind = .picture
+      (animation, layout) = (nil, Self.words(options))
+      if areas.isEmpty, options.pictures.ignored.isEmpty, expected.bytes == actual.bytes {
+        // What is the same file is the same picture, whatever its pixels are.
+        verdict = ComparisonVerdict(outcome: .equal, reasons: ["no pixel differs"])
+        measures = PictureMeasures(
+          expectedWidth: old.pixelWidth, expectedHeight: old.pixelHeight,
+          actualWidth: new.pixelWidth, actualHeight: new.pixelHeight,
+          comparedPixels: old.pixelWidth * old.pixelHeight)
+        picture = nil
+        return
+      }
+      var settings = options.pictures
+      settings.ignored += areas
+      let found = PictureComparison(
+        expected: try old.decoded(), actual: try new.decoded(), options: settings)
+      (verdict, measures) = (found.verdict, found.measures)
+      picture = found
+    default:
+      var settings = options.pictures
+      settings.ignored += try Self.areas(options)
+      let found = try AnimationComparison(
+        expected: try expected.stream(), actual: try actual.stream(), options: settings,
+        timing: options.timing, each: each)
+      kind = .animation
+      (verdict, animation, layout) = (found.verdict, found.finding, Self.words(options))
+      (measures, picture) = (found.worst?.comparison.measures, found.worst?.comparison)
+    }
+  }
+
+  // MARK: - Private
+
+  private static func words(_ options: Options) -> [String] {
+    guard let lists = options.lists else { return [] }
+    return lists.actual.removing(options.ignoredElements)
+      .differences(from: lists.expected.removing(options.ignoredElements))
+  }
+
+  private static func areas(_ options: Options) throws -> [IgnoredArea] {
+    guard let first = options.ignoredElements.first else { return [] }
+    guard let lists = options.lists else {
+      throw ComparisonInputError(
+        file: "\(first)", expected: "display lists of both pictures that say where it is",
+        found: "none")
+    }
+    try check(options, lists.expected, lists.actual)
+    return options.ignoredElements.flatMap {
+      lists.expected.areas(of: $0) + lists.actual.areas(of: $0)
+    }
+  }
+
+  private static func check(_ options: Options, _ lists: DisplayList...) throws {
+    for selector in options.ignoredElements where options.needsIgnoredElements {
+      if lists.contains(where: { $0.elements.contains(where: selector.matches) }) { continue }
+      throw ComparisonInputError(
+        file: "\(selector)", expected: "an element of one of the display lists", found: "no such")
+    }
+  }
+}
+
+extension DisplayList {
+  /// Without the elements that are named.
+  func removing(_ selectors: [ElementSelector]) -> DisplayList {
+    if selectors.isEmpty { return self }
+    var list = self
+    list.elements.removeAll { element in selectors.contains { $0.matches(element) } }
+    return list
+  }
+}

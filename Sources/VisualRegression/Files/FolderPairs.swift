@@ -1,0 +1,39 @@
+import Foundation
+
+/// The files of two folders, by their paths within.
+public struct FolderPairs: Hashable, Sendable {
+  /// Relative paths in order; only files that can be compared.
+  public let common: [String]
+  public let onlyExpected: [String]
+  public let onlyActual: [String]
+
+  /// Throws ``ComparisonInputError`` where a folder cannot be read, or where neither holds any
+  /// file to compare.
+  public init(expected: String, actual: String) throws {
+    let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
+    guard !old.isEmpty || !new.isEmpty else {
+      throw ComparisonInputError(
+        file: expected, expected: "files ending in \(ComparedFile.endings.joined(separator: ", "))",
+        found: "none, nor in \(actual)")
+    }
+    common = old.intersection(new).sorted()
+    onlyExpected = old.subtracting(new).sorted()
+    onlyActual = new.subtracting(old).sorted()
+  }
+
+  private static func files(in folder: String) throws -> Set<String> {
+    guard let all = FileManager.default.enumerator(atPath: folder) else {
+      throw ComparisonInputError(file: folder, expected: "a folder", found: "none that can be read")
+    }
+    var result: Set<String> = []
+    while let path = all.nextObject() as? String {
+      let ending = (path as NSString).pathExtension.lowercased()
+      if ComparedFile.endings.contains(ending),
+        all.fileAttributes?[.type] as? FileAttributeType == .typeRegular
+      {
+        result.insert(path)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,66 @@
+import VisualRegression
+
+/// The commands that compare.
+extension CommandTable {
+  static let compare = CommandSpec(
+    name: "compare", summary: "Say how two pictures, animations, display lists or folders differ.",
+    usage: ["diorama compare EXPECTED ACTUAL [OPTION...]"],
+    options: [
+      .option(
+        "--output", "FILE", short: "-o", offers: .files(["png", "gif"]),
+        "Draw what differs: a .png, or a .gif that blinks (pictures) or shows animations side by "
+          + "side; for folders, a folder. Nothing is drawn of what is equal."),
+      .option(
+        "--picture", "FORM",
+        offers: .words(PictureComparison.PictureForm.allCases.map(\.rawValue)),
+        "What the PNG shows: triptych (expected, difference, actual), difference or overlay."),
+      .flag("--json", "Print everything as JSON."),
+      .option(
+        "--tolerance", "MEASURE=N",
+        offers: .words(ToleranceWord.allCases.map { $0.rawValue + "=" }),
+        "How far apart pixels may be: yiq=0.1 (a share of black against white), ciede2000=2.3 or "
+          + "levels=4. Default: exact."),
+      .option(
+        "--antialiasing", "RULE",
+        offers: .words(PictureComparison.Options.Antialiasing.allCases.map(\.rawValue)),
+        "Whether differing pixels of antialiased rims count: compare (the default) or ignore."),
+      .option(
+        "--largest-share", "SHARE",
+        "The share of pixels that may differ, such as 0.001 or 0.1%. No spot may be larger than "
+          + "16 pixels then, unless --largest-region says otherwise. Default: 0."),
+      .option(
+        "--largest-region", "PIXELS",
+        "How many pixels that touch each other may differ. Default: 0."),
+      .option(
+        "--ignore", "AREA", repeatable: true,
+        "Leave out a rectangle of pixels (x,y,width,height), or elements of the display lists: "
+          + "\"cell 0-3\", a kind such as AlbumTitle, or a category. May be repeated."),
+      .option(
+        "--expected-list", "FILE", offers: .files(["displaylist"]),
+        "The display list of the expected picture, as inspect --json prints it. Default: the file "
+          + "beside the picture that ends in .displaylist."),
+      .option(
+        "--actual-list", "FILE", offers: .files(["displaylist"]),
+        "The same of the actual picture."),
+      .option(
+        "--timing", "RULE",
+        offers: .words(AnimationComparison.Timing.allCases.map(\.rawValue)),
+        "Whether frames have to show for the same time: compare (the default) or ignore."),
+      quiet, help,
+    ],
+    notes: [
+      "Both are pictures (PNG, JPEG, WebP), animations (GIF, PNG, WebP, or files such as "
+        + "frames/%04d.png), printed display lists, or folders, whose files are paired by their "
+        + "paths; - reads one of the two from standard input. docs/compare.md describes the measures.",
+      "Exit status: 0 equal or within tolerance and limits, 1 different; 64 wrong usage, 65 bad "
+        + "input, 66 a file not found, 73 cannot write.",
+    ],
+    examples: [
+      "diorama compare expected.png actual.png -o difference.png",
+      "diorama compare old.png new.png --tolerance yiq=0.1 --largest-share 0.1%",
+      "diorama compare old.png new.png --ignore 10,10,200,40 --ignore \"cell 0-3\"",
+      "diorama compare expected.gif actual.gif -o side-by-side.gif",
+      "diorama compare references/ Output/ --json > comparison.json",
+      "diorama render scene.json5 -o - | diorama compare expected.png -",
+    ], operands: 2...2, offers: .files(ComparedFile.endings))
+}

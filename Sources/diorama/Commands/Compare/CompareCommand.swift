@@ -1,0 +1,65 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import Recording
+import VisualRegression
+
+/// `diorama compare`.
+struct CompareCommand {
+  private let arguments: Arguments
+  private let settings: CompareSettings
+  private let expected: String
+  private let actual: String
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    settings = try CompareSettings(arguments)
+    (expected, actual) = (arguments.operands[0], arguments.operands[1])
+    if expected == "-", actual == "-" {
+      throw arguments.misuse("only one of the two can come from standard input")
+    }
+  }
+
+  /// Throws ``FoundDifferences`` where the two are not the same.
+  func run() throws {
+    switch (Self.isFolder(expected), Self.isFolder(actual)) {
+    case (true, true):
+      try CompareFolders(arguments, settings).run()
+    case (false, false):
+      try compareFiles()
+    case (let first, _):
+      let (folder, file) = first ? (expected, actual) : (actual, expected)
+      throw ComparisonInputError(
+        file: file, expected: "a folder as \(folder) is", found: "a file, or nothing")
+    }
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  // MARK: - Private
+
+  private func compareFiles() throws {
+    let pair = ComparePair(expected: expected, actual: actual, settings: settings)
+    let drawing = try settings.output.map { path in
+      try CompareDrawing(path, form: settings.form, arguments)
+    }
+    let options = try pair.options(
+      expectedList: arguments["--expected-list"], actualList: arguments["--actual-list"])
+    let comparison = try FileComparison(
+      expected: try pair.file(expected), actual: try pair.file(actual), options: options
+    ) { _, duration, frames in try drawing?.add(frames, for: duration) }
+    let picture = try drawing?.finish(comparison)
+    let report = CompareReport(
+      expected: expected, actual: actual, comparison: comparison, picture: picture)
+    if arguments.has("--json") {
+      StandardStreams.print(try report.json)
+    } else if !arguments.has("--quiet") {
+      StandardStreams.print(report.text)
+    }
+    if !comparison.verdict.isPassed { throw FoundDifferences() }
+  }
+}

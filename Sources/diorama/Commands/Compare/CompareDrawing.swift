@@ -1,0 +1,66 @@
+import Foundation
+import PixelImages
+import VisualRegression
+
+/// The picture of a comparison: what it can be is checked before anything is read, and nothing is
+/// left behind where it fails.
+final class CompareDrawing {
+  private let path: String
+  private let form: PictureComparison.PictureForm
+  private let isAnimated: Bool
+  private var frames: (file: AtomicFile, writer: SideBySideWriter)?
+
+  /// - Parameter isForAnimation: whether a GIF is written.
+  init(_ path: String, form: PictureComparison.PictureForm, isForAnimation: Bool) {
+    self.path = path
+    self.form = form
+    isAnimated = isForAnimation
+  }
+
+  /// Throws ``UsageError`` for a file that can be no picture of a comparison.
+  convenience init(
+    _ path: String, form: PictureComparison.PictureForm, _ arguments: Arguments
+  ) throws {
+    let ending = (path as NSString).pathExtension.lowercased()
+    guard ["png", "gif"].contains(ending) else {
+      throw arguments.misuse(
+        "\(path): expected a file ending in .png or .gif, found "
+          + (ending.isEmpty ? "no ending" : ".\(ending)"))
+    }
+    if ending == "gif", arguments.has("--picture") {
+      throw arguments.misuse("--picture is for PNG; a GIF blinks, or shows animations side by side")
+    }
+    self.init(path, form: form, isForAnimation: ending == "gif")
+  }
+
+  /// Draws a pair of frames of animations.
+  func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
+    guard isAnimated else { return }
+    if frames == nil {
+      try OutputPlan.makeFolder(of: path)
+      let file = try AtomicFile(at: path)
+      frames = (file, SideBySideWriter(to: file))
+    }
+    try frames?.writer.add(comparison, for: duration)
+  }
+
+  /// Writes what there is to see; gives its path, or nil where all is equal.
+  func finish(_ comparison: FileComparison) throws -> String? {
+    guard let picture = comparison.picture, comparison.verdict.outcome != .equal else { return nil }
+    if let frames {
+      try frames.writer.finish()
+      try frames.file.commit()
+      return path
+    }
+    try OutputPlan.makeFolder(of: path)
+    if isAnimated {
+      let file = try AtomicFile(at: path)
+      try picture.writeBlink(to: file)
+      try file.commit()
+    } else {
+      let bytes = try PNGEncoder().encode(try picture.picture(form))
+      try writeFileAtomically(bytes, to: path)
+    }
+    return path
+  }
+}

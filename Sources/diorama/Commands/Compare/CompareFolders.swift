@@ -1,0 +1,100 @@
+import Foundation
+import PixelImages
+import VisualRegression
+
+/// Two folders: their files paired by their paths.
+struct CompareFolders {
+  private let arguments: Arguments
+  private let settings: CompareSettings
+
+  /// All of it, as JSON.
+  private struct Report: Encodable {
+    var expected: String
+    var actual: String
+    var outcome: ComparisonVerdict.Outcome
+    var files: [CompareReport]
+    var onlyExpected: [String]
+    var onlyActual: [String]
+  }
+
+  init(_ arguments: Arguments, _ settings: CompareSettings) throws {
+    self.arguments = arguments
+    self.settings = settings
+    for option in ["--expected-list", "--actual-list"] where arguments.has(option) {
+      throw arguments.misuse("\(option) is for two pictures; folders have lists beside theirs")
+    }
+    if let output = settings.output, !output.hasSuffix("/"), !CompareCommand.isFolder(output) {
+      throw arguments.misuse("pictures of several files need a folder: -o \(output)/")
+    }
+  }
+
+  func run() throws {
+    let (old, new) = (arguments.operands[0], arguments.operands[1])
+    let pairs = try FolderPairs(expected: old, actual: new)
+    let files = try pairs.common.map { try compare($0, old, new) }
+    let isMissing = !pairs.onlyExpected.isEmpty || !pairs.onlyActual.isEmpty
+    let outcome: ComparisonVerdict.Outcome =
+      isMissing || files.contains { $0.outcome == .different }
+      ? .different : files.contains { $0.outcome == .tolerated } ? .tolerated : .equal
+    if arguments.has("--json") {
+      StandardStreams.print(
+        try CompareReport.json(
+          Report(
+            expected: old, actual: new, outcome: outcome, files: files,
+            onlyExpected: pairs.onlyExpected, onlyActual: pairs.onlyActual)))
+    } else if !arguments.has("--quiet") {
+      StandardStreams.print(table(files, pairs))
+    }
+    if outcome == .different { throw FoundDifferences() }
+  }
+
+  // MARK: - Private
+
+  private func compare(_ path: String, _ old: String, _ new: String) throws -> CompareReport {
+    let (expected, actual) = (
+      (old as NSString).appendingPathComponent(path), (new as NSString).appendingPathComponent(path)
+    )
+    let pair = ComparePair(expected: expected, actual: actual, settings: settings)
+    let drawing = try settings.output.map { folder in
+      let isAnimated = path.lowercased().hasSuffix(".gif")
+      return try CompareDrawing(
+        (folder as NSString).appendingPathComponent(path + (isAnimated ? ".gif" : ".png")),
+        form: settings.form, isForAnimation: isAnimated)
+    }
+    var options = try pair.options(expectedList: nil, actualList: nil)
+    // An element of one scene need not be in all of them.
+    options.needsIgnoredElements = false
+    let comparison = try FileComparison(
+      expected: try pair.file(expected), actual: try pair.file(actual),
+      options: options
+    ) { _, duration, frames in try drawing?.add(frames, for: duration) }
+    return CompareReport(
+      expected: expected, actual: actual, comparison: comparison,
+      picture: try drawing?.finish(comparison))
+  }
+
+  /// A line for each file, what differs with its reasons, and a count of all.
+  private func table(_ files: [CompareReport], _ pairs: FolderPairs) -> String {
+    var text = ""
+    for (file, path) in zip(files, pairs.common) {
+      let reasons = file.outcome == .equal ? "" : ": " + file.reasons.joined(separator: "; ")
+      text += file.outcome.rawValue.padding(to: 11) + path + reasons + "\n"
+      if let picture = file.picture { text += "".padding(to: 11) + picture + "\n" }
+    }
+    let sides = [
+      (pairs.onlyExpected, arguments.operands[0]), (pairs.onlyActual, arguments.operands[1]),
+    ]
+    for (paths, folder) in sides {
+      for path in paths { text += "missing".padding(to: 11) + path + ": only in \(folder)\n" }
+    }
+    var counts: [String] = []
+    for outcome in ComparisonVerdict.Outcome.allCases {
+      let count = files.count { $0.outcome == outcome }
+      if count > 0 { counts.append("\(count) \(outcome.rawValue)") }
+    }
+    let missing = pairs.onlyExpected.count + pairs.onlyActual.count
+    if missing > 0 { counts.append("\(missing) on one side only") }
+    let all = files.count + missing
+    return text + "\(all) file\(all == 1 ? "" : "s"): \(counts.joined(separator: ", "))\n"
+  }
+}

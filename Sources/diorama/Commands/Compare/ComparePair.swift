@@ -1,0 +1,62 @@
+import Foundation
+import LayerRendering
+import PixelImages
+import Recording
+import VisualRegression
+
+/// Two files to compare, and the display lists that belong to them.
+struct ComparePair {
+  let expected: String
+  let actual: String
+  let settings: CompareSettings
+
+  func file(_ path: String) throws -> ComparedFile {
+    if path == "-" {
+      let limit = ImageLimits.default.fileBytes
+      return try ComparedFile(
+        bytes: StandardStreams.read(upTo: limit), name: "standard input")
+    }
+    if FramePattern.isMeant(by: path), !FileManager.default.fileExists(atPath: path) {
+      guard let pattern = FramePattern(path) else {
+        throw ComparisonInputError(
+          file: path, expected: "one place for the number, such as frames/%04d.png",
+          found: "none, or several")
+      }
+      return try ComparedFile(pattern)
+    }
+    return try ComparedFile(contentsOf: path)
+  }
+
+  /// The settings with the display lists that were named, or lie beside the pictures.
+  func options(expectedList: String?, actualList: String?) throws -> FileComparison.Options {
+    var options = settings.options
+    guard let old = expectedList ?? Self.list(beside: expected),
+      let new = actualList ?? Self.list(beside: actual)
+    else {
+      // One list says where something was, not what became of it.
+      if let only = expectedList ?? actualList {
+        throw ComparisonInputError(
+          file: only, expected: "the display list of the other picture as well", found: "none")
+      }
+      return options
+    }
+    options.lists = (try Self.read(old), try Self.read(new))
+    return options
+  }
+
+  // MARK: - Private
+
+  private static func list(beside path: String) -> String? {
+    let name = (path as NSString).deletingPathExtension + ".displaylist"
+    return path != "-" && path != name && FileManager.default.fileExists(atPath: name) ? name : nil
+  }
+
+  private static func read(_ path: String) throws -> DisplayList {
+    let file = try ComparedFile(contentsOf: path)
+    guard let list = file.displayList else {
+      throw ComparisonInputError(
+        file: path, expected: "a display list, as inspect --json prints it", found: "a picture")
+    }
+    return list
+  }
+}

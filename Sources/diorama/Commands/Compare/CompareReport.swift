@@ -1,0 +1,77 @@
+import Foundation
+import VisualRegression
+
+/// What came of comparing two files, for people and as JSON.
+struct CompareReport: Encodable {
+  var expected: String
+  var actual: String
+  var kind: FileComparison.Kind
+  var outcome: ComparisonVerdict.Outcome
+  var reasons: [String]
+  var measures: PictureMeasures?
+  var layout: [String]
+  var animation: VerificationEntry.AnimationFinding?
+  var picture: String?
+
+  init(expected: String, actual: String, comparison: FileComparison, picture: String?) {
+    self.expected = expected
+    self.actual = actual
+    kind = comparison.kind
+    outcome = comparison.verdict.outcome
+    reasons = comparison.verdict.reasons
+    measures = comparison.measures
+    layout = comparison.layout
+    animation = comparison.animation
+    self.picture = picture
+  }
+
+  /// One JSON object, its keys sorted.
+  var json: String {
+    get throws { try Self.json(self) }
+  }
+
+  static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+
+  /// Lines for people.
+  var text: String {
+    var lines = ["\(expected) and \(actual): \(outcome.rawValue)"]
+    lines += reasons.map { "  " + $0 }
+    if outcome != .equal, let measures { lines += Self.lines(measures).map { "  " + $0 } }
+    if kind != .displayList, !layout.isEmpty {
+      lines.append("  layout:")
+      lines += layout.map { "    " + $0 }
+    }
+    if let picture { lines.append("  \(picture)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let listedRegions = 5
+
+  private static func lines(_ measures: PictureMeasures) -> [String] {
+    var lines = [
+      "mean difference \(number(measures.meanChannelDifference)) levels, structural similarity "
+        + "\(number(measures.structuralSimilarity)), CIEDE2000 mean "
+        + "\(number(measures.meanColorDifference)), 99 % up to "
+        + number(measures.colorDifference99)
+    ]
+    guard measures.regionCount > 1 else { return lines }
+    lines.append("regions:")
+    lines += measures.regions.prefix(listedRegions).map { "  \($0.area) px in \($0.bounds)" }
+    let rest = measures.regionCount - listedRegions
+    if rest > 0 { lines.append("  and \(rest) more") }
+    return lines
+  }
+
+  /// With four digits behind the point at most.
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 10_000).rounded() / 10_000
+    if rounded == 0, value != 0 { return "under 0.0001" }
+    // One is equal; what is not says so.
+    if rounded == 1, value < 1 { return "over 0.9999" }
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
