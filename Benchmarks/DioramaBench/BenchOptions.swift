@@ -35,6 +35,7 @@ struct BenchOptions {
       page     Frames in the formats that a page can hold.
       updates  Batches of updates in lists of 1,000 to 1,000,000 items.
       motion   Scrolls of 1,000 to 1,000,000 items, tick by tick.
+      compare  Comparing pictures, against pixelmatch and ImageMagick.
 
     Options:
       --full         Compare whole pictures with the truth, not windows (some minutes).

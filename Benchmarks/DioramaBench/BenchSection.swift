@@ -1,7 +1,7 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
   case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates, motion
-  case record, page, report, verify
+  case record, page, report, verify, compare
 
   var title: String {
     switch self {
@@ -21,6 +21,7 @@ enum BenchSection: String, CaseIterable {
     case .record: "record: sixty frames of a scrolling cover flow as files, against Chromium"
     case .report: "report: the page of a thousand failures, 480×320 pixels each"
     case .verify: "verify: a thousand scenes against their references"
+    case .compare: "compare: two pictures of 1920×1080 pixels"
     case .updates: "updates: batches of updates and snapshots, from their call to their layout"
     }
   }
@@ -43,6 +44,7 @@ enum BenchSection: String, CaseIterable {
     case .record: try RecordBench(options, report).run()
     case .report: try ReportBench(report).run()
     case .verify: try VerifyBench(report).run()
+    case .compare: try CompareBench(options, report).run()
     case .updates: try UpdatesBench(report).run()
     case .motion: try MotionBench(report).run()
     }

@@ -16,7 +16,7 @@ struct CommandLineTests {
     ("render", ["help", "render"]), ("record", ["record", "--help"]),
     ("assemble", ["assemble", "--help"]),
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
-    ("inspect", ["inspect", "-h"]),
+    ("inspect", ["inspect", "-h"]), ("compare", ["compare", "--help"]),
     ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
@@ -77,13 +77,13 @@ struct CommandLineTests {
     (
       [],
       "expected a command: render, record, assemble, filmstrip, onion, inspect, "
-        + "validate, verify, prune, report, layouts, schema, completions, help"
+        + "compare, validate, verify, prune, report, layouts, schema, completions, help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
       "unknown option --verson; expected render, record, assemble, filmstrip, onion, inspect, "
-        + "validate, verify, prune, report, layouts, schema, "
+        + "compare, validate, verify, prune, report, layouts, schema, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),

@@ -65,7 +65,7 @@ struct CompletionTests {
     Case(line: "diorama render -l circle --set min", offers: ["minute="]),
     Case(line: "diorama render --font ", offers: ["f.ttf", "scenes"]),
     Case(line: "diorama layouts photo", offers: ["photo-albums"]),
-    Case(line: "diorama help comp", offers: ["completions"]),
+    Case(line: "diorama help comp", offers: ["compare", "completions"]),
     Case(line: "diorama completions f", offers: ["fish"]),
     Case(line: "diorama validate ", offers: ["b.json5", "scenes", "with space.json5"]),
     Case(line: "diorama render scenes/", offers: ["scenes/d.json5"]),

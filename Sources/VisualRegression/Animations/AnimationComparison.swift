@@ -2,7 +2,8 @@ import CPixelKernels
 public import PixelImages
 
 /// Two animations, frame by frame. Both are read at once; two frames are in memory, and the pair
-/// that differs most.
+/// that differs most. Frames are paired by their numbers; where there are more in one of the two,
+/// by what shows at the same moment, for writers make one longer frame of several equal ones.
 public struct AnimationComparison: Sendable {
   /// Whether frames have to show for the same time.
   public enum Timing: String, Hashable, Sendable, Codable, CaseIterable {
@@ -11,7 +12,7 @@ public struct AnimationComparison: Sendable {
 
   public let expectedFrames: Int
   public let actualFrames: Int
-  /// Of each pair of frames, the share of pixels that differ.
+  /// Of each pair of frames, or of each moment, the share of pixels that differ.
   public let shares: [Double]
   /// From 0; those that are more than tolerated.
   public let differingFrames: [Int]
@@ -27,7 +28,7 @@ public struct AnimationComparison: Sendable {
 
   // MARK: - Lifecycle
 
-  /// Reads both to their ends. Throws `ImageError` where a file is damaged, and what `each` throws.
+  /// Reads both. Throws `ImageError` where a file is damaged, and what `each` throws.
   ///
   /// - Parameter each: gets every pair with its number and how long the expected frame shows, in
   ///   order; for pictures.
@@ -40,48 +41,53 @@ public struct AnimationComparison: Sendable {
     var shares: [Double] = []
     var differing: [Int] = []
     var worst: (number: Int, comparison: PictureComparison)?
-    var clock = (old: 0.0, firstDifferent: Double?.none)
     var times = FrameTimes()
     var hashes: (old: [UInt64], new: [UInt64]) = ([], [])
     var tolerated = 0
-    while true {
-      let (old, new) = (try expected.next(), try actual.next())
-      if let old { hashes.old.append(old.pixels.hash) }
-      if let new { hashes.new.append(new.pixels.hash) }
-      guard old != nil || new != nil else { break }
-      guard let old, let new else { continue }
-      let comparison = PictureComparison(expected: old.pixels, actual: new.pixels, options: options)
-      let number = shares.count
+    var firstTime: Double?
+    var pairs = FramePairs(expected, actual, timing: rule)
+    while let pair = try pairs.next() {
+      let (old, new) = (pair.expected.pixels, pair.actual.pixels)
+      hashes.old.append(old.hash)
+      hashes.new.append(new.hash)
+      let comparison = PictureComparison(expected: old, actual: new, options: options)
       shares.append(comparison.measures.differingShare)
       switch comparison.verdict.outcome {
       case .equal: break
       case .tolerated: tolerated += 1
       case .different:
-        differing.append(number)
-        if clock.firstDifferent == nil { clock.firstDifferent = clock.old }
+        if differing.last != pair.number { differing.append(pair.number) }
+        if firstTime == nil { firstTime = pair.time }
       }
       if comparison.verdict.outcome != .equal,
         worst.map({ comparison.isWorse(than: $0.comparison) }) ?? true
       {
-        worst = (number, comparison)
+        worst = (pair.number, comparison)
       }
-      if expected.hasTiming, actual.hasTiming { times.add(old.duration, new.duration) }
-      clock.old += old.duration.seconds
-      try each(number, old.duration, comparison)
+      if !pairs.isByTime, expected.hasTiming, actual.hasTiming {
+        times.add(pair.expected.duration, pair.actual.duration)
+      }
+      try each(pair.number, pair.duration, comparison)
     }
-    (expectedFrames, actualFrames) = (hashes.old.count, hashes.new.count)
+    (expectedFrames, actualFrames) = (expected.frameCount, actual.frameCount)
     self.shares = shares
     differingFrames = differing
-    firstDifferentTime = expected.hasTiming ? clock.firstDifferent : nil
+    firstDifferentTime = expected.hasTiming ? firstTime : nil
     self.worst = worst
     var timing = times.sentences
+    let (oldLength, newLength) = pairs.length
+    if pairs.isByTime, abs(oldLength - newLength) > 1e-5 {
+      timing.append(
+        "it takes \(ComparisonText.number(newLength, decimals: 3)) s, expected "
+          + "\(ComparisonText.number(oldLength, decimals: 3)) s")
+    }
     if let old = expected.loops, let new = actual.loops, old != new {
       timing.append("it plays \(Self.loops(new)), expected \(Self.loops(old))")
     }
     self.timing = rule == .compare ? timing : []
     delay = differing.isEmpty ? 0 : Self.delay(hashes.old, hashes.new)
     verdict = Self.verdict(
-      counts: (expectedFrames, actualFrames), differing: differing, compared: shares.count,
+      counts: (expectedFrames, actualFrames), isByTime: pairs.isByTime, differing: differing,
       tolerated: tolerated, firstTime: firstDifferentTime, worst: worst, delay: delay,
       timing: self.timing)
   }
@@ -99,12 +105,14 @@ public struct AnimationComparison: Sendable {
   // MARK: - Private
 
   private static func verdict(
-    counts: (old: Int, new: Int), differing: [Int], compared: Int, tolerated: Int,
+    counts: (old: Int, new: Int), isByTime: Bool, differing: [Int], tolerated: Int,
     firstTime: Double?, worst: (number: Int, comparison: PictureComparison)?, delay: Int,
     timing: [String]
   ) -> ComparisonVerdict {
     var reasons: [String] = []
-    if counts.old != counts.new {
+    let compared = isByTime ? counts.old : min(counts.old, counts.new)
+    // What shows the same at every moment is the same, in however many frames.
+    if counts.old != counts.new, !isByTime || !differing.isEmpty || !timing.isEmpty {
       reasons.append("there are \(counts.new) frames, expected \(counts.old)")
     }
     if let first = differing.first, let worst {

@@ -15,14 +15,13 @@ public enum ElementSelector: Hashable, Sendable {
   /// Reads `cell 0-3`, `cell 0,3`, `AlbumTitle`, `supplementary`; nil for what is none of these.
   public init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
+    guard let first = words.first?.first, first.isLetter || first == "_" else { return nil }
     switch words.count {
     case 1:
       if words[0] != "cell", let category = ElementTag.Category(rawValue: words[0]) {
         self = .category(category)
-      } else if Self.path(words[0]) == nil {
-        self = .kind(words[0])
       } else {
-        return nil
+        self = .kind(words[0])
       }
     case 2:
       guard let path = Self.path(words[1]) else { return nil }

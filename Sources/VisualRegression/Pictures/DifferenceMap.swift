@@ -12,7 +12,8 @@ struct DifferenceMap {
   }
 
   /// The expected picture in pale grey, and on it, by the largest difference of a channel: yellow
-  /// for one level, then red, purple for black against white. Rims are turquoise, tolerated pixels
+  /// for one level, then red, purple for black against white; striped where only one
+  /// picture has a pixel. Rims are turquoise, tolerated pixels
   /// blue, ignored ones darker.
   func heat() -> PixelBuffer {
     draw { x, y, kind in
@@ -20,7 +21,7 @@ struct DifferenceMap {
       case .equal: pale(x, y)
       case .tolerated: 0xFF8F_C2FF
       case .rim: 0xFF18_B5B0
-      case .different: Self.heat(of: magnitude(x, y))
+      case .different: magnitude(x, y).map(Self.heat) ?? Self.alone(x, y)
       case .ignored: Self.mixed(pale(x, y), 0xFF6A_7480, x + y & 4 == 0 ? 128 : 96)
       }
     }
@@ -33,7 +34,7 @@ struct DifferenceMap {
       switch kind {
       case .equal, .tolerated: return Self.mixed(own, 0xFFFF_FFFF, 150)
       case .rim: return Self.mixed(own, 0xFF18_B5B0, 180)
-      case .different: return Self.mixed(own, 0xFFF0_0018, 190)
+      case .different: return Self.mixed(own, 0xFFF0_0018, 120)
       case .ignored: return Self.mixed(own, 0xFF6A_7480, x + y & 4 == 0 ? 170 : 140)
       }
     }
@@ -78,10 +79,11 @@ struct DifferenceMap {
     return 0xFF00_0000 | level << 16 | level << 8 | level
   }
 
-  private func magnitude(_ x: Int, _ y: Int) -> Int {
+  /// Levels; nil where only one picture has a pixel.
+  private func magnitude(_ x: Int, _ y: Int) -> Int? {
     guard let old = Self.pixel(comparison.expected, x, y),
       let new = Self.pixel(comparison.actual, x, y)
-    else { return 255 }
+    else { return nil }
     var most = 0
     for shift: UInt32 in [0, 8, 16, 24] {
       most = max(most, abs(Int(old >> shift & 255) - Int(new >> shift & 255)))
@@ -115,6 +117,11 @@ struct DifferenceMap {
       result = result << 8 | min(255, (pixel >> shift & 255) + (paper * rest + 127) / 255)
     }
     return result
+  }
+
+  /// Where only one picture has a pixel.
+  private static func alone(_ x: Int, _ y: Int) -> UInt32 {
+    (x + y) & 7 < 3 ? 0xFF7A_008C : 0xFFD9_B8DF
   }
 
   /// Where a picture has no pixel.

@@ -102,7 +102,7 @@ struct PictureSheet {
       line.runs.map { run in
         DrawingCommand.glyphs(
           run, color: color,
-          transform: CGAffineTransform(translationX: line.origin.x, y: top + line.origin.y))
+          transform: CGAffineTransform(translationX: 0, y: top))
       }
     }
     element.contents = .drawing(commands, clipped: true)

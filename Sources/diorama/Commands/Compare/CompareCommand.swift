@@ -22,15 +22,10 @@ struct CompareCommand {
 
   /// Throws ``FoundDifferences`` where the two are not the same.
   func run() throws {
-    switch (Self.isFolder(expected), Self.isFolder(actual)) {
-    case (true, true):
+    if Self.isFolder(expected), Self.isFolder(actual) {
       try CompareFolders(arguments, settings).run()
-    case (false, false):
+    } else {
       try compareFiles()
-    case (let first, _):
-      let (folder, file) = first ? (expected, actual) : (actual, expected)
-      throw ComparisonInputError(
-        file: file, expected: "a folder as \(folder) is", found: "a file, or nothing")
     }
   }
 

@@ -16,6 +16,7 @@ struct ComparePair {
       return try ComparedFile(
         bytes: StandardStreams.read(upTo: limit), name: "standard input")
     }
+    if CompareCommand.isFolder(path) { return try ComparedFile(try Self.sequence(in: path)) }
     if FramePattern.isMeant(by: path), !FileManager.default.fileExists(atPath: path) {
       guard let pattern = FramePattern(path) else {
         throw ComparisonInputError(
@@ -45,6 +46,17 @@ struct ComparePair {
   }
 
   // MARK: - Private
+
+  /// The one sequence that a folder holds.
+  private static func sequence(in folder: String) throws -> FramePattern {
+    let patterns = FramePattern.sequences(in: folder)
+    guard patterns.count == 1 else {
+      throw ComparisonInputError(
+        file: folder, expected: "one sequence of frames, to compare with a file",
+        found: patterns.isEmpty ? "none" : patterns.map(\.description).joined(separator: ", "))
+    }
+    return patterns[0]
+  }
 
   private static func list(beside path: String) -> String? {
     let name = (path as NSString).deletingPathExtension + ".displaylist"
