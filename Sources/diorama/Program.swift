@@ -22,9 +22,6 @@ enum Program {
     } catch let error as SceneError {
       StandardStreams.complain(error.description)
       return error.isMissingFilesOnly ? .missingFile : .badInput
-    } catch let error as ImageError {
-      StandardStreams.complain(error.description)
-      return .badInput
     } catch let error as PDFError {
       StandardStreams.complain(error.description)
       return .badInput
