@@ -54,7 +54,7 @@ final class ComparePeers {
     }
     pixelmatches = found
     if let compare = Self.program("compare") {
-      imageMagick = ["AE", "SSIM"].map { metric in
+      imageMagick = ["AE", "RMSE"].map { metric in
         Tool(
           name: "ImageMagick's compare -metric \(metric)",
           command: Self.tolerating([
