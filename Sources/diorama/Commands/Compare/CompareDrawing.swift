@@ -37,7 +37,7 @@ final class CompareDrawing {
   func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     guard isAnimated else { return }
     if frames == nil {
-      try OutputPlan.makeFolder(of: path)
+      try makeFolder(of: path)
       let file = try AtomicFile(at: path)
       frames = (file, SideBySideWriter(to: file))
     }
@@ -52,7 +52,7 @@ final class CompareDrawing {
       try frames.file.commit()
       return path
     }
-    try OutputPlan.makeFolder(of: path)
+    try makeFolder(of: path)
     if isAnimated {
       let file = try AtomicFile(at: path)
       try picture.writeBlink(to: file)

@@ -55,9 +55,9 @@ struct CompareFolders {
       (old as NSString).appendingPathComponent(path), (new as NSString).appendingPathComponent(path)
     )
     let pair = ComparePair(expected: expected, actual: actual, settings: settings)
-    let drawing = try settings.output.map { folder in
+    let drawing = settings.output.map { folder in
       let isAnimated = path.lowercased().hasSuffix(".gif")
-      return try CompareDrawing(
+      return CompareDrawing(
         (folder as NSString).appendingPathComponent(path + (isAnimated ? ".gif" : ".png")),
         form: settings.form, isForAnimation: isAnimated)
     }
