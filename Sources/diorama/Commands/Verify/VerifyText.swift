@@ -16,9 +16,8 @@ struct VerifyText {
     if entry.layout.count > Self.longest {
       lines.append("  and \(entry.layout.count - Self.longest) more differences of layout")
     }
-    if entry.layout != [entry.summary], entry.outcome != .recorded || !entry.summary.isEmpty {
-      lines.append("  \(entry.summary)")
-    }
+    let rest = Self.withoutLayout(entry)
+    if !rest.isEmpty { lines.append("  \(rest)") }
     lines += entry.thresholds.map { "  allowed: \($0)" }
     let pictures = entry.pictures
     for (name, path) in [
@@ -51,6 +50,20 @@ struct VerifyText {
       lines.append("references were recorded; look at them, then verify again")
     }
     StandardStreams.print(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// The summary without what the sentences about the layout have said.
+  private static func withoutLayout(_ entry: VerificationEntry) -> String {
+    guard !entry.layout.isEmpty else { return entry.summary }
+    let said = [
+      entry.layout.joined(separator: "; "), entry.layout[0],
+      "\(entry.layout.count) differences of layout",
+    ]
+    for words in said where entry.summary.hasPrefix(words) {
+      let rest = entry.summary.dropFirst(words.count)
+      return String(rest.hasPrefix("; ") ? rest.dropFirst(2) : rest)
+    }
+    return entry.summary
   }
 
   private static func variant(_ entry: VerificationEntry) -> String {
