@@ -361,11 +361,11 @@ struct VerifyCommandTests {
     let end = try #require(page.range(of: "```", range: start.upperBound..<page.endIndex))
     let folder = try Folder()
     try folder.write(String(page[start.upperBound..<end.lowerBound]), "diorama.json5")
-    for name in ["wide", "moving", "drafts/x"] { try folder.write(Self.scene(), "\(name).json5") }
+    for name in ["wide", "moves", "drafts/x"] { try folder.write(Self.scene(), "\(name).json5") }
     let list = try Self.run(folder, "--list")
     #expect(list.status == 0 && list.errors == "", "\(list.errors)")
     let names = list.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    for name in ["wide", "wide.dark", "wide.phone@1x", "wide.phone@2x", "moving.dark.at-0.25"] {
+    for name in ["wide", "wide.dark", "wide.phone@1x", "wide.phone@2x", "moves.dark.at-0.25"] {
       #expect(names.contains { $0 == name }, "\(name): \(names)")
     }
     #expect(!list.text.contains("drafts"))
