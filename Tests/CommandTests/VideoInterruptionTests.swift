@@ -7,7 +7,7 @@ struct VideoInterruptionTests {
   /// Runs a recording of an hour until ffmpeg says `ready`, sends a signal, and waits for the end.
   private func interrupt(
     _ signals: [Int32], ffmpeg: String, in folder: Folder
-  ) async throws -> (process: Process, errors: String) {
+  ) throws -> (process: Process, errors: String) {
     try FullDiskTests.fakeFFmpeg(
       "echo half > \"$out\"; echo $$ > pid.new; mv pid.new pid; \(ffmpeg)", in: folder)
     let process = Process()
@@ -19,9 +19,9 @@ struct VideoInterruptionTests {
     process.standardError = errors
     try process.run()
     while !FileManager.default.fileExists(atPath: folder.path("pid")), process.isRunning {
-      try await Task.sleep(for: .milliseconds(5))
+      usleep(5000)
     }
-    try await Task.sleep(for: .milliseconds(50))
+    usleep(50_000)
     for signal in signals { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
     let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
@@ -42,16 +42,16 @@ struct VideoInterruptionTests {
       (SIGTERM, "exec sleep 60"), (SIGHUP, "exec sleep 60"),
       (SIGINT, "trap '' INT TERM; exec sleep 60"),
     ])
-  func signals(number: Int32, ffmpeg: String) async throws {
+  func signals(number: Int32, ffmpeg: String) throws {
     let folder = try RecordTests.folder()
-    let result = try await interrupt([number], ffmpeg: ffmpeg, in: folder)
+    let result = try interrupt([number], ffmpeg: ffmpeg, in: folder)
     #expect(result.process.terminationReason == .uncaughtSignal)
     #expect(result.process.terminationStatus == number)
     try expectNothingLeft(in: folder)
   }
 
   @Test("ffmpeg that does not come to an end can be left")
-  func slowEnd() async throws {
+  func slowEnd() throws {
     let folder = try RecordTests.folder()
     try FullDiskTests.fakeFFmpeg(
       "echo half > \"$out\"; cat > /dev/null; echo $$ > pid.new; mv pid.new pid; exec sleep 60",
@@ -63,7 +63,7 @@ struct VideoInterruptionTests {
     process.environment = ["PATH": folder.path("bin") + ":/usr/bin:/bin"]
     try process.run()
     while !FileManager.default.fileExists(atPath: folder.path("pid")), process.isRunning {
-      try await Task.sleep(for: .milliseconds(5))
+      usleep(5000)
     }
     process.interrupt()
     process.waitUntilExit()
