@@ -33,12 +33,12 @@ struct PerturbationTests {
     return list
   }
 
-  private static func text(_ text: String) throws -> DisplayContents {
+  private static func text(_ text: String, x: Double = 3) throws -> DisplayContents {
     let set = try FontLibrary.standard.typeset(
       text, style: TextStyle(font: FontRequest(size: 10)), width: 36)
     let commands = set.runs.map {
       DrawingCommand.glyphs(
-        $0, color: .black, transform: CGAffineTransform(translationX: 3, y: 10))
+        $0, color: .black, transform: CGAffineTransform(translationX: x, y: 10))
     }
     return .drawing(commands, clipped: true)
   }
@@ -109,6 +109,15 @@ struct PerturbationTests {
       thresholds: ComparisonThresholds(largestShare: 0.01))
     #expect(
       try Self.compare(before, after, item: 8, options: share).verdict.outcome == .different)
+  }
+
+  @Test("texts that lie elsewhere in their cells are said once")
+  func shiftedTexts() throws {
+    let before = try Self.list()
+    let shifted = try (0..<before.elements.count).map { try Self.text("No \($0)", x: 4) }
+    let after = try Self.list { index, cell in cell.contents = shifted[index] }
+    let words = after.differences(from: before)
+    #expect(words == ["all \(shifted.count) cells draw their texts otherwise"])
   }
 
   @Test("one level of a colour")

@@ -93,7 +93,8 @@ struct ChangeSentences {
   }
 
   private static func plural(_ text: String) -> String {
-    text.hasPrefix("is ") ? "are " + text.dropFirst(3) : text
+    if text.hasPrefix("is ") { return "are " + text.dropFirst(3) }
+    return text == ElementChange.otherText ? "draw their texts otherwise" : text
   }
 
   private static func verb(_ aspect: ElementChange.Aspect) -> String {

@@ -47,7 +47,7 @@ extension DisplayElement {
       return change("shows another image")
     case (.image, .image): return change("shows another part of its image, or elsewhere")
     case (.drawing, .drawing) where before.hasPrefix("text"):
-      return change("draws \(after) otherwise")
+      return change(ElementChange.otherText)
     default: return change("shows other contents")
     }
   }

@@ -9,6 +9,8 @@ struct ElementChange: Hashable {
   var aspect: Aspect
   /// What follows the name: `moved (8, 0) pt`.
   var text: String
+  /// Of a text that says the same.
+  static let otherText = "draws its text otherwise"
   /// How much it is, in points, where that can be said.
   var amount: Double = 0
 }
