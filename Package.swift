@@ -84,7 +84,8 @@ let package = Package(
       name: "CImageCodecs", pkgConfig: "libturbojpeg",
       providers: [
         .apt([
-          "libturbojpeg0-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev", "libisal-dev",
+          "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
+          "libisal-dev",
         ])
       ]),
     .target(name: "CPixelKernels"),
