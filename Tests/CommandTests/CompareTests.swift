@@ -278,7 +278,7 @@ struct CompareTests {
       (["a.png", "dir"], 65, "dir: expected one sequence of frames"),
       (["dir", "dir"], 65, "dir: expected files ending in png"),
       (["a.png", "list.displaylist"], 65, "list.displaylist:1: expected a line"),
-      (["a.png"], 64, "nothing to do"),
+      (["a.png"], 64, "expected 2 files, found only \"a.png\""),
       (["a.png", "a.png", "--picture", "overlay"], 64, "--picture needs a file to draw"),
       (["a.png", "a.png", "-o", "x.jpg"], 64, "x.jpg: expected a file ending in .png or .gif"),
       (["a.png", "a.png", "--ignore", "1,2,3"], 64, "--ignore: expected x,y,width,height"),

@@ -350,7 +350,12 @@ struct VerifyCommandTests {
     }
     #expect(try Self.run(folder, "nowhere").status == 66)
     let empty = try Folder()
-    #expect(try Self.run(empty).text == "Nothing was verified\n")
+    let nothing = try Self.run(empty)
+    #expect(nothing.status == 66)
+    #expect(nothing.errors == "diorama: .: expected a scene to verify, found none\n")
+    let typo = try Self.run(folder, "--filter", "b")
+    #expect(typo.status == 66)
+    #expect(typo.errors == "diorama: --filter b: expected a scene to verify, found none\n")
   }
 
   @Test("the example of the documentation is one")

@@ -63,7 +63,11 @@ struct Arguments: Sendable {
         let extra = arguments.operands[command.operands.upperBound]
         throw UsageError("did not expect \"\(extra)\"", command)
       }
-      throw UsageError("nothing to do", command)
+      let found = arguments.operands
+      throw UsageError(
+        found.isEmpty
+          ? "nothing to do"
+          : "expected \(command.operands.lowerBound) files, found only \"\(found[0])\"", command)
     }
     return arguments
   }

@@ -27,7 +27,11 @@ final class VerifyCommand {
     var plan = try VerifyPlan(
       arguments.operands, references: arguments["--references"], skipping: [options.artifacts])
     let options = options
-    if !options.filters.isEmpty { plan.keep { options.isWanted($1.name.description) } }
+    try checkThere(plan, in: arguments.operands.isEmpty ? ["."] : arguments.operands)
+    if !options.filters.isEmpty {
+      plan.keep { options.isWanted($1.name.description) }
+      try checkThere(plan, in: options.filters.map { "--filter \($0)" })
+    }
     if options.shard != .all {
       plan.keep { index, _ in index % options.shard.count == options.shard.index }
     }
@@ -43,6 +47,16 @@ final class VerifyCommand {
   }
 
   // MARK: - Private
+
+  /// A run that verifies nothing would pass, in a wrong folder too.
+  private func checkThere(_ plan: VerifyPlan, in places: [String]) throws {
+    guard plan.items.isEmpty else { return }
+    throw SceneError(
+      places.map {
+        SceneProblem(
+          file: $0, message: "expected a scene to verify, found none", kind: .missingFile)
+      })
+  }
 
   private func list(_ plan: VerifyPlan) {
     let width = plan.items.map { $0.name.description.count }.max() ?? 0
