@@ -72,6 +72,32 @@ struct FileRuleTests {
     #expect(more.resolved("../root/photosx.jpg") == nil)
   }
 
+  @Test("a file that only says how its folder is verified leaves the root to one farther up")
+  func verifying() throws {
+    let tree = try Tree()
+    func write(_ text: String, _ path: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: "\(tree.top)/\(path)"))
+    }
+    func root(_ folder: String) -> String {
+      String(PathRules(folder: "\(tree.top)/\(folder)").root.dropFirst(tree.top.count))
+    }
+    try write("{ verify: { variants: [{ scale: 2 }] } }", "root/scenes/diorama.json5")
+    #expect(root("root/scenes") == "/root")
+    try write("{ verify: {}, limits: {} }", "root/scenes/diorama.json5")
+    #expect(root("root/scenes") == "/root/scenes")
+    try write("{ verify: {} }", "root/scenes/diorama.json5")
+    try write("{ verify: {} }", "root/diorama.json5")
+    #expect(root("root/scenes") == "/root")
+    try write("{ verify: {} }", "diorama.json5")
+    #expect(root("root/scenes") == "")
+    try write("", "root/.git")
+    #expect(root("root/scenes") == "/root")
+    // It is the root where there is no other.
+    try write("", "outside/.git")
+    try write("{ verify: {} }", "outside/diorama.json5")
+    #expect(root("outside") == "/outside")
+  }
+
   @Test("patterns list files sorted, without hidden ones")
   func listing() throws {
     let tree = try Tree()

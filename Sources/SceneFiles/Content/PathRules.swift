@@ -1,9 +1,12 @@
 import Foundation
+import PixelImages
 
 /// Which files a scene may name.
 ///
 /// Paths are relative to the scene's file. They may not leave the root: the nearest folder above
-/// the scene that holds a `diorama.json5`, else the scene's own folder. Links are followed first.
+/// the scene that holds a `diorama.json5`, else the scene's own folder. A file that only says how
+/// its folder is verified leaves that to one farther up, where there is one below the folder with
+/// a `.git` or in it. Links are followed first.
 public struct PathRules: Sendable, Hashable {
   /// The name of the file that marks a root.
   public static let marker = "diorama.json5"
@@ -16,18 +19,8 @@ public struct PathRules: Sendable, Hashable {
   /// The rules for scenes in a folder, with further folders permitted.
   public init(folder: String, allowing more: [String] = []) {
     self.folder = Self.absolute(folder)
-    let real = Self.withoutLinks(self.folder)
-    var root = real
-    var above = real
-    while above != "/" {
-      if FileManager.default.fileExists(atPath: above + "/" + Self.marker) {
-        root = above
-        break
-      }
-      above = (above as NSString).deletingLastPathComponent
-    }
     allowed =
-      [root]
+      [Self.root(above: Self.withoutLinks(self.folder))]
       + more.map { Self.withoutLinks(Self.absolute($0)) }
   }
 
@@ -37,6 +30,21 @@ public struct PathRules: Sendable, Hashable {
   func resolved(_ path: String) -> String? {
     let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
+  }
+
+  private static func root(above folder: String) -> String {
+    var root: String?
+    var above = folder
+    while above != "/" {
+      let marker = above + "/" + Self.marker
+      if FileManager.default.fileExists(atPath: marker) {
+        root = above
+        if !RootKeys.onlyVerifies(marker) { break }
+      }
+      if root != nil, FileManager.default.fileExists(atPath: above + "/.git") { break }
+      above = parentFolder(of: above)
+    }
+    return root ?? folder
   }
 
   private func permits(_ path: String) -> Bool {

@@ -1,3 +1,5 @@
+import PixelImages
+
 /// The keys of a root's `diorama.json5`, which may be empty.
 struct RootKeys {
   var limits: [SceneLimits.Change] = []
@@ -29,6 +31,15 @@ struct RootKeys {
         }
       }
     })
+
+  /// Whether a file says how its folder is verified, and nothing else. What cannot be read is
+  /// reported by those who need what it says.
+  static func onlyVerifies(_ path: String) -> Bool {
+    guard let bytes = try? readWholeFile(path, upTo: SceneLimits().fileSize),
+      case .object(let members)? = JSON5Parser.parse(bytes).value?.kind
+    else { return false }
+    return members.map(\.key) == ["verify"]
+  }
 
   /// Reads the file's text; throws ``SceneError``.
   static func read(_ bytes: [UInt8], name: String) throws -> RootKeys {
