@@ -23,7 +23,11 @@ struct ExpectationKeys {
       guard scope.problems.list.count == before else { return }
       var names: Set<String> = []
       for name in read.flatMap(\.variants).map(\.name) where !names.insert(name).inserted {
-        scope.report("two variants are called \(LocatedValue.quoted(name))", at: value)
+        let same =
+          name.isEmpty
+          ? "are the scene as it is; give one of them a \"name\""
+          : "are called \(LocatedValue.quoted(name))"
+        scope.report("two variants \(same)", at: value)
       }
     },
     ObjectKey(
@@ -34,8 +38,10 @@ struct ExpectationKeys {
       }
     ) { value, scope, keys in
       guard let moments = OneOrMore<Double>.read(value, scope) else { return }
-      if moments.values.isEmpty || moments.values.contains(where: { !(0...86_400).contains($0) }) {
-        scope.reportMismatch("seconds from 0 to 86400", value)
+      if moments.values.isEmpty { scope.reportMismatch("seconds from 0 to 86400", value) }
+      if let wrong = moments.values.first(where: { !(0...86_400).contains($0) }) {
+        scope.report(
+          "expected seconds from 0 to 86400, found \(LocatedValue.text(of: wrong))", at: value)
       }
       keys.moments = moments
     },
