@@ -55,7 +55,8 @@ extension DisplayList {
       do {
         return try decoder.decode(type, from: Data(lines[index].utf8))
       } catch {
-        throw DisplayListTextError(line: index + 1, reason: "\(error)")
+        let reason = (error as? DecodingError)?.words ?? "\(error)"
+        throw DisplayListTextError(line: index + 1, reason: reason)
       }
     }
     guard !lines.isEmpty else { throw DisplayListTextError(line: 1, reason: "nothing there") }

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 
 /// The report as JSON: what programs read, and what the shares of a run are joined from.
 ///
@@ -33,51 +34,9 @@ public struct JSONReport: Sendable {
     do {
       return try decoder.decode(VerificationReport.self, from: Data(bytes))
     } catch let error as DecodingError {
-      throw ReadError(description: "\(name): no report of diorama: \(Self.words(for: error))")
+      throw ReadError(description: "\(name): no report of diorama: \(error.words)")
     } catch {
       throw ReadError(description: "\(name): no report of diorama: \(error)")
     }
-  }
-
-  // MARK: - Private
-
-  private static func words(for error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, let context):
-      return "expected \(path(context.codingPath + [key])), found nothing"
-    case .typeMismatch(let type, let context):
-      return "\(path(context.codingPath)): expected \(name(of: type)), found something else"
-    case .valueNotFound(let type, let context):
-      return "\(path(context.codingPath)): expected \(name(of: type)), found null"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return "expected JSON, found something else"
-    case .dataCorrupted(let context):
-      return "\(path(context.codingPath)): \(context.debugDescription)"
-    @unknown default: return "\(error)"
-    }
-  }
-
-  /// What JSON calls it.
-  private static func name(of type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "a string"
-    case is Bool.Type: "true or false"
-    case is Int.Type, is Double.Type: "a number"
-    case is [Any].Type: "an array"
-    default: "an object"
-    }
-  }
-
-  /// `entries[3].measures.regions`.
-  private static func path(_ keys: [any CodingKey]) -> String {
-    var text = ""
-    for key in keys {
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += (text.isEmpty ? "" : ".") + key.stringValue
-      }
-    }
-    return text.isEmpty ? "the whole" : text
   }
 }
