@@ -40,16 +40,32 @@ extension DisplayElement {
   private func contentsChange(from old: DisplayElement) -> ElementChange? {
     guard contents != old.contents else { return nil }
     func change(_ text: String) -> ElementChange { ElementChange(aspect: .contents, text: text) }
+    if case (.image(let was), .image(let shown)) = (old.contents, contents) {
+      return change(
+        was.image == shown.image
+          ? "shows another part of its image, or elsewhere"
+          : Self.exchange(of: was.image, for: shown.image))
+    }
     let (before, after) = (old.contents.words, contents.words)
     if before != after { return change("\(before) → \(after)") }
     switch (old.contents, contents) {
-    case (.image(let was), .image(let shown)) where was.image != shown.image:
-      return change("shows another image")
-    case (.image, .image): return change("shows another part of its image, or elsewhere")
     case (.drawing, .drawing) where before.hasPrefix("text"):
       return change(ElementChange.otherText)
     default: return change("shows other contents")
     }
+  }
+
+  private static func exchange(of old: CGImage, for new: CGImage) -> String {
+    guard let name = new.shortName else { return "shows another image" }
+    guard let before = old.shortName, before != name else { return "shows another image, \(name)" }
+    return "image \(before) → image \(name)"
+  }
+}
+
+extension CGImage {
+  /// The file's name; nil for an image that was read back, which is known by its digest alone.
+  fileprivate var shortName: String? {
+    name == digest ? nil : String((name as NSString).lastPathComponent.prefix(40))
   }
 }
 
@@ -59,8 +75,7 @@ extension DisplayContents? {
     switch self {
     case nil: return "no contents"
     case .gradient: return "a gradient"
-    // Read back, an image is named by its digest.
-    case .image(let shown): return "image \(shown.image.name.prefix(40))"
+    case .image(let shown): return shown.image.shortName.map { "image \($0)" } ?? "an image"
     case .drawing(let commands, _):
       let text = commands.compactMap { command in
         if case .glyphs(let run, _, _) = command { run.text } else { nil }
