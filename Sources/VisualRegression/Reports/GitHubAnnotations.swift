@@ -38,7 +38,7 @@ public struct GitHubAnnotations: Sendable {
     if let line = entry.line { properties.append("line=\(line)") }
     properties.append("title=" + Self.property("\(entry.name): \(entry.outcome.rawValue)"))
     // A few sentences: the annotation stands between lines of code.
-    let details = Array((entry.provenance + entry.layout).prefix(8))
+    let details = (entry.provenance + entry.layout).filter { !entry.summary.contains($0) }.prefix(8)
     let message = ([entry.summary] + details).filter { !$0.isEmpty }.joined(separator: "\n")
     return "::error \(properties.joined(separator: ","))::\(Self.message(message))"
   }

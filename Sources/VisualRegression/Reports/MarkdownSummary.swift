@@ -62,7 +62,9 @@ public struct MarkdownSummary: Sendable {
   }
 
   private func details(of entries: ArraySlice<VerificationEntry>) -> [String] {
-    let told = entries.filter { !$0.outcome.isPassed && !$0.layout.isEmpty }
+    let told = entries.filter { entry in
+      !entry.outcome.isPassed && !entry.layout.allSatisfy(entry.summary.contains)
+    }
     return told.prefix(detailedEntries).map { entry in
       let lines = entry.layout.prefix(20).map { "- \(Self.escaped(Self.cut($0, 400)))\n" }.joined()
       let rest = entry.layout.count > 20 ? "- … and \(entry.layout.count - 20) more\n" : ""
