@@ -116,6 +116,14 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
+  /// Whether a path is that of a file of a reference in the folder, whether or not it is there.
+  func mayHold(_ path: String) -> Bool {
+    guard path.hasPrefix(folder + "/"), Self.isReference(path) else { return false }
+    let parts = path.dropFirst(folder.count + 1).split(
+      separator: "/", omittingEmptySubsequences: false)
+    return !parts.contains { $0 == ".." || $0.hasPrefix(".") || $0.isEmpty }
+  }
+
   /// The files of the folder that are none of some parts of references, by path, sorted: references of what
   /// is no longer verified, and what interrupted recordings left.
   public func orphans(besides names: [ReferenceName: Set<Part>]) -> [String] {

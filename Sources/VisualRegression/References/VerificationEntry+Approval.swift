@@ -7,8 +7,14 @@ extension VerificationEntry.Candidate {
   ///
   /// Returns whether anything changed: false where it has been approved before. Throws
   /// ``ReferenceError`` where the reference is no longer what was verified or the candidate no
-  /// longer what was found, and `FileWriteError`.
+  /// longer what was found, where the candidate names a file that is none of a reference, and
+  /// `FileWriteError`.
   public func approve(from folder: String) throws -> Bool {
+    // Reports are downloaded; whoever wrote one must not choose which files are replaced.
+    guard ReferenceStore(folder: store).mayHold(reference) else {
+      throw ReferenceError(
+        path: reference, reason: "expected a file of a reference below \(store); verify again")
+    }
     guard let file else {
       return try ReferenceStore(folder: store).replace(reference, with: nil) { $0 != nil }
     }

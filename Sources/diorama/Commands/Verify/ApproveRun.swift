@@ -21,6 +21,11 @@ struct ApproveRun {
       throw ReportInputError(message: error.description)
     }
     let entries = report.entries.filter { options.isWanted($0.name) }
+    guard !entries.isEmpty || options.filters.isEmpty else {
+      throw ReportInputError(
+        message: options.filters.map { "--filter \($0)" }.joined(separator: ", ")
+          + ": the last run verified nothing that is called so", isMissing: true)
+    }
     var (approved, refused) = (0, 0)
     for candidate in entries.flatMap(\.candidates) {
       do {

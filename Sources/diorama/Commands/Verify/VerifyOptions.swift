@@ -33,6 +33,7 @@ struct VerifyOptions {
     guard arguments.has("--approve") else { return }
     for option in [
       "--record", "--layout-only", "--shard", "--jobs", "--fail-fast", "--list", "--references",
+      "--html", "--linked", "--junit", "--json", "--markdown", "--github",
     ] where arguments.has(option) {
       throw arguments.misuse("--approve verifies nothing, so that there is no \(option)")
     }
