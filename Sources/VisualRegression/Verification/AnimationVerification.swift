@@ -115,13 +115,16 @@ struct AnimationVerification {
     }
     guard let folder = settings.artifacts else { return entry }
     let artifacts = Artifacts(folder: folder, name: subject.name)
-    let scale = subject.source.scale
-    entry.candidates = [
-      try artifacts.writeCandidate(
-        candidate.file, of: .animation, for: subject.storedName, in: subject.store, replacing: file)
-    ]
-    entry.pictures = try artifacts.writeAnimation(expected: file, scale: scale)
-    entry.animation?.frames = try shownFrames(comparer, artifacts)
+    try entry.leave { entry in
+      entry.candidates = [
+        try artifacts.writeCandidate(
+          candidate.file, of: .animation, for: subject.storedName, in: subject.store,
+          replacing: file)
+      ]
+      entry.pictures = try artifacts.writeAnimation(
+        expected: file, scale: subject.source.scale)
+      entry.animation?.frames = try shownFrames(comparer, artifacts)
+    }
     return entry
   }
 
@@ -144,14 +147,16 @@ struct AnimationVerification {
     }
     guard let folder = settings.artifacts else { return entry }
     let artifacts = Artifacts(folder: folder, name: subject.name)
-    entry.animation?.frames = try shownFrames(comparer, artifacts)
-    entry.candidates = try files.map { number, file in
-      try artifacts.writeCandidate(
-        file, named: "frame-\(number)", for: store.framePath(number, of: name), in: store)
-    }
-    entry.candidates += surplus.map {
-      VerificationEntry.Candidate(
-        store: store.folder, reference: $0, file: nil, replaces: nil, digest: nil)
+    try entry.leave { entry in
+      entry.animation?.frames = try shownFrames(comparer, artifacts)
+      entry.candidates = try files.map { number, file in
+        try artifacts.writeCandidate(
+          file, named: "frame-\(number)", for: store.framePath(number, of: name), in: store)
+      }
+      entry.candidates += surplus.map {
+        VerificationEntry.Candidate(
+          store: store.folder, reference: $0, file: nil, replaces: nil, digest: nil)
+      }
     }
     return entry
   }

@@ -92,3 +92,17 @@ struct Artifacts {
     try writeFileAtomically(file, to: "\(folder)/\(path)")
   }
 }
+
+extension VerificationEntry {
+  /// Leaves artifacts. What was found counts even where they cannot be written, and the summary
+  /// says so. Throws what else goes wrong.
+  mutating func leave(_ artifacts: (inout VerificationEntry) throws -> Void) throws {
+    var entry = self
+    do {
+      try artifacts(&entry)
+      self = entry
+    } catch let error as FileWriteError {
+      summary += "; what was drawn cannot be left: \(error)"
+    }
+  }
+}

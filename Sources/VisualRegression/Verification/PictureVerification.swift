@@ -89,7 +89,7 @@ struct PictureVerification: Sendable {
       if let provenance, changed.values.contains(where: { $0.answer != .missing }) {
         entry.provenance = Provenance(of: list).differences(from: provenance)
       }
-      try leaveCandidates(changed, files, pictures, &entry)
+      try entry.leave { try leaveCandidates(changed, files, pictures, &$0) }
       return entry
     }
     let new = try recorded.mapValues { try $0.file() }
