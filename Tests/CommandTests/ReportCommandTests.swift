@@ -82,7 +82,8 @@ struct ReportCommandTests {
     (["report", "4"], 66, "4: expected a report of diorama verify, found no such file"),
     (["report", "bad.json"], 65, "bad.json: no report of diorama: expected title, found nothing"),
     (
-      ["report", "1", "1/report.json"], 65, "\"scene-1\" was verified twice: by Scenes/s.json5 and"
+      ["report", "1", "1/report.json"], 65,
+      "\"scene-1\" was verified twice: two of the reports have it"
     ),
     (["report", "1", "--html", "1/report.json/x.html"], 73, "1/report.json"),
   ]

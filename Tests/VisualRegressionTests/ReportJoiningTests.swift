@@ -43,7 +43,9 @@ struct ReportJoiningTests {
     let twice = #expect(throws: VerificationReport.JoiningError.self) {
       try VerificationReport.joining([one, other])
     }
-    #expect(twice?.description == "\"a\" was verified twice: by s and by s")
+    #expect(
+      twice?.description
+        == "\"a\" was verified twice: two of the reports have it; are they of one run?")
     other.version = "0.4.0"
     #expect(throws: VerificationReport.JoiningError.self) {
       try VerificationReport.joining([one, other])

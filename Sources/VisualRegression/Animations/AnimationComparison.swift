@@ -113,7 +113,9 @@ public struct AnimationComparison: Sendable {
     let compared = isByTime ? counts.old : min(counts.old, counts.new)
     // What shows the same at every moment is the same, in however many frames.
     if counts.old != counts.new, !isByTime || !differing.isEmpty || !timing.isEmpty {
-      reasons.append("there are \(counts.new) frames, expected \(counts.old)")
+      reasons.append(
+        (counts.new == 1 ? "there is 1 frame" : "there are \(counts.new) frames")
+          + ", expected \(counts.old)")
     }
     if let first = differing.first, let worst {
       let time = firstTime.map { " at \(ComparisonText.number($0, decimals: 3)) s" } ?? ""

@@ -30,8 +30,10 @@ extension VerificationReport {
     for (entry, next) in zip(joined.entries, joined.entries.dropFirst())
     where entry.name == next.name {
       throw JoiningError(
-        description: "\"\(entry.name)\" was verified twice: by \(entry.source) and by "
-          + "\(next.source)")
+        description: "\"\(entry.name)\" was verified twice: "
+          + (entry.source == next.source
+            ? "two of the reports have it; are they of one run?"
+            : "by \(entry.source) and by \(next.source)"))
     }
     joined.title = unique(reports.map(\.title)).joined(separator: ", ")
     let approvals = unique(reports.compactMap(\.approval))
