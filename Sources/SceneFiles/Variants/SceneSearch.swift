@@ -61,6 +61,8 @@ public struct SceneSearch {
       walk.checkOverrides()
     } else {
       walk.result.isSingle = true
+      // A pattern of the shell names it too.
+      if Self.fileName(of: operand) == PathRules.marker { return walk.result }
       let folder = parentFolder(of: operand)
       var configs = walk.inherited(above: folder.isEmpty ? "." : folder)
       walk.read(folder.isEmpty ? "." : folder, into: &configs)

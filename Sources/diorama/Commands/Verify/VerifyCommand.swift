@@ -116,10 +116,12 @@ final class VerifyCommand {
         if arguments.has("--fail-fast"), !entry.outcome.isPassed { isStopped = true }
       })
     let isAll = entries.count == plan.items.count
+    // Each share knows the scenes of all, and one of them is enough to tell.
+    let tellsOrphans = isAll && options.filters.isEmpty && options.shard.index == 0
     var report = VerificationReport(
       title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
       version: CommandTable.version, entries: entries,
-      orphans: isAll ? plan.orphans.flatMap(\.paths) : [],
+      orphans: tellsOrphans ? plan.orphans.flatMap(\.paths) : [],
       shard: options.shard == .all ? nil : options.shard.description,
       isFiltered: !options.filters.isEmpty || !isAll,
       seconds: (clock.now - began) / .seconds(1))
@@ -129,8 +131,15 @@ final class VerifyCommand {
         "diorama verify --approve"
         + (artifacts == VerifyOptions.usualArtifacts ? "" : " --artifacts \(artifacts.shellQuoted)")
     }
-    text.end(report)
+    text.end(report, of: plan.items.count, pruning: pruneCommand)
     return report
+  }
+
+  /// What removes the orphans.
+  private var pruneCommand: String {
+    var words = ["diorama", "prune"] + arguments.operands
+    if let references = arguments["--references"] { words += ["--references", references] }
+    return words.map(\.shellQuoted).joined(separator: " ")
   }
 
   private func broken(_ item: VerifyItem, by error: any Error) -> VerificationEntry {
@@ -151,7 +160,9 @@ final class VerifyCommand {
   private func write(_ report: VerificationReport) throws {
     let path = options.artifacts + "/report.json"
     let isThere = FileManager.default.fileExists(atPath: path)
-    if isThere || !report.isPassed {
+    // A share has to be reported to be joined, and a folder that was named is looked into.
+    let isExpected = isThere || report.shard != nil || arguments.has("--artifacts")
+    if isExpected || !report.isPassed {
       let old = isThere ? try? RunReport.read(path) : nil
       try makeFolder(of: path)
       try writeFileAtomically(Array(JSONReport().text(of: report).utf8), to: path)
@@ -172,14 +183,15 @@ enum RunReport {
     try JSONReport().report(from: try readWholeFile(path, upTo: 1 << 30), named: path)
   }
 
-  /// The files beside it.
+  /// The files beside it, none elsewhere.
   static func files(of report: VerificationReport) -> [String] {
-    report.entries.flatMap { entry in
+    let paths = report.entries.flatMap { entry -> [String] in
       let pictures =
         [entry.pictures].compactMap { $0 } + (entry.animation?.frames ?? []).map(\.pictures)
       return entry.candidates.compactMap(\.file)
         + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
-    }.filter { !$0.hasPrefix("/") }
+    }
+    return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
   }
 }
 

@@ -1,3 +1,4 @@
+import PixelImages
 import SceneFiles
 import VisualRegression
 
@@ -26,7 +27,8 @@ struct VerifyPlan {
         isWhole = isWhole && !found.isSingle
         for scene in found.scenes where paths.insert(scene.path).inserted {
           var scene = scene
-          let prefix = operands.count > 1 ? Self.prefix(of: operand) : ""
+          let folder = found.isSingle ? parentFolder(of: operand) : operand
+          let prefix = operands.count > 1 ? Self.prefix(of: folder) : ""
           scene.name = prefix + scene.name
           // All operands share a folder that was named for all references.
           if references != nil { scene.referenceName = scene.name }
@@ -45,9 +47,8 @@ struct VerifyPlan {
 
   // MARK: - Internal
 
-  /// Keeps some of the items.
+  /// Keeps some of the items; what belongs to the others is no orphan.
   mutating func keep(_ isWanted: (Int, VerifyItem) -> Bool) {
-    isWhole = false
     items = items.enumerated().filter { isWanted($0.offset, $0.element) }.map(\.element)
   }
 

@@ -33,13 +33,20 @@ struct VerifyText {
     StandardStreams.print(lines.map { $0 + "\n" }.joined())
   }
 
-  func end(_ report: VerificationReport) {
+  /// - Parameters:
+  ///   - count: how many there were to verify.
+  ///   - prune: the command that removes orphans.
+  func end(_ report: VerificationReport, of count: Int, pruning prune: String) {
     guard !isQuiet else { return }
     var lines: [String] = report.orphans.map { "orphaned: \($0)" }
     if !report.orphans.isEmpty {
-      lines.append("diorama prune removes references that belong to no scene")
+      lines.append("to remove references that belong to no scene: \(prune)")
     }
     lines.append(report.verdict)
+    let left = count - report.entries.count
+    if left > 0 {
+      lines.append("stopped: \(left) \(left == 1 ? "was" : "were") not verified")
+    }
     if report.entries.contains(where: { $0.outcome == .missing }) {
       lines.append("--record missing writes the references that are missing")
     }
