@@ -227,7 +227,7 @@ struct CompareTests {
     func list(_ x: Int) -> Data {
       Data(
         """
-        {"background":[1,1,1,1],"canvas":[40,30],"scale":1}
+        {"background":[1,1,1,1],"canvas":[40,30],"format":2,"scale":1}
         {"bounds":[0,0,6,6],"category":"cell","element":"cell 0-3","fill":"#000000ff",\
         "indexPath":[0,3],"level":0,"matrix":[1,0,0,0,0,1,0,0,0,0,1,0,\(x),8,0,1],"quad":[]}
 
@@ -261,6 +261,14 @@ struct CompareTests {
     let bad = try Self.run(folder, "a.displaylist", "bad.displaylist")
     #expect(bad.status == 65)
     #expect(bad.errors.hasPrefix("diorama: bad.displaylist:2: expected a line of a display list"))
+    let old = String(decoding: list(10), as: UTF8.self).replacing("\"format\":2,", with: "")
+    try Data(old.utf8).write(to: URL(filePath: folder.path("old.displaylist")))
+    let older = try Self.run(folder, "old.displaylist", "b.displaylist")
+    #expect(older.status == 65)
+    #expect(
+      older.errors
+        == "diorama: old.displaylist:1: expected a line of a display list, found format 1, where "
+        + "this version of diorama reads format 2: make it anew\n")
   }
 
   @Test("bad input is named")

@@ -63,6 +63,35 @@ import Testing
     #expect(m.m41 == 58 && m.m42 == 75)
   }
 
+  @Test func whatGivesWayLeavesItsTagAndItsZIndexToItsParts() throws {
+    let part = Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))
+    var badge = Self.plate(
+      CGPoint(x: 100, y: 100), CGSize(width: 100, height: 100), sublayers: [part, part])
+    let tag = ElementTag(category: .supplementary, kind: "Badge", section: 1, item: 2)
+    (badge.tag, badge.properties.backgroundColor) = (tag, nil)
+    badge.properties.zPosition = 3
+    let cell = Self.plate(CGPoint(x: 200, y: 100), CGSize(width: 50, height: 50), item: 4)
+    let list = try Self.list([badge, cell])
+    let elements = list.elements
+    #expect(elements.map(\.name) == ["cell 0-4", "Badge 1-2/0", "Badge 1-2/1"])
+    #expect(elements.map(\.tag) == [cell.tag, tag, tag])
+    #expect(elements.map(\.zIndex) == [0, 3, 3])
+    // Plain views have a place in space, and no zIndex.
+    badge.tag = nil
+    #expect(try Self.list([badge]).elements.allSatisfy { $0.tag == nil && $0.zIndex == 0 })
+    #expect(try DisplayList(lines: list.lines()) == list)
+  }
+
+  @Test func aListOfAnotherFormatIsRefusedWithWhatToDo() throws {
+    var lines = try Self.list([]).lines()
+    for format in ["", "\"format\":1,", "\"format\":3,"] {
+      lines[0] = lines[0].replacing(/"format":2,/, with: format)
+      let error = #expect(throws: DisplayListTextError.self) { try DisplayList(lines: lines) }
+      #expect(error?.reason.contains("make it anew") == true)
+      lines = try Self.list([]).lines()
+    }
+  }
+
   @Test func aBackgroundWithHardEdgesStaysBesideItsChildren() throws {
     let child = Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10), item: 4)
     let container = Self.plate(

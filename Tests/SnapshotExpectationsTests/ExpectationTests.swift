@@ -71,7 +71,7 @@ struct ExpectationTests {
     let before = try scratch.bytes("ExpectationTests/failing.flow.png")
     let messages = failures { _ = expectFlow(spacing: 16) }
     let message = try #require(messages.first)
-    #expect(message.contains("cell 0-3, cell 0-4 and cell 0-5 moved (0, 6) pt"))
+    #expect(message.contains("cell 0-3, cell 0-4 and cell 0-5 are 6 pt lower"))
     #expect(message.contains("expected: \(scratch.artifacts)/ExpectationTests/"))
     #expect(message.contains("actual: \(scratch.artifacts)/ExpectationTests/"))
     #expect(message.contains("DIORAMA_RECORD=failed swift test --filter"))
@@ -100,7 +100,7 @@ struct ExpectationTests {
     #expect(scratch.files == ["ExpectationTests/layoutForm.flow.displaylist"])
     #expect(expectFlow(as: .layout).map(\.outcome) == [.passed])
     let messages = failures { _ = expectFlow(spacing: 11, as: .layout) }
-    #expect(messages.first?.contains("cell 0-3, cell 0-4 and cell 0-5 moved (0, 1) pt") == true)
+    #expect(messages.first?.contains("cell 0-3, cell 0-4 and cell 0-5 are 1 pt lower") == true)
   }
 
   @Test("moments of an animation are snapshots of their own")

@@ -76,6 +76,10 @@ struct PerturbationTests {
     var random = SplitMixGenerator(seed: seed)
     let item = Int.random(in: 0..<12, using: &random)
     let (dx, dy) = [(1, 0), (-1, 0), (0, 1), (0, -1)][Int.random(in: 0..<4, using: &random)]
+    let words = [
+      [1, 0]: "moved (1, 0) pt", [-1, 0]: "moved (−1, 0) pt", [0, 1]: "is 1 pt lower",
+      [0, -1]: "is 1 pt higher",
+    ][[dx, dy]]
     let before = try Self.list()
     let after = try Self.list { index, cell in
       guard index == item else { return }
@@ -85,7 +89,7 @@ struct PerturbationTests {
     let comparison = try Self.compare(before, after, item: item)
     #expect(comparison.verdict.outcome == .different, "seed \(seed)")
     #expect(comparison.measures.movement == PictureMeasures.Movement(x: dx, y: dy))
-    #expect(after.differences(from: before) == ["cell 0-\(item) moved (\(dx), \(dy)) pt"])
+    #expect(after.differences(from: before) == ["cell 0-\(item) \(try #require(words))"])
     let selector = ElementSelector.element(kind: "cell", section: 0, item: item)
     let ignoring = PictureComparison.Options(
       ignored: before.areas(of: selector) + after.areas(of: selector))

@@ -192,9 +192,10 @@ struct PictureComparisonTests {
       let square = TestPictures.painted(white, x: x..<(x + 20), y: y..<(y + 12), 0xFF30_60C0)
       return TestPictures.painted(square, x: (x + 4)..<(x + 9), y: (y + 2)..<(y + 5), 0xFFFF_E000)
     }
+    func signed(_ number: Int) -> String { (number < 0 ? "−" : "") + "\(abs(number))" }
     let comparison = Self.compare(card(30, 24), card(30 + dx, 24 + dy))
     #expect(comparison.measures.movement == PictureMeasures.Movement(x: dx, y: dy))
-    #expect(comparison.verdict.summary.hasSuffix("all of it only moved (\(dx), \(dy)) px"))
+    #expect(comparison.verdict.summary.hasSuffix("moved (\(signed(dx)), \(signed(dy))) px"))
     let gone = Self.compare(card(30, 24), white)
     #expect(gone.measures.movement == nil)
     let recolored = TestPictures.painted(card(30, 24), x: 34..<39, y: 26..<29, 0xFFFF_E001)

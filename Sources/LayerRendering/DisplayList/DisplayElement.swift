@@ -11,7 +11,10 @@ public import LayerTree
 public struct DisplayElement: Hashable, Sendable {
   /// `cell 0-3`; elements inside another add their place: `cell 0-3/1`.
   public var name: String
+  /// The element of a collection view that it shows, or is a part of.
   public var tag: ElementTag?
+  /// That of the tagged element among its siblings; a fraction on the way from one to another.
+  public var zIndex: Double = 0
   /// From own coordinates to the parent element's, or to canvas points: a whole 4×4 for row
   /// vectors. Depth has done its work when the list is made; canvases use the plane alone.
   public var matrix: CATransform3D

@@ -5,6 +5,8 @@ import LayerTree
 
 /// The first line of a printed display list.
 struct DisplayListHeader: Codable {
+  /// ``DisplayList/textFormat`` of what wrote it; lists that do not say it are of the first.
+  var format: Int?
   var canvas: [Double]
   var scale: Double
   var background: CGColor
@@ -20,7 +22,7 @@ struct DisplayLine: Codable {
 
   enum CodingKeys: String, CodingKey {
     case name = "element"
-    case level, role, category, kind, indexPath, matrix, bounds, quad, cornerRadius, corners
+    case level, role, category, kind, indexPath, zIndex, matrix, bounds, quad, cornerRadius, corners
     case fill, contents, border, shadow, clips, opacity, cuts
   }
 
@@ -52,6 +54,7 @@ struct DisplayLine: Codable {
         category: category, kind: try box.decodeIfPresent(String.self, forKey: .kind),
         section: path.first ?? 0, item: path.last ?? 0)
     }
+    element.zIndex = try box.decodeIfPresent(Double.self, forKey: .zIndex) ?? 0
     element.cornerRadius = try box.decodeIfPresent(Double.self, forKey: .cornerRadius) ?? 0
     element.corners = try box.decodeIfPresent(RectCorners.self, forKey: .corners) ?? .all
     element.fill = try box.decodeIfPresent(CGColor.self, forKey: .fill)
@@ -75,6 +78,7 @@ struct DisplayLine: Codable {
         try box.encode([tag.section, tag.item], forKey: .indexPath)
       }
     }
+    if element.zIndex != 0 { try box.encode(element.zIndex, forKey: .zIndex) }
     try box.encode(element.matrix, forKey: .matrix)
     let b = element.bounds
     try box.encode([b.minX, b.minY, b.width, b.height].map(Double.init), forKey: .bounds)

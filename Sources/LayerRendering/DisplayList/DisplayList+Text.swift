@@ -7,6 +7,9 @@ import Typesetting
 /// line a JSON object with sorted keys. `level` says how deep an element is nested; masks come
 /// before the children, with `role` "mask".
 extension DisplayList {
+  /// Which keys the lines have and what they mean; lists of another format are not read.
+  static let textFormat = 2
+
   /// The lines of the printed form, without line ends.
   ///
   /// - Parameters:
@@ -34,7 +37,9 @@ extension DisplayList {
 
   private func forEachLine(_ body: (any Encodable) throws -> Void) throws {
     try body(
-      DisplayListHeader(canvas: [size.width, size.height], scale: scale, background: background))
+      DisplayListHeader(
+        format: Self.textFormat, canvas: [size.width, size.height], scale: scale,
+        background: background))
     func add(_ element: DisplayElement, _ level: Int, _ role: String?, _ parent: ProjectiveMap)
       throws
     {
@@ -61,6 +66,13 @@ extension DisplayList {
     }
     guard !lines.isEmpty else { throw DisplayListTextError(line: 1, reason: "nothing there") }
     let header = try read(DisplayListHeader.self, 0)
+    guard (header.format ?? 1) == Self.textFormat else {
+      throw DisplayListTextError(
+        line: 1,
+        reason:
+          "format \(header.format ?? 1), where this version of diorama reads format "
+          + "\(Self.textFormat): make it anew")
+    }
     guard header.canvas.count == 2 else {
       throw DisplayListTextError(line: 1, reason: "canvas needs width and height")
     }

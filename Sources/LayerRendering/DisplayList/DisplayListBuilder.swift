@@ -108,6 +108,9 @@ struct Resolution {
     var element = DisplayElement(
       name: sibling.name, tag: sibling.layer.tag, matrix: matrix,
       bounds: NumberGrid.rect(properties.bounds.standardized))
+    if let tag = element.tag, tag.category != .view {
+      element.zIndex = NumberGrid.length(properties.zPosition)
+    }
     element.opacity = min(NumberGrid.length(sibling.opacity), 1)
     element.cornerRadius = NumberGrid.length(
       min(max(properties.cornerRadius, 0), min(element.bounds.width, element.bounds.height) / 2))

@@ -40,6 +40,10 @@ extension Resolution {
       let own = keepsDepth ? child.matrix : child.matrix.flattened
       child.matrix = NumberGrid.matrix(own.concatenating(flat))
       child.cuts = child.cuts.compactMap { moved($0, by: element.plane) }
+      // A part belongs to the element that gave way to it.
+      if child.tag == nil, let tag = element.tag {
+        (child.tag, child.zIndex) = (tag, element.zIndex)
+      }
       return child
     }
     if let border = element.border {

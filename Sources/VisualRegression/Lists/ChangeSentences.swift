@@ -12,7 +12,7 @@ struct ChangeSentences {
     var change: ElementChange
   }
 
-  init(_ changes: ListChanges, totals: [String: Int]) {
+  init(_ changes: ListChanges, totals: [String: Int], names: SpokenNames) {
     let statements = Self.raised(changes)
     var order: [String] = []
     var groups: [String: [Statement]] = [:]
@@ -30,7 +30,7 @@ struct ChangeSentences {
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(statement)
     }
-    sentences = order.compactMap { groups[$0] }.map { Self.sentence($0, totals) }
+    sentences = order.compactMap { groups[$0] }.map { Self.sentence($0, totals, names) }
   }
 
   // MARK: - Private
@@ -61,15 +61,19 @@ struct ChangeSentences {
     return result
   }
 
-  private static func sentence(_ group: [Statement], _ totals: [String: Int]) -> String {
+  private static func sentence(
+    _ group: [Statement], _ totals: [String: Int], _ names: SpokenNames
+  ) -> String {
     let (first, count) = (group[0], group.count)
-    guard count > 1, let kind = first.name.kind else { return "\(first.key) \(first.change.text)" }
-    let texts = Set(group.map(\.change.text))
-    let isOne = texts.count == 1
+    let change = first.change
+    guard count > 1, let kind = first.name.kind else {
+      return change.sentence(about: names.name(first.key))
+    }
+    let isOne = group.allSatisfy { $0.change.text == change.text }
     if count <= 3, isOne {
-      let names = group.map(\.key)
-      let list = names.dropLast().joined(separator: ", ") + " and " + names[count - 1]
-      return "\(list) \(plural(first.change.text))"
+      let all = group.map { names.name($0.key) }
+      let list = all.dropLast().joined(separator: ", ") + " and " + all[count - 1]
+      return change.sentence(about: list, plural(change.text))
     }
     let things = kind == "cell" ? "cells" : "\(kind) views"
     let total = totals[kind] ?? count
@@ -77,22 +81,27 @@ struct ChangeSentences {
     let subject =
       (first.name.part.isEmpty ? "" : "part \(first.name.part) of ") + "\(number) \(things)"
     if isOne {
-      let places = count == total ? "" : ": \(places(group))"
-      return "\(subject) \(plural(first.change.text))\(places)"
+      let places = count == total ? "" : ": \(places(group, names))"
+      return change.sentence(about: subject, plural(change.text)) + places
     }
     let largest = group.max { $0.change.amount < $1.change.amount } ?? first
-    return "\(subject) \(verb(first.change.aspect)), \(largest.key) most: it "
-      + largest.change.text
+    let most = names.name(largest.key)
+    return change.sentence(about: subject, verb(change.aspect))
+      + (change.lead.isEmpty
+        ? ", \(most) most: it " : ", most that of \(most): ") + largest.change.text
   }
 
   /// `0-3, 0-4 … 1-2`.
-  private static func places(_ group: [Statement]) -> String {
-    let paths = group.map(\.name.indexPath)
+  private static func places(_ group: [Statement], _ names: SpokenNames) -> String {
+    let paths = group.map { names.place($0.name) }
     if paths.count <= 6 { return paths.joined(separator: ", ") }
     return "\(paths[0]), \(paths[1]), \(paths[2]) … \(paths[paths.count - 1])"
   }
 
   private static func plural(_ text: String) -> String {
+    let text = text.replacing("about its centre", with: "about their centres")
+      .replacing("at its left edge", with: "at their left edges")
+      .replacing("at its top edge", with: "at their top edges")
     if text.hasPrefix("is ") { return "are " + text.dropFirst(3) }
     return text == ElementChange.otherText ? "draw their texts otherwise" : text
   }
@@ -101,6 +110,7 @@ struct ChangeSentences {
     switch aspect {
     case .moved: "moved by different amounts"
     case .resized: "were resized differently"
+    case .zIndex: "changed by different amounts"
     case .turned: "were turned differently"
     case .scaled: "were scaled differently"
     case .depth: "have other depths"

@@ -5,8 +5,8 @@ import Typesetting
 
 extension DisplayElement {
   /// What is otherwise about this element itself, not about what it holds.
-  func changes(from old: DisplayElement) -> [ElementChange] {
-    var result = ElementPlacement(old: old, new: self).changes
+  func changes(from old: DisplayElement, isNested: Bool) -> [ElementChange] {
+    var result = ElementPlacement(old: old, new: self, isNested: isNested).changes
     func note(_ aspect: ElementChange.Aspect, _ what: String, _ a: String, _ b: String) {
       if a != b { result.append(ElementChange(aspect: aspect, text: "\(what): \(a) → \(b)")) }
     }

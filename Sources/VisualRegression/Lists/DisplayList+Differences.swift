@@ -15,8 +15,14 @@ extension DisplayList {
     note("scale", ShortNumber.text(old.scale), ShortNumber.text(scale))
     note("background", old.background.short, background.short)
     let changes = ListChanges(old: old.elements, new: elements)
-    result += ChangeSentences(changes, totals: Self.totals(old, self)).sentences
-    let order = PaintOrder(old: changes.oldOrder, new: changes.newOrder).sentences
+    let names = SpokenNames([old, self])
+    result +=
+      ChangeSentences(changes, totals: Self.totals(old, self), names: names).sentences
+    let restacked = changes.restacked
+    let order = PaintOrder(
+      old: changes.oldOrder.filter { !restacked.contains($0) },
+      new: changes.newOrder.filter { !restacked.contains($0) }, name: names.name
+    ).sentences
     result += order.prefix(8)
     if order.count > 8 {
       result.append("\(order.count - 8) more elements are painted in another order")

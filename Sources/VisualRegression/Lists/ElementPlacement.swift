@@ -8,53 +8,81 @@ struct ElementPlacement {
   private let old: DisplayElement
   private let new: DisplayElement
 
-  init(old: DisplayElement, new: DisplayElement) {
+  private let isNested: Bool
+
+  /// - Parameter isNested: whether they lie in another element, whose coordinates may be turned.
+  init(old: DisplayElement, new: DisplayElement, isNested: Bool) {
     self.old = old
     self.new = new
+    self.isNested = isNested
   }
 
   var changes: [ElementChange] {
     var result: [ElementChange] = []
-    if old.bounds.size != new.bounds.size {
-      let grown = hypot(
-        new.bounds.width - old.bounds.width, new.bounds.height - old.bounds.height)
-      result.append(
-        ElementChange(
-          aspect: .resized, text: "resized \(old.bounds.size.short) → \(new.bounds.size.short) pt",
-          amount: grown))
-    } else if old.bounds.origin != new.bounds.origin {
+    if old.bounds.size == new.bounds.size, old.bounds.origin != new.bounds.origin {
       result.append(
         ElementChange(
           aspect: .shape,
           text: "shows its coordinates from \(new.bounds.origin.short) on, was "
             + old.bounds.origin.short))
     }
+    if old.zIndex != new.zIndex {
+      result.append(
+        ElementChange(
+          aspect: .zIndex, lead: "zIndex of",
+          text: "\(SignedNumber.text(old.zIndex)) → \(SignedNumber.text(new.zIndex))",
+          amount: abs(new.zIndex - old.zIndex)))
+    }
     guard old.matrix != new.matrix || old.bounds.size != new.bounds.size else { return result }
     let hasSameAxes = Self.axes(of: old.matrix) == Self.axes(of: new.matrix)
-    let isUpright = hasSameAxes && Self.isFlat(new.matrix)
-    // Frames grow from their top left corner; what is turned turns about its middle.
-    let (from, to) =
-      isUpright
-      ? (old.plane(old.bounds.origin), new.plane(new.bounds.origin)) : (old.middle, new.middle)
-    let (dx, dy) = (NumberGrid.length(to.x - from.x), NumberGrid.length(to.y - from.y))
-    if dx != 0 || dy != 0 {
-      result.append(
-        ElementChange(
-          aspect: .moved, text: "moved (\(Self.text(dx)), \(Self.text(dy))) pt",
-          amount: hypot(dx, dy)))
-    }
+    result += growth(hasSameAxes)
     if !hasSameAxes { result += turns }
     let (near, far) = (NumberGrid.length(old.depth), NumberGrid.length(new.depth))
-    if abs(near - far) > 2e-6 {
+    // What lies higher because of its zIndex has been said.
+    let rise = new.zIndex - old.zIndex
+    if abs(far - near - rise) > 2e-6 {
       result.append(
         ElementChange(
-          aspect: .depth, text: "depth: \(Self.text(near)) → \(Self.text(far))",
+          aspect: .depth, text: "depth: \(SignedNumber.text(near)) → \(SignedNumber.text(far))",
           amount: abs(near - far)))
     }
     return result
   }
 
   // MARK: - Private
+
+  /// How it is larger, and how far its centre moved besides.
+  private func growth(_ hasSameAxes: Bool) -> [ElementChange] {
+    let m = new.matrix
+    let isFlat = Self.isFlat(m)
+    // As it is seen, where it is only placed; else in its own coordinates.
+    let isPlaced = hasSameAxes && isFlat
+    let unit =
+      isPlaced ? (x: hypot(m.m11, m.m12), y: hypot(m.m21, m.m22)) : (x: 1.0, y: 1.0)
+    let (from, to) = (old.middle, new.middle)
+    let size = (
+      x: NumberGrid.length((new.bounds.width - old.bounds.width) * unit.x),
+      y: NumberGrid.length((new.bounds.height - old.bounds.height) * unit.y)
+    )
+    let growth = ElementGrowth(
+      size: size, centre: (NumberGrid.length(to.x - from.x), NumberGrid.length(to.y - from.y)),
+      hasEdges: isPlaced && m.m12 == 0 && m.m21 == 0 && m.m11 > 0 && m.m22 > 0)
+    var result: [ElementChange] = []
+    if let words = growth.words {
+      result.append(ElementChange(aspect: .resized, text: words, amount: hypot(size.x, size.y)))
+    }
+    let (dx, dy) = growth.movement
+    if dx != 0 || dy != 0 {
+      let isUpOrDown = dx == 0 && !isNested
+      result.append(
+        ElementChange(
+          aspect: .moved,
+          text: isUpOrDown
+            ? "is \(SignedNumber.text(abs(dy))) pt \(dy > 0 ? "lower" : "higher")"
+            : "moved \(ElementGrowth.pair((dx, dy))) pt", amount: hypot(dx, dy)))
+    }
+    return result
+  }
 
   private var turns: [ElementChange] {
     guard Self.isFlat(old.matrix), Self.isFlat(new.matrix) else { return [tilt] }
@@ -78,7 +106,7 @@ struct ElementPlacement {
       result.append(
         ElementChange(
           aspect: .turned,
-          text: "turned \(Self.text(abs(degrees)))° "
+          text: "turned \(SignedNumber.text(abs(degrees)))° "
             + (degrees > 0 ? "clockwise" : "counterclockwise"),
           amount: abs(angle) * radius))
     }
@@ -86,7 +114,9 @@ struct ElementPlacement {
       result.append(ElementChange(aspect: .turned, text: "is sheared", amount: shear * radius))
     } else if abs(sx - 1) > 1e-7 || abs(sy - 1) > 1e-7 {
       let factor =
-        abs(sx - sy) < 1e-7 ? Self.text(sx, 4) : "(\(Self.text(sx, 4)), \(Self.text(sy, 4)))"
+        abs(sx - sy) < 1e-7
+        ? SignedNumber.text(sx, decimals: 4)
+        : "(\(SignedNumber.text(sx, decimals: 4)), \(SignedNumber.text(sy, decimals: 4)))"
       result.append(
         ElementChange(
           aspect: .scaled, text: "scaled ×\(factor)",
@@ -101,7 +131,8 @@ struct ElementPlacement {
     func text(_ axis: String, _ from: Double, _ to: Double) -> ElementChange {
       let (from, to) = (from * 180 / .pi, to * 180 / .pi)
       return ElementChange(
-        aspect: .turned, text: "turned about its \(axis): \(Self.text(from))° → \(Self.text(to))°",
+        aspect: .turned,
+        text: "turned about its \(axis): \(SignedNumber.text(from))° → \(SignedNumber.text(to))°",
         amount: abs(to - from) * .pi / 180 * radius)
     }
     if a.m23 == 0, b.m23 == 0 {
@@ -119,7 +150,8 @@ struct ElementPlacement {
     let most = corners.max() ?? 0
     return ElementChange(
       aspect: .turned,
-      text: "is seen at another angle: its corners are up to \(Self.text(most)) pt elsewhere",
+      text:
+        "is seen at another angle: its corners are up to \(SignedNumber.text(most)) pt elsewhere",
       amount: most)
   }
 
@@ -136,11 +168,6 @@ struct ElementPlacement {
   private static func isFlat(_ m: CATransform3D) -> Bool {
     [m.m13, m.m14, m.m23, m.m24, m.m31, m.m32, m.m34].allSatisfy { $0 == 0 } && m.m44 == 1
   }
-
-  private static func text(_ value: Double, _ decimals: Int = 3) -> String {
-    let text = ComparisonText.number(value, decimals: decimals)
-    return text == "0" ? ShortNumber.text(value) : text
-  }
 }
 
 extension DisplayElement {
@@ -154,7 +181,7 @@ extension DisplayElement {
 }
 
 extension CGPoint {
-  fileprivate var short: String { "(\(ShortNumber.text(x)), \(ShortNumber.text(y)))" }
+  fileprivate var short: String { "(\(SignedNumber.text(x)), \(SignedNumber.text(y)))" }
 }
 
 extension CGSize {

@@ -5,14 +5,15 @@ public import LayerTree
 
 /// Names elements of a collection view, to leave them out of a comparison.
 public enum ElementSelector: Hashable, Sendable {
-  /// `cell 0-3`, `AlbumTitle 2-0`: one element by its kind and index path.
+  /// `cell 0-3`, `AlbumTitle 2-0`: one element by its kind and index path, with all its parts.
   case element(kind: String, section: Int, item: Int)
   /// All of a kind: `cell`, `AlbumTitle`.
   case kind(String)
   /// All of a category: `decoration`, `supplementary`.
   case category(ElementTag.Category)
 
-  /// Reads `cell 0-3`, `cell 0,3`, `AlbumTitle`, `supplementary`; nil for what is none of these.
+  /// Reads `cell 0-3`, `cell 0,3`, `header 1` (the first of section 1), `AlbumTitle`,
+  /// `supplementary`; nil for what is none of these.
   public init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first?.first, first.isLetter || first == "_" else { return nil }
@@ -24,7 +25,8 @@ public enum ElementSelector: Hashable, Sendable {
         self = .kind(words[0])
       }
     case 2:
-      guard let path = Self.path(words[1]) else { return nil }
+      let numbers = words[0] == "cell" || Int(words[1]) == nil ? words[1] : words[1] + "-0"
+      guard let path = Self.path(numbers) else { return nil }
       self = .element(kind: words[0], section: path.section, item: path.item)
     default: return nil
     }
@@ -37,22 +39,12 @@ public enum ElementSelector: Hashable, Sendable {
   }
 
   func matches(_ element: DisplayElement) -> Bool {
-    guard let tag = element.tag else { return matches(ElementName(element.name)) }
+    guard let tag = element.tag else { return false }
     switch self {
     case .element(let kind, let section, let item):
       return Self.kind(of: tag) == kind && tag.section == section && tag.item == item
     case .kind(let kind): return Self.kind(of: tag) == kind
     case .category(let category): return tag.category == category
-    }
-  }
-
-  /// Parts of an element carry no tag of their own, but its name.
-  private func matches(_ name: ElementName) -> Bool {
-    switch self {
-    case .element(let kind, let section, let item):
-      name.kind == kind && name.indexPath == "\(section)-\(item)"
-    case .kind(let kind): name.kind == kind
-    case .category(let category): category == .cell && name.kind == "cell"
     }
   }
 

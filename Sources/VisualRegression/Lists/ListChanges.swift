@@ -11,6 +11,11 @@ struct ListChanges {
   /// How many elements there are of each owner, nested ones left out.
   private(set) var counts: [String: Int] = [:]
 
+  /// Elements that are painted elsewhere because their zIndex says so.
+  var restacked: Set<String> {
+    Set(changes.filter { $0.change.aspect == .zIndex }.map(\.name))
+  }
+
   init(old: [DisplayElement], new: [DisplayElement]) {
     (oldOrder, newOrder) = (Self.keys(old), Self.keys(new))
     compare(old, new, isNested: false)
@@ -45,11 +50,11 @@ struct ListChanges {
         continue
       }
       if was == element { continue }
-      changes += element.changes(from: was).map { (key, $0) }
+      changes += element.changes(from: was, isNested: isNested).map { (key, $0) }
       compare(was.mask, element.mask, isNested: true)
       compare(was.children, element.children, isNested: true)
     }
-    if isNested, let first = PaintOrder(old: oldKeys, new: newKeys).sentences.first {
+    if isNested, let first = PaintOrder(old: oldKeys, new: newKeys, name: { $0 }).sentences.first {
       changes.append((newKeys[0], ElementChange(aspect: .nested, text: "paint order: \(first)")))
     }
   }

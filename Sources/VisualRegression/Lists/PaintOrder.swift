@@ -3,7 +3,8 @@ struct PaintOrder {
   /// A sentence each; the fewest elements that explain the new order.
   let sentences: [String]
 
-  init(old: [String], new: [String]) {
+  /// - Parameter spoken: what sentences call an element.
+  init(old: [String], new: [String], name spoken: (String) -> String) {
     let common = Set(old).intersection(new)
     let oldPlaces = Dictionary(
       uniqueKeysWithValues: old.filter(common.contains).enumerated().map { ($1, $0) })
@@ -15,15 +16,15 @@ struct PaintOrder {
       guard !kept.contains(place) else { return nil }
       // Against the nearest that stayed.
       if let behind = places[..<index].last(where: { kept.contains($0) }), behind > place {
-        return "\(names[index]) is painted after \(name(behind)), was before"
+        return "\(spoken(names[index])) is painted after \(name(behind)), was before"
       }
       if let above = places[index...].first(where: { kept.contains($0) }), above < place {
-        return "\(names[index]) is painted before \(name(above)), was after"
+        return "\(spoken(names[index])) is painted before \(name(above)), was after"
       }
-      return "\(names[index]) is painted at another place"
+      return "\(spoken(names[index])) is painted at another place"
     }
     func name(_ place: Int) -> String {
-      places.firstIndex(of: place).map { names[$0] } ?? ""
+      places.firstIndex(of: place).map { spoken(names[$0]) } ?? ""
     }
   }
 

@@ -14,7 +14,8 @@ extension ComparisonVerdict {
         found.append(Self.sentence(largest, of: measures.regionCount, limit: limits.regionLimit))
       }
       if let movement = measures.movement {
-        found.append("all of it only moved (\(movement.x), \(movement.y)) px")
+        let way = ElementGrowth.pair((Double(movement.x), Double(movement.y)))
+        found.append("all of it only moved \(way) px")
       }
     } else if measures.toleratedPixels > 0 {
       found.append(Self.tolerance(measures, options))

@@ -1,0 +1,50 @@
+import LayerRendering
+
+/// What elements are called in sentences: as briefly as two lists allow. Where no header has an
+/// item but the first, `header 1-0` is header 1; and `Emblem 0-0` is Emblem where it is the only one.
+struct SpokenNames {
+  private enum Form { case kind, section, path }
+
+  private var forms: [String: Form] = [:]
+
+  /// Of the elements that are in any of some lists.
+  init(_ lists: [DisplayList]) {
+    for list in lists {
+      for element in list.elements { add(ElementName(element.name)) }
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Of an element or a part of one.
+  func name(_ key: String) -> String { name(ElementName(key)) }
+
+  func name(_ name: ElementName) -> String {
+    guard let kind = name.kind else { return name.owner }
+    switch forms[kind] {
+    case .kind: return kind + name.part
+    case .section: return "\(kind) \(place(name))\(name.part)"
+    case .path, nil: return name.owner + name.part
+    }
+  }
+
+  /// Where it is among its kind: `0-3`, or `1`.
+  func place(_ name: ElementName) -> String {
+    if let kind = name.kind, forms[kind] == .path || forms[kind] == nil { return name.indexPath }
+    return String(name.indexPath.prefix { $0 != "-" })
+  }
+
+  // MARK: - Private
+
+  private mutating func add(_ name: ElementName) {
+    guard let kind = name.kind else { return }
+    let isFirst = name.indexPath.hasSuffix("-0")
+    let form: Form =
+      kind == "cell" || !isFirst ? .path : name.indexPath == "0-0" ? .kind : .section
+    switch (forms[kind] ?? .kind, form) {
+    case (.path, _), (_, .path): forms[kind] = .path
+    case (.section, _), (_, .section): forms[kind] = .section
+    case (.kind, .kind): forms[kind] = .kind
+    }
+  }
+}
