@@ -39,6 +39,18 @@ PK_INLINE uint32_t pk_over(uint32_t source, uint32_t destination) {
   return source + pk_scale(destination, 255u - (source >> 24));
 }
 
+/// PNG's guess of a byte after A. W. Paeth: the neighbour that is nearest to left + up - corner.
+PK_INLINE uint8_t pk_paeth(int left, int up, int corner) {
+  int pa = up - corner;
+  int pb = left - corner;
+  int pc = pa + pb;
+  pa = pa < 0 ? -pa : pa;
+  pb = pb < 0 ? -pb : pb;
+  pc = pc < 0 ? -pc : pc;
+  int second = pb <= pc ? up : corner;
+  return (uint8_t)(pa <= pb && pa <= pc ? left : second);
+}
+
 /// 1 where none of `count` bytes is set.
 PK_INLINE int pk_is_zero(const uint8_t *bytes, int count) {
   int i = 0;

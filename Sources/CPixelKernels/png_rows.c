@@ -1,7 +1,8 @@
 #include "png_rows.h"
 
 #include <stdatomic.h>
-#include <string.h>
+
+#include "kernel_support.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -24,7 +25,7 @@ static int use_avx2(void) {
 
 // Opacity
 
-static uint32_t all_bits(const uint32_t *pixels, size_t count) {
+PK_INLINE uint32_t all_bits(const uint32_t *pixels, size_t count) {
   uint32_t bits = 0xFFFFFFFFu;
   for (size_t i = 0; i < count; i++) bits &= pixels[i];
   return bits;
@@ -47,18 +48,37 @@ static inline uint32_t scaled(uint32_t value, uint32_t alpha) {
   return (value * alpha + 127) * 0x8081u >> 23;
 }
 
-int png_rows_premultiply(uint32_t *pixels, size_t count) {
+PK_INLINE int premultiply_body(uint32_t *pixels, size_t count) {
   uint32_t bits = 0xFFFFFFFFu;
-  for (size_t i = 0; i < count; i++) {
-    uint32_t p = pixels[i];
-    uint32_t a = p >> 24;
-    bits &= p;
-    uint32_t r = scaled(p >> 16 & 255, a);
-    uint32_t g = scaled(p >> 8 & 255, a);
-    uint32_t b = scaled(p & 255, a);
-    pixels[i] = a << 24 | r << 16 | g << 8 | b;
+  for (size_t start = 0; start < count; start += 32) {
+    size_t end = count - start < 32 ? count : start + 32;
+    uint32_t part = all_bits(pixels + start, end - start);
+    bits &= part;
+    // Most pictures are opaque, and most others nearly everywhere.
+    if (part >> 24 == 255) continue;
+    for (size_t i = start; i < end; i++) {
+      uint32_t p = pixels[i];
+      uint32_t a = p >> 24;
+      uint32_t r = scaled(p >> 16 & 255, a);
+      uint32_t g = scaled(p >> 8 & 255, a);
+      uint32_t b = scaled(p & 255, a);
+      pixels[i] = a << 24 | r << 16 | g << 8 | b;
+    }
   }
   return bits >> 24 == 255;
+}
+
+#if HAS_X86
+AVX2 static int premultiply_avx2(uint32_t *pixels, size_t count) {
+  return premultiply_body(pixels, count);
+}
+#endif
+
+int png_rows_premultiply(uint32_t *pixels, size_t count) {
+#if HAS_X86
+  if (use_avx2()) return premultiply_avx2(pixels, count);
+#endif
+  return premultiply_body(pixels, count);
 }
 
 void png_rows_from_cmyk(const uint8_t *cmyk, uint32_t *pixels, size_t count, int inverted) {
@@ -159,17 +179,6 @@ void png_rows_pack_rgba(const uint32_t *pixels, uint8_t *out, size_t count) {
 
 #define INLINE static inline __attribute__((always_inline))
 
-INLINE uint8_t paeth(int left, int up, int corner) {
-  int pa = up - corner;
-  int pb = left - corner;
-  int pc = pa + pb;
-  pa = pa < 0 ? -pa : pa;
-  pb = pb < 0 ? -pb : pb;
-  pc = pc < 0 ? -pc : pc;
-  int second = pb <= pc ? up : corner;
-  return (uint8_t)(pa <= pb && pa <= pc ? left : second);
-}
-
 INLINE void filter_body(
     int type, const uint8_t *restrict row, const uint8_t *restrict above, uint8_t *restrict out,
     size_t n, size_t bpp) {
@@ -189,7 +198,7 @@ INLINE void filter_body(
     case PNG_ROWS_PAETH:
       for (size_t i = 0; i < bpp; i++) out[i] = (uint8_t)(row[i] - above[i]);
       for (size_t i = bpp; i < n; i++)
-        out[i] = (uint8_t)(row[i] - paeth(row[i - bpp], above[i], above[i - bpp]));
+        out[i] = (uint8_t)(row[i] - pk_paeth(row[i - bpp], above[i], above[i - bpp]));
       break;
     default:
       memcpy(out, row, n);

@@ -25,6 +25,14 @@ func decodePNG(
   for chunk in chunks where chunk.isCritical && !chunk.isIntact {
     throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
   }
+  if let pixels = PlainPNG(chunks, header: header)?.decoded() { return pixels }
+  return try decodeWithLibpng(data, chunks, header: header, name: name)
+}
+
+/// Decodes what is unusual in some way. Throws where libpng finds damage.
+func decodeWithLibpng(
+  _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
+) throws(ImageError) -> PixelBuffer {
   let (bitDepth, interlace) = (chunks[0].payload.dropFirst(8).first, chunks[0].payload.last)
   if bitDepth == 16, interlace == 1 {
     return try decodeInterlaced16BitPNG(data, chunks, header: header, name: name)

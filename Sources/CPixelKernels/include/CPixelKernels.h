@@ -17,5 +17,6 @@
 #include "pixel_gradient.h"
 #include "pixel_shadow.h"
 #include "pixel_warp.h"
+#include "png_decode.h"
 #include "png_deflate.h"
 #include "png_rows.h"

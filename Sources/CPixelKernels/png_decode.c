@@ -1,0 +1,313 @@
+// Filters of rows are undone on whole pixels, in the memory that the pixels will have: of RGB and
+// RGBA each row is spread out to a word a pixel first. Paeth's filter waits for the pixel before
+// it, so several rows go side by side, each a block behind the one above.
+#include "png_decode.h"
+
+#include "kernel_support.h"
+#include "png_rows.h"
+
+// Every function that takes vectors is inlined: there is no calling convention to agree on.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+/// The channels of a pixel, with room for sums; and four pixels.
+typedef int16_t lanes __attribute__((ext_vector_type(4)));
+typedef uint8_t bytes4 __attribute__((ext_vector_type(4)));
+typedef uint8_t bytes16 __attribute__((ext_vector_type(16)));
+
+enum { BLOCK = 32, MOST_ROWS = 4 };
+
+PK_INLINE lanes widen(uint32_t word) {
+  bytes4 bytes;
+  memcpy(&bytes, &word, sizeof bytes);
+  return __builtin_convertvector(bytes, lanes);
+}
+
+/// The lower bytes of all lanes.
+PK_INLINE uint32_t narrow(lanes v) {
+  bytes4 bytes = __builtin_convertvector(v, bytes4);
+  uint32_t word;
+  memcpy(&word, &bytes, sizeof word);
+  return word;
+}
+
+PK_INLINE bytes16 load16(const void *from) {
+  bytes16 v;
+  memcpy(&v, from, sizeof v);
+  return v;
+}
+
+PK_INLINE lanes pick(lanes mask, lanes yes, lanes no) { return (mask & yes) | (~mask & no); }
+
+// One row. `opaque` is what every pixel gets: its alpha, where the file has none.
+
+PK_INLINE void add_left(uint32_t *row, size_t width, uint32_t opaque) {
+  const bytes16 zero = 0;
+  bytes16 left = 0;
+  size_t x = 0;
+  for (; x + 4 <= width; x += 4) {
+    bytes16 v = load16(row + x);
+    v += __builtin_shufflevector(
+        zero, v, 0, 1, 2, 3, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);
+    v += __builtin_shufflevector(zero, v, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
+    left += v;
+    memcpy(row + x, &left, sizeof left);
+    left = __builtin_shufflevector(
+        left, left, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15);
+  }
+  for (; x < width; x++)
+    if (x > 0) row[x] = narrow(widen(row[x]) + widen(row[x - 1]));
+  for (x = 0; x < width; x++) row[x] |= opaque;
+}
+
+PK_INLINE void add_above(uint32_t *row, const uint32_t *above, size_t width, uint32_t opaque) {
+  // Bytes that do not carry into each other.
+  for (size_t x = 0; x < width; x++) {
+    uint32_t a = row[x], b = above[x], low = 0x7f7f7f7fu;
+    row[x] = (((a & low) + (b & low)) ^ ((a ^ b) & ~low)) | opaque;
+  }
+}
+
+PK_INLINE void add_average(uint32_t *row, const uint32_t *above, size_t width, uint32_t opaque) {
+  lanes left = 0;
+  for (size_t x = 0; x < width; x++) {
+    lanes sum = left + (above ? widen(above[x]) : 0);
+    left = ((sum >> 1) + widen(row[x])) & 255;
+    row[x] = narrow(left) | opaque;
+  }
+}
+
+/// A block of each of `count` rows: `rows[0]` is the one above all, `rows[k]` starts at `from[k]`.
+PK_INLINE void add_paeth(
+    uint32_t *const *rows, const size_t *from, size_t length, int count, uint32_t opaque) {
+  lanes left[MOST_ROWS], corner[MOST_ROWS];
+  for (int k = 0; k < count; k++) {
+    size_t at = from[k];
+    left[k] = at ? widen(rows[k + 1][at - 1]) : 0;
+    corner[k] = at ? widen(rows[k][at - 1]) : 0;
+  }
+  for (size_t i = 0; i < length; i++) {
+#pragma clang loop unroll(full)
+    for (int k = 0; k < count; k++) {
+      uint32_t *pixel = rows[k + 1] + from[k] + i;
+      lanes above = widen(rows[k][from[k] + i]);
+      // How far the guess left + above - corner is from each of the three.
+      lanes a = above - corner[k], b = left[k] - corner[k], c = a + b;
+      lanes from_left = __builtin_elementwise_abs(a), from_above = __builtin_elementwise_abs(b);
+      lanes from_corner = __builtin_elementwise_abs(c);
+      lanes second = pick(from_above <= from_corner, above, corner[k]);
+      lanes nearest = __builtin_elementwise_min(from_above, from_corner);
+      left[k] = (pick(from_left <= nearest, left[k], second) + widen(*pixel)) & 255;
+      corner[k] = above;
+      *pixel = narrow(left[k]) | opaque;
+    }
+  }
+}
+
+/// `count` rows below `above`, each behind the one above it by a block.
+PK_INLINE void add_paeth_rows(
+    uint32_t *above, size_t width, int count, uint32_t opaque) {
+  uint32_t *rows[MOST_ROWS + 1];
+  for (int k = 0; k <= count; k++) rows[k] = above + (size_t)k * width;
+  int blocks = (int)((width + BLOCK - 1) / BLOCK);
+  for (int step = 0; step < blocks + count - 1; step++) {
+    size_t from[MOST_ROWS];
+    if (step >= count - 1 && step < blocks - 1) {
+      for (int k = 0; k < count; k++) from[k] = (size_t)(step - k) * BLOCK;
+      add_paeth(rows, from, BLOCK, count, opaque);
+      continue;
+    }
+    // Where rows begin and end, they go one after the other.
+    for (int k = 0; k < count; k++) {
+      if (step < k || step - k >= blocks) continue;
+      from[0] = (size_t)(step - k) * BLOCK;
+      add_paeth(
+          rows + k, from, width - from[0] < BLOCK ? width - from[0] : BLOCK, 1, opaque);
+    }
+  }
+}
+
+// Spreading out and finishing
+
+/// Bytes R, G, B to words, which may lie behind them in the same memory but never before.
+PK_INLINE void spread_rgb(const uint8_t *from, uint32_t *row, size_t width, uint32_t opaque) {
+  const bytes16 zero = 0;
+  size_t x = 0;
+  // A load takes 16 bytes of which 12 count.
+  for (; x + 6 <= width; x += 4) {
+    bytes16 v = __builtin_shufflevector(
+        load16(from + 3 * x), zero, 2, 1, 0, 16, 5, 4, 3, 16, 8, 7, 6, 16, 11, 10, 9, 16);
+    memcpy(row + x, &v, sizeof v);
+  }
+  for (; x < width; x++)
+    row[x] = (uint32_t)from[3 * x] << 16 | (uint32_t)from[3 * x + 1] << 8 | from[3 * x + 2];
+  for (x = 0; opaque && x < width; x++) row[x] |= opaque;
+}
+
+PK_INLINE void spread_rgba(const uint8_t *from, uint32_t *row, size_t width) {
+  for (size_t x = 0; x < width; x++) {
+    uint32_t word;
+    memcpy(&word, from + 4 * x, sizeof word);
+    row[x] = (word & 0xFF00FF00u) | (word >> 16 & 255) | (word & 255) << 16;
+  }
+}
+
+/// A transparent pixel is nothing. Returns 1 where there was none.
+PK_INLINE int clear(uint32_t *row, size_t width, uint32_t transparent) {
+  uint32_t found = 0;
+  for (size_t x = 0; x < width; x++) {
+    uint32_t is_it = (row[x] & 0xFFFFFF) == transparent;
+    found |= is_it;
+    row[x] = is_it ? 0 : row[x];
+  }
+  return !found;
+}
+
+/// What remains to be done with a row when the row below needs it no more; 1 for an opaque one.
+PK_INLINE int finish(const png_picture *picture, uint32_t *row) {
+  if (picture->pixel_bytes == 4) return png_rows_premultiply(row, picture->width);
+  if (picture->transparent < 0) return 1;
+  return clear(row, picture->width, (uint32_t)picture->transparent);
+}
+
+// Pictures
+
+static size_t row_length(const png_picture *picture) {
+  return picture->width * picture->pixel_bytes + 1;
+}
+
+static const uint8_t *first_row(const png_picture *picture, const uint32_t *pixels) {
+  return (const uint8_t *)pixels + png_decode_room(picture)
+         - row_length(picture) * picture->height;
+}
+
+size_t png_decode_room(const png_picture *picture) {
+  // Whatever is written into a row of pixels, the bytes that it comes from are not reached.
+  size_t rows = row_length(picture) * picture->height;
+  size_t pixels = 4 * picture->width * picture->height;
+  return rows > pixels ? rows : pixels;
+}
+
+PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
+  size_t width = picture->width, length = row_length(picture);
+  const uint8_t *from = first_row(picture, pixels);
+  uint32_t opaque = picture->pixel_bytes == 3 ? 0xFF000000u : 0;
+  int is_opaque = 1;
+  for (size_t y = 0; y < picture->height;) {
+    uint32_t *row = pixels + y * width, *above = y ? row - width : NULL;
+    int type = from[0], count = 1;
+    if (type > PNG_ROWS_PAETH) return -1;
+    while (type == PNG_ROWS_PAETH && y && count < MOST_ROWS
+           && y + (size_t)count < picture->height
+           && from[(size_t)count * length] == PNG_ROWS_PAETH)
+      count++;
+    for (int k = 0; k < count; k++, from += length) {
+      uint32_t *to = row + (size_t)k * width;
+      uint32_t now = type == PNG_ROWS_NONE || (type == PNG_ROWS_UP && !above) ? opaque : 0;
+      if (opaque) spread_rgb(from + 1, to, width, now);
+      else spread_rgba(from + 1, to, width);
+    }
+    switch (type) {
+      case PNG_ROWS_SUB: add_left(row, width, opaque); break;
+      case PNG_ROWS_UP:
+        if (above) add_above(row, above, width, opaque);
+        break;
+      case PNG_ROWS_AVERAGE: add_average(row, above, width, opaque); break;
+      case PNG_ROWS_PAETH:
+        // Above the first row everything is 0, and Paeth's guess is the pixel on the left.
+        if (!above) add_left(row, width, opaque);
+        else if (count == 4) add_paeth_rows(above, width, 4, opaque);
+        else if (count == 3) add_paeth_rows(above, width, 3, opaque);
+        else if (count == 2) add_paeth_rows(above, width, 2, opaque);
+        else add_paeth_rows(above, width, 1, opaque);
+        break;
+      default: break;
+    }
+    // The last row is still needed as it is.
+    for (int k = 0; k < count; k++, row += width)
+      if (y || k) is_opaque &= finish(picture, row - width);
+    y += (size_t)count;
+  }
+  return is_opaque & finish(picture, pixels + (picture->height - 1) * width);
+}
+
+/// Undoes a row's filter on its bytes; those of a pixel are `step` apart.
+PK_INLINE int unfilter_bytes(
+    int type, uint8_t *row, const uint8_t *above, size_t count, size_t step) {
+  switch (type) {
+    case PNG_ROWS_NONE: return 1;
+    case PNG_ROWS_SUB:
+      for (size_t i = step; i < count; i++) row[i] = (uint8_t)(row[i] + row[i - step]);
+      return 1;
+    case PNG_ROWS_UP:
+      for (size_t i = 0; above && i < count; i++) row[i] = (uint8_t)(row[i] + above[i]);
+      return 1;
+    case PNG_ROWS_AVERAGE:
+      for (size_t i = 0; i < count; i++)
+        row[i] = (uint8_t)(row[i] + (((i < step ? 0 : row[i - step]) + (above ? above[i] : 0)) >> 1));
+      return 1;
+    case PNG_ROWS_PAETH:
+      for (size_t i = 0; i < count; i++) {
+        int left = i < step ? 0 : row[i - step], up = above ? above[i] : 0;
+        int corner = i < step || !above ? 0 : above[i - step];
+        row[i] = (uint8_t)(row[i] + pk_paeth(left, up, corner));
+      }
+      return 1;
+    default: return 0;
+  }
+}
+
+/// One or two bytes a pixel: the filters of all rows first, then the pixels.
+PK_INLINE int decode_values(const png_picture *picture, uint32_t *pixels) {
+  size_t width = picture->width, step = picture->pixel_bytes, length = row_length(picture);
+  // The room is the caller's to write.
+  uint8_t *from = (uint8_t *)first_row(picture, pixels), *row = from;
+  for (size_t y = 0; y < picture->height; y++, row += length) {
+    const uint8_t *above = y ? row + 1 - length : NULL;
+    if (!unfilter_bytes(row[0], row + 1, above, length - 1, step)) return -1;
+  }
+  uint32_t is_opaque = 1;
+  for (size_t y = 0; y < picture->height; y++, from += length, pixels += width) {
+    for (size_t x = 0; x < width; x++) {
+      if (step == 2) {
+        pixels[x] = (uint32_t)from[2 + 2 * x] << 24 | (uint32_t)from[1 + 2 * x] * 0x010101u;
+        continue;
+      }
+      uint32_t value = from[1 + x];
+      if (value >= picture->values) return -1;
+      pixels[x] = picture->table[value];
+    }
+    is_opaque &= (uint32_t)png_rows_premultiply(pixels, width);
+  }
+  return (int)is_opaque;
+}
+
+PK_INLINE int decode(const png_picture *picture, uint32_t *pixels) {
+  return picture->pixel_bytes < 3 ? decode_values(picture, pixels)
+                                  : decode_colors(picture, pixels);
+}
+
+#if PK_X86
+PK_SSE41 static int decode_sse41(const png_picture *picture, uint32_t *pixels) {
+  return decode(picture, pixels);
+}
+PK_AVX2 static int decode_avx2(const png_picture *picture, uint32_t *pixels) {
+  return decode(picture, pixels);
+}
+#endif
+
+static int decode_plain(const png_picture *picture, uint32_t *pixels) {
+  return decode(picture, pixels);
+}
+
+int png_decode_rows(const png_picture *picture, uint32_t *pixels, int *is_opaque) {
+  int status;
+  switch (pixel_kernels_level()) {
+#if PK_X86
+    case PIXEL_KERNELS_AVX2: status = decode_avx2(picture, pixels); break;
+    case PIXEL_KERNELS_SSE41: status = decode_sse41(picture, pixels); break;
+#endif
+    default: status = decode_plain(picture, pixels);
+  }
+  *is_opaque = status == 1;
+  return status >= 0;
+}
