@@ -16,7 +16,7 @@ final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
     let view = UICollectionView(
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.backgroundColor = .clear
-    view.register(LayoutBoxCell.self, forCellWithReuseIdentifier: Self.identifier)
+    view.register(LayoutBoxView.self, forCellWithReuseIdentifier: Self.identifier)
     view.decorationStandIn = LayoutBoxView.self
     view.dataSource = self
     return view

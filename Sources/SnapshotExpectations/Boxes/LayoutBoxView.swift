@@ -1,8 +1,9 @@
 import CollectionViews
 import Foundation
 
-/// A supplementary or decoration view's attributes as a labelled box.
-final class LayoutBoxView: UICollectionReusableView {
+/// The attributes of an element as a labelled box. A cell can stand for views of every category, so
+/// that all boxes are of one class.
+final class LayoutBoxView: UICollectionViewCell {
   private var box: LayoutBox?
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -12,6 +13,7 @@ final class LayoutBoxView: UICollectionReusableView {
     box.show(layoutAttributes, in: self)
   }
 
+  /// A box has no size of its own; layouts that ask hear what they said.
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }

@@ -31,7 +31,7 @@ struct SnapshotExpectation {
           mode: settings.record ?? .missing, artifacts: artifacts, isLayoutOnly: form == .layout))
       let source = try makeSource()
       let store = ReferenceStore(folder: settings.references ?? site.references)
-      return try subjects(of: source, in: store).map { subject in
+      return try subjects(of: source, in: store, of: package).map { subject in
         let entry = verifier.verify(subject)
         let outcome = SnapshotOutcome(
           entry: entry, site: site, store: store, name: subject.name, artifacts: artifacts)
@@ -70,15 +70,14 @@ struct SnapshotExpectation {
   }
 
   private func subjects(
-    of source: any FrameSource, in store: ReferenceStore
+    of source: any FrameSource, in store: ReferenceStore, of package: PackageFolder
   ) throws -> [VerificationSubject] {
     let path = (site.testPath.dropLast() + [fullName]).joined(separator: "/")
     func subject(_ name: ReferenceName, _ form: VerificationSubject.Form) -> VerificationSubject {
       VerificationSubject(
         name, of: source, as: form, in: store,
         rules: VerificationRules(options, reasons: []),
-        file: PackageFolder(of: site.filePath).relativePath(of: site.filePath),
-        line: Int(site.line))
+        file: package.relativePath(of: site.filePath), line: Int(site.line))
     }
     if case .animation(let rate, let duration) = form {
       let end = duration ?? source.duration
