@@ -1,3 +1,5 @@
+import Foundation
+import Recording
 import SceneFiles
 
 /// Values of options as what they mean. All throw ``UsageError`` for what they cannot be.
@@ -44,6 +46,26 @@ extension Arguments {
             + "found \"\(text)\"")
       }
       return number
+    }
+  }
+
+  /// The threads of `--jobs`; without it one for each processor.
+  var jobs: Int {
+    get throws {
+      try integer("--jobs", in: 1...256)
+        ?? max(1, min(ProcessInfo.processInfo.activeProcessorCount, 256))
+    }
+  }
+
+  /// The share of `--shard`; without it all.
+  var shard: FrameShard {
+    get throws {
+      guard let text = self["--shard"] else { return .all }
+      guard let shard = FrameShard(text) else {
+        throw misuse(
+          "--shard: expected a share such as 3/16, the third of sixteen, found \"\(text)\"")
+      }
+      return shard
     }
   }
 

@@ -27,16 +27,8 @@ struct RecordSettings {
     palettes = try arguments.choice("--palette", of: PaletteWord.self)?.value ?? .automatic
     dithering = try arguments.choice("--dither", of: DitherWord.self)?.value ?? .ordered
     loops = try arguments.integer("--loop", in: 0...65_535) ?? 0
-    jobs =
-      try arguments.integer("--jobs", in: 1...256)
-      ?? max(1, min(ProcessInfo.processInfo.activeProcessorCount, 256))
-    if let text = arguments["--shard"] {
-      guard let shard = FrameShard(text) else {
-        throw arguments.misuse(
-          "--shard: expected a share such as 3/16, the third of sixteen, found \"\(text)\"")
-      }
-      self.shard = shard
-    }
+    jobs = try arguments.jobs
+    shard = try arguments.shard
   }
 
   /// What is said about something that is not written is a mistake, not nothing.

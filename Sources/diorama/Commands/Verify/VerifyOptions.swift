@@ -1,4 +1,3 @@
-import Foundation
 import Recording
 import SceneFiles
 import VisualRegression
@@ -20,16 +19,8 @@ struct VerifyOptions {
     if artifacts.count > 1, artifacts.hasSuffix("/") { artifacts.removeLast() }
     filters = arguments.all("--filter")
     isLayoutOnly = arguments.has("--layout-only")
-    jobs =
-      try arguments.integer("--jobs", in: 1...256)
-      ?? max(1, min(ProcessInfo.processInfo.activeProcessorCount, 256))
-    if let text = arguments["--shard"] {
-      guard let shard = FrameShard(text) else {
-        throw arguments.misuse(
-          "--shard: expected a share such as 3/16, the third of sixteen, found \"\(text)\"")
-      }
-      self.shard = shard
-    }
+    jobs = try arguments.jobs
+    shard = try arguments.shard
     guard arguments.has("--approve") else { return }
     for option in [
       "--record", "--layout-only", "--shard", "--jobs", "--fail-fast", "--list", "--references",
