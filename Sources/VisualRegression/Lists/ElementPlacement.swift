@@ -36,7 +36,10 @@ struct ElementPlacement {
     guard old.matrix != new.matrix || old.bounds.size != new.bounds.size else { return result }
     let hasSameAxes = Self.axes(of: old.matrix) == Self.axes(of: new.matrix)
     result += growth(hasSameAxes)
-    if !hasSameAxes { result += turns }
+    if !hasSameAxes {
+      result += turns
+      if result.isEmpty { result = [Self.otherwise] }
+    }
     let (near, far) = (NumberGrid.length(old.depth), NumberGrid.length(new.depth))
     // What lies higher because of its zIndex has been said.
     let rise = new.zIndex - old.zIndex
@@ -85,7 +88,7 @@ struct ElementPlacement {
   }
 
   private var turns: [ElementChange] {
-    guard Self.isFlat(old.matrix), Self.isFlat(new.matrix) else { return [tilt] }
+    guard Self.isFlat(old.matrix), Self.isFlat(new.matrix) else { return tilt.map { [$0] } ?? [] }
     let (a, b) = (old.matrix, new.matrix)
     let determinant = a.m11 * a.m22 - a.m12 * a.m21
     guard abs(determinant) > 1e-9 else { return [Self.otherwise] }
@@ -126,7 +129,7 @@ struct ElementPlacement {
   }
 
   /// In space: by the depth of its axes, which perspective leaves alone.
-  private var tilt: ElementChange {
+  private var tilt: ElementChange? {
     let (a, b) = (old.matrix, new.matrix)
     func text(_ axis: String, _ from: Double, _ to: Double) -> ElementChange {
       let (from, to) = (from * 180 / .pi, to * 180 / .pi)
@@ -148,6 +151,8 @@ struct ElementPlacement {
         (b.x - new.middle.x) - (a.x - old.middle.x), (b.y - new.middle.y) - (a.y - old.middle.y))
     }
     let most = corners.max() ?? 0
+    // What perspective rounds otherwise at another place.
+    guard most > 1e-6 else { return nil }
     return ElementChange(
       aspect: .turned,
       text:

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Numbers as sentences have them.
-enum ComparisonText {
+package enum ComparisonText {
   /// With at most six decimals, and none where there are none.
   static func number(_ value: Double, decimals: Int = 6) -> String {
     let steps = pow(10, Double(decimals))
@@ -11,7 +11,7 @@ enum ComparisonText {
   }
 
   /// Three digits that say something: `12.3 %`, `0.0041 %`. Never 0 for a share above.
-  static func percent(_ share: Double) -> String {
+  package static func percent(_ share: Double) -> String {
     let percent = share * 100
     if percent == 0 || percent >= 100 { return "\(number(percent, decimals: 1)) %" }
     if percent < 0.0001 { return "under 0.0001 %" }

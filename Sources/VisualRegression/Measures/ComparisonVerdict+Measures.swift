@@ -46,7 +46,10 @@ extension ComparisonVerdict {
     } else if limit > 0, limit < 1 {
       text += ", \(ComparisonText.percent(limit)) allowed"
     }
-    text += ", by up to \(ComparisonText.levels(measures.largestChannelDifference))"
+    // Of what only one of them has there are no levels.
+    if measures.largestChannelDifference > 0 {
+      text += ", by up to \(ComparisonText.levels(measures.largestChannelDifference))"
+    }
     if measures.isAntialiasingOnly { text += ", all of them on antialiased rims" }
     return text
   }

@@ -82,7 +82,7 @@ extension VerificationRules {
         largestShare: given.share, largestRegion: given.region)
       if given.antialiasing == .ignore { options.antialiasing = .ignore }
       var words = options.tolerance == .exact ? [] : ["\(options.tolerance)"]
-      if let share = given.share { words.append("\(share * 100) % of the pixels") }
+      if let share = given.share { words.append("\(ComparisonText.percent(share)) of the pixels") }
       if let region = given.region { words.append("regions of \(region) pixels") }
       if given.antialiasing == .ignore { words.append("antialiased rims") }
       reasons.append("\(words.joined(separator: ", ")): \(given.reason)")
