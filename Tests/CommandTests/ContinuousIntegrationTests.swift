@@ -13,9 +13,15 @@ struct ContinuousIntegrationTests {
     try String(contentsOf: top.appending(path: name), encoding: .utf8)
   }
 
+  private static let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
+
+  /// Whether there is a program with the schemas of workflows.
+  private static var knowsSchemas: Bool {
+    (try? AllTests.run(python, ["-c", "import check_jsonschema"], in: Folder()).status) == 0
+  }
+
   /// A YAML file in JSON's types.
   private static func yaml(_ name: String) throws -> [String: Any] {
-    let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
     let result = try AllTests.run(
       python,
       [
@@ -62,6 +68,29 @@ struct ContinuousIntegrationTests {
       "bin/\(name)")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/\(name)"))
+  }
+
+  @Test(
+    "workflows are as GitHub's and GitLab's schemas say",
+    .enabled(if: AllTests.isOn && knowsSchemas, "needs check-jsonschema, which pip installs"),
+    arguments: [
+      ("github-actions.yml", "vendor.github-workflows", "runs-on:"),
+      ("gitlab-ci.yml", "vendor.gitlab-ci", "parallel:"),
+    ])
+  func schemas(name: String, schema: String, key: String) throws {
+    let folder = try Folder()
+    func check(_ text: String) throws -> AllTests.Output {
+      try folder.write(text, name)
+      let transform = schema.hasSuffix("gitlab-ci") ? ["--data-transform", "gitlab-ci"] : []
+      return try AllTests.run(
+        Self.python,
+        ["-m", "check_jsonschema", "--builtin-schema", schema] + transform + [folder.path(name)],
+        in: folder)
+    }
+    let text = try Self.text(name)
+    let result = try check(text)
+    #expect(result.status == 0, "\(String(decoding: result.output, as: UTF8.self))")
+    #expect(try check(text.replacing(key, with: "un" + key)).status == 1)
   }
 
   @Test("workflows are YAML, need what they use, and keep values out of the shell's text")
