@@ -40,6 +40,20 @@ struct ReportPageTests {
     )
   }
 
+  @Test("the zoom of a region stays with its entry, a zoom that was chosen does not")
+  func regionZoom() throws {
+    let folder = try ReportPages.folder()
+    let zoom: [Any] = ["eval", "String(view.zoom)"]
+    let browser = try Browser.open(
+      folder.path("report.html"), in: folder,
+      [["until", "document.body.dataset.shown == 0"], ["key", "n"], zoom] + Self.show("b-size")
+        + [zoom, ["key", "+"], zoom] + Self.show("a-spot") + [zoom])
+    #expect(browser.texts.count == 4 && browser.texts[0] != "fit")
+    #expect(browser.texts[1] == "fit")
+    #expect(browser.texts[2] != "fit" && browser.texts[3] == browser.texts[2])
+    #expect(browser.console == [])
+  }
+
   @Test("an address names an entry, folded ones too")
   func anchors() throws {
     let folder = try ReportPages.folder()
@@ -155,7 +169,7 @@ struct ReportPageTests {
         ["eval", "document.querySelector('.divider').getAttribute('aria-valuenow')"],
       ])
     #expect(
-      browser.texts == ["26 15 16", "26 15 32", "2", "27 14 32", "2", "27 15 8", "0", "75"])
+      browser.texts == ["26 14 16", "26 14 32", "2", "27 13 32", "2", "27 15 8", "0", "75"])
     #expect(browser.console == [])
   }
 

@@ -19,6 +19,23 @@ struct HTMLReportTests {
     }
   }
 
+  @Test("what has not passed is listed where no script runs")
+  func withoutScript() throws {
+    let folder = try ReportFolder()
+    let entries = (0..<203).map { number in
+      VerificationEntry(
+        name: "<\(number)>", source: "s", kind: .layout, outcome: number < 202 ? .failed : .passed,
+        summary: "moved & grown")
+    }
+    _ = try HTMLReport().write(
+      VerificationReport(title: "t", version: "1", entries: entries), picturesIn: folder.path,
+      to: folder.path + "/r.html")
+    let page = try String(contentsOfFile: folder.path + "/r.html", encoding: .utf8)
+    let plain = try #require(page.firstMatch(of: /(?s)<noscript>(.*?)<\/noscript>/)).1
+    #expect(plain.contains("<li><b>&lt;0&gt;</b> failed: moved &amp; grown</li>"))
+    #expect(plain.matches(of: /<li>/).count == 200 && plain.contains("<p>2 more. "))
+  }
+
   @Test("pictures are embedded once each, as they are; differences are not")
   func embedding() throws {
     let folder = try ReportFolder()

@@ -34,7 +34,7 @@ extension ReportPage {
       node.append(line)
       return node
     }
-    const CHECK = 'M3 8.5l3.2 3.2L13 4.8', CROSS = 'M4.5 4.5l7 7M11.5 4.5l-7 7'
+    const CHECK = 'M3 8.5l3.2 3.2L13 4.8', CROSS = 'M4.5 4.5l7 7M11.5 4.5l-7 7', DASH = 'M4 8h8'
 
     const plural = (count, one, many = one + 's') => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
     const short = (value, decimals) => String(Number(Number(value).toFixed(decimals)))

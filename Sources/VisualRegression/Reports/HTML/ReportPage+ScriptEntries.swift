@@ -27,7 +27,7 @@ extension ReportPage {
       const place = entry.line ? `${entry.source}:${entry.line}` : entry.source
       return make('div', {},
         make('div', { class: 'title' },
-          make('div', { class: 'words' }, make('h2', {}, make('a', { href: '#' + encodeURIComponent(entry.name) }, entry.name))),
+          make('div', { class: 'words' }, make('h2', {}, make('a', { href: '#' + encodeURIComponent(entry.name), dir: 'auto' }, entry.name))),
           make('button', { class: 'icon', title: 'The entry before (k or up)', 'aria-label': 'The entry before', onclick: () => step(-1) }, sign('M4 10l4-4 4 4')),
           make('button', { class: 'icon', title: 'The next entry (j or down)', 'aria-label': 'The next entry', onclick: () => step(1) }, sign('M4 6l4 4 4-4'))),
         make('div', { class: 'meta' },
@@ -48,6 +48,9 @@ extension ReportPage {
       if (entry.outcome === 'missing') {
         nodes.push(make('div', { class: 'note' }, 'There is no reference to compare with: this is what it looks like now.'))
       }
+      if (entry.outcome === 'recorded') {
+        nodes.push(make('div', { class: 'note' }, 'A reference was written, so that nothing was verified: look at it, then verify again.'))
+      }
       if (known.layout.length) nodes.push(sentences('In the layout', known.layout, 3))
       if (known.animation?.timing.length) nodes.push(sentences('Timing', known.animation.timing, 3))
       nodes.push(make('div', { class: 'cards' },
@@ -63,9 +66,10 @@ extension ReportPage {
         make('ul', {}, texts.map(text => make('li', {}, text))))
     }
     function sentences(title, texts, count) {
-      const all = make('ul', {}, texts.slice(0, count).map(text => make('li', {}, text)))
+      // A line that says that there is one more takes as much room as that one.
+      const all = make('ul', {}, texts.slice(0, texts.length === count + 1 ? count + 1 : count).map(text => make('li', {}, text)))
       const node = make('div', { class: 'note' }, make('h3', {}, title), all)
-      if (texts.length > count) {
+      if (texts.length > count + 1) {
         node.append(make('button', { class: 'more', onclick: event => {
           all.append(...texts.slice(count).map(text => make('li', {}, text)))
           event.target.remove()

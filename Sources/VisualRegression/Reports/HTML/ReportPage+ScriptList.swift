@@ -23,8 +23,8 @@ extension ReportPage {
       facts.push(duration(report.seconds), 'diorama ' + report.version)
       $('facts').textContent = facts.join('  ·  ')
       $('facts').title = $('facts').textContent
-      $('sign').append(sign(isBad ? CROSS : CHECK))
-      $('sign').classList.toggle('bad', isBad)
+      $('sign').append(sign(isBad ? CROSS : entries.length ? CHECK : DASH))
+      if (entries.length) $('sign').classList.add(isBad ? 'bad' : 'good')
       const parts = OUTCOMES.filter(outcome => counts[outcome])
       $('proportions').append(...parts.map(outcome => make('i', { class: outcome, style: { flex: String(counts[outcome]) } })))
       $('proportions').setAttribute('aria-label', parts.map(outcome => `${counts[outcome]} ${outcome}`).join(', '))
@@ -70,7 +70,7 @@ extension ReportPage {
       list.tops = [0]
       for (const row of list.rows) list.tops.push(list.tops[list.tops.length - 1] + (row.outcome ? GROUP : ENTRY))
       $('rows').style.height = list.tops[list.rows.length] + 'px'
-      $('nothing').hidden = list.rows.length > 0
+      $('nothing').hidden = list.rows.length > 0 || !entries.length
       drawn.clear()
       $('rows').replaceChildren()
       reveal()
@@ -119,14 +119,21 @@ extension ReportPage {
 
     function entryRow(index) {
       const entry = entries[index]
-      // Of long names both ends stay, and the middle gives way.
-      const letters = [...entry.name], tail = letters.length > 24 ? letters.slice(-12).join('') : ''
+      // Of long names both ends stay, and the middle gives way; what is read from the right has its end on the left.
+      const letters = [...entry.name], tail = letters.length > 24 && !RIGHT_TO_LEFT.test(entry.name) ? letters.slice(-12).join('') : ''
       return make('div', { class: `row entry ${entry.outcome}`, role: 'option', id: 'row' + index, 'data-index': index,
-        title: entry.name, onclick: () => select(index) },
+        title: entry.name, onclick: () => choose(index) },
         make('div', { class: 'thumb' }, sign(PLACEHOLDER[entry.kind] || PLACEHOLDER.picture)),
         make('div', { class: 'text' },
           make('div', { class: 'name' }, make('i', { class: 'dot' }), make('span', {}, letters.slice(0, letters.length - [...tail].length).join('')), tail && make('b', {}, tail)),
           make('div', { class: 'what' }, [entry.variant, entry.summary || MEANING[entry.outcome]].filter(Boolean).join(' · '))))
+    }
+    const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+    // On a narrow screen the entry lies below the list.
+    const isNarrow = matchMedia('(max-width: 860px)')
+    function choose(index) {
+      select(index)
+      if (isNarrow.matches) $('detail').scrollIntoView()
     }
     const PLACEHOLDER = {
       picture: 'M2.5 3.5h11v9h-11zM3 11l3-3 2.5 2.5L11 8l2.5 2.5', animation: 'M2.5 3.5h11v9h-11zM6.5 6v4l3.5-2z',

@@ -30,6 +30,9 @@ extension ReportPage {
       }
 
       async start() {
+        // What a region of another entry was looked at with does not suit this one.
+        if (view.isRegionZoom) view.zoom = 'fit'
+        view.isRegionZoom = false
         if (this.film) await this.film.start()
         else await this.show(this.known.pictures, true)
       }
@@ -74,7 +77,8 @@ extension ReportPage {
         } else if (mode === 'heat') {
           this.pane('Difference', [this.heatLayer()])
         } else {
-          const top = layer(actual, 'actual'), pane = this.pane('', [layer(expected, 'expected'), top])
+          const name = { slider: 'Expected', blink: 'Expected', onion: 'Actual over expected' }[mode]
+          const top = layer(actual, 'actual'), pane = this.pane(name, [layer(expected, 'expected'), top])
           if (mode === 'onion') top.style.opacity = view.opacity
           if (mode === 'slider') this.addDivider(pane, top)
           if (mode === 'blink') this.startBlinking(pane, top)
@@ -89,10 +93,12 @@ extension ReportPage {
 
       pane(name, layers) {
         const sheet = make('div', { class: 'sheet' }, layers)
-        const scroller = make('div', { class: 'scroller', tabindex: '0', role: 'img', 'aria-label': name || 'Expected and actual' }, sheet)
-        const label = make('span', { class: `label ${name.toLowerCase()}`, hidden: !name }, name)
-        const pane = { sheet, scroller, label, spot: make('div', { class: 'spot', hidden: true }) }
-        pane.node = make('div', { class: 'pane' }, label, scroller)
+        const isBoth = ['slider', 'blink', 'onion'].includes(this.mode)
+        const scroller = make('div', { class: 'scroller', tabindex: '0', role: 'img', 'aria-label': isBoth ? 'Expected and actual' : name }, sheet)
+        const label = make('span', { class: `label ${name.toLowerCase()}` }, name)
+        const labels = make('div', { class: 'labels', 'aria-hidden': 'true' }, label)
+        const pane = { sheet, scroller, label, labels, spot: make('div', { class: 'spot', hidden: true }) }
+        pane.node = make('div', { class: 'pane' }, labels, scroller)
         sheet.append(pane.spot)
         pane.boxes = this.regions.map((region, i) => make('button', { class: 'box', tabindex: '-1', 'aria-label': `Region ${i + 1}`,
           title: `${region.bounds.width}×${region.bounds.height} at ${region.bounds.x},${region.bounds.y}: ${plural(region.area, 'pixel')}`,
@@ -127,9 +133,7 @@ extension ReportPage {
       }
 
       addDivider(pane, top) {
-        pane.label.textContent = 'Expected'
-        pane.label.hidden = false
-        pane.node.append(make('span', { class: 'label actual', style: { left: 'auto', right: '10px' } }, 'Actual'))
+        pane.labels.append(make('span', { class: 'label actual' }, 'Actual'))
         const line = make('div', { class: 'divider', role: 'slider', tabindex: '0', 'aria-label': 'Where expected ends', 'aria-valuemin': '0', 'aria-valuemax': '100' })
         const move = to => {
           view.divider = Math.min(1, Math.max(0, to))
@@ -167,7 +171,6 @@ extension ReportPage {
       }
 
       startBlinking(pane, top) {
-        pane.label.hidden = false
         const turn = isActual => {
           this.isActual = isActual
           top.style.visibility = isActual ? 'visible' : 'hidden'

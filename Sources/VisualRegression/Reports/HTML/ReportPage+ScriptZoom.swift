@@ -2,8 +2,10 @@ extension ReportPage {
   static let scriptOfZoom = #"""
     const MODES = [['side', 'Side by side'], ['slider', 'Slider'], ['blink', 'Blink'], ['heat', 'Difference'], ['onion', 'Onion']]
     const ZOOMS = [0.25, 0.5, 1, 2, 4, 8, 16, 32]
+    // What a pane's labels and the room around its picture take.
+    const LABELS = 24, ROOM = 28
     // What stays from entry to entry.
-    const view = { mode: 'side', zoom: 'fit', opacity: 0.5, gain: 8, divider: 0.5, boxes: true,
+    const view = { mode: 'side', zoom: 'fit', isRegionZoom: false, opacity: 0.5, gain: 8, divider: 0.5, boxes: true,
       blinks: !matchMedia('(prefers-reduced-motion: reduce)').matches }
     let activeViewer = null
 
@@ -13,7 +15,7 @@ extension ReportPage {
       columns() {
         const w = this.stage.clientWidth, h = this.tallest
         if (!this.isPair) return 2
-        const fits = (x, y) => Math.min((w / x - 28) / this.width, (h / y - 28) / this.height)
+        const fits = (x, y) => Math.min((w / x - ROOM) / this.width, (h / y - ROOM - LABELS) / this.height)
         if (fits(3, 1) >= 0.85 * fits(2, 1)) return 3
         return fits(1, 2) > 1.15 * fits(2, 1) ? 1 : 2
       }
@@ -23,10 +25,10 @@ extension ReportPage {
       // As high as the pictures need, so that what stands below is seen too.
       setHeight() {
         const isStack = this.stage.classList.contains('stack'), panes = this.stage.childElementCount
-        const room = this.stage.clientWidth / (isStack ? 1 : panes) - 28, rows = isStack ? panes : 1
-        const fit = Math.min(room / this.width, ((this.tallest / rows) - 28) / this.height)
+        const room = this.stage.clientWidth / (isStack ? 1 : panes) - ROOM, rows = isStack ? panes : 1
+        const fit = Math.min(room / this.width, (this.tallest / rows - ROOM - LABELS) / this.height)
         const scale = fit >= 1 ? Math.min(8, Math.floor(fit)) : fit
-        const wanted = !this.panes.length ? 140 : view.zoom === 'fit' ? Math.ceil(this.height * scale + 28.5) * rows : this.tallest
+        const wanted = !this.panes.length ? 140 : view.zoom === 'fit' ? Math.ceil(this.height * scale + ROOM + LABELS + 0.5) * rows : this.tallest
         this.stage.style.height = Math.min(this.tallest, Math.max(this.panes.length ? 220 : 140, wanted)) + 'px'
       }
 
@@ -34,7 +36,7 @@ extension ReportPage {
         const scroller = this.panes[0]?.scroller
         if (!scroller) return 1
         // The pane, not what its scroll bars leave of it.
-        const scale = Math.min((scroller.offsetWidth - 28) / this.width, (scroller.offsetHeight - 28) / this.height)
+        const scale = Math.min((scroller.offsetWidth - ROOM) / this.width, (scroller.offsetHeight - ROOM) / this.height)
         return scale >= 1 ? Math.min(8, Math.floor(scale)) : Math.max(0.02, scale)
       }
 
@@ -69,6 +71,7 @@ extension ReportPage {
       setZoom(zoom, at) {
         const place = at ?? this.center()
         view.zoom = zoom
+        view.isRegionZoom = false
         this.resize()
         this.center(place)
         this.say()
@@ -110,6 +113,7 @@ extension ReportPage {
         const room = Math.min(scroller.clientWidth / width, scroller.clientHeight / height) / 2.5
         const zoom = ZOOMS.findLast(zoom => zoom <= Math.min(16, room)) ?? ZOOMS[0]
         this.setZoom(Math.max(zoom, Math.min(this.fitting, 16)), { x: x + width / 2, y: y + height / 2 })
+        view.isRegionZoom = true
         for (const pane of this.panes) {
           for (const [n, box] of pane.boxes.entries()) box.style.borderWidth = n === i ? '2.5px' : ''
         }

@@ -1,7 +1,7 @@
 extension ReportPage {
   static let styleOfEntries = #"""
     #detail { overflow-y: auto; min-height: 0; padding: 18px 22px 40px; outline: none }
-    #detail > * { max-width: 1500px }
+    #detail > .note { max-width: 1500px }
     .title { display: flex; align-items: flex-start; gap: 12px; margin-bottom: 6px }
     .title .words { min-width: 0; flex: 1 }
     .title h2 a { color: inherit; text-decoration: none }
@@ -9,7 +9,7 @@ extension ReportPage {
     .title h2 a:hover::after, .title h2 a:focus-visible::after { opacity: 1 }
     .badge { display: inline-flex; align-items: center; gap: 6px; height: 24px; padding: 0 10px; border-radius: 12px;
       font-size: 12px; font-weight: 600; color: var(--c); white-space: nowrap;
-      background: color-mix(in srgb, var(--c) 13%, var(--panel)); border: 1px solid color-mix(in srgb, var(--c) 35%, var(--panel)) }
+      background: color-mix(in srgb, var(--c) 7%, var(--panel)); border: 1px solid color-mix(in srgb, var(--c) 35%, var(--panel)) }
     .meta { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 14px; color: var(--soft); margin: 5px 0 12px }
     .meta .code { color: inherit; background: none; border: 0; padding: 0; height: auto; border-radius: 3px;
       white-space: normal; overflow-wrap: anywhere; text-align: left }

@@ -46,8 +46,9 @@ extension ReportPage {
     #top h1 { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
     #facts { color: var(--soft); white-space: nowrap; overflow: hidden; text-overflow: ellipsis }
     #sign { width: 34px; height: 34px; border-radius: 50%; flex: none; display: grid; place-items: center;
-      color: #fff; background: var(--passed) }
+      color: #fff; background: var(--soft) }
     [data-theme=dark] #sign { color: #10131f }
+    #sign.good { background: var(--passed) }
     #sign.bad { background: var(--failed) }
     #sign svg { width: 18px; height: 18px; fill: none; stroke: currentColor; stroke-width: 2.4;
       stroke-linecap: round; stroke-linejoin: round }
@@ -74,7 +75,8 @@ extension ReportPage {
     .recorded { --c: var(--recorded) } .tolerated { --c: var(--tolerated) } .passed { --c: var(--passed) }
     .orphan { --c: var(--soft) }
 
-    #list { flex: 1; min-height: 0; overflow-y: auto; position: relative; outline-offset: -3px; contain: strict }
+    #list { flex: 1; min-height: 0; overflow-y: auto; position: relative; outline: none; contain: strict }
+    #list:focus-visible .row[aria-selected=true] { outline: 2px solid var(--accent); outline-offset: -2px }
     #rows { position: relative }
     .row { position: absolute; left: 0; right: 0; display: flex; align-items: center; gap: 10px;
       padding: 0 12px; cursor: pointer; contain: strict }
@@ -88,7 +90,7 @@ extension ReportPage {
       stroke-linecap: round; stroke-linejoin: round; opacity: .7 }
     .row .text { min-width: 0; flex: 1 }
     .row .name { font-weight: 550; display: flex; align-items: center; gap: 6px }
-    .row .name span { overflow: hidden; text-overflow: ellipsis; white-space: pre }
+    .row .name span { overflow: hidden; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate }
     .row .name b { font-weight: inherit; white-space: pre; flex: none; margin-left: -6px }
     .row .what { color: var(--soft); font-size: 12px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     .row.group { height: 32px; font-size: 12px; font-weight: 600; color: var(--soft); background: var(--panel);
@@ -115,7 +117,19 @@ extension ReportPage {
       #page { height: auto; grid-template: auto auto auto / minmax(0, 1fr) }
       #side { border-right: 0; border-bottom: 1px solid var(--line) }
       #list { flex: none; height: 42vh }
-      #proportions, #top .actions button.wide { display: none }
+      #proportions, #top .actions button.wide, #search kbd { display: none }
+      #top h1, #facts { white-space: normal }
+    }
+    @media (max-width: 480px) {
+      #detail { padding: 14px 12px 32px }
+      .segments button { padding: 0 5px; font-size: 12.5px }
+    }
+    @media print {
+      html, body, #page { height: auto; display: block; background: none }
+      #side, #top .actions, .title button, .bar .segments, .bar button, .knob input, .transport button, .transport input, .more { display: none }
+      #detail { overflow: visible; padding: 12px 0 }
+      .viewer, .card, .note { break-inside: avoid; box-shadow: none }
+      .stage { flex-direction: column; height: auto !important }
     }
     @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 

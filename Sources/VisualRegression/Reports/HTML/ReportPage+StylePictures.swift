@@ -4,7 +4,7 @@ extension ReportPage {
       box-shadow: var(--shade) }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; padding: 9px 12px;
       border-bottom: 1px solid var(--line) }
-    .segments { display: inline-flex; background: var(--sunk); border-radius: 8px; padding: 2px }
+    .segments { display: inline-flex; flex-wrap: wrap; background: var(--sunk); border-radius: 8px; padding: 2px }
     .segments button { border: 0; background: none; height: 26px; border-radius: 6px; padding: 0 10px; color: var(--soft) }
     .segments button:hover:not(:disabled) { color: var(--text); background: none }
     .segments button[aria-checked=true] { background: var(--panel); color: var(--text); box-shadow: 0 1px 3px #0003; font-weight: 550 }
@@ -18,9 +18,9 @@ extension ReportPage {
     .stage.stack { flex-direction: column }
     .pane { flex: 1 1 0; min-width: 0; min-height: 0; position: relative; display: flex; flex-direction: column;
       background: var(--back) }
-    .pane .label { position: absolute; z-index: 3; left: 10px; top: 10px; font-size: 11px; font-weight: 600; padding: 2px 8px;
-      border-radius: 5px; background: color-mix(in srgb, var(--panel) 88%, transparent); color: var(--soft);
-      border: 1px solid var(--line); pointer-events: none }
+    .pane .labels { display: flex; justify-content: space-between; height: 24px; padding: 0 12px; align-items: center;
+      background: var(--panel); border-bottom: 1px solid var(--line); flex: none }
+    .pane .label { font-size: 11px; font-weight: 600; color: var(--soft) }
     .pane .label.actual { color: var(--accent) }
     .scroller { flex: 1; min-height: 0; overflow: auto; display: grid; cursor: grab; touch-action: pan-x pan-y; outline-offset: -3px }
     .scroller.held { cursor: grabbing }
@@ -50,7 +50,8 @@ extension ReportPage {
     .transport input { flex: 1; min-width: 120px }
     .chart { position: relative; height: 56px; cursor: pointer; border-radius: 6px; background: var(--back) }
     .chart canvas { width: 100%; height: 100%; display: block }
-    .chart .scale { position: absolute; right: 6px; top: 3px; font-size: 11px; color: var(--soft); pointer-events: none }
+    .chart .scale { position: absolute; right: 6px; top: 3px; font-size: 11px; color: var(--soft); pointer-events: none;
+      padding: 0 5px; border-radius: 4px; background: color-mix(in srgb, var(--back) 85%, transparent) }
     .strip { display: flex; gap: 8px; overflow-x: auto; padding: 3px 3px 8px }
     .cel { flex: none; height: auto; padding: 4px; display: grid; gap: 3px; font-size: 11px; color: var(--soft); border-radius: 8px;
       border-width: 1px; justify-items: center; text-align: center }

@@ -58,11 +58,32 @@ struct ReportPage {
       <style>
       \(Self.style)</style>
       \(Self.body)
-      <noscript><p style="padding: 16px">\(title). This page shows its pictures by a script.</p></noscript>
+      \(plain)
       <script type="application/json" id="index">\(ReportDetail.json(index))</script>
       <script>
       \(Self.script)</script>
 
+      """
+  }
+
+  /// Entries that are listed where no script runs.
+  private static let plainLimit = 200
+
+  /// What there is to read without a script.
+  private var plain: String {
+    let bad = entries.filter { !$0.outcome.isPassed }
+    let lines = bad.prefix(Self.plainLimit).map { entry in
+      "<li><b>\(ReportText.markup(entry.name))</b> \(entry.outcome.rawValue): "
+        + "\(ReportText.markup(entry.summary))</li>\n"
+    }
+    let rest = bad.count - lines.count
+    return """
+      <noscript><style>#page { display: none }</style><div style="padding: 16px">
+      <h1>\(ReportText.markup("\(report.verdict) – \(report.title)"))</h1>
+      <ul style="padding: 16px">
+      \(lines.joined())</ul>
+      <p>\(rest > 0 ? "\(rest) more. " : "")Pictures are shown by a script, which is switched off here.</p>
+      </div></noscript>
       """
   }
 
