@@ -13,7 +13,7 @@ struct ContactSheet {
   let folder: String
 
   private static let columns = 5
-  private static let card = CGSize(width: 188, height: 164)
+  private static let card = CGSize(width: 184, height: 160)
   private static let gap = 12.0
   private static let margin = 24.0
   private static let head = 56.0
