@@ -38,7 +38,11 @@ public struct PictureComparison: Sendable {
       width: width, height: height, answer.classes, ignored: ignored?.bytes)
     var measures = PictureMeasures(
       answer, expected: expected, actual: actual, channels: isTranslucent ? 4 : 3)
-    measures.movement = Self.movement(in: measures.regions, expected, actual)
+    let differing: [PixelClasses.Class] =
+      options.antialiasing == .ignore ? [.different] : [.different, .rim]
+    if measures.differingPixels > 0, let bounds = classes.bounds(of: differing) {
+      measures.movement = Self.movement(in: bounds, expected, actual)
+    }
     self.measures = measures
     verdict = ComparisonVerdict(measures, options: options)
   }
@@ -50,15 +54,12 @@ public struct PictureComparison: Sendable {
 
   /// Of everything that differs, taken together.
   private static func movement(
-    in regions: [PictureMeasures.Region], _ expected: PixelBuffer, _ actual: PixelBuffer
+    in bounds: PixelRectangle, _ expected: PixelBuffer, _ actual: PixelBuffer
   ) -> PictureMeasures.Movement? {
-    guard let left = regions.map(\.bounds.x).min(), let top = regions.map(\.bounds.y).min() else {
-      return nil
-    }
     var region = pc_region()
-    (region.left, region.top) = (Int32(left), Int32(top))
-    region.right = Int32(regions.map { $0.bounds.x + $0.bounds.width }.max() ?? left)
-    region.bottom = Int32(regions.map { $0.bounds.y + $0.bounds.height }.max() ?? top)
+    (region.left, region.top) = (Int32(bounds.x), Int32(bounds.y))
+    region.right = Int32(bounds.x + bounds.width)
+    region.bottom = Int32(bounds.y + bounds.height)
     var (dx, dy): (Int32, Int32) = (0, 0)
     let isFound = expected.withKernelPicture { old in
       actual.withKernelPicture { new in
