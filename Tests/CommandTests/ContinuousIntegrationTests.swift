@@ -266,6 +266,10 @@ struct ContinuousIntegrationTests {
     try FileManager.default.removeItem(atPath: folder.path("notes"))
     #expect(try Self.shell("'\(script)' docs/x.md", in: folder).status == 0)
     #expect(!FileManager.default.fileExists(atPath: folder.path("notes")))
+    // What holds for scenes farther down, beside none.
+    #expect(try Self.shell("'\(script)' settings/diorama.json5", in: folder).status == 0)
+    #expect(
+      try String(contentsOfFile: folder.path("notes"), encoding: .utf8).hasSuffix("\nsettings\n"))
   }
 
   @Test("an installed command is found again")
