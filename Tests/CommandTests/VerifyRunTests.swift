@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import Testing
 
 /// What runs of `diorama verify` leave and say, beside what they find.
@@ -121,6 +122,24 @@ struct VerifyRunTests {
       #expect(result.status == 65, "\(name)")
       #expect(result.errors.contains("\(name): expected a file of a reference"), "\(result.errors)")
       #expect(folder.names(in: "scenes") == ["Reference", "a.json5"])
+    }
+  }
+
+  @Test("an orientation turns scenes of the other one, either way")
+  func orientations() throws {
+    let folder = try Folder()
+    try folder.write(
+      "{ verify: { variants: [{ orientation: ['portrait', 'landscape'] }] } }",
+      "scenes/diorama.json5")
+    try folder.write(Verify.scene(), "scenes/wide.json5")
+    try folder.write(
+      Verify.scene().replacing("[60, 40]", with: "[40, 60]"), "scenes/high.json5")
+    _ = try Verify.run(folder, "scenes", "--record", "all")
+    for name in ["wide", "high"] {
+      for (orientation, width) in [("portrait", 40), ("landscape", 60)] {
+        let path = folder.path("scenes/Reference/\(name).\(orientation).png")
+        #expect(try EncodedImage(contentsOf: path).pixelWidth == width, "\(path)")
+      }
     }
   }
 

@@ -6,7 +6,8 @@ public struct SceneVariant: Sendable, Hashable {
   /// as it is.
   public var name: String
   public var device: Device?
-  public var isLandscape = false
+  /// Nil for as the scene or the device is.
+  public var isLandscape: Bool?
   /// Points.
   public var size: CGSize?
   /// Pixels a point.
@@ -24,7 +25,7 @@ public struct SceneVariant: Sendable, Hashable {
   public var description: String {
     var parts: [String] = []
     if let device { parts.append(device.name) }
-    if isLandscape { parts.append("landscape") }
+    if let isLandscape { parts.append(isLandscape ? "landscape" : "portrait") }
     if let size { parts.append(Self.text(of: size)) }
     if let appearance { parts.append(appearance.rawValue) }
     if let scale { parts.append("\(LocatedValue.text(of: scale))x") }
@@ -44,7 +45,8 @@ extension SceneReader {
     var scene = try reader.read(file: path)
     if let device = variant.device { (scene.size, scene.scale) = (device.size, device.scale) }
     scene.size = variant.size ?? scene.size
-    if variant.isLandscape, scene.size.height > scene.size.width {
+    let isUpright = scene.size.height > scene.size.width
+    if let isLandscape = variant.isLandscape, isLandscape == isUpright {
       scene.size = CGSize(width: scene.size.height, height: scene.size.width)
     }
     scene.scale = variant.scale ?? scene.scale
