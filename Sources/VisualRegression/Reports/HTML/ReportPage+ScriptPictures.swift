@@ -16,10 +16,10 @@ extension ReportPage {
         this.stage = make('div', { class: 'stage' })
         this.status = make('div', { class: 'status' })
         this.knobs = make('span', { class: 'knob' })
-        this.modes = make('div', { class: 'segments', role: 'radiogroup', 'aria-label': 'How pictures are compared' },
-          MODES.map(([mode, name], i) => make('button', { role: 'radio', 'data-mode': mode, title: `${name} (${i + 1})`, onclick: () => this.setMode(mode) }, name)))
-        this.zooms = make('div', { class: 'segments', role: 'radiogroup', 'aria-label': 'Zoom' },
-          ['fit', 1, 2, 4, 8].map(zoom => make('button', { role: 'radio', 'data-zoom': zoom, onclick: () => this.setZoom(zoom),
+        this.modes = make('div', { class: 'segments', role: 'group', 'aria-label': 'How pictures are compared' },
+          MODES.map(([mode, name], i) => make('button', { 'data-mode': mode, title: `${name} (${i + 1})`, onclick: () => this.setMode(mode) }, name)))
+        this.zooms = make('div', { class: 'segments', role: 'group', 'aria-label': 'Zoom' },
+          ['fit', 1, 2, 4, 8].map(zoom => make('button', { 'data-zoom': zoom, onclick: () => this.setZoom(zoom),
             title: zoom === 'fit' ? 'All of it (0)' : `${zoom} pixels of the screen for each (+ and -)` }, zoom === 'fit' ? 'Fit' : zoom + '×')))
         this.boxes = make('button', { title: 'Frames around what differs (r)', onclick: () => this.toggleBoxes() }, 'Regions')
         this.film = frames(known).length ? new Film(this, known.animation) : null
@@ -215,7 +215,7 @@ extension ReportPage {
         for (const button of this.modes.children) {
           const isThere = this.isPair || button.dataset.mode === 'side' || (button.dataset.mode === 'heat' && this.pair.difference)
           button.disabled = !isThere
-          button.setAttribute('aria-checked', String(button.dataset.mode === mode))
+          button.setAttribute('aria-pressed', String(button.dataset.mode === mode))
         }
         this.boxes.disabled = !this.regions.length
         this.boxes.setAttribute('aria-pressed', String(view.boxes && this.regions.length > 0))

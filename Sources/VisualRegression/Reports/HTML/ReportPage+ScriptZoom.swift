@@ -65,7 +65,7 @@ extension ReportPage {
             box.style.top = (y + height / 2) * scale - h / 2 + 'px'
           })
         }
-        for (const button of this.zooms.children) button.setAttribute('aria-checked', String(button.dataset.zoom === String(view.zoom)))
+        for (const button of this.zooms.children) button.setAttribute('aria-pressed', String(button.dataset.zoom === String(view.zoom)))
       }
 
       setZoom(zoom, at) {

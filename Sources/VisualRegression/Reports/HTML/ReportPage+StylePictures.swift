@@ -7,8 +7,8 @@ extension ReportPage {
     .segments { display: inline-flex; flex-wrap: wrap; background: var(--sunk); border-radius: 8px; padding: 2px }
     .segments button { border: 0; background: none; height: 26px; border-radius: 6px; padding: 0 10px; color: var(--soft) }
     .segments button:hover:not(:disabled) { color: var(--text); background: none }
-    .segments button[aria-checked=true] { background: var(--panel); color: var(--text); box-shadow: 0 1px 3px #0003; font-weight: 550 }
-    [data-theme=dark] .segments button[aria-checked=true] { background: #3b3b45 }
+    .segments button[aria-pressed=true] { background: var(--panel); color: var(--text); box-shadow: 0 1px 3px #0003; font-weight: 550 }
+    [data-theme=dark] .segments button[aria-pressed=true] { background: #3b3b45 }
     .knob { display: inline-flex; align-items: center; gap: 8px; color: var(--soft); font-size: 12px }
     .knob input { width: 96px }
     .knob output { color: var(--text); min-width: 2.6em; font-variant-numeric: tabular-nums }
