@@ -40,7 +40,12 @@ struct CompareBench {
     ] {
       try measure(pair, peers)
     }
-    report.remark("Ratios say how many times longer the peer computes than ours: user CPU time.")
+    let other = Self.changed(frame) { _, _ in true }
+    let all = try Self.time { PictureComparison(expected: frame, actual: other) }
+    report.add(Figure("all pixels differ, all measures", all.text()))
+    report.remark(
+      "Ratios say how many times longer the peer takes than ours: user CPU time, or as said.")
+    report.remark("The commands compare PNG files, each a process of its own.")
     peers.missing.forEach(report.remark)
   }
 
@@ -73,14 +78,28 @@ struct CompareBench {
             + "it leaves rims out.")
       }
     }
-    let command = try peers.userCPU(of: try peers.ownCommand())
-    report.add(Figure("    diorama compare, from PNG files", command.text()))
-    for tool in peers.imageMagick {
-      let theirs = try peers.userCPU(of: tool.command)
-      let ratio = theirs.median / command.median
-      report.add(
-        Figure("    \(tool.name), from PNG files", theirs.text()).comparing(ratio)
-          .demanding("≥ 3×", ratio >= 3))
+    try measureCommands(peers)
+  }
+
+  /// Whole processes, from PNG files.
+  private func measureCommands(_ peers: ComparePeers) throws {
+    let tools =
+      [ComparePeers.Tool(name: "diorama compare", command: try peers.ownCommand())]
+      + peers.imageMagick
+    let costs = try peers.costs(of: tools.map(\.command))
+    let times: [(String, (ChildProcess.Cost) -> Double)] = [
+      ("user CPU", \.userCPU), ("wall", \.wall),
+    ]
+    for (kind, time) in times {
+      let spreads = costs.map { Spread($0.map(time)) }
+      for (index, tool) in tools.enumerated() {
+        var figure = Figure("    \(tool.name), \(kind)", spreads[index].text())
+        if index > 0 {
+          let ratio = spreads[index].median / spreads[0].median
+          figure = figure.comparing(ratio).demanding("≥ 3×", ratio >= 3)
+        }
+        report.add(figure)
+      }
     }
   }
 

@@ -104,9 +104,17 @@ final class ComparePeers {
     return (time, count)
   }
 
-  func userCPU(of command: ChildProcess) throws -> Spread {
-    _ = try command.run()
-    return Spread(try (0..<Measurement.runs).map { _ in try command.run().userCPU })
+  /// What each run of each command takes; in turns, so that what else the machine does meets all
+  /// alike.
+  func costs(of commands: [ChildProcess]) throws -> [[ChildProcess.Cost]] {
+    var costs: [[ChildProcess.Cost]] = Array(repeating: [], count: commands.count)
+    for run in 0...(2 * Measurement.runs) {
+      for (index, command) in commands.enumerated() {
+        let cost = try command.run()
+        if run > 0 { costs[index].append(cost) }
+      }
+    }
+    return costs
   }
 
   /// The program that lies beside this one.

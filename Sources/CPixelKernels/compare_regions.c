@@ -24,6 +24,14 @@ static size_t root_of(label *labels, size_t i) {
   return i;
 }
 
+static void add(pc_region *into, const pc_region *from) {
+  into->left = from->left < into->left ? from->left : into->left;
+  into->top = from->top < into->top ? from->top : into->top;
+  into->right = from->right > into->right ? from->right : into->right;
+  into->bottom = from->bottom > into->bottom ? from->bottom : into->bottom;
+  into->area += from->area;
+}
+
 static size_t join(label *labels, size_t a, size_t b) {
   a = root_of(labels, a);
   b = root_of(labels, b);
@@ -35,12 +43,7 @@ static size_t join(label *labels, size_t a, size_t b) {
     b = t;
   }
   labels[b].parent = a;
-  pc_region *into = &labels[a].region, *from = &labels[b].region;
-  into->left = from->left < into->left ? from->left : into->left;
-  into->top = from->top < into->top ? from->top : into->top;
-  into->right = from->right > into->right ? from->right : into->right;
-  into->bottom = from->bottom > into->bottom ? from->bottom : into->bottom;
-  into->area += from->area;
+  add(&labels[a].region, &labels[b].region);
   return a;
 }
 
@@ -79,6 +82,22 @@ static void list_regions(const label_list *list, pc_answer *answer) {
   }
 }
 
+/// The next pixel from `x` on that is not equal; most are.
+static int next_changed(const uint8_t *classes, int x, int width) {
+  for (; x + 8 <= width; x += 8) {
+    uint64_t eight;
+    memcpy(&eight, classes + x, sizeof eight);
+    if (!eight) continue;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return x + __builtin_ctzll(eight) / 8;
+#else
+    return x + __builtin_clzll(eight) / 8;
+#endif
+  }
+  while (x < width && !classes[x]) x++;
+  return x;
+}
+
 int pc_find_regions(
     const uint8_t *classes, int width, int height, int least, pc_answer *answer) {
   size_t most = (size_t)width / 2 + 1;
@@ -91,8 +110,7 @@ int pc_find_regions(
   for (int y = 0; y < height && !status; y++, classes += width) {
     size_t count = 0, first = 0;
     for (int x = 0; x < width; x++) {
-      // Most pixels are equal.
-      while (x + 8 <= width && pk_is_zero(classes + x, 8)) x += 8;
+      x = next_changed(classes, x, width);
       if (x >= width || classes[x] < least) continue;
       run r = {x, x, 0};
       while (r.right < width && classes[r.right] >= least) r.right++;
@@ -100,13 +118,18 @@ int pc_find_regions(
       pc_region region = {r.left, y, r.right, y + 1, (size_t)(r.right - r.left)};
       // A run above touches it, corners included, from left - 1 to right.
       while (first < above_count && above[first].right < r.left) first++;
-      if (add_label(&list, region)) {
+      size_t touching = first;
+      if (first < above_count && above[first].left <= r.right) {
+        r.label = root_of(list.labels, above[touching++].label);
+        add(&list.labels[r.label].region, &region);
+      } else if (add_label(&list, region)) {
         status = -1;
         break;
+      } else {
+        r.label = list.count - 1;
       }
-      r.label = list.count - 1;
-      for (size_t i = first; i < above_count && above[i].left <= r.right; i++)
-        r.label = join(list.labels, r.label, above[i].label);
+      for (; touching < above_count && above[touching].left <= r.right; touching++)
+        r.label = join(list.labels, r.label, above[touching].label);
       now[count++] = r;
     }
     run *t = above;

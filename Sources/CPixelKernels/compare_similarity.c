@@ -10,12 +10,14 @@
 enum { SIDE = 7, COUNT = SIDE * SIDE };
 
 typedef double four __attribute__((ext_vector_type(4)));
-typedef int32_t four_ints __attribute__((ext_vector_type(4)));
+typedef int16_t eight_shorts __attribute__((ext_vector_type(8)));
+typedef int32_t eight_ints __attribute__((ext_vector_type(8)));
 
 /// Sums over the rows of a window, for each column: of both pictures, their squares together, and
 /// their products.
 typedef struct {
-  int32_t *a, *b, *squares, *products;
+  int16_t *a, *b;
+  int32_t *squares, *products;
 } column_sums;
 
 typedef struct {
@@ -23,8 +25,8 @@ typedef struct {
   const uint8_t *ignored;
   size_t ignored_stride;
   int white;
-  /// The luminance of the last rows of both.
-  uint8_t *rows[2];
+  /// The luminance of the last rows of both, and of the one that comes in.
+  uint8_t *rows[2], *coming[2];
   column_sums columns, windows;
 } work;
 
@@ -35,10 +37,9 @@ PK_INLINE uint8_t luminance(uint32_t p, int white) {
 }
 
 PK_INLINE void read_row(work *w, int y, int left, int right) {
-  size_t width = (size_t)w->expected.width, at = (size_t)y * width;
+  size_t at = (size_t)y * (size_t)w->expected.width;
   size_t actual_at = (size_t)y * (size_t)w->actual.width;
-  uint8_t *restrict a = w->rows[0] + (size_t)(y % SIDE) * width;
-  uint8_t *restrict b = w->rows[1] + (size_t)(y % SIDE) * width;
+  uint8_t *restrict a = w->coming[0], *restrict b = w->coming[1];
   const uint32_t *restrict e = w->expected.pixels + at, *restrict f = w->actual.pixels + actual_at;
   int white = w->white;
   for (int x = left; x < right; x++) a[x] = luminance(e[x], white);
@@ -48,71 +49,99 @@ PK_INLINE void read_row(work *w, int y, int left, int right) {
   for (int x = left; x < right; x++) b[x] = ignored[x] ? a[x] : b[x];
 }
 
-PK_INLINE void add_row(work *w, int y, int left, int right, int32_t sign) {
+/// The row that was read takes the place of the one that leaves the window.
+PK_INLINE void exchange_row(work *w, int y, int left, int right) {
   size_t at = (size_t)(y % SIDE) * (size_t)w->expected.width;
-  const uint8_t *restrict a = w->rows[0] + at, *restrict b = w->rows[1] + at;
-  int32_t *restrict sa = w->columns.a, *restrict sb = w->columns.b;
+  uint8_t *restrict old_a = w->rows[0] + at, *restrict old_b = w->rows[1] + at;
+  const uint8_t *restrict new_a = w->coming[0], *restrict new_b = w->coming[1];
+  int16_t *restrict sa = w->columns.a, *restrict sb = w->columns.b;
   int32_t *restrict squares = w->columns.squares, *restrict products = w->columns.products;
   for (int x = left; x < right; x++) {
-    int32_t p = a[x], q = b[x];
-    sa[x] += sign * p;
-    sb[x] += sign * q;
-    squares[x] += sign * (p * p + q * q);
-    products[x] += sign * (p * q);
+    int32_t p = new_a[x], q = new_b[x], r = old_a[x], s = old_b[x];
+    sa[x] += (int16_t)(p - r);
+    sb[x] += (int16_t)(q - s);
+    squares[x] += p * p + q * q - r * r - s * s;
+    products[x] += p * q - r * s;
+    old_a[x] = (uint8_t)p;
+    old_b[x] = (uint8_t)q;
   }
 }
 
-PK_INLINE void slide(const int32_t *restrict columns, int32_t *restrict windows, int from, int to) {
-  for (int x = from; x < to; x++)
-    windows[x] = columns[x] + columns[x + 1] + columns[x + 2] + columns[x + 3] + columns[x + 4]
-                 + columns[x + 5] + columns[x + 6];
+#define SEVEN(c, x) (c[x] + c[x + 1] + c[x + 2] + c[x + 3] + c[x + 4] + c[x + 5] + c[x + 6])
+
+PK_INLINE void slide(work *w, int from, int to) {
+  const int16_t *restrict a = w->columns.a, *restrict b = w->columns.b;
+  const int32_t *restrict squares = w->columns.squares, *restrict products = w->columns.products;
+  int16_t *restrict sa = w->windows.a, *restrict sb = w->windows.b;
+  int32_t *restrict all_squares = w->windows.squares, *restrict all_products = w->windows.products;
+  for (int x = from; x < to; x++) sa[x] = (int16_t)SEVEN(a, x);
+  for (int x = from; x < to; x++) sb[x] = (int16_t)SEVEN(b, x);
+  for (int x = from; x < to; x++) all_squares[x] = SEVEN(squares, x);
+  for (int x = from; x < to; x++) all_products[x] = SEVEN(products, x);
 }
 
-PK_INLINE four load(const int32_t *from) {
-  four_ints n;
+PK_INLINE eight_ints load_shorts(const int16_t *from) {
+  eight_shorts n;
   memcpy(&n, from, sizeof n);
-  return __builtin_convertvector(n, four);
+  return __builtin_convertvector(n, eight_ints);
 }
 
-/// What four windows lack to 1, multiplied out by the window's size so that sums stay whole.
-PK_INLINE four lacking(const work *w, int x) {
+PK_INLINE eight_ints load_ints(const int32_t *from) {
+  eight_ints n;
+  memcpy(&n, from, sizeof n);
+  return n;
+}
+
+PK_INLINE four lower(eight_ints n) {
+  return __builtin_convertvector(__builtin_shufflevector(n, n, 0, 1, 2, 3), four);
+}
+
+PK_INLINE four upper(eight_ints n) {
+  return __builtin_convertvector(__builtin_shufflevector(n, n, 4, 5, 6, 7), four);
+}
+
+/// What four windows lack to 1, of twice the mean product and the covariance.
+PK_INLINE four lacking(four means, four mean, four variances, four covariance) {
   const double c1 = 0.01 * 255 * 0.01 * 255 * COUNT * COUNT;
   const double c2 = 0.03 * 255 * 0.03 * 255 * COUNT * COUNT;
-  four a = load(w->windows.a + x), b = load(w->windows.b + x);
-  four means = a * a + b * b, mean = a * b;
-  four variances = COUNT * load(w->windows.squares + x) - means;
-  four covariance = COUNT * load(w->windows.products + x) - mean;
   four below = (means + c1) * (variances + c2);
-  return (below - (2 * mean + c1) * (2 * covariance + c2)) / below;
+  return (below - (mean + c1) * (covariance + c2)) / below;
 }
 
 /// Adds up windows whose first column is in `from...to`, in an order that never changes.
 PK_INLINE double sum_row(work *w, int from, int to) {
-  slide(w->columns.a, w->windows.a, from, to);
-  slide(w->columns.b, w->windows.b, from, to);
-  slide(w->columns.squares, w->windows.squares, from, to);
-  slide(w->columns.products, w->windows.products, from, to);
-  // Behind the last window there is room for those that fill four.
-  for (int x = to; x < to + 3; x++)
-    w->windows.a[x] = w->windows.b[x] = w->windows.squares[x] = w->windows.products[x] = 0;
+  slide(w, from, to);
+  // Behind the last window there is room for those that fill eight.
+  for (int x = to; x < to + 7; x++)
+    w->windows.a[x] = w->windows.b[x] = 0, w->windows.squares[x] = w->windows.products[x] = 0;
   four sum = 0;
-  for (int x = from; x < to; x += 4) sum += lacking(w, x);
+  for (int x = from; x < to; x += 8) {
+    // Multiplied out by the window's size, so that all is whole; 31 bits are enough.
+    eight_ints a = load_shorts(w->windows.a + x), b = load_shorts(w->windows.b + x);
+    eight_ints means = a * a + b * b, mean = a * b;
+    eight_ints variances = COUNT * load_ints(w->windows.squares + x) - means;
+    eight_ints covariance = 2 * (COUNT * load_ints(w->windows.products + x) - mean);
+    mean *= 2;
+    sum += lacking(lower(means), lower(mean), lower(variances), lower(covariance));
+    sum += lacking(upper(means), upper(mean), upper(variances), upper(covariance));
+  }
   return (sum[0] + sum[1]) + (sum[2] + sum[3]);
 }
 
 /// Windows that begin in rows `top..<bottom` and columns `from..<to`; all others are equal.
 PK_INLINE double sum_band(work *w, int top, int bottom, int from, int to) {
   int right = to + SIDE - 1;
-  size_t bytes = sizeof(int32_t) * (size_t)w->expected.width;
-  memset(w->columns.a, 0, bytes);
-  memset(w->columns.b, 0, bytes);
-  memset(w->columns.squares, 0, bytes);
-  memset(w->columns.products, 0, bytes);
+  size_t width = (size_t)w->expected.width;
+  memset(w->columns.a, 0, sizeof(int16_t) * width);
+  memset(w->columns.b, 0, sizeof(int16_t) * width);
+  memset(w->columns.squares, 0, sizeof(int32_t) * width);
+  memset(w->columns.products, 0, sizeof(int32_t) * width);
+  memset(w->rows[0], 0, SIDE * width);
+  memset(w->rows[1], 0, SIDE * width);
   double sum = 0;
   for (int y = top; y < bottom + SIDE - 1; y++) {
-    if (y >= top + SIDE) add_row(w, y - SIDE, from, right, -1);
     read_row(w, y, from, right);
-    add_row(w, y, from, right, 1);
+    exchange_row(w, y, from, right);
     if (y >= top + SIDE - 1) sum += sum_row(w, from, to);
   }
   return sum;
@@ -131,26 +160,24 @@ static double sum_of_band(work *w, int top, int bottom, int from, int to) {
   return sum_band(w, top, bottom, from, to);
 }
 
-/// The columns of a row that differ; none where the right is the left.
-static void find_changes(const work *w, int y, int *left, int *right) {
+static pc_change find_change(const work *w, int y) {
   const uint32_t *e = w->expected.pixels + (size_t)y * (size_t)w->expected.width;
   const uint32_t *a = w->actual.pixels + (size_t)y * (size_t)w->actual.width;
-  int width = w->expected.width;
-  *left = *right = 0;
-  if (memcmp(e, a, sizeof *e * (size_t)width) == 0) return;
-  while (e[*left] == a[*left]) (*left)++;
-  *right = width;
-  while (e[*right - 1] == a[*right - 1]) (*right)--;
+  pc_change change = {0, w->expected.width};
+  if (memcmp(e, a, sizeof *e * (size_t)change.right) == 0) return (pc_change){0, 0};
+  while (e[change.left] == a[change.left]) change.left++;
+  while (e[change.right - 1] == a[change.right - 1]) change.right--;
+  return change;
 }
 
-static double sum_of_all(work *w) {
+static double sum_of_all(work *w, const pc_change *changes) {
   int width = w->expected.width, height = w->expected.height;
   double sum = 0;
   // A band ends when no row of a window differs any more.
   int top = -1, last = 0, band_left = 0, band_right = 0;
   for (int y = 0; y <= height; y++) {
-    int left = 0, right = 0;
-    if (y < height) find_changes(w, y, &left, &right);
+    pc_change change = {0, 0};
+    if (y < height) change = changes ? changes[y] : find_change(w, y);
     if (top >= 0 && (y == height || y - last >= SIDE)) {
       int bottom = last + 1 > height - SIDE + 1 ? height - SIDE + 1 : last + 1;
       int from = band_left - SIDE + 1 < 0 ? 0 : band_left - SIDE + 1;
@@ -158,15 +185,15 @@ static double sum_of_all(work *w) {
       sum += sum_of_band(w, top, bottom, from, to);
       top = -1;
     }
-    if (left == right) continue;
+    if (change.left == change.right) continue;
     if (top < 0) {
       top = y - SIDE + 1 < 0 ? 0 : y - SIDE + 1;
       if (top > height - SIDE) top = height - SIDE;
-      band_left = left;
-      band_right = right;
+      band_left = change.left;
+      band_right = change.right;
     }
-    band_left = left < band_left ? left : band_left;
-    band_right = right > band_right ? right : band_right;
+    band_left = change.left < band_left ? change.left : band_left;
+    band_right = change.right > band_right ? change.right : band_right;
     last = y;
   }
   return sum;
@@ -209,15 +236,25 @@ static int similarity_of_small(
 int pc_similarity(
     pc_picture expected, pc_picture actual, const uint8_t *ignored, size_t ignored_stride,
     int white, double *mean) {
+  return pc_similarity_of_changes(expected, actual, ignored, ignored_stride, white, NULL, mean);
+}
+
+int pc_similarity_of_changes(
+    pc_picture expected, pc_picture actual, const uint8_t *ignored, size_t ignored_stride,
+    int white, const pc_change *changes, double *mean) {
   int width = expected.width, height = expected.height;
   if (width < SIDE || height < SIDE)
     return similarity_of_small(
         expected, actual, ignored, ignored_stride, white, width < SIDE ? SIDE : width,
         height < SIDE ? SIDE : height, mean);
-  size_t room = (size_t)width + 4;
-  int32_t *sums = malloc(8 * room * sizeof *sums);
-  uint8_t *rows = malloc(2 * SIDE * (size_t)width);
-  if (sums && rows) {
+  // For windows behind the last one.
+  size_t room = (size_t)width + 8;
+  int32_t *sums = malloc(4 * room * sizeof *sums);
+  int16_t *means = malloc(4 * room * sizeof *means);
+  uint8_t *rows = malloc((2 * SIDE + 2) * (size_t)width);
+  int status = sums && means && rows ? 0 : -1;
+  if (!status) {
+    uint8_t *coming = rows + 2 * SIDE * (size_t)width;
     work w = {
         expected,
         actual,
@@ -225,14 +262,15 @@ int pc_similarity(
         ignored_stride,
         white,
         {rows, rows + SIDE * (size_t)width},
-        {sums, sums + room, sums + 2 * room, sums + 3 * room},
-        {sums + 4 * room, sums + 5 * room, sums + 6 * room, sums + 7 * room},
+        {coming, coming + width},
+        {means, means + room, sums, sums + room},
+        {means + 2 * room, means + 3 * room, sums + 2 * room, sums + 3 * room},
     };
     double windows = (double)(width - SIDE + 1) * (double)(height - SIDE + 1);
-    *mean = 1 - sum_of_all(&w) / windows;
+    *mean = 1 - sum_of_all(&w, changes) / windows;
   }
-  int status = sums && rows ? 0 : -1;
   free(sums);
+  free(means);
   free(rows);
   return status;
 }

@@ -11,11 +11,17 @@ typedef struct {
   int width, height, whole_width, whole_height;
   /// The pixels of a row that are not the same: their columns, both words, and the same on white.
   int *columns;
-  uint32_t *expected, *actual, *expected_white, *actual_white, *color_white;
+  uint32_t *expected, *actual, *expected_white, *actual_white, *color_white, *room;
+  /// Those of them that are further apart than the tolerance, and which of those lie on rims.
+  int *apart;
+  uint8_t *is_rim;
   /// CIEDE2000 of all pixels that are not the same.
   uint32_t *colors;
   size_t color_count, color_capacity;
-  double linear[256];
+  /// Of each row of the common part; the rows before the first one are equal.
+  pc_change *changes;
+  int first_row;
+  pc_color_cache known;
 } comparing;
 
 static int grow(comparing *c, size_t more) {
@@ -30,14 +36,26 @@ static int grow(comparing *c, size_t more) {
 
 /// Collects what is not the same in a row.
 static int gather(
-    const uint32_t *restrict e, const uint32_t *restrict a, const uint8_t *ignored, int width,
-    int *restrict columns) {
-  int count = 0;
-  for (int x = 0; x < width; x++) {
+    const uint32_t *restrict e, const uint32_t *restrict a, int width, int *restrict columns) {
+  int count = 0, x = 0;
+  for (; x + 8 <= width; x += 8) {
+    uint64_t p[4], q[4];
+    memcpy(p, e + x, sizeof p);
+    memcpy(q, a + x, sizeof q);
+    if (!((p[0] ^ q[0]) | (p[1] ^ q[1]) | (p[2] ^ q[2]) | (p[3] ^ q[3]))) continue;
+    for (int i = x; i < x + 8; i++) {
+      columns[count] = i;
+      count += e[i] != a[i];
+    }
+  }
+  for (; x < width; x++) {
     columns[count] = x;
     count += e[x] != a[x];
   }
-  if (!ignored) return count;
+  return count;
+}
+
+static int without_ignored(const uint8_t *ignored, int *columns, int count) {
   int kept = 0;
   for (int i = 0; i < count; i++) {
     columns[kept] = columns[i];
@@ -92,8 +110,9 @@ static int compare_row(comparing *c, int y) {
   const uint32_t *a = question->actual.pixels + (size_t)y * (size_t)question->actual.width;
   size_t at = (size_t)y * (size_t)c->whole_width;
   if (memcmp(e, a, sizeof *e * (size_t)c->width) == 0) return 0;
-  int count = gather(
-      e, a, question->ignored ? question->ignored + at : NULL, c->width, c->columns);
+  int count = gather(e, a, c->width, c->columns);
+  c->changes[y] = (pc_change){c->columns[0], c->columns[count - 1] + 1};
+  if (question->ignored) count = without_ignored(question->ignored + at, c->columns, count);
   if (count == 0) return 0;
   size_t n = (size_t)count;
   if (grow(c, n)) return -1;
@@ -102,32 +121,39 @@ static int compare_row(comparing *c, int y) {
     c->expected[i] = e[c->columns[i]];
     c->actual[i] = a[c->columns[i]];
   }
-  pc_color_differences(c->linear, c->expected, c->actual, n, colors);
+  pc_color_cache_differences(&c->known, c->expected, c->actual, n, colors, c->room);
   if (question->is_translucent) {
     for (size_t i = 0; i < n; i++) {
       c->expected_white[i] = pc_on_white(c->expected[i]);
       c->actual_white[i] = pc_on_white(c->actual[i]);
     }
-    pc_color_differences(c->linear, c->expected_white, c->actual_white, n, c->color_white);
+    pc_color_cache_differences(
+        &c->known, c->expected_white, c->actual_white, n, c->color_white, c->room);
     for (size_t i = 0; i < n; i++)
       colors[i] = c->color_white[i] > colors[i] ? c->color_white[i] : colors[i];
   }
   c->color_count += n;
+  size_t apart = 0;
   for (size_t i = 0; i < n; i++) {
     int x = c->columns[i];
     int levels = channel_difference(c->expected[i], c->actual[i], &answer->channel_sum);
     if (levels > answer->largest_channel) answer->largest_channel = levels;
     answer->color_sum += colors[i];
-    int class = PC_TOLERATED;
-    if (exceeds(question, c->expected[i], c->actual[i], levels, colors[i]))
-      class = pc_is_rim(question->expected, question->actual, x, y, question->is_translucent)
-                  ? PC_RIM
-                  : PC_DIFFERENT;
-    answer->classes[at + (size_t)x] = (uint8_t)class;
-    answer->tolerated += class == PC_TOLERATED || (class == PC_RIM && question->ignores_rims);
-    answer->rims += class == PC_RIM;
-    answer->differing += class == PC_DIFFERENT || (class == PC_RIM && !question->ignores_rims);
+    question->classes[at + (size_t)x] = PC_TOLERATED;
+    c->apart[apart] = x;
+    apart += exceeds(question, c->expected[i], c->actual[i], levels, colors[i]) != 0;
   }
+  pc_find_rims(
+      question->expected, question->actual, y, c->apart, apart, question->is_translucent,
+      c->is_rim);
+  size_t rims = 0;
+  for (size_t i = 0; i < apart; i++) {
+    question->classes[at + (size_t)c->apart[i]] = c->is_rim[i] ? PC_RIM : PC_DIFFERENT;
+    rims += c->is_rim[i];
+  }
+  answer->rims += rims;
+  answer->tolerated += n - apart + (question->ignores_rims ? rims : 0);
+  answer->differing += apart - (question->ignores_rims ? rims : 0);
   return 0;
 }
 
@@ -140,7 +166,7 @@ static void add_rest(comparing *c) {
       for (; x < pictures[k].width; x++) {
         size_t at = (size_t)y * (size_t)c->whole_width + (size_t)x;
         if (c->question->ignored && c->question->ignored[at]) continue;
-        c->answer->classes[at] = PC_DIFFERENT;
+        c->question->classes[at] = PC_DIFFERENT;
         c->answer->compared++;
         c->answer->differing++;
       }
@@ -183,9 +209,11 @@ static int measure_similarity(comparing *c) {
   double on_white = 1;
   size_t stride = (size_t)c->whole_width;
   if (!status)
-    status = pc_similarity(e, a, question->ignored, stride, 0, &c->answer->similarity);
+    status = pc_similarity_of_changes(
+        e, a, question->ignored, stride, 0, c->changes, &c->answer->similarity);
   if (!status && question->is_translucent)
-    status = pc_similarity(e, a, question->ignored, stride, 1, &on_white);
+    status = pc_similarity_of_changes(
+        e, a, question->ignored, stride, 1, c->changes, &on_white);
   if (on_white < c->answer->similarity) c->answer->similarity = on_white;
   free(cut[0]);
   free(cut[1]);
@@ -220,15 +248,15 @@ int pc_select(const uint32_t *values, size_t count, size_t rank, uint32_t *value
 
 static int compare(comparing *c) {
   pc_answer *answer = c->answer;
-  answer->classes = calloc((size_t)c->whole_width * (size_t)c->whole_height, 1);
-  if (!answer->classes) return -1;
-  for (int y = 0; y < c->height; y++)
+  memset(c->question->classes, PC_EQUAL, (size_t)c->whole_width * (size_t)c->whole_height);
+  answer->has_classes = 1;
+  for (int y = c->first_row; y < c->height; y++)
     if (compare_row(c, y)) return -1;
   add_rest(c);
   if (c->color_count > 0 && (measure_similarity(c) || find_color_99(c))) return -1;
   if (answer->differing == 0) return 0;
   int least = c->question->ignores_rims ? PC_DIFFERENT : PC_RIM;
-  return pc_find_regions(answer->classes, c->whole_width, c->whole_height, least, answer);
+  return pc_find_regions(c->question->classes, c->whole_width, c->whole_height, least, answer);
 }
 
 int pc_compare(const pc_question *question, pc_answer *answer) {
@@ -244,31 +272,35 @@ int pc_compare(const pc_question *question, pc_answer *answer) {
   c.whole_width = e.width > a.width ? e.width : a.width;
   c.whole_height = e.height > a.height ? e.height : a.height;
   count_common(&c);
-  int has_one_size = e.width == a.width && e.height == a.height;
-  size_t count = (size_t)e.width * (size_t)e.height;
-  if (has_one_size
-      && (e.pixels == a.pixels || memcmp(e.pixels, a.pixels, sizeof(uint32_t) * count) == 0))
-    return 0;
   size_t width = (size_t)c.width;
-  uint32_t *words = malloc(6 * width * sizeof *words + sizeof *words);
+  if (e.width == a.width && e.height == a.height) {
+    if (e.pixels == a.pixels) return 0;
+    while (c.first_row < c.height
+           && memcmp(
+                  e.pixels + width * (size_t)c.first_row, a.pixels + width * (size_t)c.first_row,
+                  sizeof(uint32_t) * width)
+                  == 0)
+      c.first_row++;
+    if (c.first_row == c.height) return 0;
+  }
+  uint32_t *words = malloc((10 * width + 2) * sizeof *words + width);
+  c.changes = calloc((size_t)c.height + 1, sizeof *c.changes);
   int status = -1;
-  if (words) {
-    pc_fill_linear(c.linear);
+  if (words && c.changes) {
+    pc_color_cache_begin(&c.known);
     c.columns = (int *)words;
-    c.expected = words + width + 1;
+    c.apart = c.columns + width + 1;
+    c.expected = words + 2 * width + 2;
     c.actual = c.expected + width;
     c.expected_white = c.actual + width;
     c.actual_white = c.expected_white + width;
     c.color_white = c.actual_white + width;
+    c.room = c.color_white + width;
+    c.is_rim = (uint8_t *)(c.room + 3 * width);
     status = compare(&c);
   }
   free(words);
+  free(c.changes);
   free(c.colors);
-  if (status) pc_answer_free(answer);
   return status;
-}
-
-void pc_answer_free(pc_answer *answer) {
-  free(answer->classes);
-  answer->classes = NULL;
 }

@@ -6,28 +6,33 @@
 #include "kernel_support.h"
 #include "png_rows.h"
 
+#if PK_X86
+#include <emmintrin.h>
+#endif
+
 // Every function that takes vectors is inlined: there is no calling convention to agree on.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-/// The channels of a pixel, with room for sums; and four pixels.
-typedef int16_t lanes __attribute__((ext_vector_type(4)));
-typedef uint8_t bytes4 __attribute__((ext_vector_type(4)));
+/// The channels of two pixels, with room for sums; the same as bytes; and four pixels.
+typedef int16_t lanes __attribute__((ext_vector_type(8)));
+typedef uint8_t bytes8 __attribute__((ext_vector_type(8)));
 typedef uint8_t bytes16 __attribute__((ext_vector_type(16)));
 
 enum { BLOCK = 32, MOST_ROWS = 4 };
 
-PK_INLINE lanes widen(uint32_t word) {
-  bytes4 bytes;
-  memcpy(&bytes, &word, sizeof bytes);
+PK_INLINE lanes widen(uint32_t first, uint32_t second) {
+  uint64_t words = (uint64_t)second << 32 | first;
+  bytes8 bytes;
+  memcpy(&bytes, &words, sizeof bytes);
   return __builtin_convertvector(bytes, lanes);
 }
 
 /// The lower bytes of all lanes.
-PK_INLINE uint32_t narrow(lanes v) {
-  bytes4 bytes = __builtin_convertvector(v, bytes4);
-  uint32_t word;
-  memcpy(&word, &bytes, sizeof word);
-  return word;
+PK_INLINE uint64_t narrow(lanes v) {
+  bytes8 bytes = __builtin_convertvector(v, bytes8);
+  uint64_t words;
+  memcpy(&words, &bytes, sizeof words);
+  return words;
 }
 
 PK_INLINE bytes16 load16(const void *from) {
@@ -38,10 +43,28 @@ PK_INLINE bytes16 load16(const void *from) {
 
 PK_INLINE lanes pick(lanes mask, lanes yes, lanes no) { return (mask & yes) | (~mask & no); }
 
+/// One pixel, and nothing behind it.
+PK_INLINE bytes16 load_pixel(uint32_t word) {
+  bytes16 v = 0;
+  memcpy(&v, &word, sizeof word);
+  return v;
+}
+
+PK_INLINE uint32_t pixel_of(bytes16 v) {
+  uint32_t word;
+  memcpy(&word, &v, sizeof word);
+  return word;
+}
+
+PK_INLINE bytes16 four_times(uint32_t word) {
+  uint32_t words[4] = {word, word, word, word};
+  return load16(words);
+}
+
 // One row. `opaque` is what every pixel gets: its alpha, where the file has none.
 
 PK_INLINE void add_left(uint32_t *row, size_t width, uint32_t opaque) {
-  const bytes16 zero = 0;
+  const bytes16 zero = 0, opaque4 = four_times(opaque);
   bytes16 left = 0;
   size_t x = 0;
   for (; x + 4 <= width; x += 4) {
@@ -50,55 +73,84 @@ PK_INLINE void add_left(uint32_t *row, size_t width, uint32_t opaque) {
         zero, v, 0, 1, 2, 3, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);
     v += __builtin_shufflevector(zero, v, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
     left += v;
-    memcpy(row + x, &left, sizeof left);
+    v = left | opaque4;
+    memcpy(row + x, &v, sizeof v);
     left = __builtin_shufflevector(
         left, left, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15, 12, 13, 14, 15);
   }
-  for (; x < width; x++)
-    if (x > 0) row[x] = narrow(widen(row[x]) + widen(row[x - 1]));
-  for (x = 0; x < width; x++) row[x] |= opaque;
+  for (; x < width; x++) {
+    left += load_pixel(row[x]);
+    row[x] = pixel_of(left) | opaque;
+  }
 }
 
 PK_INLINE void add_above(uint32_t *row, const uint32_t *above, size_t width, uint32_t opaque) {
-  // Bytes that do not carry into each other.
-  for (size_t x = 0; x < width; x++) {
-    uint32_t a = row[x], b = above[x], low = 0x7f7f7f7fu;
-    row[x] = (((a & low) + (b & low)) ^ ((a ^ b) & ~low)) | opaque;
+  const bytes16 opaque4 = four_times(opaque);
+  size_t x = 0;
+  for (; x + 4 <= width; x += 4) {
+    bytes16 v = (load16(row + x) + load16(above + x)) | opaque4;
+    memcpy(row + x, &v, sizeof v);
   }
+  for (; x < width; x++)
+    row[x] = pixel_of(load_pixel(row[x]) + load_pixel(above[x])) | opaque;
+}
+
+PK_INLINE bytes16 rounded_up_mean(bytes16 a, bytes16 b) {
+#if PK_X86
+  // Compilers do not find it where `b` is a complement.
+  return (bytes16)_mm_avg_epu8((__m128i)a, (__m128i)b);
+#else
+  typedef uint16_t shorts16 __attribute__((ext_vector_type(16)));
+  shorts16 sum = __builtin_convertvector(a, shorts16) + __builtin_convertvector(b, shorts16) + 1;
+  return __builtin_convertvector(sum >> 1, bytes16);
+#endif
 }
 
 PK_INLINE void add_average(uint32_t *row, const uint32_t *above, size_t width, uint32_t opaque) {
-  lanes left = 0;
+  // Processors round means up, PNG rounds them down: it is the mean of what lacks to 255 that is
+  // rounded up, and of the new pixel as much lacks as of that mean, less what is added.
+  bytes16 lacking = 255;
   for (size_t x = 0; x < width; x++) {
-    lanes sum = left + (above ? widen(above[x]) : 0);
-    left = ((sum >> 1) + widen(row[x])) & 255;
-    row[x] = narrow(left) | opaque;
+    bytes16 upper = load_pixel(above ? above[x] : 0);
+    lacking = rounded_up_mean(lacking, ~upper) - load_pixel(row[x]);
+    row[x] = pixel_of(~lacking) | opaque;
   }
 }
 
-/// A block of each of `count` rows: `rows[0]` is the one above all, `rows[k]` starts at `from[k]`.
+/// A block of each of `count` rows, 1, 2 or 4: `rows[0]` is the one above all, `rows[k]` starts at
+/// `from[k]`. Two rows share a register.
 PK_INLINE void add_paeth(
     uint32_t *const *rows, const size_t *from, size_t length, int count, uint32_t opaque) {
-  lanes left[MOST_ROWS], corner[MOST_ROWS];
+  uint32_t *row[MOST_ROWS + 1], *upper[MOST_ROWS + 1];
+  lanes left[2], corner[2];
   for (int k = 0; k < count; k++) {
-    size_t at = from[k];
-    left[k] = at ? widen(rows[k + 1][at - 1]) : 0;
-    corner[k] = at ? widen(rows[k][at - 1]) : 0;
+    row[k] = rows[k + 1] + from[k];
+    upper[k] = rows[k] + from[k];
+  }
+  for (int k = 0; k < count; k += 2) {
+    int has_first = from[k] > 0, has_second = k + 1 < count && from[k + 1] > 0;
+    left[k / 2] = widen(has_first ? row[k][-1] : 0, has_second ? row[k + 1][-1] : 0);
+    corner[k / 2] = widen(has_first ? upper[k][-1] : 0, has_second ? upper[k + 1][-1] : 0);
   }
   for (size_t i = 0; i < length; i++) {
 #pragma clang loop unroll(full)
-    for (int k = 0; k < count; k++) {
-      uint32_t *pixel = rows[k + 1] + from[k] + i;
-      lanes above = widen(rows[k][from[k] + i]);
+    for (int k = 0; k < count; k += 2) {
+      int is_pair = k + 1 < count;
+      lanes *l = &left[k / 2], *c = &corner[k / 2];
+      lanes above = widen(upper[k][i], is_pair ? upper[k + 1][i] : 0);
       // How far the guess left + above - corner is from each of the three.
-      lanes a = above - corner[k], b = left[k] - corner[k], c = a + b;
-      lanes from_left = __builtin_elementwise_abs(a), from_above = __builtin_elementwise_abs(b);
-      lanes from_corner = __builtin_elementwise_abs(c);
-      lanes second = pick(from_above <= from_corner, above, corner[k]);
-      lanes nearest = __builtin_elementwise_min(from_above, from_corner);
-      left[k] = (pick(from_left <= nearest, left[k], second) + widen(*pixel)) & 255;
-      corner[k] = above;
-      *pixel = narrow(left[k]) | opaque;
+      lanes up = above - *c, across = *l - *c, both = up + across;
+      lanes from_left = __builtin_elementwise_abs(up);
+      lanes from_above = __builtin_elementwise_abs(across);
+      lanes from_corner = __builtin_elementwise_abs(both);
+      lanes second = pick(from_above <= from_corner, above, *c);
+      lanes nearest = pick(
+          from_left <= __builtin_elementwise_min(from_above, from_corner), *l, second);
+      *l = (nearest + widen(row[k][i], is_pair ? row[k + 1][i] : 0)) & 255;
+      *c = above;
+      uint64_t words = narrow(*l);
+      row[k][i] = (uint32_t)words | opaque;
+      if (is_pair) row[k + 1][i] = (uint32_t)(words >> 32) | opaque;
     }
   }
 }
@@ -200,6 +252,7 @@ PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
            && y + (size_t)count < picture->height
            && from[(size_t)count * length] == PNG_ROWS_PAETH)
       count++;
+    if (count == 3) count = 2;
     for (int k = 0; k < count; k++, from += length) {
       uint32_t *to = row + (size_t)k * width;
       uint32_t now = type == PNG_ROWS_NONE || (type == PNG_ROWS_UP && !above) ? opaque : 0;
@@ -216,7 +269,6 @@ PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
         // Above the first row everything is 0, and Paeth's guess is the pixel on the left.
         if (!above) add_left(row, width, opaque);
         else if (count == 4) add_paeth_rows(above, width, 4, opaque);
-        else if (count == 3) add_paeth_rows(above, width, 3, opaque);
         else if (count == 2) add_paeth_rows(above, width, 2, opaque);
         else add_paeth_rows(above, width, 1, opaque);
         break;
@@ -287,10 +339,8 @@ PK_INLINE int decode(const png_picture *picture, uint32_t *pixels) {
 }
 
 #if PK_X86
+// AVX2 would be no faster: a pixel waits for the one before it, and its choices cost more there.
 PK_SSE41 static int decode_sse41(const png_picture *picture, uint32_t *pixels) {
-  return decode(picture, pixels);
-}
-PK_AVX2 static int decode_avx2(const png_picture *picture, uint32_t *pixels) {
   return decode(picture, pixels);
 }
 #endif
@@ -301,13 +351,11 @@ static int decode_plain(const png_picture *picture, uint32_t *pixels) {
 
 int png_decode_rows(const png_picture *picture, uint32_t *pixels, int *is_opaque) {
   int status;
-  switch (pixel_kernels_level()) {
 #if PK_X86
-    case PIXEL_KERNELS_AVX2: status = decode_avx2(picture, pixels); break;
-    case PIXEL_KERNELS_SSE41: status = decode_sse41(picture, pixels); break;
+  if (pixel_kernels_level() >= PIXEL_KERNELS_SSE41) status = decode_sse41(picture, pixels);
+  else
 #endif
-    default: status = decode_plain(picture, pixels);
-  }
+    status = decode_plain(picture, pixels);
   *is_opaque = status == 1;
   return status >= 0;
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An encoded image (JPEG, PNG or WebP): its bytes, what its header says, and a content digest.
 ///
 /// Reading the header is cheap; pixels are made by ``decoded(atLeast:)`` or a
@@ -13,10 +15,18 @@ public final class EncodedImage: Sendable {
   /// How the stored pixels are turned for display; already applied to what is decoded.
   public let orientation: ImageOrientation
   /// A hash of the encoded bytes, 32 hexadecimal digits; the same in every run.
-  public let digest: String
+  public var digest: String {
+    lazyDigest.withLock { known in
+      let digest = known ?? ContentDigest.hex(of: data)
+      known = digest
+      return digest
+    }
+  }
   /// The encoded bytes.
   public let data: [UInt8]
   let header: ImageHeader
+  /// Who only decodes an image once needs none.
+  private let lazyDigest = Mutex<String?>(nil)
 
   /// Reads a file. Throws where it is missing, not readable, of no known format, damaged at its
   /// head, or larger than the limits.
@@ -43,7 +53,6 @@ public final class EncodedImage: Sendable {
     format = header.format
     orientation = header.orientation
     (pixelWidth, pixelHeight) = header.orientation.applied(to: (header.width, header.height))
-    digest = ContentDigest.hex(of: data)
   }
 
   /// Decodes, with the orientation applied.

@@ -61,15 +61,20 @@ struct PlainPNG {
     picture.transparent = transparent
     picture.values = UInt32(table.count)
     let rows = (width * picture.pixel_bytes + 1) * height
-    // What a header says about the window is nothing that libdeflate looks at.
-    guard let first = stream.first, 256 << (first >> 4) >= min(rows, 32_768) else { return nil }
+    guard Self.hasUsualHead(stream, rows: rows) else { return nil }
     let room = png_decode_room(&picture)
     var isDone = false
     var isOpaque: Int32 = 0
     let pixels = [UInt32](unsafeUninitializedCapacity: (room + 3) / 4) { memory, count in
       guard let base = memory.baseAddress else { return }
+      pixel_memory_will_fill(base, room)
       let filtered = UnsafeMutableRawPointer(base) + (room - rows)
-      guard Self.inflate(stream, to: filtered, count: rows) else { return }
+      let isInflated = stream.withUnsafeBufferPointer { stream in
+        filtered.withMemoryRebound(to: UInt8.self, capacity: rows) { filtered in
+          diorama_isal_inflate(stream.baseAddress, stream.count, filtered, rows) != 0
+        }
+      }
+      guard isInflated else { return }
       isDone = table.withUnsafeBufferPointer { table in
         picture.table = table.baseAddress
         return png_decode_rows(&picture, base, &isOpaque) != 0
@@ -82,18 +87,12 @@ struct PlainPNG {
 
   // MARK: - Private
 
-  /// Whether `stream` is a whole and intact stream of so many bytes, with nothing behind it.
-  private static func inflate(
-    _ stream: ArraySlice<UInt8>, to target: UnsafeMutableRawPointer, count: Int
-  ) -> Bool {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return false }
-    defer { libdeflate_free_decompressor(decompressor) }
-    return stream.withUnsafeBytes { stream in
-      var taken = 0
-      // Without a place for the number of bytes that come out, it has to be just these.
-      let result = libdeflate_zlib_decompress_ex(
-        decompressor, stream.baseAddress, stream.count, target, count, &taken, nil)
-      return result == LIBDEFLATE_SUCCESS && taken == stream.count
-    }
+  /// Whether the two bytes before the compressed ones are right, and name a window that is large
+  /// enough for any stream of so many bytes.
+  private static func hasUsualHead(_ stream: ArraySlice<UInt8>, rows: Int) -> Bool {
+    let head = stream.prefix(2).map(Int.init)
+    guard head.count == 2, (head[0] << 8 | head[1]) % 31 == 0 else { return false }
+    let (method, window, hasDictionary) = (head[0] & 15, head[0] >> 4, head[1] & 0x20 != 0)
+    return method == 8 && window <= 7 && !hasDictionary && 256 << window >= min(rows, 32_768)
   }
 }

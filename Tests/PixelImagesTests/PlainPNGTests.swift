@@ -116,7 +116,6 @@ import Testing
         pngChunkBytes("abCD", [1]), pngChunkBytes("IDAT", []), pngChunkBytes("iCCP", [65, 0, 0]),
         pngChunkBytes("bKGD", [0, 1]), pngChunkBytes("cHRM", [1]), pngChunkBytes("tEXt", []),
         pngChunkBytes("sRGB", [0]) + pngChunkBytes("sRGB", [1]),
-        pngChunkBytes("tEXt", [UInt8](repeating: 65, count: 1 << 21)),
       ]
       for (index, chunk) in early.enumerated() {
         var damaged = chunk
@@ -133,6 +132,18 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  @Test func largeChunksAndManyOfThemAreLeftToLibpng() {
+    var png = SamplePNG { x, y in [x, y, 0] }
+    for count in [1 << 20, 1 << 20 + 1] {
+      png.extra = pngChunkBytes("tEXt", [UInt8](repeating: 65, count: count))
+      Self.expectSame(png.bytes, "a text of \(count) bytes")
+    }
+    for count in [200, 201, 1_500] {
+      png.extra = (0..<count).flatMap { _ in pngChunkBytes("tEXt", [65, 0, 65]) }
+      Self.expectSame(png.bytes, "\(count) texts")
     }
   }
 

@@ -15,6 +15,7 @@
 #include "pixel_coverage.h"
 #include "pixel_dispatch.h"
 #include "pixel_gradient.h"
+#include "pixel_memory.h"
 #include "pixel_shadow.h"
 #include "pixel_warp.h"
 #include "png_decode.h"

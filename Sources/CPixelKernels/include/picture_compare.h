@@ -40,6 +40,9 @@ typedef struct {
   double tolerance;
   /// Whether rims count as tolerated.
   int ignores_rims;
+  /// Room for one of the classes a pixel, as wide as the wider and as high as the higher picture;
+  /// nothing is written where all are equal.
+  uint8_t *classes;
 } pc_question;
 
 typedef struct {
@@ -51,9 +54,8 @@ typedef struct {
 enum { PC_LISTED_REGIONS = 100 };
 
 typedef struct {
-  /// One of the classes a pixel, as wide as the wider and as high as the higher picture; NULL where
-  /// all are equal.
-  uint8_t *classes;
+  /// Whether there are classes.
+  int has_classes;
   /// Pixels that at least one picture has, those that both have, without the ignored ones.
   size_t compared, common;
   size_t tolerated, differing, rims;
@@ -71,9 +73,6 @@ typedef struct {
 
 /// Returns 0, or -1 when there is no memory.
 int pc_compare(const pc_question *question, pc_answer *answer);
-
-/// Gives `classes` back.
-void pc_answer_free(pc_answer *answer);
 
 /// The mean structural similarity of two pictures of one size by their luminance (0...255, Rec. 601,
 /// rounded), over windows of 7×7 pixels. `white` is whether white lies behind

@@ -15,15 +15,16 @@ struct AnimationCanvas {
 
   let width: Int
   let height: Int
-  private var pixels: [UInt32]
+  /// Empty until something is shown: many who open a file only want to know whether it moves.
+  private var pixels: [UInt32] = []
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
-    pixels = [UInt32](repeating: 0, count: width * height)
   }
 
   /// Puts a part upon it, which has to lie within, gives the picture, and disposes of the part.
   mutating func show(_ part: Part) -> PixelBuffer {
+    if pixels.isEmpty { pixels = [UInt32](repeating: 0, count: width * height) }
     let before = part.disposal == .restore ? pixels : []
     for y in 0..<part.height {
       let row = (part.top + y) * width + part.left

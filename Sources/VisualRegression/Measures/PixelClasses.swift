@@ -15,11 +15,12 @@ public struct PixelClasses: Hashable, Sendable {
   /// Row by row; empty where all are equal and none is ignored.
   private let bytes: [UInt8]
 
-  /// - Parameter bytes: `width` times `height` of them; nil where all are equal.
-  init(width: Int, height: Int, _ bytes: UnsafePointer<UInt8>?, ignored: [UInt8]?) {
+  /// - Parameter bytes: `width` times `height` of them; none where all are equal.
+  init(width: Int, height: Int, _ bytes: consuming [UInt8], ignored: [UInt8]?) {
     self.width = width
     self.height = height
-    var all = bytes.map { Array(UnsafeBufferPointer(start: $0, count: width * height)) } ?? []
+    // Room that nothing was written into is not kept.
+    var all = bytes.isEmpty ? [] : bytes
     if let ignored {
       if all.isEmpty { all = [UInt8](repeating: 0, count: width * height) }
       all.withUnsafeMutableBufferPointer { all in
