@@ -71,8 +71,9 @@ static void list_regions(const label_list *list, pc_answer *answer) {
   size_t listed = 0;
   for (size_t i = 0; i < list->count; i++) {
     if (list->labels[i].parent != i) continue;
-    answer->region_count++;
     const pc_region *region = &list->labels[i].region;
+    if (answer->region_count++ == 0) answer->all_regions = *region;
+    else add(&answer->all_regions, region);
     if (listed == PC_LISTED_REGIONS && !comes_before(region, &answer->regions[listed - 1]))
       continue;
     size_t place = listed < PC_LISTED_REGIONS ? listed++ : listed - 1;

@@ -69,6 +69,8 @@ typedef struct {
   /// The largest regions, the largest first, and how many there are in all.
   pc_region regions[PC_LISTED_REGIONS];
   size_t region_count;
+  /// What is around all of them, where there are any.
+  pc_region all_regions;
 } pc_answer;
 
 /// Returns 0, or -1 when there is no memory.

@@ -40,10 +40,8 @@ public struct PictureComparison: Sendable {
     classes = PixelClasses(width: width, height: height, found, ignored: ignored?.bytes)
     var measures = PictureMeasures(
       answer, expected: expected, actual: actual, channels: isTranslucent ? 4 : 3)
-    let differing: [PixelClasses.Class] =
-      options.antialiasing == .ignore ? [.different] : [.different, .rim]
-    if measures.differingPixels > 0, let bounds = classes.bounds(of: differing) {
-      measures.movement = Self.movement(in: bounds, expected, actual)
+    if measures.differingPixels > 0 {
+      measures.movement = Self.movement(in: answer.all_regions, expected, actual)
     }
     self.measures = measures
     verdict = ComparisonVerdict(measures, options: options)
@@ -56,12 +54,8 @@ public struct PictureComparison: Sendable {
 
   /// Of everything that differs, taken together.
   private static func movement(
-    in bounds: PixelRectangle, _ expected: PixelBuffer, _ actual: PixelBuffer
+    in region: pc_region, _ expected: PixelBuffer, _ actual: PixelBuffer
   ) -> PictureMeasures.Movement? {
-    var region = pc_region()
-    (region.left, region.top) = (Int32(bounds.x), Int32(bounds.y))
-    region.right = Int32(bounds.x + bounds.width)
-    region.bottom = Int32(bounds.y + bounds.height)
     var (dx, dy): (Int32, Int32) = (0, 0)
     let isFound = expected.withKernelPicture { old in
       actual.withKernelPicture { new in

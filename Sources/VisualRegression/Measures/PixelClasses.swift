@@ -37,26 +37,6 @@ public struct PixelClasses: Hashable, Sendable {
     bytes.isEmpty ? .equal : Class(rawValue: bytes[y * width + x]) ?? .equal
   }
 
-  /// The least rectangle around all pixels of some classes; nil where there are none.
-  func bounds(of classes: [Class]) -> PixelRectangle? {
-    guard !bytes.isEmpty else { return nil }
-    var isMeant = [Bool](repeating: false, count: 256)
-    for kind in classes { isMeant[Int(kind.rawValue)] = true }
-    var (left, right, top, bottom) = (width, -1, height, -1)
-    bytes.withUnsafeBufferPointer { bytes in
-      for y in 0..<height {
-        let row = bytes[(y * width)..<((y + 1) * width)]
-        guard let first = row.firstIndex(where: { isMeant[Int($0)] }),
-          let last = row.lastIndex(where: { isMeant[Int($0)] })
-        else { continue }
-        (left, right) = (min(left, first - y * width), max(right, last - y * width))
-        (top, bottom) = (min(top, y), y)
-      }
-    }
-    guard bottom >= 0 else { return nil }
-    return PixelRectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-
   /// Whether anything in a row is not equal.
   func hasChanges(inRow y: Int) -> Bool {
     !bytes.isEmpty && bytes[(y * width)..<((y + 1) * width)].contains { $0 != 0 }
