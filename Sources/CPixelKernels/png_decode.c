@@ -1,6 +1,6 @@
 // Filters of rows are undone on whole pixels, in the memory that the pixels will have: of RGB and
 // RGBA each row is spread out to a word a pixel first. Paeth's filter waits for the pixel before
-// it, so several rows go side by side, each a block behind the one above.
+// it, so four rows go side by side in a register, each a block behind the one above.
 #include "png_decode.h"
 
 #include "kernel_support.h"
@@ -13,27 +13,10 @@
 // Every function that takes vectors is inlined: there is no calling convention to agree on.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-/// The channels of two pixels, with room for sums; the same as bytes; and four pixels.
-typedef int16_t lanes __attribute__((ext_vector_type(8)));
-typedef uint8_t bytes8 __attribute__((ext_vector_type(8)));
+/// The channels of four pixels.
 typedef uint8_t bytes16 __attribute__((ext_vector_type(16)));
 
 enum { BLOCK = 32, MOST_ROWS = 4 };
-
-PK_INLINE lanes widen(uint32_t first, uint32_t second) {
-  uint64_t words = (uint64_t)second << 32 | first;
-  bytes8 bytes;
-  memcpy(&bytes, &words, sizeof bytes);
-  return __builtin_convertvector(bytes, lanes);
-}
-
-/// The lower bytes of all lanes.
-PK_INLINE uint64_t narrow(lanes v) {
-  bytes8 bytes = __builtin_convertvector(v, bytes8);
-  uint64_t words;
-  memcpy(&words, &bytes, sizeof words);
-  return words;
-}
 
 PK_INLINE bytes16 load16(const void *from) {
   bytes16 v;
@@ -41,7 +24,9 @@ PK_INLINE bytes16 load16(const void *from) {
   return v;
 }
 
-PK_INLINE lanes pick(lanes mask, lanes yes, lanes no) { return (mask & yes) | (~mask & no); }
+PK_INLINE bytes16 pick(bytes16 mask, bytes16 yes, bytes16 no) {
+  return (mask & yes) | (~mask & no);
+}
 
 /// One pixel, and nothing behind it.
 PK_INLINE bytes16 load_pixel(uint32_t word) {
@@ -117,41 +102,48 @@ PK_INLINE void add_average(uint32_t *row, const uint32_t *above, size_t width, u
   }
 }
 
-/// A block of each of `count` rows, 1, 2 or 4: `rows[0]` is the one above all, `rows[k]` starts at
-/// `from[k]`. Two rows share a register.
+PK_INLINE bytes16 distance(bytes16 a, bytes16 b) {
+  return __builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b);
+}
+
+/// One pixel of each of `count` rows, side by side.
+PK_INLINE bytes16 load_column(uint32_t *const *rows, ptrdiff_t x, int count) {
+  if (count == 1) return load_pixel(rows[0][x]);
+  uint32_t words[MOST_ROWS] = {
+      rows[0][x], rows[1][x], count > 2 ? rows[2][x] : 0, count > 3 ? rows[3][x] : 0};
+  return load16(words);
+}
+
+/// A block of each of `count` rows: `rows[0]` is the one above all, `rows[k]` starts at `from[k]`.
 PK_INLINE void add_paeth(
     uint32_t *const *rows, const size_t *from, size_t length, int count, uint32_t opaque) {
-  uint32_t *row[MOST_ROWS + 1], *upper[MOST_ROWS + 1];
-  lanes left[2], corner[2];
+  uint32_t *row[MOST_ROWS], *upper[MOST_ROWS];
+  uint32_t first[MOST_ROWS] = {0}, first_upper[MOST_ROWS] = {0};
   for (int k = 0; k < count; k++) {
     row[k] = rows[k + 1] + from[k];
     upper[k] = rows[k] + from[k];
-  }
-  for (int k = 0; k < count; k += 2) {
-    int has_first = from[k] > 0, has_second = k + 1 < count && from[k + 1] > 0;
-    left[k / 2] = widen(has_first ? row[k][-1] : 0, has_second ? row[k + 1][-1] : 0);
-    corner[k / 2] = widen(has_first ? upper[k][-1] : 0, has_second ? upper[k + 1][-1] : 0);
-  }
-  for (size_t i = 0; i < length; i++) {
-#pragma clang loop unroll(full)
-    for (int k = 0; k < count; k += 2) {
-      int is_pair = k + 1 < count;
-      lanes *l = &left[k / 2], *c = &corner[k / 2];
-      lanes above = widen(upper[k][i], is_pair ? upper[k + 1][i] : 0);
-      // How far the guess left + above - corner is from each of the three.
-      lanes up = above - *c, across = *l - *c, both = up + across;
-      lanes from_left = __builtin_elementwise_abs(up);
-      lanes from_above = __builtin_elementwise_abs(across);
-      lanes from_corner = __builtin_elementwise_abs(both);
-      lanes second = pick(from_above <= from_corner, above, *c);
-      lanes nearest = pick(
-          from_left <= __builtin_elementwise_min(from_above, from_corner), *l, second);
-      *l = (nearest + widen(row[k][i], is_pair ? row[k + 1][i] : 0)) & 255;
-      *c = above;
-      uint64_t words = narrow(*l);
-      row[k][i] = (uint32_t)words | opaque;
-      if (is_pair) row[k + 1][i] = (uint32_t)(words >> 32) | opaque;
+    if (from[k]) {
+      first[k] = row[k][-1];
+      first_upper[k] = upper[k][-1];
     }
+  }
+  bytes16 left = load16(first), corner = load16(first_upper), opaque4 = four_times(opaque);
+  for (size_t i = 0; i < length; i++) {
+    bytes16 above = load_column(upper, (ptrdiff_t)i, count);
+    // How far the guess left + above - corner is from each of the three: from the corner by the sum
+    // of two differences, which is less than both of them only where they have different signs.
+    bytes16 from_left = distance(above, corner), from_above = distance(left, corner);
+    bytes16 have_one_sign = (bytes16)((above >= corner) == (left >= corner));
+    bytes16 from_corner = distance(from_left, from_above) | have_one_sign;
+    bytes16 second = pick((bytes16)(from_above <= from_corner), above, corner);
+    bytes16 least = __builtin_elementwise_min(from_above, from_corner);
+    left = pick((bytes16)(from_left <= least), left, second)
+           + load_column(row, (ptrdiff_t)i, count);
+    corner = above;
+    bytes16 done = left | opaque4;
+    uint32_t words[MOST_ROWS];
+    memcpy(words, &done, sizeof words);
+    for (int k = 0; k < count; k++) row[k][i] = words[k];
   }
 }
 
@@ -180,7 +172,7 @@ PK_INLINE void add_paeth_rows(
 
 // Spreading out and finishing
 
-/// Bytes R, G, B to words, which may lie behind them in the same memory but never before.
+/// Bytes R, G, B to words. The bytes may lie further on in the memory of the words.
 PK_INLINE void spread_rgb(const uint8_t *from, uint32_t *row, size_t width, uint32_t opaque) {
   const bytes16 zero = 0;
   size_t x = 0;
@@ -252,7 +244,6 @@ PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
            && y + (size_t)count < picture->height
            && from[(size_t)count * length] == PNG_ROWS_PAETH)
       count++;
-    if (count == 3) count = 2;
     for (int k = 0; k < count; k++, from += length) {
       uint32_t *to = row + (size_t)k * width;
       uint32_t now = type == PNG_ROWS_NONE || (type == PNG_ROWS_UP && !above) ? opaque : 0;
@@ -269,6 +260,7 @@ PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
         // Above the first row everything is 0, and Paeth's guess is the pixel on the left.
         if (!above) add_left(row, width, opaque);
         else if (count == 4) add_paeth_rows(above, width, 4, opaque);
+        else if (count == 3) add_paeth_rows(above, width, 3, opaque);
         else if (count == 2) add_paeth_rows(above, width, 2, opaque);
         else add_paeth_rows(above, width, 1, opaque);
         break;
