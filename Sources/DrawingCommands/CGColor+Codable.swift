@@ -33,17 +33,22 @@ extension CGColor: Codable {
       try container.encode(Pattern(pattern: pattern, scale: patternScale, alpha: alpha))
       return
     }
-    let numbers = [red, green, blue, alpha]
-    let bytes = numbers.map { ($0 * 255).rounded() }
-    guard zip(numbers, bytes).allSatisfy({ abs($0 * 255 - $1) < 1e-6 && $1 >= 0 && $1 <= 255 })
-    else {
-      try container.encode(numbers)
+    guard let packed else {
+      try container.encode([red, green, blue, alpha])
       return
     }
-    let digits = bytes.map { byte in
-      let text = String(Int(byte), radix: 16)
-      return text.count == 1 ? "0" + text : text
+    let digits = String(packed, radix: 16)
+    try container.encode("#" + String(repeating: "0", count: 8 - digits.count) + digits)
+  }
+
+  /// The plain colour as 0xrrggbbaa; nil where eight bits a component do not hold it.
+  package var packed: UInt32? {
+    var packed: UInt32 = 0
+    for component in [red, green, blue, alpha] {
+      let byte = (component * 255).rounded()
+      guard abs(component * 255 - byte) < 1e-6, byte >= 0, byte <= 255 else { return nil }
+      packed = packed << 8 | UInt32(byte)
     }
-    try container.encode("#" + digits.joined())
+    return packed
   }
 }

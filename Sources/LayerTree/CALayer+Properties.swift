@@ -4,14 +4,19 @@ public import LayerGeometry
 
 extension CALayer {
   /// Sets a plain property, and animates it where a block or the layer's own actions say so.
+  ///
+  /// - Parameter assign: stores the value. (A key path would be found anew at every change.)
   private func set<Value: Equatable>(
-    _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value,
-    _ property: LayerProperty? = nil
+    _ old: Value, _ value: Value, _ property: LayerProperty? = nil,
+    _ assign: (inout LayerProperties, Value) -> Void
   ) {
-    let old = properties[keyPath: path]
     guard old != value else { return }
-    guard let property else { return store(path, from: old, to: value) }
-    change(property) { store(path, from: old, to: value) }
+    func store() {
+      guard let observers = observersIfAny else { return assign(&properties, value) }
+      observers.change(from: old, to: value) { assign(&properties, $0) }
+    }
+    guard let property else { return store() }
+    change(property, store)
   }
 
   /// Makes a change of a property that can be animated.
@@ -50,16 +55,6 @@ extension CALayer {
     return value
   }
 
-  private func store<Value>(
-    _ path: WritableKeyPath<LayerProperties, Value>, from old: Value, to value: Value
-  ) {
-    guard let observers = observersIfAny else {
-      properties[keyPath: path] = value
-      return
-    }
-    observers.change(from: old, to: value) { properties[keyPath: path] = $0 }
-  }
-
   /// The plain properties as they are seen at `time` (seconds of the tree), with all animations
   /// applied.
   public func presentedProperties(at time: Double) -> LayerProperties {
@@ -74,34 +69,34 @@ extension CALayer {
     get { note(properties.bounds) }
     set {
       if newValue.size != properties.bounds.size { setNeedsLayout() }
-      set(\.bounds, newValue, .bounds)
+      set(properties.bounds, newValue, .bounds) { $0.bounds = $1 }
     }
   }
 
   /// Where the anchor point lies in the parent's coordinates.
   public var position: CGPoint {
     get { note(properties.position) }
-    set { set(\.position, newValue, .position) }
+    set { set(properties.position, newValue, .position) { $0.position = $1 } }
   }
 
   public var anchorPoint: CGPoint {
     get { note(properties.anchorPoint) }
-    set { set(\.anchorPoint, newValue, .anchorPoint) }
+    set { set(properties.anchorPoint, newValue, .anchorPoint) { $0.anchorPoint = $1 } }
   }
 
   public var anchorPointZ: CGFloat {
     get { note(properties.anchorPointZ) }
-    set { set(\.anchorPointZ, newValue, .anchorPointZ) }
+    set { set(properties.anchorPointZ, newValue, .anchorPointZ) { $0.anchorPointZ = $1 } }
   }
 
   public var zPosition: CGFloat {
     get { note(properties.zPosition) }
-    set { set(\.zPosition, newValue, .zPosition) }
+    set { set(properties.zPosition, newValue, .zPosition) { $0.zPosition = $1 } }
   }
 
   public var transform: CATransform3D {
     get { note(properties.transform) }
-    set { set(\.transform, newValue, .transform) }
+    set { set(properties.transform, newValue, .transform) { $0.transform = $1 } }
   }
 
   public func affineTransform() -> CGAffineTransform {
@@ -114,7 +109,9 @@ extension CALayer {
 
   public var sublayerTransform: CATransform3D {
     get { note(properties.sublayerTransform) }
-    set { set(\.sublayerTransform, newValue, .sublayerTransform) }
+    set {
+      set(properties.sublayerTransform, newValue, .sublayerTransform) { $0.sublayerTransform = $1 }
+    }
   }
 
   /// The rectangle around the transformed bounds in the parent's coordinates; derived.
@@ -147,61 +144,61 @@ extension CALayer {
 
   public var opacity: Float {
     get { note(Float(properties.opacity)) }
-    set { set(\.opacity, CGFloat(newValue), .opacity) }
+    set { set(properties.opacity, CGFloat(newValue), .opacity) { $0.opacity = $1 } }
   }
 
   /// The opacity without `Float`'s rounding, for views.
   public var exactOpacity: CGFloat {
     get { note(properties.opacity) }
-    set { set(\.opacity, newValue, .opacity) }
+    set { set(properties.opacity, newValue, .opacity) { $0.opacity = $1 } }
   }
 
   public var isHidden: Bool {
     get { note(properties.isHidden) }
-    set { set(\.isHidden, newValue) }
+    set { set(properties.isHidden, newValue) { $0.isHidden = $1 } }
   }
 
   public var isDoubleSided: Bool {
     get { note(properties.isDoubleSided) }
-    set { set(\.isDoubleSided, newValue) }
+    set { set(properties.isDoubleSided, newValue) { $0.isDoubleSided = $1 } }
   }
 
   public var backgroundColor: CGColor? {
     get { note(properties.backgroundColor) }
     set {
-      set(\.backgroundColor, newValue, .backgroundColor)
+      set(properties.backgroundColor, newValue, .backgroundColor) { $0.backgroundColor = $1 }
     }
   }
 
   public var cornerRadius: CGFloat {
     get { note(properties.cornerRadius) }
-    set { set(\.cornerRadius, newValue, .cornerRadius) }
+    set { set(properties.cornerRadius, newValue, .cornerRadius) { $0.cornerRadius = $1 } }
   }
 
   public var maskedCorners: CACornerMask {
     get { note(properties.maskedCorners) }
-    set { set(\.maskedCorners, newValue) }
+    set { set(properties.maskedCorners, newValue) { $0.maskedCorners = $1 } }
   }
 
   public var borderWidth: CGFloat {
     get { note(properties.borderWidth) }
-    set { set(\.borderWidth, newValue, .borderWidth) }
+    set { set(properties.borderWidth, newValue, .borderWidth) { $0.borderWidth = $1 } }
   }
 
   public var borderColor: CGColor? {
     get { note(properties.borderColor) }
-    set { set(\.borderColor, newValue ?? .clear, .borderColor) }
+    set { set(properties.borderColor, newValue ?? .clear, .borderColor) { $0.borderColor = $1 } }
   }
 
   public var masksToBounds: Bool {
     get { note(properties.masksToBounds) }
-    set { set(\.masksToBounds, newValue) }
+    set { set(properties.masksToBounds, newValue) { $0.masksToBounds = $1 } }
   }
 
   private func setShadow(_ body: (inout LayerShadow) -> Void) {
     var shadow = properties.shadow
     body(&shadow)
-    set(\.shadow, shadow, .shadow)
+    set(properties.shadow, shadow, .shadow) { $0.shadow = $1 }
   }
 
   public var shadowColor: CGColor? {
@@ -232,32 +229,32 @@ extension CALayer {
 
   public var contentsGravity: CALayerContentsGravity {
     get { note(properties.contentsGravity) }
-    set { set(\.contentsGravity, newValue) }
+    set { set(properties.contentsGravity, newValue) { $0.contentsGravity = $1 } }
   }
 
   public var contentsRect: CGRect {
     get { note(properties.contentsRect) }
-    set { set(\.contentsRect, newValue, .contentsRect) }
+    set { set(properties.contentsRect, newValue, .contentsRect) { $0.contentsRect = $1 } }
   }
 
   public var contentsScale: CGFloat {
     get { note(properties.contentsScale) }
-    set { set(\.contentsScale, newValue) }
+    set { set(properties.contentsScale, newValue) { $0.contentsScale = $1 } }
   }
 
   public var magnificationFilter: CALayerContentsFilter {
     get { note(properties.magnificationFilter) }
-    set { set(\.magnificationFilter, newValue) }
+    set { set(properties.magnificationFilter, newValue) { $0.magnificationFilter = $1 } }
   }
 
   /// Kept for reading; a rasterised layer looks like any other here, as all edges are smooth.
   public var shouldRasterize: Bool {
     get { note(properties.shouldRasterize) }
-    set { set(\.shouldRasterize, newValue) }
+    set { set(properties.shouldRasterize, newValue) { $0.shouldRasterize = $1 } }
   }
 
   public var rasterizationScale: CGFloat {
     get { note(properties.rasterizationScale) }
-    set { set(\.rasterizationScale, newValue) }
+    set { set(properties.rasterizationScale, newValue) { $0.rasterizationScale = $1 } }
   }
 }

@@ -22,7 +22,10 @@ extension CALayer {
     let state = presentedState(at: time)
     let seen = state.properties
     guard !seen.isHidden, seen.opacity > 0 else { return nil }
-    var below = (sublayers ?? []).compactMap { $0.resolvedSnapshot(atParent: time) }
+    var below: [LayerSnapshot] = []
+    for sublayer in sublayers ?? [] {
+      if let seen = sublayer.resolvedSnapshot(atParent: time) { below.append(seen) }
+    }
     var contents = shownContents(in: state)
     if let fade = state.fade {
       contents = nil
@@ -31,10 +34,11 @@ extension CALayer {
       }
       below.insert(contentsOf: sheets, at: 0)
     }
+    let frozen = frozenSublayers
     return LayerSnapshot(
       properties: seen, contents: contents, tag: elementTag,
       mask: mask.flatMap { $0.maskSnapshot(atParent: time) },
-      sublayers: frozenSublayers + below,
+      sublayers: frozen.isEmpty ? below : frozen + below,
       preservesDepth: preservesDepth)
   }
 

@@ -8,25 +8,28 @@ public import LayerGeometry
 @preconcurrency @MainActor
 open class CALayer: KeyValueObserving {
   /// The model values of all plain properties.
-  public internal(set) var properties = LayerProperties()
+  public internal(set) final var properties = LayerProperties()
   /// What layers of a class have beyond all others.
-  var own = LayerState.Own.none
+  final var own = LayerState.Own.none
   /// Animations, oldest first, some of them over.
-  var running: [RunningAnimation] = []
+  final var running: [RunningAnimation] = []
   /// What the layer and everything below it are on their way from, as a whole.
-  var transition: LayerTransition?
+  final var transition: LayerTransition?
   /// Nil for a layer that lives in its parent's time.
-  var ownTiming: MediaTiming?
+  final var ownTiming: MediaTiming?
   /// The round in which it came to its parent.
-  private(set) var joined = LayerTime.current.rounds
+  private(set) final var joined = LayerTime.current.rounds
 
-  public private(set) weak var superlayer: CALayer?
+  @exclusivity(unchecked)
+  public private(set) final weak var superlayer: CALayer?
+  @exclusivity(unchecked)
   private var children: [CALayer] = []
 
   /// Made when the first observer comes.
-  private(set) var observersIfAny: ChangeObservers?
+  @exclusivity(unchecked)
+  private(set) final var observersIfAny: ChangeObservers?
 
-  public var changeObservers: ChangeObservers {
+  public final var changeObservers: ChangeObservers {
     if let observersIfAny { return observersIfAny }
     let observers = ChangeObservers()
     observersIfAny = observers
@@ -34,7 +37,7 @@ open class CALayer: KeyValueObserving {
   }
 
   /// Which element of a collection view this layer shows.
-  public var elementTag: ElementTag?
+  public final var elementTag: ElementTag?
   open var name: String?
   /// Kept for reading: all edges are smooth here.
   open var allowsEdgeAntialiasing = false
@@ -49,9 +52,10 @@ open class CALayer: KeyValueObserving {
   /// Kept for reading: rounded corners are arcs of circles.
   open var cornerCurve = CALayerCornerCurve.circular
   /// The view that this layer belongs to, or another delegate.
-  public weak var delegate: (any CALayerDelegate)?
+  @exclusivity(unchecked)
+  public final weak var delegate: (any CALayerDelegate)?
   /// Set on the root of a tree by its stage.
-  public var time: LayerTime?
+  public final var time: LayerTime?
 
   /// A `CGImage`; another value shows nothing.
   open var contents: Any? {
@@ -69,8 +73,10 @@ open class CALayer: KeyValueObserving {
   /// What happens when a property changes: what the delegate says, then ``actions``, then
   /// `defaultAction(forKey:)`, then an animation as the transaction says. Nil for nothing.
   open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
-  public private(set) var needsDisplay = false
-  public private(set) var needsLayout = false
+  @exclusivity(unchecked)
+  public private(set) final var needsDisplay = false
+  @exclusivity(unchecked)
+  public private(set) final var needsLayout = false
 
   open var mask: CALayer? {
     didSet {
@@ -145,14 +151,14 @@ open class CALayer: KeyValueObserving {
   }
 
   /// The time of the tree, or of the one that was moved last where the tree has none.
-  public var treeTime: LayerTime {
+  public final var treeTime: LayerTime {
     var layer = self
     while let parent = layer.superlayer { layer = parent }
     return layer.time ?? LayerTime.current
   }
 
   /// Seconds on ``treeTime``.
-  public var currentTime: Double { treeTime.now }
+  public final var currentTime: Double { treeTime.now }
 
   // MARK: Layout and display
 
@@ -177,6 +183,9 @@ open class CALayer: KeyValueObserving {
   open func setNeedsDisplay() { needsDisplay = true }
 
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// Said by those who know that there is nothing to draw.
+  package func skipDisplay() { needsDisplay = false }
 
   open func displayIfNeeded() {
     if needsDisplay {

@@ -14,6 +14,7 @@ public final class FontLibrary: Sendable {
 
   let entries: [FontEntry]
   let files: FontFileStore
+  private let memory = TypesetMemory()
 
   /// A library of these files only; the first is the first to be asked for characters that a
   /// requested font lacks.
@@ -80,8 +81,11 @@ public final class FontLibrary: Sendable {
       throw TypesettingError.textTooLong(bytes: bytes, limit: Self.maximumTextLength)
     }
     try style.validate(width: width, height: height)
-    let shaper = try TextShaper(library: self, style: style)
-    var composer = LineComposer(shaper: shaper, style: style, width: width, height: height)
-    return try composer.compose(text)
+    let key = TypesetMemory.Key(text: text, style: style, width: width, height: height)
+    return try memory.text(for: key) {
+      let shaper = try TextShaper(library: self, style: style)
+      var composer = LineComposer(shaper: shaper, style: style, width: width, height: height)
+      return try composer.compose(text)
+    }
   }
 }

@@ -75,12 +75,12 @@ open class UICollectionReusableView: UIView {
   // MARK: Internal
 
   /// What was applied last; nil while the view waits to be used again.
-  var appliedAttributes: UICollectionViewLayoutAttributes?
-  var reuseKey: ReuseKey?
+  final var appliedAttributes: UICollectionViewLayoutAttributes?
+  final var reuseKey: ReuseKey?
   /// Whether the view stands for an element, one on its way out included.
-  var showsElement = false
+  final var showsElement = false
   /// Along which the layout asks for no length; set while it asks.
-  var fixedAxes: Set<NSLayoutConstraint.Axis> = []
+  final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
   /// The size that the view is content with; nil before it could say what it would rather have.
-  var settledSize: CGSize?
+  final var settledSize: CGSize?
 }

@@ -351,38 +351,38 @@ open class UICollectionView: UIScrollView {
     subview is UICollectionReusableView || subview === backgroundView
   }
 
-  var currentLayout: UICollectionViewLayout
-  var isLayoutPrepared = false
-  var isPreparingLayout = false
+  final var currentLayout: UICollectionViewLayout
+  final var isLayoutPrepared = false
+  final var isPreparingLayout = false
   /// Whether elements were put among the subviews yet.
-  var hasOrderedElements = false
-  var isShowingElements = false
+  final var hasOrderedElements = false
+  final var isShowingElements = false
   /// Whether passes follow each other until nobody wants another one.
-  var isSettling = false
-  var ignoresMarks = false
-  var knownCounts: [Int]?
-  var queues = ReuseQueues()
+  final var isSettling = false
+  final var ignoresMarks = false
+  final var knownCounts: [Int]?
+  final var queues = ReuseQueues()
   /// Made for every decoration view, whatever the layout has registered.
   package var decorationStandIn: UICollectionReusableView.Type?
   /// The views of elements that show, by element.
-  var shown: [LayoutElement: UICollectionReusableView] = [:]
+  final var shown: [LayoutElement: UICollectionReusableView] = [:]
   /// Views on their way out, each with the time at which it is gone.
-  var departing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] = []
+  final var departing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] = []
   /// What else than the viewport is shown while an animation of the offset runs, and until when.
-  var scrolledOver: (rect: CGRect, end: Double)?
+  final var scrolledOver: (rect: CGRect, end: Double)?
   /// The attributes of the element that the data source is being asked for.
-  var requested: UICollectionViewLayoutAttributes?
+  final var requested: UICollectionViewLayoutAttributes?
   /// The cell that the next dequeue hands out, as it is only filled again.
-  var reconfigured: UICollectionViewCell?
-  var selection: [IndexPath] = []
-  var highlighted: Set<IndexPath> = []
+  final var reconfigured: UICollectionViewCell?
+  final var selection: [IndexPath] = []
+  final var highlighted: Set<IndexPath> = []
   /// The background that the layout asked for.
-  var layoutBackgroundColor: UIColor?
-  var indexStrip: SectionIndexStrip?
+  final var layoutBackgroundColor: UIColor?
+  final var indexStrip: SectionIndexStrip?
   /// The batch that is being described.
-  var batch: OpenBatch?
+  final var batch: OpenBatch?
   /// The batch that is being turned into movement.
-  var update: CollectionUpdate?
-  var prefetching = Prefetching()
-  var movement: InteractiveMovement?
+  final var update: CollectionUpdate?
+  final var prefetching = Prefetching()
+  final var movement: InteractiveMovement?
 }

@@ -230,11 +230,11 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Internal
 
-  weak var owner: UICollectionView?
+  final weak var owner: UICollectionView?
   /// Whether a dynamic animator moves elements, for the time being anywhere.
-  var isMovedByAnimator = false
+  final var isMovedByAnimator = false
   /// Whether it ever laid out again for what a view prefers.
-  var hearsPreferences = false
+  final var hearsPreferences = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// A function that answers for every element as the layout does now, also after it has changed;

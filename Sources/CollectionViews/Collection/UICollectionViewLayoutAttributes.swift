@@ -143,5 +143,5 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// One value for everything, so that copying, equality and interpolation are plain value work
   /// and the overrides of NSObject's nonisolated methods may read it.
-  nonisolated(unsafe) var values = LayoutAttributeValues()
+  nonisolated(unsafe) final var values = LayoutAttributeValues()
 }

@@ -12,7 +12,7 @@ struct StyledText: Hashable {
   /// Reads attributes; what is missing is what UIKit's string drawing takes: the system font at 12
   /// points in black. Attributes that cannot be drawn are reported with `place`.
   init(
-    _ text: String, attributes: [NSAttributedString.Key: Any], place: String,
+    _ text: String, attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> String,
     font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
     paragraph: ParagraphValues = ParagraphValues()
   ) {
@@ -26,19 +26,22 @@ struct StyledText: Hashable {
       letterSpacing: StyledText.number(attributes[.kern]) ?? 0)
     self.text = text
     self.color = attributes[.foregroundColor] as? UIColor ?? color
+    if attributes.isEmpty { return }
     let drawn: Set<NSAttributedString.Key> = [.font, .foregroundColor, .paragraphStyle, .kern]
     let others = attributes.keys.filter { !drawn.contains($0) }.map(\.rawValue).sorted()
     if !others.isEmpty {
       DrawingProblems.report(
         DrawingProblem(
-          place: place, message: "text attributes are not drawn: \(others.joined(separator: ", "))",
+          place: place(),
+          message: "text attributes are not drawn: \(others.joined(separator: ", "))",
           hint: "font, foregroundColor, paragraphStyle and kern are"))
     }
   }
 
   /// The text of an attributed string in the style of its beginning; further styles are reported.
   init(
-    _ string: NSAttributedString, place: String, font: UIFont = .systemFont(ofSize: 12),
+    _ string: NSAttributedString, place: @autoclosure () -> String,
+    font: UIFont = .systemFont(ofSize: 12),
     color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues()
   ) {
     var styles: [[NSAttributedString.Key: Any]] = []
@@ -47,18 +50,18 @@ struct StyledText: Hashable {
     }
     let all = styles.map {
       StyledText(
-        string.string, attributes: $0, place: place, font: font, color: color,
+        string.string, attributes: $0, place: place(), font: font, color: color,
         paragraph: paragraph)
     }
     self =
       all.first
       ?? StyledText(
-        string.string, attributes: [:], place: place, font: font, color: color,
+        string.string, attributes: [:], place: place(), font: font, color: color,
         paragraph: paragraph)
     if Set(all).count > 1 {
       DrawingProblems.report(
         DrawingProblem(
-          place: place, message: "a text has \(Set(all).count) styles, but one is drawn",
+          place: place(), message: "a text has \(Set(all).count) styles, but one is drawn",
           hint: "use a label for each style"))
     }
   }
@@ -74,14 +77,16 @@ struct StyledText: Hashable {
   }
 
   /// The lines in a room of this size (nil is without end); nil, and a problem, where it fails.
-  func typeset(width: CGFloat?, height: CGFloat?, place: String) -> TypesetText? {
+  func typeset(
+    width: CGFloat?, height: CGFloat?, place: @autoclosure () -> String
+  ) -> TypesetText? {
     do {
       return try UIFont.library.typeset(
         text, style: style, width: width.map { max(0, $0) }, height: height.map { max(0, $0) })
     } catch {
       let hint = (error as? TypesettingError)?.hint ?? ""
       let message = (error as? TypesettingError)?.message ?? "\(error)"
-      DrawingProblems.report(DrawingProblem(place: place, message: message, hint: hint))
+      DrawingProblems.report(DrawingProblem(place: place(), message: message, hint: hint))
       return nil
     }
   }

@@ -91,7 +91,8 @@ extension UILabel {
   }
 
   private var currentColor: UIColor {
-    var color = styled?.color ?? storedTextColor
+    var color = storedTextColor
+    if storedAttributedText != nil, let styled { color = styled.color }
     if isHighlighted, let highlightedTextColor { color = highlightedTextColor }
     guard isEnabled else {
       let shown = color.resolvedColor(with: traitCollection)

@@ -185,12 +185,12 @@ open class UILabel: UIView {
 
   static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-  var storedText: String?
-  var storedAttributedText: NSAttributedString?
-  var storedFont = UILabel.defaultFont
+  final var storedText: String?
+  final var storedAttributedText: NSAttributedString?
+  final var storedFont = UILabel.defaultFont
   /// Whether nil was set as the font, which is reported when the label draws.
-  var lacksFont = false
-  var storedTextColor = UIColor.label
+  final var lacksFont = false
+  final var storedTextColor = UIColor.label
 
   private func textDidChange() {
     setNeedsDisplay()

@@ -23,7 +23,9 @@ public final class UIScreen {
   }
 
   /// A tablet is regular both ways; a telephone is compact but for its height when upright.
-  public var traitCollection: UITraitCollection {
+  public private(set) lazy var traitCollection = currentTraits
+
+  private var currentTraits: UITraitCollection {
     let isTablet = userInterfaceIdiom == .pad
     let isUpright = bounds.height >= bounds.width
     return UITraitCollection(
@@ -63,7 +65,12 @@ public final class UIScreen {
     self.userInterfaceStyle = userInterfaceStyle
     self.userInterfaceIdiom = userInterfaceIdiom
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
+    traitCollection = currentTraits
+    UIScreen.configurations += 1
   }
+
+  /// How often any screen was configured: what views remember of their surroundings ends with it.
+  private(set) static var configurations = 0
 
   private static func check(bounds: CGRect, scale: CGFloat) {
     precondition(bounds.isFinite, "a screen's bounds are finite, not \(bounds)")

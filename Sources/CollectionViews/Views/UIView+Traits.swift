@@ -24,6 +24,30 @@ extension UIView: UITraitChangeObservable {
     traitObservers.removeAll { $0 === registration }
   }
 
+  /// What the superview, or else the screen, says, and what this view overrides of it.
+  var rememberedTraits: UITraitCollection {
+    let configuration = UIScreen.configurations
+    if let knownTraits, knownTraits.configuration == configuration { return knownTraits.traits }
+    let parent = superview
+    let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
+    var traits = outer
+    if overrideUserInterfaceStyle != .unspecified {
+      traits = UITraitCollection(traitsFrom: [
+        outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
+      ])
+    }
+    // A superview's class may answer with traits of its own making, another one each time.
+    if parent == nil || parent?.knownTraits?.traits === outer {
+      knownTraits = (traits, configuration)
+    }
+    return traits
+  }
+
+  func forgetTraits() {
+    knownTraits = nil
+    for view in storedSubviews { view.forgetTraits() }
+  }
+
   /// Runs what a subclass writes for the view with its surroundings as the current ones.
   func withCurrentTraits(_ body: () -> Void) {
     let traits = traitCollection

@@ -14,7 +14,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   open class var layerClass: AnyClass { CALayer.self }
 
   /// What the view shows.
-  public let layer: CALayer
+  public final let layer: CALayer
 
   public init(frame: CGRect) {
     layer = UIView.makeLayer(of: Self.layerClass)
@@ -203,18 +203,13 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
       for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
   }
 
-  open var traitCollection: UITraitCollection {
-    let outer = superview?.traitCollection ?? UIScreen.main.traitCollection
-    if overrideUserInterfaceStyle == .unspecified { return outer }
-    return UITraitCollection(traitsFrom: [
-      outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
-    ])
-  }
+  open var traitCollection: UITraitCollection { rememberedTraits }
 
   /// Light or dark whatever the surroundings are.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     willSet { styleBeforeOverride = traitCollection }
     didSet {
+      forgetTraits()
       traitsMayHaveChanged(from: styleBeforeOverride)
       styleBeforeOverride = nil
     }
@@ -227,8 +222,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   // MARK: - The tree
 
   /// From the back to the front.
-  public var subviews: [UIView] { storedSubviews }
-  public internal(set) weak var superview: UIView?
+  public final var subviews: [UIView] { storedSubviews }
+  @exclusivity(unchecked)
+  public internal(set) final weak var superview: UIView? {
+    didSet { forgetTraits() }
+  }
   open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
 
   open func addSubview(_ view: UIView) {
@@ -417,17 +415,22 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - Internal
 
-  var storedSubviews: [UIView] = []
-  var storedBackgroundColor: UIColor?
-  var storedTintColor: UIColor?
-  var storedContentScaleFactor: CGFloat?
-  var storedGestureRecognizers: [UIGestureRecognizer] = []
-  var traitObservers: [TraitObserver] = []
-  weak var controller: UIViewController?
-  var constraintMemory: ConstraintMemory?
+  @exclusivity(unchecked)
+  final var storedSubviews: [UIView] = []
+  final var storedBackgroundColor: UIColor?
+  final var storedTintColor: UIColor?
+  final var storedContentScaleFactor: CGFloat?
+  final var storedGestureRecognizers: [UIGestureRecognizer] = []
+  final var traitObservers: [TraitObserver] = []
+  /// The traits as they were last asked for, until something about them may have changed.
+  @exclusivity(unchecked)
+  final var knownTraits: (traits: UITraitCollection, configuration: Int)?
+  final weak var controller: UIViewController?
+  final var constraintMemory: ConstraintMemory?
   private var styleBeforeOverride: UITraitCollection?
-  var isConstraintUpdateNeeded = true
-  var isPlacingByConstraints = false
+  @exclusivity(unchecked)
+  final var isConstraintUpdateNeeded = true
+  final var isPlacingByConstraints = false
 
   /// Whether the view places a subview itself, whatever constraints say.
   func places(_ subview: UIView) -> Bool { false }

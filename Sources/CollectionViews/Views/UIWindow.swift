@@ -34,5 +34,9 @@ open class UIWindow: UIView {
     layoutIfNeeded()
   }
 
-  override open var traitCollection: UITraitCollection { screen.traitCollection }
+  override open var traitCollection: UITraitCollection {
+    let traits = screen.traitCollection
+    knownTraits = (traits, UIScreen.configurations)
+    return traits
+  }
 }

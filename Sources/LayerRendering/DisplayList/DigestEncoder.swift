@@ -1,16 +1,15 @@
 import Foundation
-import PixelImages
 import Typesetting
 
-/// Hashes what values encode, in the order in which they encode it: a tenth of the time that JSON
-/// takes, and nothing can be forgotten.
+/// Puts what values encode into the words of a digest, in the order in which they encode it: a
+/// fifth of the time that JSON takes, and nothing can be forgotten.
 final class DigestEncoder: Encoder {
-  /// Every value with a byte for its type in front, every key with its length.
-  fileprivate var bytes: [UInt8] = []
+  /// Every value with a word for its type in front, every key with its length.
+  private(set) var words: DigestWords
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = FontFace.omitsPath.map { [$0: true] } ?? [:]
 
-  var digest: String { ContentDigest.hex(of: bytes) }
+  init(_ words: DigestWords) { self.words = words }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     mark(1)
@@ -28,30 +27,24 @@ final class DigestEncoder: Encoder {
 
   // MARK: - Values
 
-  func mark(_ tag: UInt8) { bytes.append(tag) }
+  func mark(_ tag: Int) { words.put(tag) }
 
   func put(_ text: String) {
     mark(3)
-    word(UInt64(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
+    words.put(text)
   }
 
   func put(_ number: Double) {
     mark(4)
-    // Zero and minus zero are equal, and so are lists that have them.
-    word(number == 0 ? 0 : number.bitPattern)
+    words.put(number)
   }
 
   func put(_ number: Int64) {
     mark(5)
-    word(UInt64(bitPattern: number))
+    words.put(Int(number))
   }
 
   func put(_ flag: Bool) { mark(flag ? 6 : 7) }
-
-  private func word(_ word: UInt64) {
-    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
-  }
 
   func put(_ value: some Encodable) throws {
     switch value {

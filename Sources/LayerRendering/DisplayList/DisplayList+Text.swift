@@ -26,15 +26,6 @@ extension DisplayList {
     return result
   }
 
-  /// A hash of everything that the list says: the same for equal lists, in every run and on every
-  /// machine, and quick to make. Other versions may give another one.
-  public var digest: String {
-    let encoder = DigestEncoder()
-    // Numbers and texts always go in.
-    try? forEachLine { try $0.encode(to: encoder) }
-    return encoder.digest
-  }
-
   private func forEachLine(_ body: (any Encodable) throws -> Void) throws {
     try body(
       DisplayListHeader(

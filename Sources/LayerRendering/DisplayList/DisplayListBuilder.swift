@@ -89,9 +89,15 @@ struct Resolution {
         resolved.append(element)
       }
     }
-    return DepthOrder(crossing: crossing).sorted(resolved).flatMap {
-      dissolved($0, toCanvas: toCanvas)
+    var result: [DisplayElement] = []
+    for element in DepthOrder(crossing: crossing).sorted(resolved) {
+      if let parts = dissolved(element, toCanvas: toCanvas) {
+        result += parts
+      } else {
+        result.append(element)
+      }
     }
+    return result
   }
 
   private func element(_ sibling: Sibling, toCanvas: ProjectiveMap, depth: Int) throws

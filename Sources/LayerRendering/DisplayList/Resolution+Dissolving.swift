@@ -15,17 +15,19 @@ extension Resolution {
   /// Elements without an effect of their own on what they hold give way to their children, so
   /// that lists stay flat: pure containers, and containers whose edge falls on pixel edges or
   /// outside of the canvas, such as a collection view that fills it.
-  func dissolved(_ element: DisplayElement, toCanvas: ProjectiveMap) -> [DisplayElement] {
+  ///
+  /// - Returns: what stands in the element's place; nil where it stays.
+  func dissolved(_ element: DisplayElement, toCanvas: ProjectiveMap) -> [DisplayElement]? {
     guard
       element.opacity == 1, element.mask.isEmpty, !element.clips, element.cuts.isEmpty,
       element.shadow == nil, !element.children.isEmpty
-    else { return [element] }
+    else { return nil }
     let inner = element.plane.concatenating(toCanvas)
     let isBare = element.fill == nil && element.contents == nil && element.border == nil
     // Children that reach a common rim are flattened by their element, so it has to stay.
     let isHard = hasHardEdge(element, inner)
     let isLoose = isBare && (isHard || !element.childrenShareRim)
-    guard isLoose || (element.tag == nil && isHard) else { return [element] }
+    guard isLoose || (element.tag == nil && isHard) else { return nil }
 
     var result: [DisplayElement] = []
     var own = element

@@ -32,42 +32,44 @@ struct BindingText: Sendable, Hashable {
 
   /// Nil for a text without braces.
   static func parse(_ text: String) throws(Malformed) -> BindingText? {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
-      return nil
-    }
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard text.utf8.contains(where: { $0 == open || $0 == close }) else { return nil }
     var pieces: [Piece] = []
-    var plain = ""
-    var rest = Substring(text)
-    while let character = rest.popFirst() {
-      if character == "{" || character == "}", rest.first == character {
+    var plain: [UInt8] = []
+    func endPlain() {
+      if !plain.isEmpty { pieces.append(.text(String(decoding: plain, as: UTF8.self))) }
+      plain = []
+    }
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == open || byte == close, rest.first == byte {
         rest.removeFirst()
-        plain.append(character)
-      } else if character == "}" {
+        plain.append(byte)
+      } else if byte == close {
         throw Malformed(message: "this } closes nothing; write }} for a brace that is shown")
-      } else if character == "{" {
-        guard let end = rest.firstIndex(of: "}") else {
+      } else if byte == open {
+        guard let end = rest.firstIndex(of: close) else {
           throw Malformed(message: "a binding is not closed; write {{ for a brace that is shown")
         }
-        if !plain.isEmpty { pieces.append(.text(plain)) }
-        plain = ""
-        pieces.append(.binding(try binding(rest[..<end])))
-        rest = rest[rest.index(after: end)...]
+        endPlain()
+        pieces.append(.binding(try binding(String(decoding: rest[..<end], as: UTF8.self))))
+        rest = rest[(end + 1)...]
       } else {
-        plain.append(character)
+        plain.append(byte)
       }
     }
-    if !plain.isEmpty { pieces.append(.text(plain)) }
+    endPlain()
     return BindingText(pieces: pieces)
   }
 
-  private static func binding(_ inside: Substring) throws(Malformed) -> Binding {
-    let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard !name.isEmpty, !name.contains("{"), !name.contains(" ") else {
+  private static func binding(_ inside: String) throws(Malformed) -> Binding {
+    let colon = inside.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let name = colon.map { String(inside[..<$0]) } ?? inside
+    guard !name.isEmpty, !name.utf8.contains(where: { "{ ".utf8.contains($0) }) else {
       throw Malformed(message: "{\(inside)} names no field")
     }
-    guard parts.count == 2 else { return Binding(name: name, format: nil) }
-    guard let format = BindingFormat(String(parts[1])) else {
+    guard let colon else { return Binding(name: name, format: nil) }
+    guard let format = BindingFormat(String(inside[colon...].dropFirst())) else {
       throw Malformed(
         message: "{\(inside)} has an unknown format; known: 02 (zeros), 2 (blanks), .1 (decimals)")
     }

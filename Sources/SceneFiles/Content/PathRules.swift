@@ -59,11 +59,24 @@ public struct PathRules: Sendable, Hashable {
 
   /// The path with `.` and `..` taken out by name.
   private static func withoutDots(_ path: String) -> String {
+    if isPlain(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether an absolute path has nothing to be taken out; says no of hidden files as well.
+  private static func isPlain(_ path: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash, path.utf8.last != slash else { return false }
+    var last: UInt8 = 0
+    for byte in path.utf8 {
+      if last == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return true
   }
 
   /// The path with links followed, as far as it exists.

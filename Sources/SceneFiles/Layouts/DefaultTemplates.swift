@@ -1,16 +1,18 @@
 /// What a layout shows where the scene says nothing about it.
 @MainActor
 final class DefaultTemplates {
-  private let cells: [StatefulCellTemplate]
-  private var views: [String: [ViewTemplate]] = [:]
-
-  init(_ scene: Scene) {
+  private let scene: Scene
+  /// Read when the first element asks: most scenes have templates of their own.
+  private lazy var cells: [StatefulCellTemplate] = {
     let kind = scene.layout.kind
     let strips = scene.showsLabels ? [Self.labelStrip(inset: kind.labelInset), ""] : [""]
-    cells = kind.defaultCells.flatMap { text in
+    return kind.defaultCells.flatMap { text in
       strips.map { Self.read(text.replacing("LABEL", with: $0)) }
     }
-  }
+  }()
+  private var views: [String: [ViewTemplate]] = [:]
+
+  init(_ scene: Scene) { self.scene = scene }
 
   /// The first of the layout's default cells whose fields the item has.
   func cell(for context: BindingContext) -> StatefulCellTemplate {

@@ -41,11 +41,26 @@ public struct CellState: OptionSet, Sendable, Hashable {
 /// A cell in each of its states.
 public struct StatefulCellTemplate: Sendable {
   /// Indexed by the raw value of ``CellState``.
-  private var variants: [CellTemplate]
+  private var variants: [Shared<CellTemplate>]
 
-  public subscript(state: CellState) -> CellTemplate { variants[state.rawValue] }
+  public subscript(state: CellState) -> CellTemplate { shared(state).value }
 
-  var bindings: [BindingTemplate] { variants.flatMap(\.bindings) }
+  /// The same without a copy.
+  func shared(_ state: CellState) -> Shared<CellTemplate> { variants[state.rawValue] }
+
+  /// Those of all states, of which many are one.
+  var bindings: [BindingTemplate] {
+    var seen: Set<ObjectIdentifier> = []
+    return variants.filter { seen.insert(ObjectIdentifier($0)).inserted }
+      .flatMap(\.value.bindings)
+  }
+}
+
+/// A large value that many look at and nobody changes.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 extension StatefulCellTemplate: SceneReadable {
@@ -71,7 +86,7 @@ extension StatefulCellTemplate: SceneReadable {
     }
     let states = CellState.keys.map(\.key)
     let base = LocatedValue(.object(members.filter { !states.contains($0.key) }), at: value.place)
-    let plain = CellTemplate.read(base, scope, alsoKnown: states)
+    let plain = Shared(CellTemplate.read(base, scope, alsoKnown: states))
     var variants = Array(repeating: plain, count: 8)
     let changes = CellState.keys.filter { value[$0.key] != nil }
     for raw in changes.isEmpty ? 0..<0 : 1..<8 {
@@ -89,7 +104,8 @@ extension StatefulCellTemplate: SceneReadable {
       }
       // Each state is checked once, on its own; their combinations hold nothing new.
       let problems = Problems(file: scope.problems.file)
-      variants[raw] = CellTemplate.read(merged, ReadingScope(problems, path: scope.path))
+      variants[raw] = Shared(
+        CellTemplate.read(merged, ReadingScope(problems, path: scope.path)))
       if state.rawValue.nonzeroBitCount == 1 { scope.problems.add(problems.list) }
     }
     return StatefulCellTemplate(variants: variants)

@@ -8,7 +8,7 @@ import LayerTree
 final class SceneCell: UICollectionViewCell {
   private var variants: StatefulCellTemplate?
   private var state: CellState = []
-  private var template: CellTemplate?
+  private var template: Shared<CellTemplate>?
   private var surroundings: ViewSurroundings?
   private var appearance: ViewAppearance?
   private var backgroundPane: TemplateView?
@@ -32,15 +32,16 @@ final class SceneCell: UICollectionViewCell {
   ) {
     all.forEach { $0.removeFromSuperview() }
     fading = []
-    let template = variants[state]
-    (self.variants, self.state, self.template) = (variants, state, template)
+    layer.skipDisplay()
+    let shared = variants.shared(state)
+    (self.variants, self.state, template) = (variants, state, shared)
     self.surroundings = surroundings
     self.context = context
     appearance?.leave(self)
-    appearance = ViewAppearance(template.view, surroundings)
-    backgroundPane = template.backgroundView.map { TemplateView($0, surroundings) }
-    selectionPane = template.selection(in: state).map { TemplateView($0, surroundings) }
-    views = template.view.views.map { TemplateView($0, surroundings) }
+    appearance = ViewAppearance(shared.value.view, surroundings)
+    backgroundPane = shared.value.backgroundView.map { TemplateView($0, surroundings) }
+    selectionPane = shared.value.selection(in: state).map { TemplateView($0, surroundings) }
+    views = shared.value.view.views.map { TemplateView($0, surroundings) }
     for view in backgrounds { insertSubview(view, belowSubview: contentView) }
     views.forEach(contentView.addSubview)
     back = nil
@@ -64,7 +65,8 @@ final class SceneCell: UICollectionViewCell {
   /// - Parameter end: when the animation is over.
   func change(to new: CellState, until end: Double) {
     guard new != state, let variants, let surroundings, let appearance else { return }
-    let target = variants[new]
+    let shared = variants.shared(new)
+    let target = shared.value
     let selection = target.selection(in: new)
     UIView.performWithoutAnimation {
       let before = all
@@ -77,7 +79,7 @@ final class SceneCell: UICollectionViewCell {
       }
       for view in before where !all.contains(view) { fading.append((view, end)) }
       appearance.change(to: target.view)
-      (state, template) = (new, target)
+      (state, template) = (new, shared)
       prepareArrivals()
     }
     arriving = []
@@ -123,7 +125,7 @@ final class SceneCell: UICollectionViewCell {
     guard let template, let surroundings else { return }
     let showsBack = turn?.showsBack == true
     if showsBack, back == nil {
-      let view = TemplateView(template.back ?? .plainBack, surroundings)
+      let view = TemplateView(template.value.back ?? .plainBack, surroundings)
       addSubview(view)
       back = view
     } else if !showsBack {
@@ -153,17 +155,17 @@ final class SceneCell: UICollectionViewCell {
     context.layout = attributes.bindableValues
     appearance?.update(self, context)
     // The layout moves and fades the cell, and the template does so within that.
-    if let opacity = surroundings.resolve(template.view.opacity, context) {
+    if let opacity = surroundings.resolve(template.value.view.opacity, context) {
       alpha = attributes.alpha * opacity
     }
-    if let transform = surroundings.resolve(template.view.transform, context) {
+    if let transform = surroundings.resolve(template.value.view.transform, context) {
       transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
     }
     if let turn {
       transform3D = CATransform3DConcat(
         turn.rotation, turn.seen(attributes.transform3D, width: attributes.size.width))
     }
-    contentView.alpha = surroundings.resolve(template.contentOpacity, context) ?? 1
+    contentView.alpha = surroundings.resolve(template.value.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
     setNeedsLayout()
   }

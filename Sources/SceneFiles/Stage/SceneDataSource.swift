@@ -33,7 +33,7 @@ final class SceneDataSource: UICollectionViewDataSource {
   ) -> UICollectionViewCell {
     let context = present.content.context(section: indexPath.section, item: indexPath.item)
     let state = present.state(of: indexPath)
-    if scene.showsRows { return row(collectionView, indexPath, context, state) }
+    if surroundings.scene.showsRows { return row(collectionView, indexPath, context, state) }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let cell = cell as? SceneCell else { return cell }
@@ -116,7 +116,7 @@ final class SceneDataSource: UICollectionViewDataSource {
 
   /// What an item looks like.
   func template(for context: BindingContext) -> StatefulCellTemplate {
-    scene.cell ?? defaults.cell(for: context)
+    surroundings.scene.cell ?? defaults.cell(for: context)
   }
 
   /// What a supplementary or decoration view shows; nil for nothing.

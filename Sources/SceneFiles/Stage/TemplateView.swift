@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutCatalog
 
 /// A view made of a template. Its values are resolved anew for each element that it shows.
@@ -15,6 +16,8 @@ final class TemplateView: UIView {
   private var fit: CGFloat = 0
   private var dockSize: CGFloat = 0
   private var fixedFrame = CGRect.zero
+  /// Whether the label's view says where the scene has its text.
+  private var isLabelNamed = false
 
   init(_ template: ViewTemplate, _ surroundings: ViewSurroundings) {
     self.template = template
@@ -22,6 +25,7 @@ final class TemplateView: UIView {
     appearance = ViewAppearance(template, surroundings)
     super.init(frame: .zero)
     isOpaque = false
+    layer.skipDisplay()
     switch template.contents {
     case .nothing: break
     case .image(let image):
@@ -61,6 +65,7 @@ final class TemplateView: UIView {
 
   private func take(_ template: ViewTemplate) {
     self.template = template
+    isLabelNamed = false
     appearance.change(to: template)
     for (child, part) in zip(children, template.views) { child.take(part) }
   }
@@ -108,7 +113,8 @@ final class TemplateView: UIView {
       view.numberOfLines = contents.lines
       view.lineBreakMode = contents.lineBreak.viewMode
       view.font = surroundings.font(contents.font)
-      view.accessibilityIdentifier = surroundings.name(of: contents.source)
+      if !isLabelNamed { view.accessibilityIdentifier = surroundings.name(of: contents.source) }
+      isLabelNamed = true
       view.text = surroundings.resolve(contents.text, context)?.text
     }
   }

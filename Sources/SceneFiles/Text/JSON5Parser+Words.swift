@@ -15,8 +15,11 @@ extension JSON5Parser {
         throw SyntaxProblem(
           place: start, message: "the text that begins here is not closed on its line")
       default:
-        text.append(byte)
-        index += 1
+        let plain = bytes[index...].prefix {
+          $0 != quote && $0 != UInt8(ascii: "\\") && $0 != 0x0a && $0 != 0x0d
+        }
+        text += plain
+        index += plain.count
       }
     }
     throw SyntaxProblem(place: start, message: "the text that begins here is not closed")
@@ -99,10 +102,16 @@ extension JSON5Parser {
         name.append(try escapedScalar(from: start))
         continue
       }
+      if byte < 0x80 {
+        let part = plainWord(mayBeginWithDigit: !name.isEmpty)
+        if part.isEmpty { break }
+        name += part
+        continue
+      }
       var decoder = Unicode.UTF8()
       var rest = bytes[index...].prefix(4).makeIterator()
       guard case .scalarValue(let scalar) = decoder.decode(&rest) else { break }
-      let begins = scalar == "_" || scalar == "$" || scalar.properties.isAlphabetic
+      let begins = scalar.properties.isAlphabetic
       let continues =
         scalar.properties.numericType == .decimal || scalar.value == 0x200c
         || scalar.value == 0x200d || scalar.properties.generalCategory == .nonspacingMark
@@ -112,6 +121,25 @@ extension JSON5Parser {
     }
     if name.isEmpty { throw problem("expected a key, found \(foundHere())") }
     return name
+  }
+
+  /// The letters, digits and signs of a key that stand here, as far as they are ASCII.
+  private mutating func plainWord(mayBeginWithDigit: Bool) -> String {
+    let start = index
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "_"), UInt8(ascii: "$"):
+        index += 1
+        continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where index > start || mayBeginWithDigit:
+        index += 1
+        continue
+      default: break
+      }
+      break
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   /// A number: decimal, hexadecimal, signed, `NaN` or `Infinity`.
@@ -170,11 +198,12 @@ extension JSON5Parser {
       digits.contains($0) || $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
         || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
     }
+    guard allowed, bytes.contains(UInt8(ascii: ".")) else { return allowed ? Double(text) : nil }
     // Swift wants digits on both sides of the point; JSON5 wants them on one.
     var plain = text
     if first == UInt8(ascii: ".") { plain = "0" + plain }
     plain = plain.replacing(".e", with: ".0e").replacing(".E", with: ".0E")
     if plain.hasSuffix(".") { plain += "0" }
-    return allowed ? Double(plain) : nil
+    return Double(plain)
   }
 }

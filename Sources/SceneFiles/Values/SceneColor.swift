@@ -21,15 +21,20 @@ public struct SceneColor: Sendable, Hashable {
   /// Reads a colour as CSS writes it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or
   /// `rgba(…)` with numbers or percentages; nil for anything else.
   public init?(css text: String) {
-    let text = text.lowercased().trimmingCharacters(in: .whitespaces)
-    if text.hasPrefix("#") {
-      self.init(hexadecimal: Array(text.utf8.dropFirst()))
-    } else if text.hasSuffix(")") {
-      self.init(function: text)
-    } else if text == "transparent" {
-      self = .clear
-    } else if let value = SceneColor.names[text] {
+    // Colours are resolved for every element that has one, so this counts bytes.
+    var bytes = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      bytes = Array(text.lowercased().trimmingCharacters(in: .whitespaces).utf8)[...]
+    }
+    bytes = Self.trimmed(bytes)
+    if bytes.first == UInt8(ascii: "#") {
+      self.init(hexadecimal: bytes.dropFirst())
+    } else if bytes.last == UInt8(ascii: ")") {
+      self.init(function: bytes)
+    } else if let value = SceneColor.names[String(decoding: bytes, as: UTF8.self)] {
       self.init(packed: value)
+    } else if bytes.elementsEqual("transparent".utf8) {
+      self = .clear
     } else {
       return nil
     }
@@ -54,7 +59,7 @@ public struct SceneColor: Sendable, Hashable {
       blue: Double(value & 255) / 255)
   }
 
-  private init?(hexadecimal digits: [UInt8]) {
+  private init?(hexadecimal digits: ArraySlice<UInt8>) {
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == digits.count else { return nil }
     let components: [Int]
@@ -72,31 +77,45 @@ public struct SceneColor: Sendable, Hashable {
 
   /// `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)`, `rgba(0, 0, 0, 0.5)`; numbers beyond the range
   /// are clamped, as CSS does.
-  private init?(function text: String) {
-    guard let open = text.firstIndex(of: "("), ["rgb", "rgba"].contains(text[..<open]) else {
-      return nil
-    }
-    let inside = text[text.index(after: open)...].dropLast()
-    let isList = inside.contains(",")
-    let parts = inside.split(omittingEmptySubsequences: !isList) { character in
-      isList ? character == "," : character == " " || character == "/"
+  private init?(function text: ArraySlice<UInt8>) {
+    guard let open = text.firstIndex(of: UInt8(ascii: "(")),
+      text[..<open].elementsEqual("rgb".utf8) || text[..<open].elementsEqual("rgba".utf8)
+    else { return nil }
+    let inside = text[(open + 1)...].dropLast()
+    let comma = UInt8(ascii: ",")
+    let isList = inside.contains(comma)
+    let parts = inside.split(omittingEmptySubsequences: !isList) {
+      isList ? $0 == comma : $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/")
     }
     guard parts.count == 3 || parts.count == 4 else { return nil }
-    let components = parts.enumerated().compactMap { position, part in
-      Self.component(part.trimmingCharacters(in: .whitespaces), of: position == 3 ? 1 : 255)
+    var components = [1.0, 1, 1, 1]
+    for (position, part) in parts.enumerated() {
+      guard let value = Self.component(Self.trimmed(part), of: position == 3 ? 1 : 255) else {
+        return nil
+      }
+      components[position] = value
     }
-    guard components.count == parts.count else { return nil }
     self.init(
-      red: components[0], green: components[1], blue: components[2],
-      alpha: components.count == 4 ? components[3] : 1)
+      red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
-  private static func component(_ text: String, of full: Double) -> Double? {
-    let isPercentage = text.hasSuffix("%")
-    guard let number = Double(isPercentage ? String(text.dropLast()) : text), number.isFinite,
-      text.allSatisfy({ "0123456789.+-e%".contains($0) })
+  private static func component(_ text: ArraySlice<UInt8>, of full: Double) -> Double? {
+    let isPercentage = text.last == UInt8(ascii: "%")
+    let digits = isPercentage ? text.dropLast() : text
+    let isPlain = digits.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || ".+-e".utf8.contains($0)
+    }
+    guard isPlain, let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite
     else { return nil }
     return min(1, max(0, number / (isPercentage ? 100 : full)))
+  }
+
+  /// Without the spaces and tabs around.
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
   }
 }
 

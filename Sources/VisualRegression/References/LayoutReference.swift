@@ -6,8 +6,6 @@ import PixelImages
 public struct LayoutReference: Sendable {
   /// The whole file.
   public let file: [UInt8]
-  /// Nil for a list that has none.
-  public let provenance: Provenance?
   /// A hash of the list, where the file has one and nobody changed the file since.
   let listDigest: String?
 
@@ -26,15 +24,21 @@ public struct LayoutReference: Sendable {
   /// Takes a file that was read.
   public init(file: [UInt8]) {
     self.file = file
+    listDigest = Self.listDigest(in: file)
+  }
+
+  /// The hash of the list that a file holds, if the file is as it was written: then the first line
+  /// ends with both hashes, as ``Remark`` is encoded, and nothing else has to be read.
+  private static func listDigest(in file: [UInt8]) -> String? {
+    let (between, behind, digits) = ("\",\"text\":\"".utf8, "\"}}".utf8, 32)
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex
-    let remark = try? JSONDecoder().decode(Remark.self, from: Data(file[..<end])).reference
-    provenance = remark.map { Provenance(versions: $0.drawnBy) }
-    listDigest = remark.flatMap { remark in
-      var rest = file
-      guard let place = file[..<end].firstRange(of: Array(remark.text.utf8)) else { return nil }
-      rest.removeSubrange(place)
-      return ContentDigest.hex(of: rest) == remark.text ? remark.list : nil
-    }
+    let text = end - behind.count - digits
+    let list = text - between.count - digits
+    guard list >= 0, file[(list + digits)..<text].elementsEqual(between) else { return nil }
+    let written = file[text..<(text + digits)]
+    let rest = Array(file[..<text] + file[written.endIndex...])
+    guard written.elementsEqual(ContentDigest.hex(of: rest).utf8) else { return nil }
+    return String(decoding: file[list..<(list + digits)], as: UTF8.self)
   }
 
   /// Makes the reference of a list.
@@ -51,8 +55,14 @@ public struct LayoutReference: Sendable {
       return Array(([String(first)] + lines.dropFirst()).map { $0 + "\n" }.joined().utf8)
     }
     self.file = try file(ContentDigest.hex(of: try file("")))
-    self.provenance = provenance
     listDigest = digest
+  }
+
+  /// What drew it; nil for a list that does not say.
+  public var provenance: Provenance? {
+    let line = file.prefix { $0 != 0x0A }
+    let remark = try? JSONDecoder().decode(Remark.self, from: Data(line)).reference
+    return remark.map { Provenance(versions: $0.drawnBy) }
   }
 
   /// Whether this is exactly a list, as far as that is known without reading all of it: `false`

@@ -58,7 +58,8 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
 
   /// A part of a path that every file system can store.
   private static func stored(_ part: String) -> String {
-    let text = part.precomposedStringWithCanonicalMapping
+    let isPrecomposed = part.utf8.allSatisfy { $0 < 0x80 }
+    let text = isPrecomposed ? part : part.precomposedStringWithCanonicalMapping
     var result = ""
     for scalar in text.unicodeScalars {
       let isControl = scalar.value < 0x20 || scalar.value == 0x7F
