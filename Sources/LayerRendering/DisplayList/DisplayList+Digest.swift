@@ -35,6 +35,7 @@ extension DigestWords {
         words.put(tag.item)
       }
     }
+    put(element.zIndex)
     put(element.matrix)
     put(element.bounds)
     put(element.cornerRadius)
