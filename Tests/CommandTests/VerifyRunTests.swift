@@ -125,6 +125,23 @@ struct VerifyRunTests {
     }
   }
 
+  @Test("of an animation the first frame that differs is shown")
+  func animatedDifference() throws {
+    let folder = try Folder()
+    try folder.write("{ verify: { animation: { fps: 10 } } }", "scenes/diorama.json5")
+    func write(_ color: String) throws {
+      let step = ", timeline: [{ set: { itemSize: [20, 20] }, duration: 0.2 }]"
+      try folder.write(Verify.scene(color, more: step), "scenes/a.json5")
+    }
+    try write("green")
+    _ = try Verify.run(folder, "scenes", "--record", "all")
+    try write("blue")
+    let text = try Verify.run(folder, "scenes").text
+    #expect(
+      text.contains("  difference  Output/Verification/a.frame-0.difference.png\n"), "\(text)")
+    #expect(folder.names(in: "Output/Verification").contains("a.frame-0.difference.png"))
+  }
+
   @Test("an orientation turns scenes of the other one, either way")
   func orientations() throws {
     let folder = try Folder()

@@ -93,7 +93,7 @@ struct SnapshotOutcome {
     let pictures = entry.pictures
     return [
       ("expected", pictures?.expected), ("actual", pictures?.actual),
-      ("difference", pictures?.difference),
+      ("difference", entry.differencePicture),
     ].compactMap { what, path in path.map { (what, "\(artifacts)/\($0)") } }
   }
 }

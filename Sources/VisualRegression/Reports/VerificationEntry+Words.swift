@@ -1,4 +1,9 @@
 extension VerificationEntry {
+  /// What shows where it differs; of an animation, its first frame that does.
+  public var differencePicture: String? {
+    pictures?.difference ?? animation?.frames.first(where: \.isDifferent)?.pictures.difference
+  }
+
   /// The file, with the line where there is one.
   var place: String { line.map { "\(source):\($0)" } ?? source }
 

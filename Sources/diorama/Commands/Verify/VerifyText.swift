@@ -22,7 +22,7 @@ struct VerifyText {
     let pictures = entry.pictures
     for (name, path) in [
       ("expected", pictures?.expected), ("actual", pictures?.actual),
-      ("difference", pictures?.difference),
+      ("difference", entry.differencePicture),
     ] {
       if let path { lines.append("  \(name.padding(to: 12))\(artifacts)/\(path)") }
     }
