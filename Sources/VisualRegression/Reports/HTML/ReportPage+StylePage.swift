@@ -113,25 +113,6 @@ extension ReportPage {
       color: var(--back); border-radius: 8px; padding: 8px 14px; opacity: 0; pointer-events: none;
       transition: opacity .15s; z-index: 9; max-width: 80vw }
     #toast.on { opacity: 1 }
-    @media (max-width: 860px) {
-      #page { height: auto; grid-template: auto auto auto / minmax(0, 1fr) }
-      #side { border-right: 0; border-bottom: 1px solid var(--line) }
-      #list { flex: none; height: 42vh }
-      #proportions, #top .actions button.wide, #search kbd { display: none }
-      #top h1, #facts { white-space: normal }
-    }
-    @media (max-width: 480px) {
-      #detail { padding: 14px 12px 32px }
-      .segments button { padding: 0 5px; font-size: 12.5px }
-    }
-    @media print {
-      html, body, #page { height: auto; display: block; background: none }
-      #side, #top .actions, .title button, .bar .segments, .bar button, .knob input, .transport button, .transport input, .more { display: none }
-      #detail { overflow: visible; padding: 12px 0 }
-      .viewer, .card, .note { break-inside: avoid; box-shadow: none }
-      .stage { flex-direction: column; height: auto !important }
-    }
-    @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 
     """#
 }

@@ -95,7 +95,7 @@ struct ReportPage {
     "default-src 'none'; img-src data: blob: file: 'self'; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  static let style = styleOfPage + styleOfEntries + styleOfPictures
+  static let style = styleOfPage + styleOfEntries + styleOfPictures + styleOfMedia
 
   static let script =
     "'use strict'\n" + scriptOfData + scriptOfList + scriptOfEntries + scriptOfDifferences
