@@ -20,6 +20,8 @@ open class CALayer: KeyValueObserving {
   /// The round in which it came to its parent.
   private(set) final var joined = LayerTime.current.rounds
 
+  // References and flags that are read or set in one step, thousands of times for a picture: that
+  // nobody is in the middle of changing them need not be checked each time.
   @exclusivity(unchecked)
   public private(set) final weak var superlayer: CALayer?
   @exclusivity(unchecked)

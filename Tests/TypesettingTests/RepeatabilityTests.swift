@@ -64,4 +64,36 @@ struct RepeatabilityTests {
     #expect(isNear(set.size.width, 89.204_545_454_545_45), "\(set.size)")
     #expect(isNear(set.size.height, 19.363_636_363_636_36), "\(set.size)")
   }
+
+  @Test("What is remembered is what a new library typesets, however much was asked meanwhile")
+  func remembered() throws {
+    let library = try FontLibrary(files: Self.files)
+    let style = TextStyle(font: FontRequest(size: 10, weight: 500))
+    func text(_ number: Int) -> String { "Cell \(number), שלום" }
+    let first = try library.typeset(text(0), style: style, width: 40)
+    for number in 0..<3000 { _ = try library.typeset(text(number), style: style, width: 40) }
+    #expect(try library.typeset(text(0), style: style, width: 40) == first)
+    for number in [0, 1, 1500, 2999] {
+      let new = try FontLibrary(files: Self.files)
+      #expect(
+        try library.typeset(text(number), style: style, width: 40)
+          == new.typeset(text(number), style: style, width: 40))
+    }
+    // Each of what decides is told apart.
+    var other = style
+    other.alignment = .right
+    let lines = try [15, 40, nil].map {
+      try library.typeset(text(7), style: style, width: $0).lines.count
+    }
+    #expect(Set(lines).count == 3, "\(lines)")
+    #expect(
+      try library.typeset(text(7), style: other, width: 60)
+        != library.typeset(text(7), style: style, width: 60))
+    #expect(
+      try library.typeset("a b c d e f", style: style, width: 20, height: 14).lines.count
+        < library.typeset("a b c d e f", style: style, width: 20).lines.count)
+    #expect(throws: TypesettingError.self) {
+      _ = try library.typeset(text(0), style: TextStyle(font: FontRequest(size: 10, weight: 333)))
+    }
+  }
 }

@@ -223,6 +223,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   /// From the back to the front.
   public final var subviews: [UIView] { storedSubviews }
+  // Read or set in one step, thousands of times for a picture, as what else is marked so.
   @exclusivity(unchecked)
   public internal(set) final weak var superview: UIView? {
     didSet { forgetTraits() }

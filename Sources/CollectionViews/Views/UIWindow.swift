@@ -5,7 +5,10 @@ public import Foundation
 open class UIWindow: UIView {
   /// The screen whose scale and style the views inside are told.
   open var screen: UIScreen = .main {
-    didSet { traitsMayHaveChanged(from: nil) }
+    didSet {
+      forgetTraits()
+      traitsMayHaveChanged(from: nil)
+    }
   }
 
   /// A window in the middle of nothing: one with `superview` nil is where `window` ends.
