@@ -16,6 +16,14 @@ struct ToolTests {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: printed.output) as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(try Command.run("schema", "scene").output == printed.output)
+    let config = try Command.run("schema", "config")
+    let keys = try #require(
+      (try JSONSerialization.jsonObject(with: config.output) as? [String: Any])?["properties"]
+        as? [String: Any])
+    #expect(keys.keys.sorted() == ["$schema", "limits", "verify"])
+    let wrong = try Command.run("schema", "confg")
+    #expect(wrong.status == 64 && wrong.errors.contains("did you mean \"config\"?"))
   }
 
   @Test("layouts are listed for programs")

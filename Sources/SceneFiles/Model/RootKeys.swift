@@ -6,7 +6,11 @@ struct RootKeys {
   /// Nil where the file says nothing about verifying.
   var verify: VerifyKeys?
 
-  private static let shape = ObjectShape<RootKeys>(keys: [
+  /// Where editors find the description of the file.
+  var schema: String?
+
+  static let shape = ObjectShape<RootKeys>(keys: [
+    .value(schemaKey, "Where editors find the description of this format.", \.schema),
     ObjectKey(
       name: "limits", summary: "How large the root's scenes may be.",
       schema: { limits.schema($0) }
@@ -20,6 +24,8 @@ struct RootKeys {
       root.verify = VerifyKeys.shape.read(value, scope, into: VerifyKeys())
     },
   ])
+
+  private static let schemaKey = "$schema"
 
   private static let limits = ObjectShape<[SceneLimits.Change]>(
     keys: SceneLimits.all.map { limit in
@@ -38,7 +44,7 @@ struct RootKeys {
     guard let bytes = try? readWholeFile(path, upTo: SceneLimits().fileSize),
       case .object(let members)? = JSON5Parser.parse(bytes).value?.kind
     else { return false }
-    return members.map(\.key) == ["verify"]
+    return members.map(\.key).filter { $0 != schemaKey } == ["verify"]
   }
 
   /// Reads the file's text; throws ``SceneError``.

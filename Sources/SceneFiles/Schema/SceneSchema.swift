@@ -17,15 +17,9 @@ public enum SceneSchema {
       member.value = LocatedValue(.list(rules + kinds))
       return member
     }
-    return LocatedValue(.object(merged))
-      .adding(
-        [
-          ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-          ("$id", .text(identifier)), ("title", "A scene of Diorama"),
-          ("description", "What is shown, how it is laid out and what a cell looks like."),
-        ], first: true
-      )
-      .adding([("$defs", writer.collected)])
+    return writer.document(
+      LocatedValue(.object(merged)), identifier: identifier, title: "A scene of Diorama",
+      description: "What is shown, how it is laid out and what a cell looks like.")
   }
 
   // MARK: - Whatever the layout

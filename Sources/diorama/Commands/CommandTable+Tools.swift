@@ -30,8 +30,8 @@ extension CommandTable {
     offers: .words(LayoutKind.all.map(\.name)))
 
   static let schema = CommandSpec(
-    name: "schema", summary: "Print the JSON Schema of scenes, for editors.",
-    usage: ["diorama schema [-o FILE]"],
+    name: "schema", summary: "Print the JSON Schema of scenes or of diorama.json5, for editors.",
+    usage: ["diorama schema [scene|config] [-o FILE]"],
     options: [
       .option(
         "--output", "FILE", short: "-o", offers: .files(["json"]),
@@ -39,10 +39,12 @@ extension CommandTable {
       help,
     ],
     notes: [
-      "The schema is of draft 2020-12 and describes every key of this version. A scene may name "
-        + "it under \"$schema\"."
+      "The schema is of draft 2020-12 and describes every key of this version: of scenes, or with config those of the "
+        + "files called diorama.json5. A file may name its schema under \"$schema\"."
     ],
-    examples: ["diorama schema -o scene.schema.json"], operands: 0...0)
+    examples: [
+      "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",
+    ], operands: 0...1, offers: .words(SchemaCommand.Kind.allCases.map(\.rawValue)))
 
   static let completions = CommandSpec(
     name: "completions", summary: "Print what makes a shell complete diorama's command lines.",

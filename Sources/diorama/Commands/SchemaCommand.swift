@@ -4,15 +4,37 @@ import SceneFiles
 /// `diorama schema`.
 @MainActor
 struct SchemaCommand {
+  /// What files there are.
+  enum Kind: String, CaseIterable {
+    case scene, config
+  }
+
   let arguments: Arguments
 
   func run() throws {
-    let text = SceneSchema.json()
+    let text: String
+    switch try kind {
+    case .scene: text = SceneSchema.json()
+    case .config: text = FolderSchema.json()
+    }
     guard let path = arguments["--output"], path != "-" else {
       return StandardStreams.print(text)
     }
     try makeFolder(of: path)
     try writeFileAtomically(Array(text.utf8), to: path)
     StandardStreams.print(path + "\n")
+  }
+
+  private var kind: Kind {
+    get throws {
+      guard let word = arguments.operands.first else { return .scene }
+      guard let kind = Kind(rawValue: word) else {
+        let words = Kind.allCases.map(\.rawValue)
+        throw arguments.misuse(
+          "expected \(words.joined(separator: " or ")), found \"\(word)\""
+            + NearestWord.hint(for: word, among: words))
+      }
+      return kind
+    }
   }
 }
