@@ -1,6 +1,6 @@
 import Foundation
-import PixelImages
 import Testing
+import VisualRegression
 
 /// The committed gallery is what `./run gallery` makes now.
 @Suite("Gallery")
@@ -29,20 +29,15 @@ struct GalleryTests {
       guard let old = try? Data(contentsOf: Self.folder.appending(path: name)) else { continue }
       if name.hasSuffix(".png") {
         // The same pixels may be packed otherwise.
-        let (a, b) = try (Self.pixels(new, name), Self.pixels(old, name))
-        let isSame = new == old || a == b
-        #expect(isSame, "\(name) differs; \(Self.advice)")
+        let comparison = try FileComparison(
+          expected: ComparedFile(bytes: Array(old), name: name),
+          actual: ComparedFile(bytes: Array(new), name: name))
+        let verdict = comparison.verdict
+        #expect(verdict.outcome == .equal, "\(name): \(verdict.summary); \(Self.advice)")
       } else {
         #expect(new == old, "\(name) differs; \(Self.advice)")
       }
     }
-  }
-
-  private static func pixels(_ data: Data, _ name: String) throws -> [UInt32] {
-    let picture = try EncodedImage(data: Array(data), name: name).decoded()
-    return (0..<picture.height).flatMap { y in
-      (0..<picture.width).map { x in picture[x: x, y: y] }
-    } + [UInt32(picture.width)]
   }
 
   @Test("the gallery is small, and its page shows every scene with its source")
