@@ -130,7 +130,8 @@ struct VerifyCommandTests {
       folder.names(in: "scenes/Reference") == [
         "a.dark.displaylist", "a.dark.png", "a.displaylist", "a.phone@1x.displaylist",
         "a.phone@1x.png", "a.phone@2x.displaylist", "a.phone@2x.png", "a.png",
-        "move.animation.png", "move.at-0.1.displaylist", "move.at-0.1.png",
+        "move.animation.displaylist", "move.animation.png", "move.at-0.1.displaylist",
+        "move.at-0.1.png",
         "move.at-0.displaylist", "move.at-0.png",
       ])
     #expect(folder.names(in: "scenes/sub/Reference") == ["b@2x.png"])

@@ -4,7 +4,7 @@ import LayerGeometry
 import LayerTree
 
 /// The first line of a printed display list.
-struct DisplayListHeader: Codable {
+struct DisplayListHeader: Codable, Sendable {
   /// ``DisplayList/textFormat`` of what wrote it; lists that do not say it are of the first.
   var format: Int?
   var canvas: [Double]
@@ -13,7 +13,7 @@ struct DisplayListHeader: Codable {
 }
 
 /// One element of a printed display list, without what is nested in it.
-struct DisplayLine: Codable {
+struct DisplayLine: Codable, Sendable {
   var element: DisplayElement
   var level: Int
   var role: String?
@@ -38,7 +38,7 @@ struct DisplayLine: Codable {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     level = try box.decode(Int.self, forKey: .level)
     role = try box.decodeIfPresent(String.self, forKey: .role)
-    quad = try box.decode([Double].self, forKey: .quad)
+    quad = try box.decodeIfPresent([Double].self, forKey: .quad) ?? []
     let frame = try box.decode([Double].self, forKey: .bounds)
     guard frame.count == 4 else {
       throw DecodingError.dataCorruptedError(

@@ -46,46 +46,8 @@ extension DisplayList {
   ///
   /// - Throws: `DisplayListTextError` with the line's number.
   public init(lines: [String]) throws {
-    let decoder = JSONDecoder()
-    func read<Value: Decodable>(_ type: Value.Type, _ index: Int) throws -> Value {
-      do {
-        return try decoder.decode(type, from: Data(lines[index].utf8))
-      } catch {
-        let reason = (error as? DecodingError)?.words ?? "\(error)"
-        throw DisplayListTextError(line: index + 1, reason: reason)
-      }
-    }
-    guard !lines.isEmpty else { throw DisplayListTextError(line: 1, reason: "nothing there") }
-    let header = try read(DisplayListHeader.self, 0)
-    guard (header.format ?? 1) == Self.textFormat else {
-      throw DisplayListTextError(
-        line: 1,
-        reason:
-          "format \(header.format ?? 1), where this version of diorama reads format "
-          + "\(Self.textFormat): make it anew")
-    }
-    guard header.canvas.count == 2 else {
-      throw DisplayListTextError(line: 1, reason: "canvas needs width and height")
-    }
-    var rest = try lines.indices.dropFirst().map { (try read(DisplayLine.self, $0), $0 + 1) }[...]
-
-    func take(_ level: Int) throws -> (DisplayElement, isMask: Bool)? {
-      guard let (line, number) = rest.first, line.level >= level else { return nil }
-      guard line.level == level else {
-        throw DisplayListTextError(
-          line: number, reason: "level \(line.level) where at most \(level) can follow")
-      }
-      rest.removeFirst()
-      var element = line.element
-      while let (inner, isMask) = try take(level + 1) {
-        if isMask { element.mask.append(inner) } else { element.children.append(inner) }
-      }
-      return (element, line.role == "mask")
-    }
-    self.init(
-      size: CGSize(width: header.canvas[0], height: header.canvas[1]), scale: header.scale,
-      background: header.background)
-    while let (element, _) = try take(0) { elements.append(element) }
+    var reader = DisplayListReader()
+    self = try reader.list(lines: lines)
   }
 }
 

@@ -30,12 +30,15 @@ public struct AnimationComparison: Sendable {
 
   /// Reads both. Throws `ImageError` where a file is damaged, and what `each` throws.
   ///
-  /// - Parameter each: gets every pair with its number and how long the expected frame shows, in
-  ///   order; for pictures.
+  /// - Parameters:
+  ///   - ignoring: what is left out of a pair of frames besides what the options say, by its number.
+  ///   - each: gets every pair with its number and how long the expected frame shows, in order; for
+  ///     pictures.
   public init(
     expected: any FrameStream, actual: any FrameStream,
     options: PictureComparison.Options = PictureComparison.Options(),
     timing rule: Timing = .compare,
+    ignoring: (Int) throws -> [IgnoredArea] = { _ in [] },
     each: (Int, FrameDuration, PictureComparison) throws -> Void = { _, _, _ in }
   ) throws {
     var shares: [Double] = []
@@ -50,6 +53,8 @@ public struct AnimationComparison: Sendable {
       let (old, new) = (pair.expected.pixels, pair.actual.pixels)
       hashes.old.append(old.hash)
       hashes.new.append(new.hash)
+      var options = options
+      options.ignored += try ignoring(pair.number)
       let comparison = PictureComparison(expected: old, actual: new, options: options)
       shares.append(comparison.measures.differingShare)
       switch comparison.verdict.outcome {
@@ -85,7 +90,7 @@ public struct AnimationComparison: Sendable {
       timing.append("it plays \(Self.loops(new)), expected \(Self.loops(old))")
     }
     self.timing = rule == .compare ? timing : []
-    delay = differing.isEmpty ? 0 : Self.delay(hashes.old, hashes.new)
+    delay = differing.isEmpty ? 0 : FrameDelay.of(hashes.old, hashes.new)
     verdict = Self.verdict(
       counts: (expectedFrames, actualFrames), isByTime: pairs.isByTime, differing: differing,
       tolerated: tolerated, firstTime: firstDifferentTime, worst: worst, delay: delay,
@@ -125,10 +130,7 @@ public struct AnimationComparison: Sendable {
       reasons.append(
         "most in frame \(worst.number): \(worst.comparison.verdict.summary)")
     }
-    if delay != 0 {
-      let count = "\(abs(delay)) frame\(abs(delay) == 1 ? "" : "s")"
-      reasons.append("all frames come \(count) \(delay > 0 ? "later" : "earlier")")
-    }
+    if delay != 0 { reasons.append(FrameDelay.sentence(delay)) }
     reasons += timing
     if !reasons.isEmpty { return ComparisonVerdict(outcome: .different, reasons: reasons) }
     if tolerated > 0, let worst {
@@ -140,19 +142,6 @@ public struct AnimationComparison: Sendable {
         ])
     }
     return ComparisonVerdict(outcome: .equal, reasons: ["no frame differs"])
-  }
-
-  /// How many frames later the same frames come, up to 30; 0 where that is not so.
-  private static func delay(_ old: [UInt64], _ new: [UInt64]) -> Int {
-    for distance in 1...30 {
-      for delay in [distance, -distance] {
-        let pairs = new.indices.filter { old.indices.contains($0 - delay) }
-        // Two frames that fit are no proof.
-        guard pairs.count >= 3, Set(pairs.map { new[$0] }).count > 1 else { continue }
-        if pairs.allSatisfy({ new[$0] == old[$0 - delay] }) { return delay }
-      }
-    }
-    return 0
   }
 
   private static func loops(_ count: Int) -> String {

@@ -1,5 +1,5 @@
 public import LayerRendering
-public import PixelImages
+import PixelImages
 public import Recording
 
 /// One side of a comparison, as far as it has to be read to know what it is.
@@ -9,6 +9,8 @@ public struct ComparedFile {
     /// An animated file, or the pictures of a sequence.
     case animation(any FrameStream)
     case list(DisplayList)
+    /// Those of an animation.
+    case frameLists(FrameListReader)
   }
 
   /// The path, or a label.
@@ -43,7 +45,10 @@ public struct ComparedFile {
     if bytes.first == UInt8(ascii: "{") {
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
       do {
-        content = .list(try DisplayList(lines: lines))
+        content =
+          FrameListHeader.isThere(in: lines.first ?? "")
+          ? .frameLists(try FrameListReader(lines: lines))
+          : .list(try DisplayList(lines: lines))
       } catch let error as DisplayListTextError {
         throw ComparisonInputError(
           file: "\(name):\(error.line)", expected: "a line of a display list", found: error.reason)
@@ -83,12 +88,18 @@ public struct ComparedFile {
     if case .list(let list) = content { list } else { nil }
   }
 
+  /// The lists of an animation, where it is that.
+  public var frameLists: FrameListReader? {
+    if case .frameLists(let lists) = content { lists } else { nil }
+  }
+
   /// What it is, for messages.
   var kindName: String {
     switch content {
     case .picture: "a picture"
     case .animation: "an animation"
     case .list: "a display list"
+    case .frameLists: "display lists of an animation"
     }
   }
 
@@ -99,7 +110,7 @@ public struct ComparedFile {
     case .picture(let image):
       let frame = AnimationFrame(pixels: try image.decoded(), duration: FrameDuration(0, over: 1))
       return FrameListStream([frame], name: name)
-    case .list:
+    case .list, .frameLists:
       throw ComparisonInputError(file: name, expected: "a picture or animation", found: kindName)
     }
   }

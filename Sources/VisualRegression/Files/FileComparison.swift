@@ -21,6 +21,8 @@ public struct FileComparison: Sendable {
     public var needsIgnoredElements = true
     /// What the pictures were drawn from.
     public var lists: (expected: DisplayList, actual: DisplayList)?
+    /// What the animations were drawn from.
+    public var frameLists: (expected: FrameListReader, actual: FrameListReader)?
 
     public init() {}
   }
@@ -58,14 +60,24 @@ public struct FileComparison: Sendable {
         layout.isEmpty
         ? ComparisonVerdict(outcome: .equal, reasons: ["the display lists are equal"])
         : ComparisonVerdict(outcome: .different, reasons: layout)
-    case (.list, _), (_, .list):
+    case (.frameLists(let old), .frameLists(let new)):
+      (kind, measures, animation, picture) = (.displayList, nil, nil, nil)
+      var options = options
+      options.frameLists = (old, new)
+      try Self.check(options)
+      layout = try Self.words(options)
+      verdict =
+        layout.isEmpty
+        ? ComparisonVerdict(outcome: .equal, reasons: ["the display lists are equal"])
+        : ComparisonVerdict(outcome: .different, reasons: layout)
+    case (.list, _), (_, .list), (.frameLists, _), (_, .frameLists):
       throw ComparisonInputError(
         file: actual.name, expected: "\(expected.kindName) as \(expected.name) is",
         found: actual.kindName)
     case (.picture(let old), .picture(let new)):
       let areas = try Self.areas(options)
       kind = .picture
-      (animation, layout) = (nil, Self.words(options))
+      (animation, layout) = (nil, try Self.words(options))
       if areas.isEmpty, options.pictures.ignored.isEmpty, Self.areSame(expected.bytes, actual.bytes)
       {
         // What is the same file is the same picture, whatever its pixels are.
@@ -85,12 +97,17 @@ public struct FileComparison: Sendable {
       picture = found
     default:
       var settings = options.pictures
-      settings.ignored += try Self.areas(options)
+      let streams = (expected: try expected.stream(), actual: try actual.stream())
+      var areas = try Self.frameAreas(options, streams.expected, streams.actual)
+      if areas == nil { settings.ignored += try Self.areas(options) }
       let found = try AnimationComparison(
-        expected: try expected.stream(), actual: try actual.stream(), options: settings,
-        timing: options.timing, each: each)
+        expected: streams.expected, actual: streams.actual, options: settings,
+        timing: options.timing,
+        ignoring: { number in
+          try Self.reading(options) { try areas?.areas(ofFrame: number) ?? [] }
+        }, each: each)
       kind = .animation
-      (verdict, animation, layout) = (found.verdict, found.finding, Self.words(options))
+      (verdict, animation, layout) = (found.verdict, found.finding, try Self.words(options))
       (measures, picture) = (found.worst?.comparison.measures, found.worst?.comparison)
     }
   }
@@ -122,10 +139,55 @@ public struct FileComparison: Sendable {
     return (pixels[0], pixels[1])
   }
 
-  private static func words(_ options: Options) -> [String] {
+  private static func words(_ options: Options) throws -> [String] {
+    if let lists = options.frameLists {
+      return try reading(options) {
+        try FrameListComparison(
+          expected: lists.expected, actual: lists.actual, ignoring: options.ignoredElements
+        ).sentences
+      }
+    }
     guard let lists = options.lists else { return [] }
     return lists.actual.removing(options.ignoredElements)
       .differences(from: lists.expected.removing(options.ignoredElements))
+  }
+
+  /// Reads from the lists of animations.
+  private static func reading<Result>(
+    _ options: Options, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let error as DisplayListTextError {
+      throw ComparisonInputError(
+        file: "line \(error.line)", expected: "a line of an animation's display lists",
+        found: error.reason)
+    }
+  }
+
+  /// Where ignored elements are in each frame; nil where that is not known, or nothing is ignored.
+  private static func frameAreas(
+    _ options: Options, _ expected: any FrameStream, _ actual: any FrameStream
+  ) throws -> FrameAreas? {
+    guard let lists = options.frameLists, !options.ignoredElements.isEmpty else { return nil }
+    for (list, stream) in [(lists.expected, expected), (lists.actual, actual)]
+    where list.frameCount != stream.frameCount {
+      throw ComparisonInputError(
+        file: stream.name, expected: "the \(list.frameCount) frames of its display lists",
+        found: "\(stream.frameCount)")
+    }
+    try check(options)
+    return FrameAreas([lists.expected, lists.actual], of: options.ignoredElements)
+  }
+
+  /// Every ignored element has to be in some frame.
+  private static func check(_ options: Options) throws {
+    guard let lists = options.frameLists, options.needsIgnoredElements else { return }
+    let missing = try reading(options) {
+      try FrameAreas.missing(options.ignoredElements, in: [lists.expected, lists.actual])
+    }
+    if let missing {
+      throw ComparisonInputError(
+        file: "\(missing)", expected: "an element of one of the display lists", found: "no such")
+    }
   }
 
   private static func areas(_ options: Options) throws -> [IgnoredArea] {

@@ -6,7 +6,7 @@ struct ChangeSentences {
   private static let limit = 8
 
   /// One sentence to be, about an owner or one of its parts.
-  private struct Statement {
+  struct Statement {
     var name: ElementName
     var key: String
     var change: ElementChange
@@ -36,7 +36,7 @@ struct ChangeSentences {
   // MARK: - Private
 
   /// What happens to all parts of an owner happens to the owner.
-  private static func raised(_ changes: ListChanges) -> [Statement] {
+  static func raised(_ changes: ListChanges) -> [Statement] {
     struct Place: Hashable {
       var owner: String
       var change: ElementChange

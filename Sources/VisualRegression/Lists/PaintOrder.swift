@@ -10,7 +10,7 @@ struct PaintOrder {
       uniqueKeysWithValues: old.filter(common.contains).enumerated().map { ($1, $0) })
     let names = new.filter(common.contains)
     let places = names.compactMap { oldPlaces[$0] }
-    let kept = Set(Self.longestRise(places))
+    let kept = Set(LongestRise.of(places))
     sentences = names.indices.compactMap { index in
       let place = places[index]
       guard !kept.contains(place) else { return nil }
@@ -26,26 +26,5 @@ struct PaintOrder {
     func name(_ place: Int) -> String {
       places.firstIndex(of: place).map { spoken(names[$0]) } ?? ""
     }
-  }
-
-  /// The longest run of rising numbers, some left out; of several the one that is found first.
-  private static func longestRise(_ numbers: [Int]) -> [Int] {
-    var ends: [Int] = []
-    var previous = [Int](repeating: -1, count: numbers.count)
-    for index in numbers.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var (result, at) = ([Int](), ends.last ?? -1)
-    while at >= 0 {
-      result.append(numbers[at])
-      at = previous[at]
-    }
-    return result.reversed()
   }
 }

@@ -9,12 +9,15 @@ struct SpokenNames {
 
   /// Of the elements that are in any of some lists.
   init(_ lists: [DisplayList]) {
-    for list in lists {
-      for element in list.elements { add(ElementName(element.name)) }
-    }
+    for list in lists { add(list) }
   }
 
   // MARK: - Internal
+
+  /// Takes the elements of another list into account.
+  mutating func add(_ list: DisplayList) {
+    for element in list.elements { add(ElementName(element.name)) }
+  }
 
   /// Of an element or a part of one.
   func name(_ key: String) -> String { name(ElementName(key)) }

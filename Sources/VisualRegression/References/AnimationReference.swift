@@ -7,11 +7,9 @@ public struct AnimationReference: Sendable {
   public struct Frame: Hashable, Sendable, Codable {
     /// A hash of the pixels.
     public var pixels: String
-    /// A hash of the display list.
-    public var list: String
 
-    public init(pixels: String, list: String) {
-      (self.pixels, self.list) = (pixels, list)
+    public init(pixels: String) {
+      self.pixels = pixels
     }
   }
 

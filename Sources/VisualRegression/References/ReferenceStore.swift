@@ -14,6 +14,8 @@ public struct ReferenceStore: Hashable, Sendable {
     case picture = "png"
     case layout = "displaylist"
     case animation = "animation.png"
+    /// The display lists of all frames.
+    case animationLayout = "animation.displaylist"
   }
 
   /// As it was given.
@@ -44,15 +46,19 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// The reference of an animation; a folder of frames counts where there is no file. Throws
-  /// ``ReferenceError`` where a file cannot be read.
-  func readAnimation(_ name: ReferenceName) throws -> StoredAnimation? {
+  /// The reference of an animation; a folder of frames counts where there is no file. What is not
+  /// asked for or not there is nil. Throws ``ReferenceError`` where a file cannot be read.
+  func readAnimation(
+    _ name: ReferenceName, frames: Bool, layout: Bool
+  ) throws -> (frames: StoredAnimation?, layout: [UInt8]?) {
     try FolderLock.with(folder, .reading) {
+      let lists = layout ? try contents(of: path(of: name, .animationLayout)) : nil
+      guard frames else { return (nil, lists) }
       if let file = try contents(of: path(of: name, .animation)) {
-        return .file(AnimationReference(file: file))
+        return (.file(AnimationReference(file: file)), lists)
       }
-      let frames = framePaths(of: name)
-      return frames.isEmpty ? nil : .frames(frames)
+      let paths = framePaths(of: name)
+      return (paths.isEmpty ? nil : .frames(paths), lists)
     }
   }
 
@@ -127,12 +133,18 @@ public struct ReferenceStore: Hashable, Sendable {
   /// The files of the folder that are none of some parts of references, by path, sorted: references of what
   /// is no longer verified, and what interrupted recordings left.
   public func orphans(besides names: [ReferenceName: Set<Part>]) -> [String] {
-    let known = Set(
-      names.flatMap { name, parts in
-        parts.map { "\(name).\($0.rawValue)" }
-          + (parts.contains(.animation) ? ["\(name).frames"] : [])
-      })
-    return files().filter { file in
+    orphans(
+      besidesFiles: Set(
+        names.flatMap { name, parts in
+          parts.map { "\(name).\($0.rawValue)" }
+            + (parts.contains(.animation) ? ["\(name).frames"] : [])
+        }))
+  }
+
+  /// The files of the folder that are none of some others, which are named relative to it; a folder of
+  /// frames stands for its files.
+  public func orphans(besidesFiles known: Set<String>) -> [String] {
+    files().filter { file in
       guard !known.contains(file) else { return false }
       // The frames of an animation are known by their folder.
       let parent = parentFolder(of: file)

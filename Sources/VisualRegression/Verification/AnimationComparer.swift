@@ -8,6 +8,9 @@ import Recording
 /// keeps a few of them for the report, and encodes a candidate from the first difference on.
 final class AnimationComparer: FrameWriter {
   struct Prepared: Sendable {
+    var list: DisplayList
+    /// Of the list.
+    var digest: String
     var pixels: PixelBuffer
     var known: AnimationReference.Frame
     var faces: Provenance
@@ -29,6 +32,7 @@ final class AnimationComparer: FrameWriter {
   private let stored: StoredAnimation?
   private let reference: AnimationReference?
   private let path: String
+  private let rules: VerificationRules
   private let schedule: FrameSchedule
   private let scale: Double
   private var reader: (any FrameStream)?
@@ -42,8 +46,8 @@ final class AnimationComparer: FrameWriter {
   private(set) var isTolerated = false
   private(set) var worst: PictureFinding?
   private(set) var kept: [Int: Kept] = [:]
-  private(set) var changedLayouts = 0
-  private(set) var firstChangedLayout: Int?
+  /// Nil where layouts are not verified.
+  private(set) var layout: AnimationLayoutComparer?
   private(set) var provenance = Provenance(versions: DrawingVersions.all)
   private var last: (number: Int, kept: Kept)?
   private var worstNumber: Int?
@@ -53,21 +57,23 @@ final class AnimationComparer: FrameWriter {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - reference: nil where there is none.
+  ///   - stored: the reference; nil where there is none.
   ///   - path: where it lies, for errors.
+  ///   - layout: what compares the display lists; nil where that is not wanted.
   ///
   /// Throws `ImageError` for a reference that is damaged.
   init(
-    _ stored: StoredAnimation?, path: String, rules: VerificationRules,
-    schedule: FrameSchedule, scale: Double
+    _ stored: StoredAnimation?, path: String, layout: AnimationLayoutComparer?,
+    rules: VerificationRules, schedule: FrameSchedule, scale: Double
   ) throws {
     (self.stored, reference, self.path) = (stored, stored?.reference, path)
     (self.schedule, self.scale) = (schedule, scale)
+    (self.layout, self.rules) = (layout, rules)
+    let hasLayout = layout != nil
     preparation = { list, pixels in
       Prepared(
-        pixels: pixels,
-        known: AnimationReference.Frame(
-          pixels: pixels.digest, list: rules.comparedPart(of: list).digest),
+        list: list, digest: hasLayout ? list.digest : "", pixels: pixels,
+        known: AnimationReference.Frame(pixels: pixels.digest),
         faces: Provenance(of: list), isOpaque: list.background.alpha >= 1,
         options: rules.options(for: [list]))
     }
@@ -89,6 +95,8 @@ final class AnimationComparer: FrameWriter {
     let actual = prepared.pixels
     frames.append(prepared.known)
     provenance.versions.merge(prepared.faces.versions) { first, _ in first }
+    try layout?.add(
+      prepared.list, digest: prepared.digest, drawnBy: prepared.faces, at: frame)
     shape = shape ?? (actual.width, actual.height, prepared.isOpaque)
     guard stored != nil else { return try encode(actual) }
     guard frame.number < finding.expectedFrames else {
@@ -98,16 +106,17 @@ final class AnimationComparer: FrameWriter {
     }
     let known = reference?.frames
     if let known, known.indices.contains(frame.number) {
-      if known[frame.number].list != prepared.known.list {
-        changedLayouts += 1
-        firstChangedLayout = firstChangedLayout ?? frame.number
-      }
       if known[frame.number].pixels == prepared.known.pixels {
         return try same(actual, frame, .zero)
       }
     }
     let expected = try expectedPixels(frame.number)
-    let found = PictureFinding(expected: expected, actual: actual, prepared.options)
+    var options = prepared.options
+    // Elements that are ignored are where they are now, and where they were.
+    if !rules.ignoredElements.isEmpty, let old = layout?.expected {
+      options = rules.options(for: [prepared.list, old])
+    }
+    let found = PictureFinding(expected: expected, actual: actual, options)
     if found.outcome == .equal { return try same(actual, frame, .zero) }
     let share = found.measures.map { $0.hasEqualSizes ? $0.differingShare : 1 } ?? 1
     if found.outcome == .tolerated {
@@ -130,6 +139,7 @@ final class AnimationComparer: FrameWriter {
   }
 
   func finish() throws {
+    try layout?.finish()
     if let stored { try compareTiming(stored) }
     if isDifferent { try startEncoding(after: frames.count) }
     finding.shares += Array(
@@ -150,6 +160,11 @@ final class AnimationComparer: FrameWriter {
   }
 
   func cancel() {}
+
+  var answer: ReferenceAnswer {
+    if stored == nil { return .missing }
+    return isDifferent ? .different : isTolerated ? .tolerated : .same
+  }
 
   /// The candidate; nil where nothing differs.
   func candidate() throws -> AnimationReference? {

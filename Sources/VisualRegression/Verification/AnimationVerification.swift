@@ -17,148 +17,222 @@ struct AnimationVerification {
     (self.subject, self.settings, self.schedule) = (subject, settings, schedule)
   }
 
+  /// The reference, as it was at one moment.
+  private typealias Reference = (frames: StoredAnimation?, layout: [UInt8]?)
+
   // MARK: - Internal
 
   /// Verifies, and records or leaves candidates. Throws what drawing throws, ``ReferenceError`` and
   /// `FileWriteError`.
   func run() throws -> VerificationEntry {
-    let stored = try subject.store.readAnimation(subject.storedName)
-    let reference = stored?.reference
-    let path =
-      stored?.isFolder == true
-      ? subject.store.framesPath(of: subject.storedName)
-      : subject.store.path(of: subject.storedName, .animation)
+    let reference = try subject.store.readAnimation(
+      subject.storedName, frames: !settings.isLayoutOnly, layout: subject.verifiesLayout)
     if settings.isLayoutOnly { return try layoutOnly(reference) }
-    var entry = subject.entry(settings)
+    let path = path(of: reference.frames)
     do {
-      let comparer = try compare(with: stored, path)
-      describe(comparer, isMissing: stored == nil, &entry)
-      if entry.outcome.isPassed { return entry }
-      if let old = reference?.provenance {
-        entry.provenance = comparer.provenance.differences(from: old)
-      }
-      return try stored?.isFolder == true
-        ? concludeFrames(comparer, entry) : conclude(comparer, reference?.file, entry)
+      return try conclude(try compare(with: reference, path), reference)
     } catch let error as ImageError where error.file.hasPrefix(path) {
       // The reference is what is wrong: there is a candidate all the same.
-      entry.outcome = .broken
-      entry.summary = "\(error)"
-      // Of a folder, the one file can be removed or restored.
-      if stored?.isFolder == true { return entry }
-      return try conclude(try compare(with: nil, path), reference?.file, entry)
+      guard reference.frames?.isFolder != true else {
+        // Of a folder, the one file can be removed or restored.
+        var entry = subject.entry(settings)
+        (entry.outcome, entry.summary) = (.broken, "\(error)")
+        return entry
+      }
+      let comparer = try compare(with: (nil, reference.layout), path)
+      return try conclude(comparer, reference, problem: "\(error)")
     }
   }
 
-  // MARK: - Private
+  // MARK: - Comparing
 
-  private func compare(
-    with stored: StoredAnimation?, _ path: String
-  ) throws -> AnimationComparer {
+  private func path(of stored: StoredAnimation?) -> String {
+    stored?.isFolder == true
+      ? subject.store.framesPath(of: subject.storedName)
+      : subject.store.path(of: subject.storedName, .animation)
+  }
+
+  private func layoutComparer(_ file: [UInt8]?) -> AnimationLayoutComparer {
+    AnimationLayoutComparer(
+      file, path: subject.store.path(of: subject.storedName, .animationLayout),
+      schedule: schedule, rules: subject.rules)
+  }
+
+  private func compare(with reference: Reference, _ path: String) throws -> AnimationComparer {
     let comparer = try AnimationComparer(
-      stored, path: path, rules: subject.rules, schedule: schedule,
-      scale: subject.source.scale)
+      reference.frames, path: path,
+      layout: subject.verifiesLayout ? layoutComparer(reference.layout) : nil,
+      rules: subject.rules, schedule: schedule, scale: subject.source.scale)
     try Recorder(subject.source, frames: schedule.frames, jobs: settings.jobs).record(to: comparer)
     return comparer
   }
 
-  private func describe(
-    _ comparer: AnimationComparer, isMissing: Bool, _ entry: inout VerificationEntry
-  ) {
-    entry.animation = comparer.finding
-    guard !isMissing else {
-      entry.outcome = .missing
-      entry.summary = "there is no reference"
-      return
+  /// Compares the frames' display lists alone, by their hashes where those are the same.
+  private func layoutOnly(_ reference: Reference) throws -> VerificationEntry {
+    var layout = layoutComparer(reference.layout)
+    for frame in schedule.frames {
+      let list = try subject.source.displayList(at: frame.time)
+      try layout.add(list, digest: list.digest, drawnBy: Provenance(of: list), at: frame)
     }
-    let found = comparer.finding
-    var sentences: [String] = []
-    if found.actualFrames != found.expectedFrames {
-      sentences.append("\(found.actualFrames) frames, expected \(found.expectedFrames)")
-    }
-    sentences += found.timing
-    if let number = found.firstDifferent, let time = found.firstDifferentTime {
-      let frames = found.differingFrames == 1 ? "frame differs" : "frames differ"
-      sentences.append(
-        "\(found.differingFrames) of \(found.actualFrames) \(frames), the first is frame "
-          + "\(number) at \(Self.seconds(time))")
-      if let sentence = comparer.kept[number]?.finding?.sentence { sentences.append(sentence) }
-    }
-    if let number = comparer.firstChangedLayout, comparer.isDifferent {
-      entry.layout = [
-        "the layout of \(comparer.changedLayouts) frames is another, first that of frame \(number) "
-          + "at \(Self.seconds(schedule.time(ofFrame: number)))"
-      ]
-    }
-    entry.measures = comparer.worst?.measures
-    entry.outcome = comparer.isDifferent ? .failed : comparer.isTolerated ? .tolerated : .passed
-    entry.summary = sentences.joined(separator: "; ")
+    try layout.finish()
+    var entry = subject.entry(settings)
+    entry.kind = .layout
+    entry.layout = layout.sentences
+    entry.outcome = layout.answer.outcome
+    entry.summary = Self.sentence(layout)
+    guard layout.answer > .tolerated else { return entry }
+    return try conclude([.animationLayout: layout.answer], nil, layout, reference, entry)
   }
 
-  /// Records, or leaves what approval takes.
+  // MARK: - Describing
+
+  private static func sentence(_ layout: AnimationLayoutComparer) -> String {
+    switch layout.answer {
+    case .missing: "there is no layout reference"
+    case .unreadable: layout.complaint
+    default: layout.sentences.first ?? ""
+    }
+  }
+
+  private func sentences(_ comparer: AnimationComparer) -> [String] {
+    guard comparer.answer != .missing else { return ["there is no animation"] }
+    let found = comparer.finding
+    var result: [String] = []
+    if found.actualFrames != found.expectedFrames {
+      result.append("\(found.actualFrames) frames, expected \(found.expectedFrames)")
+    }
+    result += found.timing
+    if let number = found.firstDifferent, let time = found.firstDifferentTime {
+      let frames = found.differingFrames == 1 ? "frame differs" : "frames differ"
+      result.append(
+        "\(found.differingFrames) of \(found.actualFrames) \(frames), the first is frame "
+          + "\(number) at \(Self.seconds(time))")
+      if let sentence = comparer.kept[number]?.finding?.sentence { result.append(sentence) }
+    }
+    return result
+  }
+
+  private static func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
+
+  // MARK: - Concluding
+
+  /// - Parameter problem: why the frames of the reference cannot be read.
   private func conclude(
-    _ comparer: AnimationComparer, _ file: [UInt8]?, _ entry: VerificationEntry
+    _ comparer: AnimationComparer, _ reference: Reference, problem: String? = nil
   ) throws -> VerificationEntry {
-    var entry = entry
-    guard let candidate = try comparer.candidate() else { return entry }
-    if settings.mode.records(entry.outcome == .missing) {
-      let isWritten = try subject.store.write(
-        subject.storedName, [.animation: candidate.file]
-      ) { $0[.animation] == file }
+    var entry = subject.entry(settings)
+    entry.animation = comparer.finding
+    entry.measures = comparer.worst?.measures
+    var answers: [ReferenceStore.Part: ReferenceAnswer] = [
+      .animation: problem == nil ? comparer.answer : .unreadable
+    ]
+    var sentences: [String] = []
+    if let layout = comparer.layout {
+      answers[.animationLayout] = layout.answer
+      entry.layout = layout.sentences
+      if layout.answer != .same { sentences.append(Self.sentence(layout)) }
+    }
+    for sentence in problem.map({ [$0] }) ?? self.sentences(comparer)
+    where !sentences.contains(sentence) {
+      sentences.append(sentence)
+    }
+    let worst = answers.values.max() ?? .same
+    entry.outcome = worst.outcome
+    let isNew = answers.values.allSatisfy { $0 == .missing }
+    entry.summary = isNew ? "there is no reference" : sentences.joined(separator: "; ")
+    guard worst > .tolerated else { return entry }
+    return try conclude(
+      answers.filter { $0.value > .tolerated }, comparer, comparer.layout, reference, entry)
+  }
+
+  /// Records what changed, or leaves what approval takes.
+  private func conclude(
+    _ changed: [ReferenceStore.Part: ReferenceAnswer], _ comparer: AnimationComparer?,
+    _ layout: AnimationLayoutComparer?, _ reference: Reference, _ given: VerificationEntry
+  ) throws -> VerificationEntry {
+    var entry = given
+    let old: [ReferenceStore.Part: [UInt8]?] = [
+      .animation: reference.frames?.reference?.file, .animationLayout: reference.layout,
+    ]
+    var new: [ReferenceStore.Part: [UInt8]] = [:]
+    let isFolder = reference.frames?.isFolder == true
+    for part in changed.keys {
+      switch part {
+      case .animationLayout: new[part] = try layout?.candidate()?.file
+      default: if !isFolder { new[part] = try comparer?.candidate()?.file }
+      }
+    }
+    let frames = isFolder && changed[.animation] != nil ? comparer : nil
+    if changed.values.allSatisfy({ settings.mode.records($0 == .missing) }) {
+      let isWritten = try subject.store.write(subject.storedName, new) { present in
+        new.keys.allSatisfy { present[$0] == (old[$0] ?? nil) }
+      }
       guard isWritten else {
         throw ReferenceError(
           path: subject.store.path(of: subject.storedName, .animation),
           reason: "was changed by another process while it was verified")
       }
-      entry.summary = entry.outcome == .missing ? "recorded" : "recorded anew: \(entry.summary)"
+      if let frames { try writeFrames(frames) }
+      let isNew = changed.values.allSatisfy { $0 == .missing }
+      entry.summary = isNew ? "recorded" : "recorded anew: \(entry.summary)"
       entry.outcome = .recorded
       return entry
+    }
+    if changed.values.contains(where: { $0 != .missing }),
+      let then = reference.frames?.reference?.provenance ?? layout?.drawnBy
+    {
+      let now = comparer?.provenance ?? layout?.provenance
+      entry.provenance = now?.differences(from: then) ?? []
     }
     guard let folder = settings.artifacts else { return entry }
     let artifacts = Artifacts(folder: folder, name: subject.name)
     try entry.leave { entry in
-      entry.candidates = [
-        try artifacts.writeCandidate(
-          candidate.file, of: .animation, for: subject.storedName, in: subject.store,
-          replacing: file)
-      ]
-      entry.pictures = try artifacts.writeAnimation(
-        expected: file, scale: subject.source.scale)
+      for part in ReferenceStore.Part.allCases {
+        guard let file = new[part] else { continue }
+        entry.candidates.append(
+          try artifacts.writeCandidate(
+            file, of: part, for: subject.storedName, in: subject.store, replacing: old[part] ?? nil)
+        )
+      }
+      if let frames { entry.candidates += try frameCandidates(frames, artifacts) }
+      guard let comparer, changed[.animation] != nil else { return }
+      if new[.animation] != nil {
+        entry.pictures = try artifacts.writeAnimation(
+          expected: old[.animation] ?? nil, scale: subject.source.scale)
+      }
       entry.animation?.frames = try shownFrames(comparer, artifacts)
     }
     return entry
   }
 
-  /// The same, where the reference is a folder of frames.
-  private func concludeFrames(
-    _ comparer: AnimationComparer, _ entry: VerificationEntry
-  ) throws -> VerificationEntry {
-    var entry = entry
+  // MARK: - Folders of frames
+
+  /// The files that the reference has and should not have any more.
+  private func surplus(_ comparer: AnimationComparer) -> ArraySlice<String> {
+    subject.store.framePaths(of: subject.storedName).dropFirst(comparer.finding.actualFrames)
+  }
+
+  private func writeFrames(_ comparer: AnimationComparer) throws {
     let (store, name) = (subject.store, subject.storedName)
-    let files = comparer.frameFiles.sorted { $0.key < $1.key }
-    let surplus = store.framePaths(of: name).dropFirst(comparer.finding.actualFrames)
-    if settings.mode.records(false) {
-      for (number, file) in files {
-        _ = try store.replace(store.framePath(number, of: name), with: file) { _ in true }
-      }
-      for path in surplus { _ = try store.replace(path, with: nil) { _ in true } }
-      entry.summary = "recorded anew: \(entry.summary)"
-      entry.outcome = .recorded
-      return entry
+    let surplus = surplus(comparer)
+    for (number, file) in comparer.frameFiles.sorted(by: { $0.key < $1.key }) {
+      _ = try store.replace(store.framePath(number, of: name), with: file) { _ in true }
     }
-    guard let folder = settings.artifacts else { return entry }
-    let artifacts = Artifacts(folder: folder, name: subject.name)
-    try entry.leave { entry in
-      entry.animation?.frames = try shownFrames(comparer, artifacts)
-      entry.candidates = try files.map { number, file in
-        try artifacts.writeCandidate(
-          file, named: "frame-\(number)", for: store.framePath(number, of: name), in: store)
-      }
-      entry.candidates += surplus.map {
+    for path in surplus { _ = try store.replace(path, with: nil) { _ in true } }
+  }
+
+  private func frameCandidates(
+    _ comparer: AnimationComparer, _ artifacts: Artifacts
+  ) throws -> [VerificationEntry.Candidate] {
+    let (store, name) = (subject.store, subject.storedName)
+    return try comparer.frameFiles.sorted { $0.key < $1.key }.map { number, file in
+      try artifacts.writeCandidate(
+        file, named: "frame-\(number)", for: store.framePath(number, of: name), in: store)
+    }
+      + surplus(comparer).map {
         VerificationEntry.Candidate(
           store: store.folder, reference: $0, file: nil, replaces: nil, digest: nil)
       }
-    }
-    return entry
   }
 
   /// The frames that are kept, with their pictures.
@@ -172,43 +246,4 @@ struct AnimationVerification {
         pictures: try artifacts.writeFrame(number, kept, scale: subject.source.scale))
     }
   }
-
-  /// Compares the frames' display lists alone, by their hashes.
-  private func layoutOnly(_ reference: AnimationReference?) throws -> VerificationEntry {
-    var entry = subject.entry(settings)
-    entry.kind = .layout
-    guard let known = reference?.frames else {
-      entry.outcome = .missing
-      entry.summary = "there is no layout reference: the animation was not recorded as one file"
-      return entry
-    }
-    var changed: [FrameMoment] = []
-    for frame in schedule.frames {
-      let list = try subject.source.displayList(at: frame.time)
-      if !known.indices.contains(frame.number)
-        || known[frame.number].list
-          != subject.rules.comparedPart(of: list).digest
-      {
-        changed.append(frame)
-      }
-    }
-    if known.count != schedule.count {
-      entry.layout.append("\(schedule.count) frames, expected \(known.count)")
-    }
-    if let rate = reference?.rate, rate != schedule.rate.description {
-      entry.layout.append("\(schedule.rate) frames a second, expected \(rate)")
-    }
-    if let first = changed.first {
-      entry.layout.append(
-        "the layout of \(changed.count) frames is another, first that of frame \(first.number) at "
-          + Self.seconds(first.time))
-    }
-    if !entry.layout.isEmpty {
-      entry.outcome = .failed
-      entry.summary = entry.layout.joined(separator: "; ")
-    }
-    return entry
-  }
-
-  private static func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
 }

@@ -14,26 +14,9 @@ struct PictureVerification: Sendable {
   /// What is known before.
   let entry: VerificationEntry
 
-  /// What one part of the reference says.
-  private enum Answer: Int, Comparable {
-    case same, tolerated, missing, different, unreadable
-
-    static func < (a: Answer, b: Answer) -> Bool { a.rawValue < b.rawValue }
-
-    var outcome: VerificationEntry.Outcome {
-      switch self {
-      case .same: .passed
-      case .tolerated: .tolerated
-      case .missing: .missing
-      case .different: .failed
-      case .unreadable: .broken
-      }
-    }
-  }
-
   /// What was found about one part.
   private struct Finding {
-    var answer: Answer
+    var answer: ReferenceAnswer
     var sentence = ""
     /// What there would be if the part were approved.
     var file: () throws -> [UInt8]
@@ -104,7 +87,7 @@ struct PictureVerification: Sendable {
   }
 
   private func layout(_ file: [UInt8]?, _ entry: inout VerificationEntry) -> Finding {
-    func finding(_ answer: Answer, _ sentence: String = "") -> Finding {
+    func finding(_ answer: ReferenceAnswer, _ sentence: String = "") -> Finding {
       Finding(answer: answer, sentence: sentence) {
         try LayoutReference(list, provenance: Provenance(of: list)).file
       }
@@ -130,7 +113,7 @@ struct PictureVerification: Sendable {
     _ pictures: inout Artifacts.Pictures
   ) throws -> Finding {
     let actual = try renderer.draw(list)
-    func finding(_ answer: Answer, _ sentence: String = "") -> Finding {
+    func finding(_ answer: ReferenceAnswer, _ sentence: String = "") -> Finding {
       Finding(answer: answer, sentence: sentence) {
         try PictureReference(actual, scale: list.scale, provenance: Provenance(of: list)).file
       }

@@ -40,8 +40,9 @@ extension CommandTable {
 
   private static let recordingOutput = OptionSpec.option(
     "--output", "FILE", short: "-o", offers: .files(RecordFormat.allCases.map(\.rawValue)),
-    "Where to: .gif, .png (animated), .webp, .mp4, .mov, .webm, .html (a page that plays it), a sequence of files such as "
-      + "frames/%04d.png (or .jpg), a folder, or - for standard output. Default: Output/.")
+    "Where to: .gif, .png (animated), .webp, .mp4, .mov, .webm, .html (a page that plays it), .displaylist (where everything "
+      + "is, without pictures), a sequence of files such as frames/%04d.png (or .jpg), a folder, or - for standard output. "
+      + "Default: Output/.")
 
   private static let recordingFormat = OptionSpec.option(
     "--format", "FORMAT", short: "-f", offers: .words(RecordFormat.allCases.map(\.rawValue)),

@@ -47,7 +47,10 @@ struct AnimationVerificationTests {
     #expect(found.firstDifferent == number && found.differingFrames == 1)
     #expect(found.shares.count == 8 && found.shares[number] > 0)
     #expect(found.frames.contains { $0.number == number && $0.isDifferent })
-    #expect(entry.layout.first?.contains("frame \(number)") == true)
+    #expect(
+      entry.layout == [
+        "frame \(number) (\(number == 0 ? "0" : "0.\(number)") s): cell 0-0 moved (1, 0) pt"
+      ])
     for frame in found.frames {
       let path = try #require(frame.pictures.actual)
       #expect(FileManager.default.fileExists(atPath: folder.artifacts + "/" + path))
@@ -92,7 +95,7 @@ struct AnimationVerificationTests {
     let fewer = folder.verifyAnimation(Self.moving(), frames: 7)
     #expect(fewer.outcome == .failed && fewer.summary.contains("7 frames, expected 8"))
     #expect(fewer.animation?.differingFrames == 0)
-    #expect(fewer.candidates.count == 1)
+    #expect(fewer.candidates.count == 2)
     let still = try TestFolder()
     _ = still.verifyAnimation(ListSource.usual, .all)
     let faster = still.verifyAnimation(ListSource.usual, rate: 20)
@@ -130,14 +133,20 @@ struct AnimationVerificationTests {
       try writeFileAtomically(
         try PNGEncoder().encode(pixels), to: "\(frames)/000\(number).png")
     }
-    let before = folder.files
+    #expect(
+      folder.verifyAnimation(Self.moving()).summary == "there is no layout reference")
+    #expect(folder.verifyAnimation(Self.moving(), .missing).outcome == .recorded)
+    let before = folder.files.filter { $0.hasPrefix("Reference") }
     #expect(folder.verifyAnimation(Self.moving()).outcome == .passed)
     let other = Self.moving(by: 1, only: 2)
     let entry = folder.verifyAnimation(other, frames: 7)
     #expect(entry.outcome == .failed && entry.animation?.firstDifferent == 2)
     #expect(entry.summary.contains("7 frames, expected 8"))
     #expect(
-      entry.candidates.map(\.reference) == ["\(frames)/0002.png", "\(frames)/0007.png"])
+      entry.candidates.map(\.reference) == [
+        folder.references.path(of: ReferenceName("row"), .animationLayout),
+        "\(frames)/0002.png", "\(frames)/0007.png",
+      ])
     for candidate in entry.candidates { #expect(try candidate.approve(from: folder.artifacts)) }
     #expect(folder.verifyAnimation(other, frames: 7).outcome == .passed)
     #expect(folder.verifyAnimation(Self.moving(), .failed).outcome == .recorded)

@@ -99,7 +99,8 @@ final class TestFolder {
   @MainActor
   func verifyAnimation(
     _ source: any FrameSource, frames: Int = 8, rate: Int = 10, _ mode: RecordMode = .never,
-    rules: VerificationRules = .exact, isLayoutOnly: Bool = false, jobs: Int = 1
+    rules: VerificationRules = .exact, isLayoutOnly: Bool = false, verifiesLayout: Bool = true,
+    jobs: Int = 1
   ) -> VerificationEntry {
     guard let rate = FrameRate(rate) else { fatalError("\(rate) is no rate") }
     let settings = VerificationSettings(
@@ -108,6 +109,6 @@ final class TestFolder {
     return Verifier(settings).verify(
       VerificationSubject(
         ReferenceName("row"), of: source, as: .animation(schedule), in: references, rules: rules,
-        file: "row.json5"))
+        verifiesLayout: verifiesLayout, file: "row.json5"))
   }
 }

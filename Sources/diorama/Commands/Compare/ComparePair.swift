@@ -41,7 +41,16 @@ struct ComparePair {
       }
       return options
     }
-    options.lists = (try Self.read(old), try Self.read(new))
+    let (first, second) = (try Self.read(old), try Self.read(new))
+    if let old = first.displayList, let new = second.displayList {
+      options.lists = (old, new)
+    } else if let old = first.frameLists, let new = second.frameLists {
+      options.frameLists = (old, new)
+    } else {
+      throw ComparisonInputError(
+        file: new, expected: "display lists as \(old) has them, of a picture or of an animation",
+        found: "others")
+    }
     return options
   }
 
@@ -63,12 +72,12 @@ struct ComparePair {
     return path != "-" && path != name && FileManager.default.fileExists(atPath: name) ? name : nil
   }
 
-  private static func read(_ path: String) throws -> DisplayList {
+  private static func read(_ path: String) throws -> ComparedFile {
     let file = try ComparedFile(contentsOf: path)
-    guard let list = file.displayList else {
+    guard file.displayList != nil || file.frameLists != nil else {
       throw ComparisonInputError(
         file: path, expected: "a display list, as inspect --json prints it", found: "a picture")
     }
-    return list
+    return file
   }
 }

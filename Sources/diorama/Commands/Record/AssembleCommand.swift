@@ -20,6 +20,11 @@ struct AssembleCommand {
     guard case .animation = output else {
       throw arguments.misuse("\(output.path): frames are joined into one file")
     }
+    guard output.format != .displaylist else {
+      throw arguments.misuse(
+        "\(output.path): expected a file ending in \(RecordFormat.endings(RecordFormat.films)); "
+          + "pictures have no display lists")
+    }
     try settings.check(output)
     let frames = try FrameFiles(pattern, rate: try RecordTimes.rate(arguments))
     try RecordRun(arguments: arguments, settings: settings, output: output).record(

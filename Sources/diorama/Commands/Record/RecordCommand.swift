@@ -37,6 +37,9 @@ final class RecordCommand {
       return
     }
     let schedule = try times.schedule(duration: stage.duration, arguments)
+    if output.format == .displaylist {
+      return try ListRecording(schedule, to: output).record(stage)
+    }
     let list = try stage.displayList(at: schedule.start)
     if case .sequence(let pattern, let format) = output {
       let writer = try sequenceWriter(pattern, format, of: list, schedule)

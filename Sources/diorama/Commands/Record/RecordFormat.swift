@@ -3,6 +3,8 @@ import Foundation
 /// What a recording is written as.
 enum RecordFormat: String, CaseIterable {
   case gif, png, webp, mp4, mov, webm, html, jpg
+  /// The display lists of all frames.
+  case displaylist
 
   /// By the ending of a file's name.
   init?(path: String) {
@@ -12,6 +14,9 @@ enum RecordFormat: String, CaseIterable {
 
   /// Formats of single pictures; sequences are made of them.
   static let pictures: [RecordFormat] = [.png, .jpg]
+
+  /// Formats that hold what is seen of a whole animation.
+  static let films = animations.filter { $0 != .displaylist }
 
   /// Formats that hold a whole animation.
   static let animations = allCases.filter { $0 != .jpg }

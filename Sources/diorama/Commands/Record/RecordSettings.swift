@@ -94,7 +94,7 @@ struct RecordSettings {
       return try PageWriter(
         to: try output.file(), title: title,
         as: isLossless ? .lossless(compression) : .lossy(quality: quality ?? 85), shape, schedule)
-    case .jpg: preconditionFailure("a JPEG holds no animation")
+    case .jpg, .displaylist: preconditionFailure("\(output.format) holds no film")
     }
   }
 

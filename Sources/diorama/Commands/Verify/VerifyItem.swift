@@ -25,8 +25,11 @@ struct VerifyItem {
 
   /// The files that a reference of it has.
   var parts: Set<ReferenceStore.Part> {
-    if case .animation = form { return [.animation] }
-    return scene.expectations.verifiesLayout ? [.picture, .layout] : [.picture]
+    let verifiesLayout = scene.expectations.verifiesLayout
+    if case .animation = form {
+      return verifiesLayout ? [.animation, .animationLayout] : [.animation]
+    }
+    return verifiesLayout ? [.picture, .layout] : [.picture]
   }
 
   /// In words, for lists.

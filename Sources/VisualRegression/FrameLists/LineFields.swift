@@ -1,0 +1,108 @@
+/// A line of JSON, one object, taken apart: the text of each value stays as it was written, so that
+/// no number changes on the way.
+struct LineFields: Hashable, Sendable {
+  /// Sorted by their keys.
+  private var fields: [Field] = []
+
+  struct Field: Hashable, Sendable {
+    var key: String
+    /// JSON.
+    var value: String
+  }
+
+  init() {}
+
+  /// Nil for what is no object. Values are not looked into.
+  init?(_ line: String) {
+    guard let members = Self.parts(of: line, between: "{", and: "}") else { return nil }
+    for member in members {
+      let text = member.utf8
+      guard text.first == UInt8(ascii: "\""), let end = Self.endOfString(text),
+        end < text.endIndex, text[end] == UInt8(ascii: ":")
+      else { return nil }
+      fields.append(
+        Field(
+          key: String(member[text.index(after: text.startIndex)..<text.index(before: end)]),
+          value: String(member[text.index(after: end)...])))
+    }
+    fields.sort { $0.key < $1.key }
+  }
+
+  // MARK: - Internal
+
+  var all: [Field] { fields }
+
+  subscript(key: String) -> String? {
+    get { fields.first { $0.key == key }?.value }
+    set {
+      let place = fields.firstIndex { $0.key >= key } ?? fields.endIndex
+      let isThere = place < fields.endIndex && fields[place].key == key
+      switch (newValue, isThere) {
+      case (let value?, true): fields[place].value = value
+      case (let value?, false): fields.insert(Field(key: key, value: value), at: place)
+      case (nil, true): fields.remove(at: place)
+      case (nil, false): break
+      }
+    }
+  }
+
+  /// The line.
+  var text: String {
+    "{" + fields.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+  }
+
+  /// The values of a list.
+  static func items(of list: String) -> [String]? {
+    parts(of: list, between: "[", and: "]")?.map(String.init)
+  }
+
+  // MARK: - Private
+
+  /// What lies between commas, those within values left out.
+  private static func parts(
+    of text: String, between open: Unicode.Scalar, and close: Unicode.Scalar
+  ) -> [Substring]? {
+    let bytes = text.utf8
+    guard bytes.count >= 2, bytes.first == UInt8(ascii: open), bytes.last == UInt8(ascii: close)
+    else { return nil }
+    let end = bytes.index(before: bytes.endIndex)
+    var (start, at, depth) = (bytes.index(after: bytes.startIndex), bytes.startIndex, 0)
+    at = start
+    var result: [Substring] = []
+    while at < end {
+      switch bytes[at] {
+      case UInt8(ascii: "\""):
+        guard let after = endOfString(bytes[at..<end]) else { return nil }
+        at = after
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        result.append(text[start..<at])
+        start = bytes.index(after: at)
+      default: break
+      }
+      if depth < 0 { return nil }
+      at = bytes.index(after: at)
+    }
+    guard depth == 0 else { return nil }
+    if start < end || !result.isEmpty { result.append(text[start..<end]) }
+    return result
+  }
+
+  /// Behind the text that begins a text.
+  private static func endOfString(_ bytes: Substring.UTF8View) -> String.Index? {
+    var at = bytes.index(after: bytes.startIndex)
+    while at < bytes.endIndex {
+      switch bytes[at] {
+      case UInt8(ascii: "\\"):
+        at = bytes.index(after: at)
+        guard at < bytes.endIndex else { return nil }
+      case UInt8(ascii: "\""): return bytes.index(after: at)
+      default: break
+      }
+      at = bytes.index(after: at)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+import PixelImages
+import Recording
+import SceneFiles
+import VisualRegression
+
+/// Prints the display lists of all frames, without drawing any.
+@MainActor
+struct ListRecording {
+  private let schedule: FrameSchedule
+  private let output: RecordOutput
+
+  init(_ schedule: FrameSchedule, to output: RecordOutput) {
+    (self.schedule, self.output) = (schedule, output)
+  }
+
+  func record(_ stage: SceneStage) throws {
+    let file = try output.file()
+    Interruption.watch()
+    var encoder = FrameListEncoder(schedule)
+    for frame in schedule.frames {
+      if Interruption.isRequested { Interruption.end() }
+      do {
+        try encoder.add(try stage.displayList(at: frame.time))
+      } catch {
+        throw stage.explanation(of: error)
+      }
+    }
+    try file.append(Array(encoder.lines.map { $0 + "\n" }.joined().utf8))
+    try file.commit()
+    if !output.isStandardOutput { StandardStreams.print(output.path + "\n") }
+  }
+}
