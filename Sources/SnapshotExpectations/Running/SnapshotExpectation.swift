@@ -30,8 +30,14 @@ struct SnapshotExpectation {
         VerificationSettings(
           mode: settings.record ?? .missing, artifacts: artifacts, isLayoutOnly: form == .layout))
       let source = try makeSource()
-      let store = ReferenceStore(folder: settings.references ?? site.references)
+      let store = ReferenceStore(
+        folder: URL(filePath: settings.references ?? site.references).standardizedFileURL.path)
+      let test = ReferenceName(site.testPath.joined(separator: "/"))
+      // What a package's tests use is told of the whole package.
+      let usual = try SnapshotSettings.environment().artifacts ?? package.path + "/.build/snapshots"
       return try subjects(of: source, in: store, of: package).map { subject in
+        SnapshotLedger.note(
+          test: test, expects: subject, isLayoutOnly: form == .layout, artifacts: usual)
         let entry = verifier.verify(subject)
         let outcome = SnapshotOutcome(
           entry: entry, site: site, store: store, name: subject.name, artifacts: artifacts)

@@ -42,6 +42,16 @@ public struct VerificationSubject {
     (self.file, self.line, self.variant) = (file, line, variant)
   }
 
+  /// The parts that its reference has.
+  public func parts(isLayoutOnly: Bool) -> [ReferenceStore.Part] {
+    let (shown, lists): (ReferenceStore.Part, ReferenceStore.Part) =
+      switch form {
+      case .picture: (.picture, .layout)
+      case .animation: (.animation, .animationLayout)
+      }
+    return (isLayoutOnly ? [] : [shown]) + (verifiesLayout ? [lists] : [])
+  }
+
   /// What reports say of it before it is verified.
   func entry(_ settings: VerificationSettings) -> VerificationEntry {
     let kind: VerificationEntry.Kind =

@@ -52,12 +52,25 @@ extension CommandTable {
     ], offers: .files(ValueCompletion.sceneEndings))
 
   static let prune = CommandSpec(
-    name: "prune", summary: "Remove references that belong to no scene.",
-    usage: ["diorama prune [FOLDER...] [OPTION...]"],
+    name: "prune", summary: "Remove references that belong to no scene or test.",
+    usage: [
+      "diorama prune [FOLDER...] [OPTION...]", "diorama prune --tests [PACKAGE] [OPTION...]",
+    ],
     options: [
       references,
+      .flag("--tests", "Remove those of a Swift package's tests, after swift test."),
+      .option(
+        "--artifacts", "FOLDER", offers: .folders,
+        "Where the tests left what they used. Default: .build/snapshots of the package."),
       .flag("--dry-run", "List them, and remove nothing."),
       quiet, help,
     ],
-    examples: ["diorama prune scenes --dry-run", "diorama prune scenes"], offers: .folders)
+    notes: [
+      "With --tests the last run has to have been of all tests, to have passed, and to be newer "
+        + "than the sources. Removed is what no test used, where its test ran or is no longer in "
+        + "the sources; the rest is listed and kept."
+    ],
+    examples: [
+      "diorama prune scenes --dry-run", "diorama prune scenes", "diorama prune --tests --dry-run",
+    ], offers: .folders)
 }

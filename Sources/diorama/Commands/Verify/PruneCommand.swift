@@ -6,6 +6,8 @@ struct PruneCommand {
   let arguments: Arguments
 
   func run() throws {
+    if arguments.has("--tests") { return try PruneTests(arguments).run() }
+    if arguments["--artifacts"] != nil { throw arguments.misuse("--artifacts is for --tests") }
     let plan = try VerifyPlan(
       arguments.operands, references: arguments["--references"],
       skipping: [VerifyOptions.usualArtifacts])
