@@ -97,6 +97,34 @@ struct PerturbationTests {
       try Self.compare(before, after, item: item, options: ignoring).verdict.outcome == .equal)
   }
 
+  @Test("all of a picture shifted by one pixel", arguments: [(1, 0), (0, -1)])
+  func shifted(dx: Int, dy: Int) throws {
+    let before = try Self.list()
+    let after = try Self.list { _, cell in
+      cell.matrix.m41 += Double(dx)
+      cell.matrix.m42 += Double(dy)
+    }
+    func verdict(_ thresholds: ComparisonThresholds = ComparisonThresholds()) throws
+      -> PictureComparison
+    {
+      PictureComparison(
+        expected: try Self.draw(before), actual: try Self.draw(after),
+        options: PictureComparison.Options(thresholds: thresholds))
+    }
+    let comparison = try verdict()
+    #expect(comparison.verdict.outcome == .different)
+    #expect(comparison.measures.movement == PictureMeasures.Movement(x: dx, y: dy))
+    #expect(
+      after.differences(from: before)
+        == ["all 12 cells " + (dx == 0 ? "are 1 pt higher" : "moved (1, 0) pt")])
+    let (much, little) = (
+      ComparisonThresholds(largestShare: 0.5, largestRegion: 10_000),
+      ComparisonThresholds(largestShare: 0.01, largestRegion: 10_000)
+    )
+    #expect(try verdict(much).verdict.outcome == .tolerated)
+    #expect(try verdict(little).verdict.outcome == .different)
+  }
+
   @Test("one glyph is another one")
   func glyph() throws {
     let before = try Self.list()
