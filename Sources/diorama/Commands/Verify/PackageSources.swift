@@ -20,17 +20,7 @@ struct PackageSources {
 
   /// Reads all sources. Throws `ReportInputError` for one that cannot be read.
   init(_ package: String) throws {
-    guard let all = FileManager.default.enumerator(atPath: package) else { return }
-    while let path = all.nextObject() as? String {
-      let name = (path as NSString).lastPathComponent
-      let isFolder = all.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
-      if isFolder {
-        if name.hasPrefix(".") { all.skipDescendants() }
-        continue
-      }
-      guard name.hasSuffix(".swift") else { continue }
-      try add(package + "/" + path)
-    }
+    try search(package)
   }
 
   // MARK: - Internal
@@ -65,6 +55,22 @@ struct PackageSources {
   }
 
   // MARK: - Private
+
+  /// Takes the sources of a folder and of those in it, but for hidden ones and links.
+  private mutating func search(_ folder: String) throws {
+    // Enumerators of Foundation leave out parts of paths that are called as the folder is.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        try search(path)
+      } else if name.hasSuffix(".swift") {
+        try add(path)
+      }
+    }
+  }
 
   private mutating func add(_ path: String) throws {
     let bytes: [UInt8]
