@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 
 /// The files of two folders, by their paths within.
 public struct FolderPairs: Hashable, Sendable {
@@ -22,18 +23,13 @@ public struct FolderPairs: Hashable, Sendable {
   }
 
   private static func files(in folder: String) throws -> Set<String> {
-    guard let all = FileManager.default.enumerator(atPath: folder) else {
+    guard let all = filesBelow(folder) else {
       throw ComparisonInputError(file: folder, expected: "a folder", found: "none that can be read")
     }
-    var result: Set<String> = []
-    while let path = all.nextObject() as? String {
-      let ending = (path as NSString).pathExtension.lowercased()
-      if ComparedFile.endings.contains(ending),
-        all.fileAttributes?[.type] as? FileAttributeType == .typeRegular
-      {
-        result.insert(path)
-      }
-    }
-    return result
+    return Set(
+      all.filter { file in
+        let ending = (file.path as NSString).pathExtension.lowercased()
+        return file.isRegular && ComparedFile.endings.contains(ending)
+      }.map(\.path))
   }
 }

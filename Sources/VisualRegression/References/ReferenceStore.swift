@@ -186,16 +186,7 @@ public struct ReferenceStore: Hashable, Sendable {
   /// The references of the folder and of those in it, relative to it; temporary files of writers
   /// that still run are left out.
   private func files() -> [String] {
-    guard let all = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var found: [String] = []
-    for case let path as String in all where Self.isReference(path) {
-      var status = stat()
-      guard lstat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-        continue
-      }
-      found.append(path)
-    }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    (filesBelow(folder) ?? []).map(\.path).filter(Self.isReference)
   }
 
   /// Other files of people's own, such as a README, are none of ours.

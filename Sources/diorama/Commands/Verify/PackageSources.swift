@@ -20,7 +20,10 @@ struct PackageSources {
 
   /// Reads all sources. Throws `ReportInputError` for one that cannot be read.
   init(_ package: String) throws {
-    try search(package)
+    for file in filesBelow(package, includingHidden: false) ?? []
+    where file.path.hasSuffix(".swift") {
+      try add(package + "/" + file.path)
+    }
   }
 
   // MARK: - Internal
@@ -55,22 +58,6 @@ struct PackageSources {
   }
 
   // MARK: - Private
-
-  /// Takes the sources of a folder and of those in it, but for hidden ones and links.
-  private mutating func search(_ folder: String) throws {
-    // Enumerators of Foundation leave out parts of paths that are called as the folder is.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = "\(folder)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        try search(path)
-      } else if name.hasSuffix(".swift") {
-        try add(path)
-      }
-    }
-  }
 
   private mutating func add(_ path: String) throws {
     let bytes: [UInt8]
