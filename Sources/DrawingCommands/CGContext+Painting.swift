@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 public import Typesetting
 
 extension CGContext {

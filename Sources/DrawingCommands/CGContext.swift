@@ -1,6 +1,6 @@
 public import Foundation
 public import LayerGeometry
-public import Typesetting
+import Typesetting
 
 /// Core Graphics' context, which here records: what is drawn becomes a `RecordedDrawing` that
 /// any canvas replays. Points, y down as in UIKit's contexts.

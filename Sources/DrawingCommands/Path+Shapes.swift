@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 extension Path {
   /// The control distance of a cubic that follows a quarter of the unit circle within 0.03 %.

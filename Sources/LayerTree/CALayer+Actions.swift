@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// What the delegate says, then ``actions``, then `defaultAction(forKey:)`, then the transaction.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A layer's own time: everything below it lives in it.
 extension CALayer: CAMediaTiming {

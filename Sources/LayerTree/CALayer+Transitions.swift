@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// A whole half turn, one side coming forward, as views do it; seen from the front.

@@ -1,6 +1,6 @@
 public import DrawingCommands
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// A rectangle of contents in a tree, with Core Animation's names and meanings.
 ///

@@ -1,5 +1,5 @@
-public import DrawingCommands
-public import Foundation
+import DrawingCommands
+import Foundation
 public import LayerGeometry
 
 /// A layer and everything below it at one moment, as plain values.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Sends a message whose format is Foundation's, with the words `%{public}` and `%{private}` of the
 /// system's log taken out.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A message of a logger: text with values, each of which may be private on a system that keeps its
 /// log. Here all of them are written out.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Why a file cannot be read as a whole.
 public enum FileReadError: Error, Sendable, Equatable {

@@ -54,6 +54,22 @@ struct ReportPageTests {
     #expect(browser.console == [])
   }
 
+  @Test("the window has no scroll bars of its own: list and entry scroll within it")
+  func window() throws {
+    let folder = try ReportPages.folder()
+    let room: [Any] = [
+      "eval",
+      """
+      (root => `${root.scrollWidth - innerWidth} ${root.scrollHeight - innerHeight}`)
+      (document.documentElement)
+      """,
+    ]
+    let browser = try Browser.open(
+      folder.path("report.html"), in: folder,
+      [["until", "document.body.dataset.shown == 0"], room] + Self.show("d-animation") + [room])
+    #expect(browser.texts == ["0 0", "0 0"])
+  }
+
   @Test("an address names an entry, folded ones too")
   func anchors() throws {
     let folder = try ReportPages.folder()

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import PixelImages
 
 /// Another program that draws or reads documents, where it is installed.
@@ -78,7 +78,7 @@ public enum DocumentReader: String, Sendable {
     process.arguments = arguments(input.path, folder)
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
     let output = folder.appendingPathComponent("output")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice
     try process.run()

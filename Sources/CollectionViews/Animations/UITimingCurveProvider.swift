@@ -1,6 +1,6 @@
 public import Foundation
 public import LayerGeometry
-public import LayerTree
+import LayerTree
 
 /// How a property animator goes from the beginning to the end.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Inserts, deletes, moves and reloads in the order in which they were named, which means nothing.
 ///

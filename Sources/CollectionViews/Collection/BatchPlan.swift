@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What a batch of changes means for every index path, once it is known to add up.
 package struct BatchPlan: Sendable {

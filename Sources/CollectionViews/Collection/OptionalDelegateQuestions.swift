@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// Lets `delegate?.collectionView?(view, didSelectItemAt: path)` compile, as code written for
 /// optional methods says it; the answers are those of the methods.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UICollectionView {
   public enum ElementCategory: Int, Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 public import LayerTree
 
 /// Shows the items of a data source where a layout puts them.

@@ -94,7 +94,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
 
-  nonisolated(unsafe) private let arrangement: Arrangement
+  nonisolated private let arrangement: Arrangement
   nonisolated(unsafe) private var spacing: NSCollectionLayoutSpacing?
 
   override func makeRule(_ environment: any NSCollectionLayoutEnvironment) -> ItemRule {

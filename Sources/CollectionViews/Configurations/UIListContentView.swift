@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 import LayerTree
 
 /// Shows a list content configuration.

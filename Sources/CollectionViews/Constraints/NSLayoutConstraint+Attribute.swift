@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension NSLayoutConstraint {
   /// What of an item a constraint is about, with UIKit's numbers.

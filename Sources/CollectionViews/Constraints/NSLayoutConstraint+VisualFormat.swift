@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension NSLayoutConstraint {
   /// The constraints that a visual format describes. The distance that a single `-` stands for is 8

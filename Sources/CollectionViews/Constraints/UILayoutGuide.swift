@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// A rectangle that constraints place, or that a view keeps inside of itself; nothing shows of it.
 @preconcurrency @MainActor

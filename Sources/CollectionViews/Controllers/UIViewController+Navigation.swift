@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIViewController {
   /// The nearest navigation controller around this one.

@@ -1,6 +1,6 @@
 import DrawingCommands
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// Eight spokes in a circle, the first the strongest. They stand still: a picture shows them as they
 /// are when they begin to turn.

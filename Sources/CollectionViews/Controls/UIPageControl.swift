@@ -1,6 +1,6 @@
 import DrawingCommands
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// A row of dots, one for each page, of which the current one stands out. The dots are 7 points
 /// wide and 16 from centre to centre.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Sections and items by identity, in order: what a diffable data source is to show.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What a reordering makes of the snapshot.
 @preconcurrency

@@ -16,7 +16,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     let angle: Double
     let transform: CGAffineTransform
     /// In square points.
-    var area: Double { Double(item.bounds.width * item.bounds.height) }
+    @MainActor var area: Double { Double(item.bounds.width * item.bounds.height) }
   }
 
   /// - Precondition: there are items, none of which is a group.

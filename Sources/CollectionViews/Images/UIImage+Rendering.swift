@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIImage {
   /// Whether an image view shows the image's colours, or its shape in the tint colour.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UICellAccessory {
   /// What may be said of any accessory of the system; nil leaves it as it is.

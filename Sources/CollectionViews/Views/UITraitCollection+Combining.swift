@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UITraitCollection {
   /// Takes every trait from the last collection that specifies it.

@@ -1,7 +1,7 @@
 public import DrawingCommands
 public import Foundation
-public import LayerGeometry
-public import LayerTree
+import LayerGeometry
+import LayerTree
 
 /// A picture with everything resolved: what to paint, where, and in which order.
 ///

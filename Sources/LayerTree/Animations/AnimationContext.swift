@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What property changes turn into while it is current: animations, or plain changes.
 ///

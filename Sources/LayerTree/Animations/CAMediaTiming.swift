@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What has a place in time: layers and animations.
 @preconcurrency @MainActor

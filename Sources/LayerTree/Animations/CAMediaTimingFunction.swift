@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A curve from (0, 0) to (1, 1) by two control points of a cubic Bézier.
 public final class CAMediaTimingFunction: Hashable, Sendable {

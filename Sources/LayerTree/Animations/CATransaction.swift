@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Core Animation's transactions: how changes of layers without a view animate, and what runs when
 /// all animations of a transaction are over.

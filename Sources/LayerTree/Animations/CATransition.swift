@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// How a layer goes over from what it shows to what it shows next, as a whole.
 open class CATransition: CAAnimation {

@@ -1,6 +1,6 @@
 public import DrawingCommands
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 extension CGFloat {
   public func mixed(with other: CGFloat, at t: Double) -> CGFloat { self + (other - self) * t }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import LayerGeometry
 
 /// One property of one layer on its way, or several together: values, closed-form in time.

@@ -1,5 +1,5 @@
 public import DrawingCommands
-public import Foundation
+import Foundation
 
 /// Values at times, and the ways between them.
 public struct LayerKeyframes: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The time of one layer tree, in seconds: what waits for a moment, and what goes on tick by tick.
 ///

@@ -1,6 +1,6 @@
 public import CollectionViews
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// A grid whose rows stand on shelves.
 open class ShelvesLayout: UICollectionViewFlowLayout {

@@ -8,7 +8,7 @@ final class ItemSprings {
     var item: UICollectionViewLayoutAttributes
     var attachment: UIAttachmentBehavior
 
-    var displacement: CGPoint {
+    @MainActor var displacement: CGPoint {
       let anchor = attachment.anchorPoint
       return CGPoint(x: item.center.x - anchor.x, y: item.center.y - anchor.y)
     }

@@ -1,6 +1,6 @@
 public import CollectionViews
 public import Foundation
-public import LayerGeometry
+import LayerGeometry
 
 /// A flow whose items hang on springs: while it is scrolled, items near the touch follow it, and
 /// those farther away lag behind and swing back.

@@ -38,7 +38,7 @@ extension ReportPage {
     .soft { color: var(--soft) }
     .number { font-variant-numeric: tabular-nums }
     .gap { flex: 1 }
-    .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+    .unseen { position: fixed; top: 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 
     #top { grid-column: 1 / -1; display: flex; align-items: center; gap: 16px; padding: 12px 18px 13px;
       background: var(--panel); border-bottom: 1px solid var(--line) }
