@@ -12,7 +12,7 @@ struct SystemsProgram {
   /// The names of its pictures, each with its Swift file.
   func list() throws -> [(name: String, file: String?)] {
     let list = FileManager.default.temporaryDirectory.path + "/gallery-\(getpid()).list"
-    FileManager.default.createFile(atPath: list, contents: nil)
+    _ = FileManager.default.createFile(atPath: list, contents: nil)
     defer { try? FileManager.default.removeItem(atPath: list) }
     try run(["--list"], output: FileHandle(forWritingAtPath: list))
     let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")

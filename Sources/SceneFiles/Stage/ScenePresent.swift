@@ -66,8 +66,9 @@ final class ScenePresent {
     guard !layouts.isEmpty else { return [:] }
     var values: [String: Double] = [:]
     for choice in [scene.layout] + layouts {
-      let type = type(of: choice.makeLayout(for: scene)).layoutAttributesClass
-      guard let type = type as? UICollectionViewLayoutAttributes.Type else { continue }
+      let layout = type(of: choice.makeLayout(for: scene))
+      guard let type = layout.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+      else { continue }
       values.merge(type.init(instanceOfClass: ()).bindableValues) { first, _ in first }
     }
     return values
