@@ -81,7 +81,8 @@ public final class FontLibrary: Sendable {
       throw TypesettingError.textTooLong(bytes: bytes, limit: Self.maximumTextLength)
     }
     try style.validate(width: width, height: height)
-    let key = TypesetMemory.Key(text: text, style: style, width: width, height: height)
+    let key = TypesetMemory.Key(
+      text: Array(text.utf8), style: style, width: width, height: height)
     return try memory.text(for: key) {
       let shaper = try TextShaper(library: self, style: style)
       var composer = LineComposer(shaper: shaper, style: style, width: width, height: height)

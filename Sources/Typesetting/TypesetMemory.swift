@@ -6,7 +6,9 @@ import Synchronization
 /// before it draws.
 final class TypesetMemory: Sendable {
   struct Key: Hashable {
-    var text: String
+    /// In UTF-8: texts that Swift takes for equal, such as é of one character and of two, are told
+    /// apart, as their glyphs and offsets may be.
+    var text: [UInt8]
     var style: TextStyle
     var width: Double?
     var height: Double?
@@ -39,7 +41,7 @@ final class TypesetMemory: Sendable {
 
   /// What is remembered, else what `make` makes.
   func text(for key: Key, _ make: () throws -> TypesetText) rethrows -> TypesetText {
-    guard key.text.utf8.count <= Self.longestText else { return try make() }
+    guard key.text.count <= Self.longestText else { return try make() }
     if let known = state.withLock({ $0.text(for: key) }) { return known }
     let text = try make()
     state.withLock { $0.keep(text, for: key) }

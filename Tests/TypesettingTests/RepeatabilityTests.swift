@@ -79,6 +79,11 @@ struct RepeatabilityTests {
         try library.typeset(text(number), style: style, width: 40)
           == new.typeset(text(number), style: style, width: 40))
     }
+    // Texts that are equal but not the same keep their own bytes and offsets.
+    for text in ["caf\u{e9}s", "cafe\u{301}s"] {
+      let run = try #require(try library.typeset(text, style: style).runs.first)
+      #expect(Array(run.text.utf8) == Array(text.utf8))
+    }
     // Each of what decides is told apart.
     var other = style
     other.alignment = .right
