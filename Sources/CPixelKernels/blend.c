@@ -64,9 +64,10 @@ PK_INLINE void halve_body(
 }
 
 #if PK_X86
-#define DISPATCHED(name, body, parameters, arguments)                  \
+#define DISPATCHED(name, body, check, parameters, arguments)           \
   static PK_AVX2 void name##_avx2 parameters { body arguments; }       \
   void name parameters {                                               \
+    if (!(check)) return;                                              \
     if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {                 \
       name##_avx2 arguments;                                           \
     } else {                                                           \
@@ -74,36 +75,43 @@ PK_INLINE void halve_body(
     }                                                                  \
   }
 #else
-#define DISPATCHED(name, body, parameters, arguments) \
-  void name parameters { body arguments; }
+#define DISPATCHED(name, body, check, parameters, arguments) \
+  void name parameters {                                     \
+    if (check) body arguments;                               \
+  }
 #endif
 
 DISPATCHED(
     pk_scale_picture, scale_body,
+    pk_is_plane(dst_stride, width, height) && pk_is_plane(mask_stride, width, height),
     (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
      size_t mask_stride),
     (dst, dst_stride, width, height, mask, mask_stride))
 
 DISPATCHED(
     pk_multiply_masks, masks_body,
+    pk_is_plane(dst_stride, width, height) && pk_is_plane(mask_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
      size_t mask_stride),
     (dst, dst_stride, width, height, mask, mask_stride))
 
 DISPATCHED(
     pk_multiply_mask_by_alpha, mask_alpha_body,
+    pk_is_plane(dst_stride, width, height) && pk_is_plane(src_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
      size_t src_stride),
     (dst, dst_stride, width, height, src, src_stride))
 
 DISPATCHED(
     pk_extract_alpha, extract_body,
+    pk_is_plane(dst_stride, width, height) && pk_is_plane(src_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
      size_t src_stride),
     (dst, dst_stride, width, height, src, src_stride))
 
 DISPATCHED(
     pk_halve_picture, halve_body,
+    pk_is_plane(dst_stride, width / 2 + (width & 1), height / 2 + (height & 1)) && pk_is_plane(src_stride, width, height),
     (uint32_t * dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
      int height),
     (dst, dst_stride, src, src_stride, width, height))

@@ -78,6 +78,10 @@ static PK_AVX2 void row_avx2(
 void pk_blend_picture(
     uint32_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
     size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha) {
+  if (!pk_is_plane(dst_stride, width, height) || !pk_is_plane(src_stride, width, height)
+      || !pk_is_plane_or_none(mask, mask_stride, width, height))
+    return;
+  if (alpha > 255) alpha = 255;
 #if PK_X86
   int is_fast = pixel_kernels_level() == PIXEL_KERNELS_AVX2;
 #endif

@@ -71,6 +71,9 @@ static PK_AVX2 void row_avx2(uint32_t *dst, int width, const uint8_t *mask, pk_c
 void pk_blend_solid(
     uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride, pk_color color) {
+  if (!pk_is_plane(dst_stride, width, height)
+      || !pk_is_plane_or_none(mask, mask_stride, width, height))
+    return;
   uint8_t full[1024];
   int is_opaque = color.channels[3] == 65280;
   uint32_t word = 0;

@@ -12,6 +12,8 @@ uint64_t pc_hash(const uint32_t *pixels, size_t count) {
   return hash ^ hash >> 31;
 }
 
+enum { MOST_REACH = 1024, MOST_SIDE = 1 << 28 };
+
 static int least(int a, int b) { return a < b ? a : b; }
 static int most(int a, int b) { return a > b ? a : b; }
 
@@ -35,8 +37,16 @@ static int has_moved(
   return 1;
 }
 
+static int is_picture(pc_picture p) {
+  return p.width >= 1 && p.height >= 1 && p.width <= MOST_SIDE && p.height <= MOST_SIDE;
+}
+
 int pc_find_movement(
     pc_picture expected, pc_picture actual, pc_region region, int reach, int *dx, int *dy) {
+  if (!is_picture(expected) || !is_picture(actual)) return 0;
+  if (region.left >= region.right || region.top >= region.bottom || reach > MOST_REACH) return 0;
+  if (region.left < 0 || region.top < 0 || region.right > MOST_SIDE || region.bottom > MOST_SIDE)
+    return 0;
   // In rings, the nearest first.
   for (int ring = 1; ring <= reach; ring++) {
     for (int distance = ring; distance <= 2 * ring; distance++) {

@@ -243,6 +243,7 @@ int pc_similarity_of_changes(
     pc_picture expected, pc_picture actual, const uint8_t *ignored, size_t ignored_stride,
     int white, const pc_change *changes, double *mean) {
   int width = expected.width, height = expected.height;
+  if (width < 1 || height < 1 || actual.width != width || actual.height != height) return -1;
   if (width < SIDE || height < SIDE)
     return similarity_of_small(
         expected, actual, ignored, ignored_stride, white, width < SIDE ? SIDE : width,

@@ -91,10 +91,27 @@ static void write_row(row_cells *row, uint8_t *out) {
   row->touched_count = 0;
 }
 
+/// Whether contours follow each other and their points can be reckoned with.
+static int are_outlines(const double *points, const int *ends, int contours) {
+  int begin = 0;
+  for (int contour = 0; contour < contours; contour++) {
+    if (ends[contour] < begin) return 0;
+    begin = ends[contour];
+  }
+  for (size_t i = 0; i < 2 * (size_t)begin; i++) {
+    if (!pk_is_coordinate(points[i])) return 0;
+  }
+  return 1;
+}
+
 int pk_cover_outlines(
     uint8_t *mask, size_t stride, int width, int height, const double *points, const int *ends,
     int contours) {
-  if (width <= 0 || height <= 0) return 0;
+  if (!pk_is_plane(stride, width, height)) return 0;
+  if (!are_outlines(points, ends, contours)) {
+    for (int y = 0; y < height; y++) memset(mask + (size_t)y * stride, 0, (size_t)width);
+    return -2;
+  }
   int count = contours > 0 ? ends[contours - 1] : 0;
   edge *edges = malloc(sizeof(edge) * (size_t)(count + 1));
   int *heads = malloc(sizeof(int) * (size_t)height);
@@ -120,6 +137,8 @@ int pk_cover_outlines(
         e = swapped;
       }
       if (e.y1 <= 0 || e.y0 >= (double)height) continue;
+      // So flat that its slope might be no number; it covers nothing.
+      if (!(e.y1 - e.y0 > 1e-200)) continue;
       int first_row = e.y0 > 0 ? (int)e.y0 : 0;
       e.last_row = e.y1 < (double)height ? (int)e.y1 : height - 1;
       e.next = heads[first_row];
@@ -168,6 +187,12 @@ static double area_beyond(double d, double p, double q) {
 void pk_cut_mask(
     uint8_t *mask, size_t stride, int x, int y, int width, int height, double a, double b,
     double c, const uint8_t *other, size_t other_stride) {
+  if (!pk_is_plane(stride, width, height) || !pk_is_coordinate(c)
+      || !pk_is_plane_or_none(other, other_stride, width, height))
+    return;
+  // Far from 1 it is no half-plane, and the areas below would not be areas.
+  double squares = a * a + b * b;
+  if (!(squares > 0.25 && squares < 4)) return;
   double p = a < 0 ? -a : a, q = b < 0 ? -b : b;
   if (p < q) {
     double swapped = p;
@@ -177,10 +202,10 @@ void pk_cut_mask(
   // A point on the line itself belongs to one of the two sides only.
   int owns_line = a > 0 || (a == 0 && b > 0);
   for (int j = 0; j < height; j++, mask += stride) {
-    double row = b * ((double)(y + j) + 0.5) + c;
+    double row = b * ((double)y + (double)j + 0.5) + c;
     for (int i = 0; i < width; i++) {
       if (!mask[i]) continue;
-      double d = a * ((double)(x + i) + 0.5) + row;
+      double d = a * ((double)x + (double)i + 0.5) + row;
       int inside = d > 0 || (d == 0 && owns_line);
       uint32_t less = 0;
       if (other && other[(size_t)j * other_stride + (size_t)i] >= 128) {

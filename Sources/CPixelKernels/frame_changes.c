@@ -7,6 +7,7 @@
 frame_changes frame_changes_find(
     const uint32_t *before, const uint32_t *now, int width, int height) {
   frame_changes c = {0, 0, 0, 0, 0, 0};
+  if (width < 1) return c;
   for (int y = 0; y < height; y++, before += width, now += width) {
     if (memcmp(before, now, sizeof(uint32_t) * (size_t)width) == 0) continue;
     int left = 0, right = width;
@@ -32,6 +33,7 @@ frame_changes frame_changes_find(
 void frame_changes_cut(
     const uint32_t *before, const uint32_t *now, size_t stride, int width, int height,
     uint32_t *out) {
+  if (!pk_is_plane(stride, width, height)) return;
   for (int y = 0; y < height; y++, out += width) {
     const uint32_t *row = now + (size_t)y * stride;
     if (!before) {
@@ -113,6 +115,7 @@ PK_AVX2 static void convert_avx2(
 void frame_to_yuv(
     const uint32_t *pixels, size_t stride, int width, int height, uint8_t *y, uint8_t *u,
     uint8_t *v, uint8_t *alpha) {
+  if (!pk_is_plane(stride, width, height)) return;
 #if PK_X86
   if (pixel_kernels_level() == PIXEL_KERNELS_AVX2)
     convert_avx2(pixels, stride, width, height, y, u, v);

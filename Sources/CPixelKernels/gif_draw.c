@@ -9,6 +9,8 @@ enum {
   MEMO = 1 << MEMO_BITS,
   // A mixture's noise counts so many bits less than its error; tried on frames of photographs.
   NOISE_SHIFT = 1,
+  // What the format can say.
+  MOST_WIDTH = 65535,
 };
 
 struct gif_mapper {
@@ -21,6 +23,7 @@ struct gif_mapper {
 };
 
 gif_mapper *gif_mapper_make(int width) {
+  if (width < 1 || width > MOST_WIDTH) return NULL;
   gif_mapper *m = malloc(sizeof(gif_mapper));
   if (!m) return NULL;
   m->width = width;
@@ -237,6 +240,7 @@ static void diffused_row(row_work *w, int y, int16_t *errors, int16_t *next) {
 
 gif_area gif_frame_draw(gif_mapper *m, const gif_frame *f) {
   gif_area area = {0, 0, 0, 0};
+  if (f->width != m->width || f->height < 1 || f->passed < 0 || f->passed > 16) return area;
   size_t row = 3 * (size_t)(m->width + 2);
   int16_t *errors = m->errors, *next = m->errors + row;
   memset(m->errors, 0, sizeof(int16_t) * 2 * row);
@@ -261,6 +265,7 @@ gif_area gif_frame_draw(gif_mapper *m, const gif_frame *f) {
 
 gif_area gif_vanished(const uint32_t *pixels, const uint32_t *shown, int width, int height) {
   gif_area area = {0, 0, 0, 0};
+  if (width < 1) return area;
   for (int y = 0; y < height; y++) {
     const uint32_t *row = pixels + (size_t)y * (size_t)width;
     const uint32_t *seen = shown + (size_t)y * (size_t)width;

@@ -11,6 +11,8 @@ enum {
   GIF_CELLS = 1 << 15,
   GIF_ARENA = 1 << 20,
   GIF_NEIGHBORS = 16,
+  // One of 256 is left for what is transparent.
+  GIF_COLORS = 255,
 };
 
 typedef struct {

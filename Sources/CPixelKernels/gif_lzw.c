@@ -66,6 +66,7 @@ PK_INLINE uint32_t *place_of(lzw_memory *m, uint32_t prefix, uint32_t index) {
 size_t gif_compress(
     void *memory, const uint8_t *indices, const uint8_t *either, int width, int height,
     size_t stride, int colors, uint8_t *out) {
+  if (!pk_is_plane(stride, width, height) || colors > 256) return 0;
   lzw_memory *m = memory;
   int least = 2;
   while (1 << least < colors) least++;

@@ -6,7 +6,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 gif_palette *gif_palette_make(void) {
-  gif_palette *p = malloc(sizeof(gif_palette));
+  gif_palette *p = calloc(1, sizeof(gif_palette));
   if (p) gif_palette_set(p, NULL, 0);
   return p;
 }
@@ -15,9 +15,12 @@ void gif_palette_free(gif_palette *p) { free(p); }
 
 int gif_palette_count(const gif_palette *p) { return p->count; }
 
-uint32_t gif_palette_color(const gif_palette *p, int index) { return p->color[index]; }
+uint32_t gif_palette_color(const gif_palette *p, int index) {
+  return index >= 0 && index < p->count ? p->color[index] : 0xFF000000u;
+}
 
 void gif_palette_set(gif_palette *p, const uint32_t *colors, int count) {
+  count = count < 0 ? 0 : count > GIF_COLORS ? GIF_COLORS : count;
   p->count = count;
   for (int i = 0; i < count; i++) {
     p->color[i] = 0xFF000000u | colors[i];
@@ -112,7 +115,8 @@ static void find_neighbors(gif_palette *p, int i) {
     n->index[at] = (uint8_t)k;
   }
   for (int at = 0; at < count; at++) {
-    n->per_length[at] = 64.0f / (float)n->length[at];
+    // Equal colours do not mix.
+    n->per_length[at] = n->length[at] ? 64.0f / (float)n->length[at] : 0;
     for (int c = 0; c < 3; c++)
       n->step[c][at] = (p->value[c][n->index[at]] - p->value[c][i]) / GIF_UNIT;
   }
@@ -240,6 +244,7 @@ static void settle(gif_palette *p) {
 
 int gif_palette_choose(gif_palette *p, gif_histogram *h, int limit, int rounds) {
   int used = gif_histogram_used(h);
+  limit = limit < 1 ? 1 : limit > GIF_COLORS ? GIF_COLORS : limit;
   p->count = 0;
   if (used == 0) {
     gif_palette_prepare(p);

@@ -8,6 +8,40 @@
 
 #define PK_INLINE static inline __attribute__((always_inline))
 
+// What kernels ask of the numbers they are handed before they touch memory. It costs a call a few
+// comparisons, and a pixel nothing.
+
+/// Whether `height` rows of `width` elements that begin `stride` apart are a plane with elements.
+PK_INLINE int pk_is_plane(size_t stride, int width, int height) {
+  if (width < 1 || height < 1) return 0;
+  return height == 1
+         || (stride >= (size_t)width && stride <= (SIZE_MAX >> 5) / (size_t)height);
+}
+
+/// As ``pk_is_plane``, of memory that may be missing.
+PK_INLINE int pk_is_plane_or_none(const void *memory, size_t stride, int width, int height) {
+  return !memory || pk_is_plane(stride, width, height);
+}
+
+/// Whether pixels of a canvas from `start` on can be counted, with those of whole spans around them.
+PK_INLINE int pk_is_place(int start, int count) {
+  const int most = 1 << 30;
+  return start >= -most && start <= most && count <= most;
+}
+
+/// Whether a projective map has numbers that can be reckoned with: up to this size no sum, product
+/// or square of the kernels overflows, so that none of them ceases to be a number.
+PK_INLINE int pk_is_map(const double map[9]) {
+  const double most = 1e60;
+  for (int i = 0; i < 9; i++) {
+    if (!(map[i] <= most && map[i] >= -most)) return 0;
+  }
+  return 1;
+}
+
+/// Whether it is finite, and of a size that no coordinate in pixels exceeds.
+PK_INLINE int pk_is_coordinate(double x) { return x <= 1e60 && x >= -1e60; }
+
 #if defined(__x86_64__)
 #define PK_X86 1
 #define PK_AVX2 __attribute__((target("avx2")))

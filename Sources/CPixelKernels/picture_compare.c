@@ -230,6 +230,9 @@ static int find_color_99(comparing *c) {
 }
 
 int pc_select(const uint32_t *values, size_t count, size_t rank, uint32_t *value) {
+  *value = 0;
+  if (rank > count) rank = count;
+  if (rank == 0) return 0;
   // By the upper and then by the lower half of the bits.
   size_t *counts = malloc(65536 * sizeof *counts);
   if (!counts) return -1;
@@ -259,10 +262,19 @@ static int compare(comparing *c) {
   return pc_find_regions(c->question->classes, c->whole_width, c->whole_height, least, answer);
 }
 
-int pc_compare(const pc_question *question, pc_answer *answer) {
+static int is_picture(pc_picture p) {
+  const int most = 1 << 28;
+  return p.width >= 1 && p.height >= 1 && p.width <= most && p.height <= most;
+}
+
+int pc_compare(const pc_question *asked, pc_answer *answer) {
   memset(answer, 0, sizeof *answer);
   answer->similarity = 1;
+  pc_question checked = *asked, *question = &checked;
+  // What is no number tolerates nothing.
+  if (!(checked.tolerance >= 0)) checked.tolerance = 0;
   pc_picture e = question->expected, a = question->actual;
+  if (!is_picture(e) || !is_picture(a)) return -1;
   comparing c;
   memset(&c, 0, sizeof c);
   c.question = question;

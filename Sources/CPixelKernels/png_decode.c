@@ -224,7 +224,16 @@ static const uint8_t *first_row(const png_picture *picture, const uint32_t *pixe
          - row_length(picture) * picture->height;
 }
 
+/// Whether there are pixels, of a size that can be counted.
+static int is_picture(const png_picture *picture) {
+  const size_t most = INT32_MAX;
+  return picture->width >= 1 && picture->height >= 1 && picture->width <= most
+         && picture->height <= most && picture->width <= (SIZE_MAX / 8) / picture->height
+         && picture->pixel_bytes >= 1 && picture->pixel_bytes <= 4;
+}
+
 size_t png_decode_room(const png_picture *picture) {
+  if (!is_picture(picture)) return 0;
   // Whatever is written into a row of pixels, the bytes that it comes from are not reached.
   size_t rows = row_length(picture) * picture->height;
   size_t pixels = 4 * picture->width * picture->height;
@@ -343,6 +352,8 @@ static int decode_plain(const png_picture *picture, uint32_t *pixels) {
 
 int png_decode_rows(const png_picture *picture, uint32_t *pixels, int *is_opaque) {
   int status;
+  *is_opaque = 0;
+  if (!is_picture(picture)) return 0;
 #if PK_X86
   if (pixel_kernels_level() >= PIXEL_KERNELS_SSE41) status = decode_sse41(picture, pixels);
   else

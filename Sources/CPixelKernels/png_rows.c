@@ -233,6 +233,7 @@ AVX2 static uint64_t magnitude_avx2(const uint8_t *filtered, size_t n) {
 void png_rows_filter(
     int type, const uint8_t *row, const uint8_t *above, uint8_t *out, size_t bytes,
     size_t pixel_bytes) {
+  if (pixel_bytes > bytes) pixel_bytes = bytes;
   // Above the first row everything is 0: up is then none, and Paeth predicts the left byte.
   if (!above) {
     if (type == PNG_ROWS_UP) type = PNG_ROWS_NONE;

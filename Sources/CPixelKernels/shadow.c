@@ -63,6 +63,9 @@ static void add_scaled(float *sum, const float *row, float k, int n) {
   add_scaled_body(sum, row, k, n);
 }
 
+/// Whether a standard deviation is one: greater than 0, and neither it nor its inverse overflows.
+static int is_deviation(double sigma) { return sigma >= 1e-60 && sigma <= 1e60; }
+
 /// Where pixels stop changing along one axis: everything in `flat_from`..<`flat_to` is alike.
 typedef struct {
   int flat_from, flat_to, count;
@@ -113,11 +116,23 @@ static void spread_row(uint8_t *out, const float *sums, zones columns) {
       (size_t)(columns.flat_to - columns.flat_from));
 }
 
+static int is_shadow(const pk_shadow *s) {
+  const double corners[] = {s->left, s->top, s->right, s->bottom, s->radius_x, s->radius_y};
+  for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+    if (!pk_is_coordinate(corners[i])) return 0;
+  }
+  return is_deviation(s->sigma_x) && is_deviation(s->sigma_y);
+}
+
 int pk_cover_rounded_shadow(
     uint8_t *mask, size_t stride, int width, int height, const pk_shadow *shadow) {
-  if (width <= 0 || height <= 0) return 0;
-  pthread_once(&table_once, fill_table);
+  if (!pk_is_plane(stride, width, height)) return 0;
   const pk_shadow s = *shadow;
+  if (!is_shadow(&s)) {
+    for (int y = 0; y < height; y++) memset(mask + (size_t)y * stride, 0, (size_t)width);
+    return -2;
+  }
+  pthread_once(&table_once, fill_table);
   double scale_x = 1.0 / (s.sigma_x * 1.4142135623730951);
   double scale_y = 1.0 / (s.sigma_y * 1.4142135623730951);
   zones columns = zones_along(s.left, s.right, s.radius_x, s.sigma_x, width);
@@ -197,8 +212,8 @@ done:
 
 /// Weights of a Gaussian integrated over pixels, which sum to 1; returns their radius.
 static int gaussian_weights(double sigma, float *weights, int most) {
-  int radius = (int)ceil(reach * sigma);
-  if (radius > most) radius = most;
+  double wanted = ceil(reach * sigma);
+  int radius = wanted < (double)most ? (int)wanted : most;
   double scale = 1.0 / (sigma * 1.4142135623730951), total = 0;
   double values[257];
   for (int i = 0; i <= radius; i++) {
@@ -211,7 +226,8 @@ static int gaussian_weights(double sigma, float *weights, int most) {
 
 int pk_blur_plane(
     uint8_t *plane, size_t stride, int width, int height, double sigma_x, double sigma_y) {
-  if (width <= 0 || height <= 0) return 0;
+  if (!pk_is_plane(stride, width, height)) return 0;
+  if ((sigma_x != 0 && !is_deviation(sigma_x)) || (sigma_y != 0 && !is_deviation(sigma_y))) return -2;
   float weights[257];
   size_t count = (size_t)width * (size_t)height;
   float *across = malloc(sizeof(float) * count);
@@ -222,7 +238,7 @@ int pk_blur_plane(
   status = 0;
 
   int radius = sigma_x > 0 ? gaussian_weights(sigma_x, weights, 256) : 0;
-  if (sigma_x <= 0) weights[0] = 1;
+  if (sigma_x == 0) weights[0] = 1;
   for (int y = 0; y < height; y++) {
     for (int x = 0; x < width; x++) padded[256 + x] = plane[(size_t)y * stride + (size_t)x];
     float *out = across + (size_t)y * (size_t)width;
@@ -232,7 +248,7 @@ int pk_blur_plane(
     }
   }
   radius = sigma_y > 0 ? gaussian_weights(sigma_y, weights, 256) : 0;
-  if (sigma_y <= 0) weights[0] = 1;
+  if (sigma_y == 0) weights[0] = 1;
   for (int y = 0; y < height; y++) {
     memset(sums, 0, sizeof(float) * (size_t)width);
     for (int k = -radius; k <= radius; k++) {

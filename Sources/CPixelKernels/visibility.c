@@ -50,6 +50,7 @@ static PK_AVX2 void hide_row_avx2(uint8_t *mask, const uint16_t *ids, int n, uin
 void pk_mark_covered(
     uint16_t *ids, size_t ids_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride, uint16_t id) {
+  if (!pk_is_plane(ids_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
   for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
 #if PK_X86
     if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
@@ -64,6 +65,7 @@ void pk_mark_covered(
 void pk_hide_covered(
     uint8_t *mask, size_t mask_stride, int width, int height, const uint16_t *ids,
     size_t ids_stride, uint16_t id) {
+  if (!pk_is_plane(ids_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
   for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
 #if PK_X86
     if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
@@ -78,6 +80,7 @@ void pk_hide_covered(
 void pk_keep_hinted(
     uint8_t *mask, size_t mask_stride, int width, int height, const uint8_t *hint,
     size_t hint_stride) {
+  if (!pk_is_plane(hint_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
   for (int y = 0; y < height; y++, hint += hint_stride, mask += mask_stride) {
     for (int x = 0; x < width; x++) mask[x] = hint[x] == 0 ? 0 : mask[x];
   }

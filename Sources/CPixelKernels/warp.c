@@ -15,6 +15,9 @@
 // Pixels that share the size of their boxes.
 enum { SPAN = 32, MOST_PARTS = 8 };
 
+// Of pictures, so that their texels and those around them can be counted.
+enum { MOST_SIDE = 1 << 28 };
+
 // Up to this area in square texels, the corner that a step of one pixel cuts off the texel grid is
 // harmless; steeper footprints are divided. Tuned against the truth.
 static const double harmless_skew = 0.6;
@@ -42,7 +45,7 @@ static int parts_for(double u, double v) {
   if (pk_is_harmless_skew(u, v)) return 1;
   double skew = u * v < 0 ? -(u * v) : u * v;
   double parts = sqrt(skew / harmless_skew);
-  return parts >= MOST_PARTS ? MOST_PARTS : (int)ceil(parts);
+  return parts < MOST_PARTS ? (int)ceil(parts) : MOST_PARTS;
 }
 
 PK_INLINE void finish_span_body(
@@ -226,7 +229,11 @@ void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
     const pk_picture *src, int nearest, const pk_tone *tone, const uint8_t *mask,
     size_t mask_stride, int mask_hints, uint32_t alpha) {
-  if (src->width < 1 || src->height < 1) return;
+  if (!pk_is_plane(dst_stride, width, height) || !pk_is_map(map) || !pk_is_place(x, width)
+      || !pk_is_place(y, height) || !pk_is_plane(src->stride, src->width, src->height)
+      || src->width > MOST_SIDE || src->height > MOST_SIDE
+      || !pk_is_plane_or_none(mask, mask_stride, width, height))
+    return;
   warp_row row = {
       .m0 = map[0], .m3 = map[3], .m6 = map[6], .m1 = map[1], .m4 = map[4], .m7 = map[7],
       .pixels = src->pixels, .stride = src->stride, .width = src->width, .height = src->height,
@@ -234,7 +241,7 @@ void pk_warp_picture(
   warp_target target = {
       .pixels = dst, .stride = dst_stride, .x = x, .y = y, .width = width, .height = height,
       .tone = tone, .mask = mask, .mask_stride = mask_stride, .multiplies = mask && !mask_hints,
-      .is_opaque = src->opaque, .alpha = alpha,
+      .is_opaque = src->opaque, .alpha = alpha < 255 ? alpha : 255,
   };
   int keeps_columns = !nearest && map[1] == 0 && map[7] == 0;
   if (keeps_columns && map[3] == 0 && map[6] == 0) {

@@ -113,6 +113,10 @@ void pk_warp_plane(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
     const pk_plane *src, pk_color color, const uint8_t *mask, size_t mask_stride) {
   if (src->width < 2 || src->height < 2 || src->width > 32767 || src->height > 32767) return;
+  if (!pk_is_plane(dst_stride, width, height) || !pk_is_map(map) || !pk_is_place(x, width)
+      || !pk_is_place(y, height) || !pk_is_plane(src->stride, src->width, src->height)
+      || !pk_is_plane_or_none(mask, mask_stride, width, height))
+    return;
   uint8_t buffer[ROW];
   plane_row row = {
       .m0 = map[0], .m3 = map[3], .m6 = map[6],

@@ -40,7 +40,8 @@ typedef struct {
   int left, top, right, bottom;
 } gif_area;
 
-/// Work memory of gif_frame_draw, kept from frame to frame.
+/// Work memory of gif_frame_draw, kept from frame to frame. NULL where memory is missing, and for a
+/// width that is not 1...65535.
 typedef struct gif_mapper gif_mapper;
 gif_mapper *gif_mapper_make(int width);
 void gif_mapper_free(gif_mapper *m);
@@ -48,7 +49,8 @@ void gif_mapper_free(gif_mapper *m);
 /// Forgets what it knows of a palette, which has changed.
 void gif_mapper_forget(gif_mapper *m);
 
-/// Finds what has to be drawn and draws it upon `shown`.
+/// Finds what has to be drawn and draws it upon `shown`; nothing for a frame of another width than
+/// the mapper's.
 gif_area gif_frame_draw(gif_mapper *m, const gif_frame *frame);
 
 /// Where pixels are shown and should not be.
@@ -64,7 +66,8 @@ size_t gif_compressed_bound(size_t count);
 size_t gif_compress_memory_size(void);
 
 /// A GIF's image data: the width of its codes, sub-blocks, and an empty one. Of a pixel's two
-/// indices that one is taken that makes it shorter; rows begin `stride` apart.
+/// indices that one is taken that makes it shorter; rows begin `stride` apart. Indices are less than
+/// `colors`, of which there are at most 256; 0 bytes for a picture without pixels.
 size_t gif_compress(
     void *memory, const uint8_t *indices, const uint8_t *either, int width, int height,
     size_t stride, int colors, uint8_t *out);

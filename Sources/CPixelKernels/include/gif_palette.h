@@ -33,7 +33,7 @@ void gif_palette_free(gif_palette *p);
 /// move to the middle of what is nearest to them.
 int gif_palette_choose(gif_palette *p, gif_histogram *h, int limit, int rounds);
 
-/// Takes words 0xRRGGBB.
+/// Takes words 0xRRGGBB; equal ones are allowed, and of more than 255 the first are taken.
 void gif_palette_set(gif_palette *p, const uint32_t *colors, int count);
 
 int gif_palette_count(const gif_palette *p);

@@ -8,7 +8,8 @@ enum { PK_GRADIENT_AXIAL = 0, PK_GRADIENT_RADIAL = 1, PK_GRADIENT_CONIC = 2 };
 /// parameter is the first coordinate (axial), the distance from the origin (radial) or the angle
 /// around it in turns (conic). `table`
 /// holds `count` premultiplied colours for 0...1. Outside of that the end colours continue where
-/// `before` or `after` say so; otherwise nothing is drawn.
+/// `before` or `after` say so; otherwise nothing is drawn. A map with numbers that are not finite, or
+/// beyond 1e60, draws nothing.
 void pk_blend_gradient(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
     int kind, const uint32_t *table, int count, int before, int after, const uint8_t *mask,

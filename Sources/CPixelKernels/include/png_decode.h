@@ -16,7 +16,7 @@ typedef struct {
   int64_t transparent;
 } png_picture;
 
-/// The bytes that ``png_decode_rows`` needs for rows and pixels together.
+/// The bytes that ``png_decode_rows`` needs for rows and pixels together; 0 for what is no picture.
 size_t png_decode_room(const png_picture *picture);
 
 /// Takes the filters back and makes premultiplied pixels.

@@ -8,6 +8,15 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number that is not finite, and where it was met.
   case notFinite(element: String, what: String)
 
+  /// Throws where a kernel has refused; `status` is what it returned.
+  static func check(_ status: Int32, what: String) throws(RasterError) {
+    switch status {
+    case 0: return
+    case -2: throw .notFinite(element: "an element", what: what)
+    default: throw .outOfMemory(what: what)
+    }
+  }
+
   public var description: String {
     switch self {
     case .cairo(let operation, let status):

@@ -47,7 +47,7 @@ extension RasterPainter {
     let status = pk_cover_outlines(
       mask.bytes, mask.stride, Int32(mask.box.width), Int32(mask.box.height), points, ends,
       Int32(ends.count))
-    if status != 0 { throw RasterError.outOfMemory(what: "an outline") }
+    try RasterError.check(status, what: "outline")
   }
 
   /// The edge of an element on the canvas; sides in `bleed` are moved outwards.

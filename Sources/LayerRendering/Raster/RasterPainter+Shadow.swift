@@ -130,7 +130,7 @@ extension RasterPainter {
   private func cover(_ mask: CoverageMask, with shadow: inout pk_shadow) throws {
     let status = pk_cover_rounded_shadow(
       mask.bytes, mask.stride, Int32(mask.box.width), Int32(mask.box.height), &shadow)
-    if status != 0 { throw RasterError.outOfMemory(what: "a shadow") }
+    try RasterError.check(status, what: "shadow")
   }
 
   private struct ShadowPlane {
@@ -188,7 +188,7 @@ extension RasterPainter {
     if !sharp {
       let status = pk_blur_plane(
         mask.bytes, mask.stride, Int32(box.width), Int32(box.height), sigma, sigma)
-      if status != 0 { throw RasterError.outOfMemory(what: "a shadow") }
+      try RasterError.check(status, what: "shadow")
     }
     return ShadowPlane(mask: mask, toTexels: toTexels)
   }
