@@ -172,6 +172,15 @@ let package = Package(
       exclude: ["Help", "References"],
       swiftSettings: strict),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
+    // What is fuzzed, and the tests that replay the cases of Tests/Corpus; ./run fuzz has the rest.
+    .target(
+      name: "KernelCases", dependencies: ["CPixelKernels", "CImageCodecs"],
+      path: "Tests/Fuzzing/Kernels"),
+    .target(
+      name: "ReaderCases", dependencies: scenes + ["VisualRegression"],
+      path: "Tests/Fuzzing/Readers/Sources/ReaderCases", swiftSettings: strict),
+    .testTarget(
+      name: "CorpusTests", dependencies: ["KernelCases", "ReaderCases"], swiftSettings: strict),
     // Code as it is written for UIKit, and what proves that it runs.
     .target(
       name: "UIKitStyleLayouts",

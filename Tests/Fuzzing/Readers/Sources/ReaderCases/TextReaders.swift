@@ -1,0 +1,65 @@
+import Foundation
+import LayerRendering
+import Recording
+import Typesetting
+import VisualRegression
+
+private func lines(_ bytes: [UInt8]) -> [String] {
+  String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+}
+
+/// What can be printed is read back as the same.
+@Sendable func readDisplayList(_ bytes: [UInt8]) throws {
+  let list = try DisplayList(lines: lines(bytes))
+  let text = try list.lines()
+  let again = try DisplayList(lines: text)
+  try ReaderFailure.unless(try again.lines() == text, "printed another way when read back")
+}
+
+@Sendable func readFrameList(_ bytes: [UInt8]) throws {
+  var reader = try FrameListReader(lines: lines(bytes))
+  var count = 0
+  while try reader.advance() {
+    count += 1
+    if count > 200 { return }
+  }
+}
+
+@Sendable func readReport(_ bytes: [UInt8]) throws {
+  let report = try JSONReport().report(from: bytes, named: "case")
+  let text = JSONReport().text(of: report)
+  let again = try JSONReport().report(from: Array(text.utf8), named: "case")
+  try ReaderFailure.unless(
+    JSONReport().text(of: again) == text, "written another way when read back")
+}
+
+@Sendable func readReference(_ bytes: [UInt8]) throws {
+  _ = AnimationReference(file: bytes)
+  let layout = LayoutReference(file: bytes)
+  _ = try? layout.list()
+  _ = try PictureReference(file: bytes).pixels(name: "case")
+}
+
+@Sendable func readManifest(_ bytes: [UInt8]) throws {
+  let folder = scratch.appendingPathComponent("frames")
+  try write(bytes, to: folder.appendingPathComponent("frames.jsonl"))
+  guard let pattern = FramePattern(folder.path + "/%04d.png") else {
+    throw ReaderFailure("no pattern")
+  }
+  _ = try FrameFiles(pattern)
+}
+
+@Sendable func readFont(_ bytes: [UInt8]) throws {
+  let file = scratch.appendingPathComponent("font")
+  try write(bytes, to: file)
+  let library = try FontLibrary(files: [file.path])
+  let outlines = GlyphOutlineCache()
+  for family in library.familyNames.prefix(2) {
+    let request = try library.request(named: family, size: 17)
+    let metrics = try library.metrics(for: request)
+    try ReaderFailure.unless(
+      metrics.ascent.isFinite && metrics.descent.isFinite, "metrics are not finite")
+    let text = try library.typeset("Ag ﬁ é\u{301}\n漢", style: TextStyle(font: request), width: 60)
+    for run in text.lines.flatMap(\.runs) { _ = try outlines.outlines(of: run) }
+  }
+}
