@@ -4,7 +4,8 @@ public import PixelImages
 /// A picture that never changes: pixels, or an encoded file that the canvas decodes at the size
 /// it is shown.
 ///
-/// Two images are equal when their content digests are. Encoding writes digest and size alone;
+/// Two images are equal when their content digests and their sizes are: pixels without a size are no
+/// picture, so caches are keyed by the image, never by its digest alone. Encoding writes digest and size alone;
 /// an image read back this way describes what was shown but cannot be drawn.
 public final class CGImage: Sendable {
   public enum Source: Sendable {
@@ -20,7 +21,7 @@ public final class CGImage: Sendable {
   /// Size in pixels, upright.
   public let width: Int
   public let height: Int
-  /// Hexadecimal digest of the content.
+  /// Hexadecimal digest of the content. It says nothing of the size.
   public let digest: String
   /// The file's path or another label, for messages.
   public let name: String
@@ -74,6 +75,8 @@ extension CGImage: Hashable {
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
+    hasher.combine(width)
+    hasher.combine(height)
   }
 }
 

@@ -23,7 +23,7 @@ struct ImageDemand {
 
   /// In the order in which they are first met.
   private(set) var needs: [Need] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [CGImage: Int] = [:]
 
   init(of list: DisplayList) {
     let canvas = PlaneMap(scale: list.scale)
@@ -66,10 +66,10 @@ struct ImageDemand {
   }
 
   private mutating func add(_ image: CGImage, eighths: Int) {
-    if let index = indices[image.digest] {
+    if let index = indices[image] {
       needs[index].eighths = max(needs[index].eighths, eighths)
     } else {
-      indices[image.digest] = needs.count
+      indices[image] = needs.count
       needs.append(Need(image: image, eighths: eighths))
     }
   }

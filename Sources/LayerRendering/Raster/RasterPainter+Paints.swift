@@ -43,7 +43,7 @@ extension RasterPainter {
   }
 
   private func picture(of image: CGImage) throws -> PixelBuffer {
-    guard let picture = images[image.digest] else {
+    guard let picture = images[image] else {
       throw RasterError.imageWithoutPixels(name: image.name)
     }
     return picture

@@ -8,7 +8,7 @@ import Typesetting
 /// Paints elements on surfaces; lives as long as one picture and belongs to its thread.
 final class RasterPainter {
   let memory = PixelMemory()
-  let images: [String: PixelBuffer]
+  let images: [CGImage: PixelBuffer]
   let reduced: ReducedImages
   let glyphs: GlyphOutlineCache
   /// A translucent colour that covers the whole plate being painted, applied to each paint before
@@ -22,7 +22,7 @@ final class RasterPainter {
   /// element is painted yet.
   private var front: (surface: PictureSurface, index: Int, isFresh: Bool)?
 
-  init(images: [String: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
+  init(images: [CGImage: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
     self.images = images
     self.reduced = reduced
     self.glyphs = glyphs

@@ -71,8 +71,8 @@ public struct RasterRenderer: DisplayCanvas {
     }
   }
 
-  /// Every image of the list at the size it is needed, by digest. Several are decoded at once.
-  private func decodeImages(of list: DisplayList) throws -> [String: PixelBuffer] {
+  /// Every image of the list at the size it is needed. Several are decoded at once.
+  private func decodeImages(of list: DisplayList) throws -> [CGImage: PixelBuffer] {
     let needs = ImageDemand(of: list).needs
     if needs.isEmpty { return [:] }
     let results = Mutex<[Result<PixelBuffer, any Error>?]>(
@@ -81,10 +81,10 @@ public struct RasterRenderer: DisplayCanvas {
       let result = Result { try pixels(of: needs[index]) }
       results.withLock { $0[index] = result }
     }
-    var decoded: [String: PixelBuffer] = [:]
+    var decoded: [CGImage: PixelBuffer] = [:]
     // In order, so that of several errors always the same one is reported.
     for (need, result) in zip(needs, results.withLock { $0 }) {
-      decoded[need.image.digest] = try result?.get()
+      decoded[need.image] = try result?.get()
     }
     return decoded
   }
