@@ -8,16 +8,19 @@ struct ImageHeader: Sendable {
   let orientation: ImageOrientation
   /// JPEG with an Adobe marker: four-channel values are stored inverted.
   let hasAdobeMarker: Bool
+  /// So many bytes such a file has at least, however well it is compressed.
+  let leastBytes: Int
 
   init(
     format: ImageFormat, width: Int, height: Int, orientation: ImageOrientation = .up,
-    hasAdobeMarker: Bool = false
+    hasAdobeMarker: Bool = false, leastBytes: Int = 0
   ) {
     self.format = format
     self.width = width
     self.height = height
     self.orientation = orientation
     self.hasAdobeMarker = hasAdobeMarker
+    self.leastBytes = leastBytes
   }
 
   init(of data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
@@ -62,6 +65,21 @@ extension ImageLimits {
       found: "a \(format) header that claims \(width)×\(height)",
       hint: "reduce the image or raise the limit "
         + (width > side || height > side ? "imageSide" : "imagePixels"))
+  }
+}
+
+extension ImageLimits {
+  /// Of a canvas that ``check(width:height:format:name:)`` has let pass.
+  func check(
+    frames: Int, width: Int, height: Int, format: String, name: String
+  ) throws(ImageError) {
+    let (count, overflow) = frames.multipliedReportingOverflow(by: width * height)
+    if !overflow, count <= animationPixels { return }
+    throw ImageError(
+      kind: .tooLarge, file: name,
+      expected: "at most \(animationPixels) pixels in all frames together",
+      found: "a \(format) animation of \(frames) frames of \(width)×\(height)",
+      hint: "raise the limit animationPixels, or shorten the animation")
   }
 }
 

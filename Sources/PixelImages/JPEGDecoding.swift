@@ -16,6 +16,11 @@ func reducedJPEGSize(
 func decodeJPEG(
   _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
 ) throws(ImageError) -> PixelBuffer {
+  guard data.count >= header.leastBytes else {
+    throw ImageError(
+      kind: .damaged, file: name, expected: "a complete JPEG image",
+      found: "\(data.count) bytes, too few for \(header.width)×\(header.height) pixels")
+  }
   let decoder = try JPEGDecoder(data, name: name)
   guard decoder.width == header.width, decoder.height == header.height else {
     throw ImageError(

@@ -1,10 +1,12 @@
-/// Walks a JPEG's markers up to the first scan: size, EXIF orientation, Adobe marker.
+/// Walks a JPEG's markers up to the first scan: size, orientation, Adobe marker.
 func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   func damaged(_ found: String) -> ImageError {
     ImageError(kind: .damaged, file: name, expected: "a complete JPEG image", found: found)
   }
   var size: (width: Int, height: Int)?
   var orientation: ImageOrientation?
+  var xmpOrientation: ImageOrientation?
+  var leastBytes = 0
   var hasAdobeMarker = false
   var at = 2
   while true {
@@ -34,15 +36,22 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
         width: Int(segment[start + 3]) << 8 | Int(segment[start + 4]),
         height: Int(segment[start + 1]) << 8 | Int(segment[start + 2])
       )
+      // Huffman codes spend a bit or more on every block; arithmetic codes need not.
+      if marker <= 0xC7, let size {
+        leastBytes = (size.width + 7) / 8 * ((size.height + 7) / 8) / 8
+      }
     case 0xE1 where orientation == nil && segment.starts(with: Array("Exif\0\0".utf8)):
       orientation = exifOrientation(ofTIFF: segment.dropFirst(6))
+    case 0xE1 where xmpOrientation == nil && segment.starts(with: XMPOrientation.jpegPrefix):
+      xmpOrientation = XMPOrientation.read(segment.dropFirst(XMPOrientation.jpegPrefix.count))
     case 0xEE where segment.count >= 12 && segment.starts(with: Array("Adobe".utf8)):
       hasAdobeMarker = true
     case 0xDA:
       guard let size else { throw damaged("a scan before the frame header") }
       return ImageHeader(
-        format: .jpeg, width: size.width, height: size.height, orientation: orientation ?? .up,
-        hasAdobeMarker: hasAdobeMarker)
+        format: .jpeg, width: size.width, height: size.height,
+        orientation: orientation ?? xmpOrientation ?? .up, hasAdobeMarker: hasAdobeMarker,
+        leastBytes: leastBytes)
     default: break
     }
   }

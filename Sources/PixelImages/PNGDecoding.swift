@@ -1,19 +1,21 @@
 import CImageCodecs
 import CPixelKernels
+import Foundation
 
-/// Reads size and EXIF orientation, and sees to it that the file is whole.
+/// Reads size and orientation, and sees to it that the file is whole.
 func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   let chunks = try pngChunks(of: data, name: name)
   guard let head = chunks.first, head.type == "IHDR", head.payload.count == 13 else {
     throw pngDamage("no header chunk at the start", name: name)
   }
   let bytes = Array(head.payload.prefix(8)).map(Int.init)
-  let exif = chunks.first { $0.type == "eXIf" }
+  let exif = chunks.first { $0.type == "eXIf" }.flatMap { exifOrientation(ofTIFF: $0.payload) }
+  let xmp = exif == nil ? chunks.lazy.compactMap(XMPOrientation.packet).first : nil
   return ImageHeader(
     format: .png,
     width: bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3],
     height: bytes[4] << 24 | bytes[5] << 16 | bytes[6] << 8 | bytes[7],
-    orientation: exif.flatMap { exifOrientation(ofTIFF: $0.payload) } ?? .up)
+    orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up)
 }
 
 /// Decodes at full size, without turning.
@@ -25,8 +27,24 @@ func decodePNG(
   for chunk in chunks where chunk.isCritical && !chunk.isIntact {
     throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
   }
+  try checkPNGData(chunks, header: header, name: name)
   if let pixels = PlainPNG(chunks, header: header)?.decoded() { return pixels }
   return try decodeWithLibpng(data, chunks, header: header, name: name)
+}
+
+/// Sees to it that there is data for so many pixels, before memory is taken for them: a byte of
+/// Deflate stands for 1,032 bytes at most.
+private func checkPNGData(
+  _ chunks: [PNGChunk], header: ImageHeader, name: String
+) throws(ImageError) {
+  let kind = chunks[0].payload.suffix(5).map(Int.init)
+  guard kind.count == 5, let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][kind[1]] else { return }
+  let bits = header.width * channels * max(1, kind[0])
+  let rows = header.height * ((bits + 7) / 8)
+  let bytes = chunks.lazy.filter { $0.type == "IDAT" }.reduce(0) { $0 + $1.payload.count }
+  guard bytes > 0, rows / 1032 > bytes else { return }
+  throw pngDamage(
+    "\(bytes) bytes of data, too few for \(header.width)×\(header.height) pixels", name: name)
 }
 
 /// Decodes what is unusual in some way. Throws where libpng finds damage.
@@ -64,16 +82,31 @@ private func decodeInterlaced16BitPNG(
     plain += data[(start - 4)..<(chunk.covered.endIndex + 4)]
   }
   let reader = try PNGReader(plain, header: header, name: name, assumesLinear16Bit: true)
-  var samples = [UInt16](repeating: 0, count: header.width * header.height * 4)
-  if let failure = reader.read(into: &samples, format: diorama_png_format_linear_rgba) {
+  // Eight bytes a pixel, reduced where they lie, so that no more is ever taken.
+  let count = header.width * header.height
+  guard let memory = malloc(count * 8) else {
+    throw ImageError(
+      kind: .unreadable, file: name, expected: "memory for a PNG image", found: "none left")
+  }
+  if let failure = reader.read(into: memory, format: diorama_png_format_linear_rgba) {
+    free(memory)
     throw failure
   }
-  return PixelBuffer(width: header.width, height: header.height) { out in
-    for i in out.indices {
-      // To the nearest of 8 bits; premultiplied already.
-      let color = (0..<4).map { (UInt32(samples[4 * i + $0]) * 255 + 32_895) >> 16 }
-      out[i] = color[3] << 24 | color[0] << 16 | color[1] << 8 | color[2]
+  for i in 0..<count {
+    // To the nearest of 8 bits; premultiplied already.
+    let color = (0..<4).map { channel in
+      (UInt32(memory.load(fromByteOffset: 8 * i + 2 * channel, as: UInt16.self)) * 255 + 32_895)
+        >> 16
     }
+    memory.storeBytes(
+      of: color[3] << 24 | color[0] << 16 | color[1] << 8 | color[2], toByteOffset: 4 * i,
+      as: UInt32.self)
+  }
+  // The upper half is given back before the pixels move to where they stay.
+  let pixels = realloc(memory, count * 4) ?? memory
+  defer { free(pixels) }
+  return PixelBuffer(width: header.width, height: header.height) { out in
+    UnsafeMutableRawPointer(out.baseAddress)?.copyMemory(from: pixels, byteCount: count * 4)
   }
 }
 

@@ -1,7 +1,7 @@
 import CImageCodecs
 import CPixelKernels
 
-/// Reads size and EXIF orientation, and sees to it that the file is whole.
+/// Reads size and orientation, and sees to it that the file is whole.
 func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   let end = 8 + littleEndianWord(data, at: 4)
   guard end <= data.count else {
@@ -15,9 +15,14 @@ func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
       kind: .unsupported, file: name, expected: "a still WebP image", found: "an animation",
       hint: "extract the frame that is meant")
   }
+  let exif = webPChunk("EXIF", of: data, end: end).flatMap { payload in
+    exifOrientation(
+      ofTIFF: payload.starts(with: Array("Exif\0\0".utf8)) ? payload.dropFirst(6) : payload)
+  }
+  let xmp = exif == nil ? webPChunk("XMP ", of: data, end: end) : nil
   return ImageHeader(
     format: .webp, width: Int(features.width), height: Int(features.height),
-    orientation: webPExif(data, end: end).flatMap { exifOrientation(ofTIFF: $0) } ?? .up)
+    orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up)
 }
 
 /// The size of `full`'s shape that is just large enough.
@@ -65,16 +70,13 @@ func decodeWebP(
   return buffer
 }
 
-/// The payload of the chunk EXIF, with or without the "Exif" prefix that some writers add.
-private func webPExif(_ data: [UInt8], end: Int) -> ArraySlice<UInt8>? {
+/// The payload of the first chunk of a type. EXIF's may begin with "Exif", which some writers add.
+private func webPChunk(_ type: String, of data: [UInt8], end: Int) -> ArraySlice<UInt8>? {
   var at = 12
   while at + 8 <= end {
     let length = littleEndianWord(data, at: at + 4)
     guard at + 8 + length <= end else { return nil }
-    if data[at..<(at + 4)].elementsEqual("EXIF".utf8) {
-      let payload = data[(at + 8)..<(at + 8 + length)]
-      return payload.starts(with: Array("Exif\0\0".utf8)) ? payload.dropFirst(6) : payload
-    }
+    if data[at..<(at + 4)].elementsEqual(type.utf8) { return data[(at + 8)..<(at + 8 + length)] }
     at += 8 + length + length % 2
   }
   return nil

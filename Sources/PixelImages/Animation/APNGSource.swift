@@ -50,6 +50,7 @@ struct APNGSource: AnimationSource {
     let numbers = Self.words(control.payload)
     guard numbers.count == 2 else { throw pngDamage("a short chunk “acTL”", name: name) }
     (frameCount, loops) = (numbers[0], numbers[1])
+    try limits.check(frames: frameCount, width: width, height: height, format: "PNG", name: name)
     let frames = try Self.frames(chunks, width: width, height: height, name: name)
     guard frames.count == frameCount, frames.allSatisfy({ !$0.data.isEmpty }), frameCount > 0 else {
       throw pngDamage("\(frames.count) frames instead of \(frameCount)", name: name)
@@ -57,6 +58,12 @@ struct APNGSource: AnimationSource {
     shared = Self.shared(chunks)
     rest = frames[...]
     canvas = AnimationCanvas(width: width, height: height)
+  }
+
+  /// Of a file that is whole; what is not has no animation.
+  static func isAnimation(_ data: [UInt8]) -> Bool {
+    guard let chunks = try? pngChunks(of: data, name: "") else { return false }
+    return chunks.first { $0.type == "acTL" || $0.type == "IDAT" }?.type == "acTL"
   }
 
   mutating func next() throws(ImageError) -> AnimationFrame? {

@@ -52,6 +52,17 @@ public final class AnimationReader {
 
   // MARK: - Public
 
+  /// Whether a file's head says that it is an animation: every GIF is one, PNG and WebP files are
+  /// where they have the chunks for it, also for a single frame.
+  public static func isAnimation(_ data: [UInt8]) -> Bool {
+    if data.starts(with: "GIF8".utf8) { return true }
+    return switch ImageFormat(signatureOf: data) {
+    case .png: APNGSource.isAnimation(data)
+    case .webp: WebPSource.isAnimation(data)
+    case .jpeg, nil: false
+    }
+  }
+
   /// The next frame; nil behind the last one. Throws where the file is damaged.
   public func next() throws(ImageError) -> AnimationFrame? {
     try source.next()

@@ -37,7 +37,7 @@ struct GIFSource: AnimationSource {
     canvas = AnimationCanvas(width: width, height: height)
     var at = 13
     common = try colors(flags: data[10], at: &at) ?? []
-    try readBlocks(from: at)
+    try readBlocks(from: at, limits: limits)
     if frames.isEmpty { throw Self.damage("no picture", name) }
   }
 
@@ -63,7 +63,9 @@ struct GIFSource: AnimationSource {
 
   // MARK: - Blocks
 
-  private mutating func readBlocks(from start: Int) throws(ImageError) {
+  private mutating func readBlocks(
+    from start: Int, limits: ImageLimits
+  ) throws(ImageError) {
     var at = start
     var control = Control()
     while true {
@@ -84,6 +86,8 @@ struct GIFSource: AnimationSource {
         var frame = try frame(&at)
         frame.control = control
         frames.append(frame)
+        try limits.check(
+          frames: frames.count, width: width, height: height, format: "GIF", name: name)
         control = Control()
       case let other: throw Self.damage("a block of the type \(other)", name)
       }
@@ -108,7 +112,7 @@ struct GIFSource: AnimationSource {
     else { throw Self.damage("a frame outside of the picture", name) }
     let start = at
     _ = try byte(&at)
-    _ = try subBlocks(&at)
+    try skipSubBlocks(&at)
     return Frame(
       left: numbers[0], top: numbers[1], width: numbers[2], height: numbers[3],
       isInterlaced: flags & 0x40 != 0, colors: colors, start: start)
@@ -138,6 +142,17 @@ struct GIFSource: AnimationSource {
         throw Self.damage("the end of the file in a block", name)
       }
       blocks.append(data[at..<(at + count)])
+      at += count
+    }
+  }
+
+  private func skipSubBlocks(_ at: inout Int) throws(ImageError) {
+    while true {
+      let count = Int(try byte(&at))
+      if count == 0 { return }
+      guard at + count <= data.count else {
+        throw Self.damage("the end of the file in a block", name)
+      }
       at += count
     }
   }

@@ -25,6 +25,15 @@ final class WebPSource: AnimationSource {
     try limits.check(width: width, height: height, format: "WebP", name: name)
     data = .allocate(capacity: bytes.count)
     _ = data.initialize(from: bytes)
+    do {
+      // The decoder takes memory for two canvases as soon as it is made.
+      try limits.check(
+        frames: Self.frameCount(of: data), width: width, height: height, format: "WebP",
+        name: name)
+    } catch {
+      data.deallocate()
+      throw error
+    }
     var options = WebPAnimDecoderOptions()
     var found = WebPData(bytes: UnsafePointer(data.baseAddress), size: data.count)
     var info = WebPAnimInfo()
@@ -43,9 +52,23 @@ final class WebPSource: AnimationSource {
     (loops, frameCount) = (Int(info.loop_count), Int(info.frame_count))
   }
 
+  static func isAnimation(_ bytes: [UInt8]) -> Bool {
+    var features = WebPBitstreamFeatures()
+    return WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK
+      && features.has_animation != 0
+  }
+
   deinit {
     WebPAnimDecoderDelete(decoder)
     data.deallocate()
+  }
+
+  /// 0 for what is no WebP file.
+  private static func frameCount(of data: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    var file = WebPData(bytes: UnsafePointer(data.baseAddress), size: data.count)
+    guard let parts = WebPDemux(&file) else { return 0 }
+    defer { WebPDemuxDelete(parts) }
+    return Int(WebPDemuxGetI(parts, WEBP_FF_FRAME_COUNT))
   }
 
   func next() throws(ImageError) -> AnimationFrame? {

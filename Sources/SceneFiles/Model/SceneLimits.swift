@@ -24,12 +24,16 @@ public struct SceneLimits: Sendable, Hashable {
   public var imageSide = ImageLimits.default.side
   /// Pixels of an image altogether.
   public var imagePixels = ImageLimits.default.pixels
+  /// Pixels of all frames of an animation together.
+  public var animationPixels = ImageLimits.default.animationPixels
 
   public init() {}
 
   /// Those that images are checked against.
   public var images: ImageLimits {
-    ImageLimits(side: imageSide, pixels: imagePixels, fileBytes: imageBytes)
+    ImageLimits(
+      side: imageSide, pixels: imagePixels, fileBytes: imageBytes,
+      animationPixels: animationPixels)
   }
 }
 
@@ -82,6 +86,9 @@ extension SceneLimits {
     Named(
       name: "imagePixels", summary: "Pixels of an image altogether.", range: 1...(1 << 30),
       path: \.imagePixels),
+    Named(
+      name: "animationPixels", summary: "Pixels of all frames of an animation together.",
+      range: 1...1_000_000_000_000, path: \.animationPixels),
   ]
 
   /// How a limit is raised.
@@ -89,7 +96,7 @@ extension SceneLimits {
     "; raise the limit with --limit \(name)=N or in the root's \(PathRules.marker)"
   }
 
-  mutating func apply(_ change: Change) {
+  public mutating func apply(_ change: Change) {
     guard let limit = Self.all.first(where: { $0.name == change.name }) else { return }
     self[keyPath: limit.path] = change.value
   }
