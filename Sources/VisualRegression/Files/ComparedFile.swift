@@ -1,5 +1,5 @@
 public import LayerRendering
-import PixelImages
+public import PixelImages
 public import Recording
 
 /// One side of a comparison, as far as it has to be read to know what it is.
@@ -26,20 +26,22 @@ public struct ComparedFile {
 
   /// Reads a file. Throws `ImageError` where it is missing, damaged or of another kind, and
   /// ``ComparisonInputError`` for a damaged display list.
-  public init(contentsOf path: String) throws {
+  ///
+  /// - Parameter limits: of pictures and animations.
+  public init(contentsOf path: String, limits: ImageLimits = .default) throws {
     let bytes: [UInt8]
     do {
-      bytes = try readWholeFile(path, upTo: ImageLimits.default.fileBytes)
+      bytes = try readWholeFile(path, upTo: limits.fileBytes)
     } catch {
       throw ImageError(
         kind: error == .notFound ? .fileNotFound : .unreadable, file: path,
         expected: "a picture, an animation or a display list", found: error.found)
     }
-    try self.init(bytes: bytes, name: path)
+    try self.init(bytes: bytes, name: path, limits: limits)
   }
 
   /// Takes what was read elsewhere. Throws as ``init(contentsOf:)`` does.
-  public init(bytes: [UInt8], name: String) throws {
+  public init(bytes: [UInt8], name: String, limits: ImageLimits = .default) throws {
     self.name = name
     self.bytes = bytes
     if bytes.first == UInt8(ascii: "{") {
@@ -55,20 +57,12 @@ public struct ComparedFile {
       }
       return
     }
-    if bytes.starts(with: "GIF8".utf8) {
-      content = .animation(
-        AnimationFileStream(try AnimationReader(data: bytes, name: name), name: name))
-      return
+    if AnimationReader.isAnimation(bytes) {
+      let reader = try AnimationReader(data: bytes, name: name, limits: limits)
+      content = .animation(AnimationFileStream(reader, name: name))
+    } else {
+      content = .picture(try EncodedImage(data: bytes, name: name, limits: limits))
     }
-    let image = try EncodedImage(data: bytes, name: name)
-    if image.format != .jpeg {
-      let reader = try AnimationReader(data: bytes, name: name)
-      if reader.frameCount > 1 {
-        content = .animation(AnimationFileStream(reader, name: name))
-        return
-      }
-    }
-    content = .picture(image)
   }
 
   /// The files of a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` where there

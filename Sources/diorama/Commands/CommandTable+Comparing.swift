@@ -46,7 +46,7 @@ extension CommandTable {
         "--timing", "RULE",
         offers: .words(AnimationComparison.Timing.allCases.map(\.rawValue)),
         "Whether frames have to show for the same time: compare (the default) or ignore."),
-      quiet, help,
+      limit, quiet, help,
     ],
     notes: [
       "Both are pictures (PNG, JPEG, WebP), animations (GIF, PNG, WebP, or files such as "

@@ -12,9 +12,9 @@ struct ComparePair {
 
   func file(_ path: String) throws -> ComparedFile {
     if path == "-" {
-      let limit = ImageLimits.default.fileBytes
       return try ComparedFile(
-        bytes: StandardStreams.read(upTo: limit), name: "standard input")
+        bytes: StandardStreams.read(upTo: settings.limits.fileBytes), name: "standard input",
+        limits: settings.limits)
     }
     if CompareCommand.isFolder(path) { return try ComparedFile(try Self.sequence(in: path)) }
     if FramePattern.isMeant(by: path), !FileManager.default.fileExists(atPath: path) {
@@ -25,7 +25,7 @@ struct ComparePair {
       }
       return try ComparedFile(pattern)
     }
-    return try ComparedFile(contentsOf: path)
+    return try ComparedFile(contentsOf: path, limits: settings.limits)
   }
 
   /// The settings with the display lists that were named, or lie beside the pictures.

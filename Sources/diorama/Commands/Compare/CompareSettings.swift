@@ -1,15 +1,23 @@
 import Foundation
+import PixelImages
 import SceneFiles
 import VisualRegression
 
 /// What the options of `diorama compare` say.
 struct CompareSettings {
   private(set) var options = FileComparison.Options()
+  /// Of pictures and animations.
+  let limits: ImageLimits
   let form: PictureComparison.PictureForm
   let output: String?
 
   init(_ arguments: Arguments) throws {
     output = arguments["--output"]
+    var limits = SceneLimits()
+    for text in arguments.all("--limit") {
+      limits.apply(try SceneLimits.change(text, option: "--limit"))
+    }
+    self.limits = limits.images
     let form: PictureComparison.PictureForm? = try arguments.choice("--picture")
     if form != nil, output == nil {
       throw arguments.misuse("--picture needs a file to draw: -o FILE")
