@@ -1,7 +1,10 @@
 import Foundation
+import LayerRendering
 import PixelImages
 import SceneFiles
 
+// Standard output holds what this program writes, and nothing that libraries have printed.
+LibraryMessages.discard()
 // A reader that closes its end of a pipe is no reason to be killed; the write says so.
 signal(SIGPIPE, SIG_IGN)
 // A file that grows past a limit is an error to report, with nothing left behind.
