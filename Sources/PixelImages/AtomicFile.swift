@@ -4,25 +4,40 @@ import Foundation
 ///
 /// The bytes go to a temporary file in the same folder, which ``commit()`` renames. After a failure,
 /// ``discard()``, or when nobody holds this object any more, the temporary file is removed and what
-/// was at the path before is untouched. Links are followed: the file they lead to is replaced, not
-/// the link. Into a pipe or a device the bytes are written directly, and stay written.
+/// was at the path before is untouched. A file that is replaced leaves its permissions to the new
+/// one, and its owner and group where the system allows that. Into a pipe or a device the bytes are
+/// written directly, and stay written.
 public final class AtomicFile: AnimationOutput {
   public let path: String
   /// What is renamed at the end, and to what; nil for pipes and devices, or when that is done.
   private var names: (temporary: String, target: String)?
   private var descriptor: Int32
+  /// Permissions of the file that is replaced.
+  private var mode: mode_t?
+  private let isDurable: Bool
 
   // MARK: - Lifecycle
 
   /// Begins a file. Throws where there can be none.
-  public init(at path: String) throws(FileWriteError) {
+  ///
+  /// - Parameters:
+  ///   - root: a folder that `path` begins with, empty for the current one, and that is not left: a
+  ///     link in the place of the file is replaced, one in the place of a folder below the root is
+  ///     an error. Without a root, links are followed, and the file that they lead to is replaced.
+  ///   - isDurable: whether ``commit()`` waits until the disk has the file, so that not even a loss
+  ///     of power can lose what it replaces.
+  public init(
+    at path: String, below root: String? = nil, isDurable: Bool = false
+  ) throws(FileWriteError) {
     self.path = path
+    self.isDurable = isDurable
+    try checkUsable(path)
+    if let root { try checkWithoutLinks(path, below: root) }
     var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere, status.st_mode & S_IFMT == S_IFDIR {
-      throw FileWriteError(path: path, operation: "write", code: EISDIR)
-    }
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
+    let isThere = (root == nil ? stat(path, &status) : lstat(path, &status)) == 0
+    let kind = isThere ? status.st_mode & S_IFMT : S_IFREG
+    if kind == S_IFDIR { throw FileWriteError(path: path, operation: "write", code: EISDIR) }
+    if kind != S_IFREG, kind != S_IFLNK {
       // A reader has to be there: nobody knows whether one will ever come.
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
       if descriptor < 0 { throw FileWriteError(path: path, operation: "open", code: errno) }
@@ -30,14 +45,20 @@ public final class AtomicFile: AnimationOutput {
       canOverwrite = false
       return
     }
-    guard let target = followingLinks(path) else {
+    guard let target = root == nil ? followingLinks(path) : path else {
       throw FileWriteError(path: path, operation: "write", code: ELOOP)
     }
-    let temporary: String
-    (temporary, descriptor) = createNeighbor(of: target)
-    if descriptor < 0 { throw FileWriteError(path: path, operation: "create", code: errno) }
-    names = (temporary, target)
+    let replacesFile = isThere && kind == S_IFREG
+    let temporary: TemporaryFile
+    do throws(POSIXFailure) {
+      temporary = try TemporaryFile(besides: target, mode: replacesFile ? status.st_mode : nil)
+    } catch {
+      throw FileWriteError(path: path, operation: "create", code: error.code)
+    }
+    descriptor = temporary.descriptor
+    names = (temporary.path, target)
     canOverwrite = true
+    if replacesFile { takeOver(status) }
   }
 
   /// Writes to standard output, as into a pipe.
@@ -49,6 +70,7 @@ public final class AtomicFile: AnimationOutput {
 
   private init(stream: Int32, name: String) {
     (path, descriptor, canOverwrite) = (name, stream, false)
+    isDurable = false
   }
 
   deinit { discard() }
@@ -85,25 +107,66 @@ public final class AtomicFile: AnimationOutput {
   public func commit() throws(FileWriteError) {
     precondition(descriptor >= 0, "\(path) is finished already")
     defer { discard() }
-    let code = close(descriptor) == 0 ? 0 : errno
-    descriptor = -1
-    if code != 0 { throw FileWriteError(path: path, operation: "write", code: code) }
-    guard let names else { return }
+    guard let names else {
+      let code = close(descriptor) == 0 ? 0 : errno
+      descriptor = -1
+      if code != 0 { throw FileWriteError(path: path, operation: "write", code: code) }
+      return
+    }
+    if let mode { _ = fchmod(descriptor, mode) }
+    if isDurable, fsync(descriptor) != 0, !knowsNoSync(errno) {
+      throw FileWriteError(path: path, operation: "write", code: errno)
+    }
+    // Some systems say only on closing that the disk is full. The descriptor itself stays open:
+    // with it the lock would go that keeps the file from being taken for one that was left.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    if copy < 0 || close(copy) != 0 {
+      throw FileWriteError(path: path, operation: "write", code: errno)
+    }
     if rename(names.temporary, names.target) != 0 {
       throw FileWriteError(path: path, operation: "rename", code: errno)
     }
     self.names = nil
+    if isDurable { try syncFolder(of: names.target) }
   }
 
   /// Removes what was written, unless it is committed. Of a pipe, the end is closed.
   public func discard() {
-    if descriptor >= 0 { close(descriptor) }
-    descriptor = -1
     if let names { unlink(names.temporary) }
     names = nil
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
   }
 
   // MARK: - Private
+
+  /// Gives the temporary file the owner and the permissions of the one that it will replace.
+  private func takeOver(_ old: stat) {
+    var new = stat()
+    if fstat(descriptor, &new) == 0, new.st_uid != old.st_uid || new.st_gid != old.st_gid,
+      // Who may not give files away may still give them to a group of theirs.
+      fchown(descriptor, old.st_uid, old.st_gid) != 0
+    {
+      _ = fchown(descriptor, uid_t.max, old.st_gid)
+    }
+    // At the end: until then the owner has to be able to write.
+    mode = old.st_mode & 0o7777
+  }
+
+  /// Has the disk remember a renaming.
+  private func syncFolder(of target: String) throws(FileWriteError) {
+    let folder = parentFolder(of: target)
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // A folder that can be written and not read cannot be asked for.
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if fsync(descriptor) != 0, !knowsNoSync(errno) {
+      throw FileWriteError(path: path, operation: "write", code: errno)
+    }
+  }
+
+  /// Whether an error says that a file system has no such thing.
+  private func knowsNoSync(_ code: Int32) -> Bool { [EINVAL, ENOTSUP, ENOSYS].contains(code) }
 
   private func write(
     _ bytes: [UInt8], by body: (UnsafeRawBufferPointer) -> Int
@@ -144,16 +207,4 @@ private func followingLinks(_ path: String) -> String? {
     path = target.hasPrefix("/") || folder.isEmpty ? target : folder + "/" + target
   }
   return nil
-}
-
-/// A new file next to `path`, named after process and attempt; a negative descriptor and errno
-/// where there can be none.
-private func createNeighbor(of path: String) -> (path: String, descriptor: Int32) {
-  for attempt in 0..<10_000 {
-    let name = "\(path).\(getpid())-\(attempt).tmp"
-    // Not mkstemp: its files are private to the user, while these get the usual permissions.
-    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    if descriptor >= 0 || errno != EEXIST { return (name, descriptor) }
-  }
-  return (path, -1)
 }

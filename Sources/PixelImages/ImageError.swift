@@ -44,7 +44,7 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
       self.init(
         kind: .unreadable, file: file, expected: "an image file", found: error.found,
         hint: "name the files in it")
-    case .device, .silentPipe, .unreadable:
+    case .device, .silentPipe, .unreadable, .noPath, .outside:
       self.init(kind: .unreadable, file: file, expected: "an image file", found: error.found)
     }
   }

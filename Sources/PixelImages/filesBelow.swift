@@ -9,11 +9,13 @@ public struct FoundFile: Sendable, Hashable {
 }
 
 /// The files of a folder and of the folders in it, in the order of their paths' bytes; links are
-/// not followed. Nil where the folder cannot be read; folders within that cannot are left out.
+/// not followed, but for one that leads to the folder itself. Nil where the folder cannot be read; folders within that cannot are left out.
 ///
 /// (Foundation's enumerators leave parts out of paths in which the folder's own path comes again.)
 public func filesBelow(_ folder: String, includingHidden: Bool = true) -> [FoundFile]? {
-  guard var names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
+  guard isUsablePath(folder),
+    var names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+  else { return nil }
   if !includingHidden { names.removeAll { $0.hasPrefix(".") } }
   var found: [FoundFile] = []
   for name in names {

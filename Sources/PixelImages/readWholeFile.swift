@@ -3,6 +3,10 @@ import Foundation
 /// Why a file cannot be read as a whole.
 public enum FileReadError: Error, Sendable, Equatable {
   case notFound
+  /// A path with a NUL byte, which no file has.
+  case noPath
+  /// Named by a whole path, by `..` or through a link, where only files of a folder may be read.
+  case outside
   case folder
   /// A terminal, a disk: nothing that ends.
   case device
@@ -17,6 +21,8 @@ public enum FileReadError: Error, Sendable, Equatable {
   public var found: String {
     switch self {
     case .notFound: "no such file"
+    case .noPath: "a path with a NUL byte"
+    case .outside: "a file outside of the folder"
     case .folder: "a folder"
     case .device: "a device"
     case .silentPipe: "a pipe that nobody writes into"
@@ -32,6 +38,7 @@ public enum FileReadError: Error, Sendable, Equatable {
 ///
 /// - Parameter limit: the most bytes there may be.
 public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError) -> [UInt8] {
+  guard isUsablePath(path) else { throw .noPath }
   // Without O_NONBLOCK, opening a pipe waits until somebody opens its other end.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   if descriptor < 0 {
@@ -78,4 +85,29 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
     if data.count > limit { throw .tooLarge(data.count) }
     capacity = 1 << 16
   }
+}
+
+/// The bytes of a file that lies below a folder, as somebody else names it: nothing else is read,
+/// neither by a whole path or `..` nor through a link that leads elsewhere.
+///
+/// - Parameters:
+///   - name: relative to the folder.
+///   - folder: empty for the current one; may be a link itself.
+///   - limit: the most bytes there may be.
+public func readWholeFile(
+  _ name: String, below folder: String, upTo limit: Int
+) throws(FileReadError) -> [UInt8] {
+  try readWholeFile(try pathOfFile(name, below: folder), upTo: limit)
+}
+
+/// Where a file lies that is named relative to a folder and may not lie elsewhere, whether or not
+/// it is there. Throws ``FileReadError/outside`` and ``FileReadError/noPath``.
+public func pathOfFile(_ name: String, below folder: String) throws(FileReadError) -> String {
+  guard isUsablePath(name), isUsablePath(folder) else { throw .noPath }
+  guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { throw .outside }
+  let path = folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
+  guard let whole = pathWithoutLinks(path), let root = pathWithoutLinks(folder),
+    isPath(whole, below: root)
+  else { throw .outside }
+  return path
 }

@@ -18,7 +18,7 @@ final class FontFile: @unchecked Sendable {
   init(path: String, faceIndex: Int, hint: String) throws {
     // HarfBuzz would read a device to its end.
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       let blob = hb_blob_create_from_file_or_fail(path)
     else {
       throw TypesettingError.fileNotFound(path: path, hint: hint)

@@ -1,4 +1,7 @@
+import DrawingCommands
 import Foundation
+import LayerRendering
+import PixelImages
 import Testing
 import VisualRegression
 
@@ -23,7 +26,7 @@ struct PruneTestsTests {
       }
       extension Outer.Inner {}
       """, "Tests/FlowTests/FlowTests.swift")
-    for name in references { try folder.write("", "\(reference)/\(name)") }
+    for name in references { try writeReference("\(reference)/\(name)", in: folder) }
     var run = SnapshotTestRun(
       library: "swift-testing", arguments: ["tests", "--testing-library", "swift-testing"],
       began: Date().timeIntervalSince1970 + 1)
@@ -38,6 +41,23 @@ struct PruneTestsTests {
     change(&run)
     try run.write(in: folder.url.path + "/.build/snapshots")
     return folder
+  }
+
+  /// A file that says that it was drawn as a reference.
+  static func writeReference(_ path: String, in folder: Folder) throws {
+    try folder.write("", path)
+    let provenance = Provenance(versions: ["cairo": "1"])
+    let file =
+      path.hasSuffix(".png")
+      ? try PictureReference(
+        PixelBuffer(width: 1, height: 1, pixels: [0xFFFF_0000]), scale: 1, provenance: provenance
+      ).file
+      : try LayoutReference(
+        DisplayList(
+          size: CGSize(width: 1, height: 1), scale: 1, background: .white, elements: []),
+        provenance: provenance
+      ).file
+    try Data(file).write(to: URL(filePath: folder.path(path)))
   }
 
   private static let used = [
@@ -81,6 +101,25 @@ struct PruneTestsTests {
     #expect(try prune(folder, "-q").text == "")
     let again = try Command.run("prune", "--tests", folder.url.path)
     #expect(again.text.hasSuffix("removed 0 files\n"))
+  }
+
+  @Test("what does not say that it was drawn here is kept, and so is all behind a link")
+  func foreign() throws {
+    let folder = try Self.package(references: Self.used)
+    try folder.write("a photograph", "\(Self.reference)/FlowTests/removed.png")
+    try Self.writeReference("elsewhere/OldTests/wide.png", in: folder)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("\(Self.reference)/OldTests"),
+      withDestinationPath: folder.path("elsewhere/OldTests"))
+    let result = try prune(folder)
+    #expect(
+      result.text == """
+        kept: \(Self.reference)/FlowTests/removed.png: it does not say that diorama wrote it
+        removed 0 files
+
+        """)
+    #expect(folder.names(in: "elsewhere/OldTests") == ["wide.png"])
+    #expect(folder.names(in: Self.reference + "/FlowTests").contains("removed.png"))
   }
 
   @Test("nothing is removed by a run that left out tests, failed, crashed or is old")

@@ -54,7 +54,7 @@ struct VerifyCommandTests {
     #expect(lines.dropFirst().first?.contains("moved (8, 0) pt") == true, "\(changed.text)")
     #expect(lines.dropFirst(2).first?.contains("pixels differ") == true, "\(changed.text)")
     #expect(lines.dropFirst(2).first?.contains("moved (8, 0) pt") == false)
-    #expect(lines.last == "to take what was drawn as references: diorama verify --approve")
+    #expect(lines.last == "to take what was drawn as references: diorama verify scenes --approve")
     for kind in ["expected", "actual", "difference"] {
       #expect(folder.names(in: "Output/Verification").contains("a.\(kind).png"))
     }
@@ -62,10 +62,12 @@ struct VerifyCommandTests {
     #expect(approved.status == 0, "\(approved.errors)")
     #expect(
       approved.text
-        == "scenes/Reference/a.png\nscenes/Reference/a.displaylist\napproved 2 files\n")
+        == "scenes/Reference/a.png\nscenes/Reference/a.displaylist\napproved 1 picture (2 files)\n")
     #expect(try Self.run(folder, "scenes").status == 0)
     #expect(folder.names(in: "Output/Verification") == ["report.json"])
-    #expect(try Self.run(folder, "--approve").text == "approved 0 files\n")
+    #expect(
+      try Self.run(folder, "--approve").text
+        == "approved nothing: there was nothing left to approve\n")
   }
 
   @Test("one run reports every failure, and what cannot be read, and goes on")
@@ -264,9 +266,15 @@ struct VerifyCommandTests {
     try folder.write(Self.scene("blue"), "all scenes/my scene.json5")
     let failed = try Self.run(
       folder, "all scenes", "--references", "kept here", "--artifacts", "what differs")
-    #expect(failed.text.hasSuffix("diorama verify --approve --artifacts 'what differs'\n"))
-    let approved = try Self.run(folder, "--approve", "--artifacts", "what differs")
-    #expect(approved.text.contains("kept here/my scene.png\n"))
+    let command = "verify 'all scenes' --references 'kept here' --approve --artifacts 'what differs'"
+    #expect(failed.text.hasSuffix("diorama \(command)\n"))
+    // Without the folder of the references another one would be meant.
+    let other = try Self.run(folder, "--approve", "--artifacts", "what differs")
+    #expect(other.status == 65 && other.errors.contains("kept here/my scene.png: nothing here has"))
+    let approved = try Shell.run("diorama \(command)", in: folder)
+    #expect(approved.status == 0 && approved.errors == "")
+    #expect(
+      try Self.run(folder, "all scenes", "--references", "kept here").text == "All 3 passed\n")
   }
 
   @Test("names that are one where case does not count are refused")
@@ -289,7 +297,7 @@ struct VerifyCommandTests {
     #expect(
       result.errors.contains(
         "scenes/Reference/a.png: has changed since it was verified; verify again"))
-    #expect(result.text == "scenes/Reference/a.displaylist\napproved 1 file\n")
+    #expect(result.text == "scenes/Reference/a.displaylist\napproved 1 layout\n")
     let none = try Self.run(folder, "--approve", "--artifacts", "nowhere")
     #expect(none.status == 66)
   }
@@ -348,7 +356,7 @@ struct VerifyCommandTests {
     let folder = try Folder()
     try folder.write(Self.scene(), "a.json5")
     for words in [
-      ["--approve", "--record", "all"], ["--approve", "a.json5"], ["--record", "some"],
+      ["--approve", "--record", "all"], ["--record", "some"],
       ["--shard", "3/2"], ["--jobs", "0"],
     ] {
       #expect(try Command.run(["verify"] + words, in: folder.url).status == 64, "\(words)")

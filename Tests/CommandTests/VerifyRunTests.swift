@@ -108,23 +108,6 @@ struct VerifyRunTests {
     #expect(result.text.contains("what was drawn cannot be left"))
   }
 
-  @Test("approval takes references alone, whatever a downloaded report says")
-  func foreignReports() throws {
-    let folder = try Verify.recorded()
-    try folder.write(Verify.scene("blue"), "scenes/a.json5")
-    #expect(try Verify.run(folder, "scenes").status == 1)
-    let report = folder.path("Output/Verification/report.json")
-    let text = try String(contentsOfFile: report, encoding: .utf8)
-    for name in ["scenes/Reference/../a.png", "scenes/Reference/.profile", "/etc/a.png"] {
-      let changed = text.replacing("scenes/Reference/a.png", with: name)
-      try folder.write(changed, "Output/Verification/report.json")
-      let result = try Command.run("verify", "--approve", in: folder.url)
-      #expect(result.status == 65, "\(name)")
-      #expect(result.errors.contains("\(name): expected a file of a reference"), "\(result.errors)")
-      #expect(folder.names(in: "scenes") == ["Reference", "a.json5"])
-    }
-  }
-
   @Test("of an animation the first frame that differs is shown")
   func animatedDifference() throws {
     let folder = try Folder()

@@ -61,14 +61,14 @@ struct ReportJoiningTests {
       expectedFrames: 1, actualFrames: 1,
       frames: [.init(number: 0, time: 0, isDifferent: true, pictures: .init(actual: "p/f.png"))])
     report.entries[2].candidates = [
-      .init(store: "refs", reference: "refs/s.png", file: "p/c.png", replaces: nil, digest: "0")
+      .init(store: "refs", name: "s", part: .picture, file: "p/c.png", replaces: nil, digest: "0")
     ]
     let up = report.movingPictures(from: "/run/shard-1", to: "/run/")
     #expect(
       up.entries[0].pictures == .init(expected: "/refs/e.png", actual: "shard-1/p/a.png", scale: 3))
     #expect(up.entries[1].animation?.frames[0].pictures.actual == "shard-1/p/f.png")
     #expect(up.entries[2].candidates[0].file == "shard-1/p/c.png")
-    #expect(up.entries[2].candidates[0].reference == "refs/s.png")
+    #expect(up.entries[2].candidates[0].fileName == "s.png")
     let aside = report.movingPictures(from: "/run/shard-1", to: "/run/shard-10")
     #expect(aside.entries[0].pictures?.actual == "/run/shard-1/p/a.png")
     #expect(

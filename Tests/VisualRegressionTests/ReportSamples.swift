@@ -59,7 +59,11 @@ enum ReportSamples {
               .init(number: 1, time: 0.25, isDifferent: true, pictures: .init(actual: text()))
             ]) : nil,
         candidates: Bool.random(using: &random)
-          ? [.init(store: text(), reference: text(), file: text(), replaces: nil, digest: "0a")]
+          ? [
+            .init(
+              store: text(), name: text(), part: .animation, frame: text(), file: text(),
+              replaces: nil, digest: "0a")
+          ]
           : [],
         seconds: Double(Int.random(in: 0...4000, using: &random)) / 1000)
     }

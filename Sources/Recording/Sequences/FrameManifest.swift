@@ -115,6 +115,17 @@ public struct FrameManifest: Sendable, Hashable {
     return whole?.manifest
   }
 
+  /// What the manifests of a folder say of its files: hashes of their contents, by name.
+  public static func digests(in folder: String) -> [String: String] {
+    var digests: [String: String] = [:]
+    for pattern in FramePattern.sequences(in: folder) {
+      for (number, entry) in (try? joined(pattern))?.entries ?? [:] {
+        digests[pattern.fileName(ofFrame: number)] = entry.file
+      }
+    }
+    return digests
+  }
+
   /// The whole text.
   func text() throws -> [UInt8] {
     try Self.line(header) + entries.keys.sorted().compactMap { entries[$0] }.flatMap(Self.line)

@@ -16,6 +16,7 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// Nil for a path whose last part has no `%d`, `%4d` or `%04d`, or several; `%%` is a percent
   /// sign.
   public init?(_ path: String) {
+    guard isUsablePath(path) else { return nil }
     description = path
     folder = parentFolder(of: path)
     let cut = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
@@ -50,10 +51,13 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   public var pathExtension: String { (suffix as NSString).pathExtension.lowercased() }
 
   /// The file of a frame.
-  public func path(ofFrame number: Int) -> String {
+  public func path(ofFrame number: Int) -> String { path(named: fileName(ofFrame: number)) }
+
+  /// The last part of it.
+  func fileName(ofFrame number: Int) -> String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return path(named: prefix + zeros + digits + suffix)
+    return prefix + zeros + digits + suffix
   }
 
   /// The number in the name of a file of the folder; nil for what is none of the sequence's.
@@ -77,7 +81,9 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
       .filter { $0.hasSuffix(manifestSuffix) }
     let patterns = names.sorted().compactMap { name -> FramePattern? in
       let path = (folder as NSString).appendingPathComponent(name)
-      guard let manifest = try? FrameManifest(path: path) else { return nil }
+      // A manifest lies beside its frames; what names others is none.
+      guard let manifest = try? FrameManifest(path: path), !manifest.header.files.contains("/")
+      else { return nil }
       return FramePattern((folder as NSString).appendingPathComponent(manifest.header.files))
     }
     var found: [FramePattern] = []

@@ -16,8 +16,8 @@ public final class FrameSequenceWriter: FrameWriter {
   private let manifestPath: String
   private var manifest: FrameManifest
   private let log: ManifestLog
-  /// Frames of earlier recordings that this one does not replace.
-  private var leftover: Set<Int> = []
+  /// Frames of earlier recordings that this one does not replace, with hashes of their files.
+  private var leftover: [Int: String] = [:]
 
   /// Begins a sequence, or continues one.
   ///
@@ -48,10 +48,19 @@ public final class FrameSequenceWriter: FrameWriter {
         }
         manifest = kept
       }
-    } else {
-      leftover = Self.removeManifests(of: pattern, shard, count: header.count)
+    }
+    // Shares do not know of each other and may be at work.
+    let isAll = !resumes && shard == .all
+    let old = isAll ? pattern.manifestPaths() : []
+    for path in old {
+      let entries = (try? FrameManifest(path: path))?.entries ?? [:]
+      for (number, entry) in entries where number >= header.count { leftover[number] = entry.file }
     }
     log = try ManifestLog(path: manifestPath, text: try manifest.text())
+    // Only now: without the new one, the old ones are what the frames can be continued by.
+    for path in old where path != manifestPath {
+      try removeFile(path, below: parentFolder(of: path))
+    }
   }
 
   // MARK: - Public
@@ -69,36 +78,26 @@ public final class FrameSequenceWriter: FrameWriter {
   }
 
   public func write(_ prepared: Prepared, of frame: FrameMoment) throws {
-    try writeFileAtomically(prepared.file, to: pattern.path(ofFrame: frame.number))
-    leftover.remove(frame.number)
+    let path = pattern.path(ofFrame: frame.number)
+    try writeFileAtomically(prepared.file, to: path, below: parentFolder(of: path))
+    leftover[frame.number] = nil
     let entry = FrameManifest.Entry(
       frame: frame.number, list: prepared.digest, file: ContentDigest.hex(of: prepared.file))
     try log.append(try FrameManifest.line(entry))
   }
 
   public func finish() throws {
-    for number in leftover { unlink(pattern.path(ofFrame: number)) }
+    for (number, digest) in leftover.sorted(by: { $0.key < $1.key }) {
+      // What somebody else has put there since is none of ours.
+      let path = pattern.path(ofFrame: number)
+      guard let file = try? readWholeFile(path, upTo: 1 << 30), ContentDigest.hex(of: file) == digest
+      else { continue }
+      try removeFile(path, below: parentFolder(of: path))
+    }
   }
 
   /// Frames that are complete stay, to be continued from.
   public func cancel() {}
-
-  // MARK: - Private
-
-  /// Forgets earlier recordings of the same files; returns the frames that only they have.
-  private static func removeManifests(
-    of pattern: FramePattern, _ shard: FrameShard, count: Int
-  ) -> Set<Int> {
-    // Shares do not know of each other and may be at work.
-    guard shard == .all else { return [] }
-    var numbers: Set<Int> = []
-    for path in pattern.manifestPaths() {
-      let kept = try? FrameManifest(path: path)
-      numbers.formUnion(kept.map { Array($0.entries.keys) } ?? [])
-      unlink(path)
-    }
-    return numbers.filter { $0 >= count }
-  }
 }
 
 extension DisplayList {

@@ -10,8 +10,8 @@ final class ManifestLog {
   /// Begins with a text, which replaces what was there. Throws `FileWriteError`.
   init(path: String, text: [UInt8]) throws {
     self.path = path
-    try writeFileAtomically(text, to: path)
-    descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    try writeFileAtomically(text, to: path, below: parentFolder(of: path))
+    descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
     length = text.count
     if descriptor < 0 { throw failure(errno) }
   }

@@ -28,6 +28,8 @@ public struct PathRules: Sendable, Hashable {
 
   /// The absolute path a scene means; nil where it may not go there.
   func resolved(_ path: String) -> String? {
+    // The system would take the part before a NUL byte for another file.
+    guard isUsablePath(path) else { return nil }
     let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
   }

@@ -84,6 +84,8 @@ public struct Scene: Sendable {
   public var limits = SceneLimits()
   /// Whether it shows files that were named one by one, outside of any scene file.
   public var isOfPhotos = false
+  /// Every text that the scene's file holds, for whoever asks which files it names.
+  var texts: [LocatedValue] = []
   /// The place of the layout's object, for messages about it.
   var layoutPlace = SourcePlace.nowhere
 }

@@ -49,6 +49,7 @@ public struct SceneReader {
       let reading = SceneReading(problems: problems, limits: limits, paths: paths)
       scene = reading.scene(value.shown(in: appearance))
       scene?.appearance = appearance
+      scene?.texts = value.texts
       if value.holdsPair {
         // What is wrong with the other one is wrong too.
         let others = Problems(file: name)
@@ -79,7 +80,7 @@ public struct SceneReader {
       switch error {
       case .notFound: throw failed("there is no such file", .missingFile)
       case .tooLarge(let count): throw tooLarge(path, count, limits)
-      case .folder, .device, .silentPipe: throw failed("is \(error.found), not a scene file")
+      case .folder, .device, .silentPipe, .noPath, .outside: throw failed("is \(error.found), not a scene file")
       case .unreadable: throw failed("cannot be read: \(error.found)")
       }
     }

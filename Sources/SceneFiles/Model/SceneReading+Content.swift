@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 
 extension SceneReading {
   /// `{"sections": […]}`, `{"images": "photos/*.jpg"}` or `{"items": […]}`.
@@ -107,6 +108,10 @@ extension SceneReading {
   /// One item for each file that a pattern means, with the fields `image` and `name`.
   private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [SceneItem] {
     guard let pattern = String.read(value, scope) else { return [] }
+    guard isUsablePath(pattern) else {
+      scope.reportMismatch("a pattern of files such as \"photos/*.jpg\"", value)
+      return []
+    }
     let fixed = pattern.split(separator: "/", omittingEmptySubsequences: false)
       .prefix { !FilePattern.isPattern(String($0)) }.joined(separator: "/")
     guard paths.resolved(fixed) != nil else {

@@ -1,3 +1,5 @@
+import PixelImages
+
 /// The key `verify` of a `diorama.json5`.
 struct VerifyKeys {
   /// A pattern of scenes, and what they are verified with besides.
@@ -20,9 +22,17 @@ struct VerifyKeys {
       .list(
         "exclude", of: "a list of patterns", "Files that are not verified, such as drafts/*.",
         \.excluded),
-      .value(
-        "references", "The folder of all references; else Reference beside the scenes.",
-        \.references),
+      ObjectKey(
+        name: "references",
+        summary: "The folder of all references; else Reference beside the scenes.",
+        schema: String.schema
+      ) { value, scope, keys in
+        guard let folder = String.read(value, scope) else { return }
+        guard !folder.isEmpty, isUsablePath(folder) else {
+          return scope.reportMismatch("a folder", value)
+        }
+        keys.references = folder
+      },
       ObjectKey(
         name: "scenes", summary: "What else holds for some scenes, by name or pattern.",
         schema: { writer in

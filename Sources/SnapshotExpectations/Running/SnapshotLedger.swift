@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import Testing
 import VisualRegression
 
@@ -35,7 +36,7 @@ enum SnapshotLedger {
       began: Date().timeIntervalSince1970)
     (run, artifacts) = (new, folder)
     // A run that crashes leaves nothing, which is not what the run before left.
-    unlink(new.path(in: folder))
+    try? removeFile(new.path(in: folder), below: folder)
     on_exit({ status, _ in SnapshotLedger.end(status) }, nil)
   }
 

@@ -41,16 +41,20 @@ struct SnapshotOutcome {
   func keep() throws {
     // Beside the folders that its pictures are relative to.
     let path = "\(artifacts)/\("\(name)".replacing("/", with: ".")).report.json"
-    if entry.outcome.isPassed {
-      unlink(path)
-      return
+    if entry.outcome.isPassed { return try removeFile(path, below: artifacts) }
+    // Wherever the package lies when somebody approves.
+    let package = PackageFolder(of: site.filePath)
+    var entry = entry
+    for index in entry.candidates.indices {
+      entry.candidates[index].store = package.relativePath(of: entry.candidates[index].store)
     }
     let report = VerificationReport(
       title: site.testPath.dropLast().joined(separator: " "), version: DrawingVersions.diorama,
       approval: approval,
       entries: [entry], seconds: entry.seconds)
-    try makeFolder(of: path)
-    try writeFileAtomically(Array(JSONReport().text(of: report).utf8), to: path)
+    try makeFolder(of: path, below: artifacts)
+    try writeFileAtomically(
+      Array(JSONReport().text(of: report).utf8), to: path, below: artifacts)
   }
 
   /// Hands the pictures to the runner, where it takes attachments.

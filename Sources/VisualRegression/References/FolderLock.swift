@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 
 /// Keeps processes apart that read and write the same references. The folder itself is locked, so
 /// that nothing is left behind, whatever happens to a process.
@@ -15,6 +16,7 @@ enum FolderLock {
   static func with<Result>(
     _ folder: String, _ kind: Kind, _ body: () throws -> Result
   ) rethrows -> Result {
+    guard isUsablePath(folder) else { return try body() }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return try body() }
     // Closing unlocks.

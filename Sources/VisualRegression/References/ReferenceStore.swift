@@ -1,16 +1,18 @@
 import Foundation
 import PixelImages
+import Recording
 
 /// A folder of references.
 ///
 /// Processes may read and write the same folder at once: each reference is read and written as a
-/// whole. Nothing is created before something is written.
+/// whole. Nothing is created before something is written. Nothing is written or removed behind a link
+/// in the folder; the folder itself may be one.
 public struct ReferenceStore: Hashable, Sendable {
   /// The usual folder, beside what is verified.
   public static let usualFolder = "Reference"
 
   /// A file of a reference.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  public enum Part: String, Hashable, Sendable, Codable, CaseIterable {
     case picture = "png"
     case layout = "displaylist"
     case animation = "animation.png"
@@ -65,6 +67,7 @@ public struct ReferenceStore: Hashable, Sendable {
   /// The files of an animation's frames, in the order of their names.
   func framePaths(of name: ReferenceName) -> [String] {
     let folder = framesPath(of: name)
+    guard isUsablePath(folder) else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }
@@ -89,14 +92,14 @@ public struct ReferenceStore: Hashable, Sendable {
     _ name: ReferenceName, _ files: [Part: [UInt8]],
     if condition: ([Part: [UInt8]]) throws -> Bool = { _ in true }
   ) throws -> Bool {
-    if let first = files.keys.first { try makeFolder(of: path(of: name, first)) }
+    if let first = files.keys.first { try makeFolder(of: path(of: name, first), below: folder) }
     return try FolderLock.with(folder, .writing) {
       var present: [Part: [UInt8]] = [:]
       for part in files.keys { present[part] = try contents(of: path(of: name, part)) }
       guard try condition(present) else { return false }
       for part in Part.allCases {
         guard let file = files[part], file != present[part] else { continue }
-        try writeFileAtomically(file, to: path(of: name, part))
+        try write(file, to: path(of: name, part), isThere: present[part] != nil)
       }
       return true
     }
@@ -107,32 +110,22 @@ public struct ReferenceStore: Hashable, Sendable {
   func replace(
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
-    try makeFolder(of: path)
+    try makeFolder(of: path, below: folder)
     return try FolderLock.with(folder, .writing) {
-      guard try condition(try contents(of: path).map { ContentDigest.hex(of: $0) }) else {
-        return false
-      }
+      let present = try contents(of: path)
+      guard try condition(present.map { ContentDigest.hex(of: $0) }) else { return false }
       if let file {
-        try writeFileAtomically(file, to: path)
-      } else if unlink(path) != 0, errno != ENOENT {
-        throw FileWriteError(
-          path: path, operation: "remove", code: errno, reason: String(cString: strerror(errno)))
+        try write(file, to: path, isThere: present != nil)
+      } else {
+        try removeFile(path, below: folder)
       }
       return true
     }
   }
 
-  /// Whether a path is that of a file of a reference in the folder, whether or not it is there.
-  func mayHold(_ path: String) -> Bool {
-    guard path.hasPrefix(folder + "/"), Self.isReference(path) else { return false }
-    let parts = path.dropFirst(folder.count + 1).split(
-      separator: "/", omittingEmptySubsequences: false)
-    return !parts.contains { $0 == ".." || $0.hasPrefix(".") || $0.isEmpty }
-  }
-
-  /// The files of the folder that are none of some parts of references, by path, sorted: references of what
-  /// is no longer verified, and what interrupted recordings left.
-  public func orphans(besides names: [ReferenceName: Set<Part>]) -> [String] {
+  /// The files of the folder that are none of some parts of references, sorted: references of what
+  /// is no longer verified.
+  public func orphans(besides names: [ReferenceName: Set<Part>]) -> Orphans {
     orphans(
       besidesFiles: Set(
         names.flatMap { name, parts in
@@ -143,29 +136,52 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// The files of the folder that are none of some others, which are named relative to it; a folder of
   /// frames stands for its files.
-  public func orphans(besidesFiles known: Set<String>) -> [String] {
-    files().filter { file in
-      guard !known.contains(file) else { return false }
+  public func orphans(besidesFiles known: Set<String>) -> Orphans {
+    var orphans = Orphans()
+    var manifests: [String: [String: String]] = [:]
+    for file in filesBelow(folder) ?? [] where Self.isCalledAsReference(file.path) {
       // The frames of an animation are known by their folder.
-      let parent = parentFolder(of: file)
-      return !known.contains(parent)
-    }.map { "\(folder)/\($0)" }
+      let parent = parentFolder(of: file.path)
+      if known.contains(file.path) || known.contains(parent) { continue }
+      let path = "\(folder)/\(file.path)"
+      var isOurs = false
+      if file.isRegular, let bytes = try? contents(of: path) {
+        isOurs = Part.allCases.contains { $0.isDrawn(bytes) }
+        if !isOurs, parent.hasSuffix(".frames") {
+          let frames = manifests[parent] ?? FrameManifest.digests(in: "\(folder)/\(parent)")
+          manifests[parent] = frames
+          let name = String(file.path.dropFirst(parent.count + 1))
+          isOurs = frames[name] == ContentDigest.hex(of: bytes)
+        }
+      }
+      if isOurs { orphans.references.append(path) } else { orphans.foreign.append(path) }
+    }
+    return orphans
   }
 
-  /// Removes files of the folder, and folders that are empty then. Throws `FileWriteError`.
+  /// Files of a folder of references that are not known to be one.
+  public struct Orphans: Hashable, Sendable {
+    /// Those that say themselves that they were written as references or frames, by path.
+    public var references: [String] = []
+    /// The others, links included: whoever put them there may need them.
+    public var foreign: [String] = []
+
+    public init() {}
+  }
+
+  /// Removes files of the folder, folders that are empty then, and what interrupted recordings left.
+  /// Throws `FileWriteError`.
   public func remove(_ paths: [String]) throws {
     try FolderLock.with(folder, .writing) {
       for path in paths {
-        guard unlink(path) == 0 || errno == ENOENT else {
-          throw FileWriteError(
-            path: path, operation: "remove", code: errno, reason: String(cString: strerror(errno)))
-        }
+        try removeFile(path, below: folder)
         var above = parentFolder(of: path)
         // Folders with something in them stay.
         while above.count > folder.count, rmdir(above) == 0 { above = parentFolder(of: above) }
       }
     }
-    rmdir(folder)
+    sweepTemporaryFiles(inAndBelow: folder)
+    if isUsablePath(folder) { rmdir(folder) }
   }
 
   // MARK: - Private
@@ -183,18 +199,25 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// The references of the folder and of those in it, relative to it; temporary files of writers
-  /// that still run are left out.
-  private func files() -> [String] {
-    (filesBelow(folder) ?? []).map(\.path).filter(Self.isReference)
+  /// What is replaced has to survive a loss of power.
+  private func write(_ file: [UInt8], to path: String, isThere: Bool) throws {
+    try writeFileAtomically(file, to: path, below: folder, isDurable: isThere)
   }
 
   /// Other files of people's own, such as a README, are none of ours.
-  private static func isReference(_ path: String) -> Bool {
-    if path.hasSuffix(".png") || path.hasSuffix(".displaylist") { return true }
-    guard let match = path.wholeMatch(of: /.*\.(?:png|displaylist)\.([0-9]+)-[0-9]+\.tmp/) else {
-      return false
+  private static func isCalledAsReference(_ path: String) -> Bool {
+    path.hasSuffix(".png") || path.hasSuffix(".displaylist")
+  }
+}
+
+extension ReferenceStore.Part {
+  /// Whether a file says itself that it was drawn as such a part.
+  func isDrawn(_ file: [UInt8]) -> Bool {
+    switch self {
+    case .picture: PictureReference(file: file).provenance != nil
+    case .layout: LayoutReference(file: file).provenance != nil
+    case .animation: AnimationReference(file: file).provenance != nil
+    case .animationLayout: AnimationLayoutReference(file: file).provenance != nil
     }
-    return Int32(match.1).map { kill($0, 0) != 0 && errno == ESRCH } ?? true
   }
 }

@@ -70,8 +70,9 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let path = path(in: artifacts)
-    try makeFolder(of: path)
-    try writeFileAtomically(Array(try encoder.encode(Sorted(self))), to: path)
+    try makeFolder(of: path, below: artifacts)
+    try writeFileAtomically(
+      Array(try encoder.encode(Sorted(self))), to: path, below: artifacts)
   }
 
   /// Reads one. Throws ``ReferenceError`` for a file that is none.

@@ -50,13 +50,18 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
   public var candidates: [Candidate]
   public var seconds: Double
 
-  /// A file that can become a reference.
+  /// A file that can become a reference. It says which one, never where that lies: who approves
+  /// knows the references that there are.
   public struct Candidate: Hashable, Sendable, Codable {
-    /// The folder of the references, as it was named in the working folder of the run.
+    /// The folder of the references, as it was named in the working folder of the run. Approval
+    /// only takes it for the name of a folder that it knows.
     public var store: String
-    /// Where the reference lies in it, or will lie, as it was named there too.
-    public var reference: String
-    /// Relative to the folder of the report where it lies below it; nil where the reference is to be removed.
+    /// What the reference is called in it.
+    public var name: String
+    public var part: ReferenceStore.Part
+    /// Of an animation that is a folder of frames, what the frame's file is called.
+    public var frame: String?
+    /// Below the folder of the report; nil where the reference is to be removed.
     public var file: String?
     /// A hash of the reference's file that was verified; nil where there was none.
     public var replaces: String?
@@ -64,14 +69,20 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var digest: String?
 
     public init(
-      store: String, reference: String, file: String?, replaces: String?, digest: String?
+      store: String, name: String, part: ReferenceStore.Part, frame: String? = nil, file: String?,
+      replaces: String?, digest: String?
     ) {
-      (self.store, self.reference, self.file) = (store, reference, file)
-      (self.replaces, self.digest) = (replaces, digest)
+      (self.store, self.name, self.part, self.frame) = (store, name, part, frame)
+      (self.file, self.replaces, self.digest) = (file, replaces, digest)
+    }
+
+    /// The reference's file in the folder, for messages.
+    public var fileName: String {
+      frame.map { "\(name).frames/\($0)" } ?? "\(name).\(part.rawValue)"
     }
   }
 
-  /// Where pictures are, relative to the folder of the report where they lie below it.
+  /// Where pictures are, relative to the folder of the report, below which they lie.
   public struct Pictures: Hashable, Sendable, Codable {
     public var expected: String?
     public var actual: String?

@@ -22,34 +22,63 @@ extension VerificationReport {
   /// The report of files in one folder, as a report that lies in another one: what lies below
   /// that folder is named relative to it, everything else by its whole path.
   public func movingPictures(from folder: String, to other: String) -> VerificationReport {
-    let base = Self.absolutePath(other.isEmpty ? "." : other) + "/"
+    let base = absolutePath(other) + "/"
     return withPicturePaths { path in
-      let whole = Self.absolutePath(Self.path(of: path, in: folder))
+      let whole = absolutePath(Self.path(of: path, in: folder))
       return whole.hasPrefix(base) ? String(whole.dropFirst(base.count)) : whole
     }
+  }
+
+  /// The report as it was read from a folder, without what it names outside of it: whoever sends a
+  /// report must not choose which files of this machine are shown, attached or approved. The
+  /// summaries say what was left out.
+  public func keepingFiles(below folder: String) -> VerificationReport {
+    var report = self
+    for index in report.entries.indices {
+      var refused: [String] = []
+      func isBelow(_ path: String) -> Bool {
+        let whole = absolutePath(Self.path(of: path, in: folder))
+        // A whole path may be that of a file below the folder too.
+        let name = String(whole.dropFirst(absolutePath(folder).count + 1))
+        guard isUsablePath(path), isPath(whole, below: absolutePath(folder)),
+          (try? pathOfFile(name, below: folder)) != nil
+        else {
+          if !refused.contains(path) { refused.append(path) }
+          return false
+        }
+        return true
+      }
+      report.entries[index].pictures = report.entries[index].pictures?.keeping(isBelow)
+      for place in (report.entries[index].animation?.frames ?? []).indices {
+        let pictures = report.entries[index].animation?.frames[place].pictures.keeping(isBelow)
+        if let pictures { report.entries[index].animation?.frames[place].pictures = pictures }
+      }
+      report.entries[index].candidates.removeAll { $0.file.map(isBelow) == false }
+      guard let first = refused.first else { continue }
+      let more = refused.count > 1 ? " and \(refused.count - 1) more" : ""
+      report.entries[index].summary +=
+        "; the report names a file outside of its folder, which is not shown: "
+        + first.debugDescription + more
+    }
+    return report
   }
 
   /// Where a picture of a report lies whose pictures are relative to a folder.
   static func path(of picture: String, in folder: String) -> String {
     picture.hasPrefix("/") || folder.isEmpty ? picture : folder + "/" + picture
   }
-
-  private static func absolutePath(_ path: String) -> String {
-    URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-      .trimmingSuffix("/")
-  }
 }
 
 extension VerificationEntry.Pictures {
+  func keeping(_ isWanted: (String) -> Bool) -> Self {
+    func kept(_ path: String?) -> String? { path.flatMap { isWanted($0) ? $0 : nil } }
+    return Self(
+      expected: kept(expected), actual: kept(actual), difference: kept(difference), scale: scale)
+  }
+
   func withPaths(_ change: (String) -> String) -> Self {
     Self(
       expected: expected.map(change), actual: actual.map(change),
       difference: difference.map(change), scale: scale)
-  }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    count > suffix.count && hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

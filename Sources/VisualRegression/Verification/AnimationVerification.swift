@@ -227,12 +227,9 @@ struct AnimationVerification {
     let (store, name) = (subject.store, subject.storedName)
     return try comparer.frameFiles.sorted { $0.key < $1.key }.map { number, file in
       try artifacts.writeCandidate(
-        file, named: "frame-\(number)", for: store.framePath(number, of: name), in: store)
-    }
-      + surplus(comparer).map {
-        VerificationEntry.Candidate(
-          store: store.folder, reference: $0, file: nil, replaces: nil, digest: nil)
-      }
+        file, named: "frame-\(number)", forFrameAt: store.framePath(number, of: name), of: name,
+        in: store)
+    } + surplus(comparer).map { artifacts.removal(ofFrameAt: $0, of: name, in: store) }
   }
 
   /// The frames that are kept, with their pictures.

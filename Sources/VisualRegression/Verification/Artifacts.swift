@@ -20,21 +20,34 @@ struct Artifacts {
     let path = path("actual", part.rawValue)
     try write(file, path)
     return VerificationEntry.Candidate(
-      store: store.folder, reference: store.path(of: reference, part), file: path,
+      store: store.folder, name: reference.description, part: part, file: path,
       replaces: old.map { ContentDigest.hex(of: $0) },
       digest: ContentDigest.hex(of: file))
   }
 
-  /// Writes what approval takes as one frame. Throws `FileWriteError` and ``ReferenceError``.
+  /// Writes what approval takes as one frame. Throws `FileWriteError`.
+  ///
+  /// - Parameter path: of the frame's file, whether or not it is there.
   func writeCandidate(
-    _ file: [UInt8], named kind: String, for reference: String, in store: ReferenceStore
+    _ file: [UInt8], named kind: String, forFrameAt path: String, of reference: ReferenceName,
+    in store: ReferenceStore
   ) throws -> VerificationEntry.Candidate {
-    let path = path("\(kind).candidate", "png")
-    try write(file, path)
-    let old = try? readWholeFile(reference, upTo: 1 << 30)
+    var candidate = removal(ofFrameAt: path, of: reference, in: store)
+    let written = self.path("\(kind).candidate", "png")
+    try write(file, written)
+    (candidate.file, candidate.digest) = (written, ContentDigest.hex(of: file))
+    return candidate
+  }
+
+  /// What approval takes away: a frame that there is no longer.
+  func removal(
+    ofFrameAt path: String, of reference: ReferenceName, in store: ReferenceStore
+  ) -> VerificationEntry.Candidate {
+    let old = try? readWholeFile(path, upTo: 1 << 30)
     return VerificationEntry.Candidate(
-      store: store.folder, reference: reference, file: path,
-      replaces: old.map { ContentDigest.hex(of: $0) }, digest: ContentDigest.hex(of: file))
+      store: store.folder, name: reference.description, part: .animation,
+      frame: path.split(separator: "/").last.map(String.init), file: nil,
+      replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
   }
 
   /// Writes the pictures of a report beside the candidate. Throws `FileWriteError` and `ImageError`.
@@ -88,8 +101,8 @@ struct Artifacts {
   private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
 
   private func write(_ file: [UInt8], _ path: String) throws {
-    try makeFolder(of: "\(folder)/\(path)")
-    try writeFileAtomically(file, to: "\(folder)/\(path)")
+    try makeFolder(of: "\(folder)/\(path)", below: folder)
+    try writeFileAtomically(file, to: "\(folder)/\(path)", below: folder)
   }
 }
 

@@ -6,9 +6,13 @@ extension CommandTable {
     "--references", "FOLDER", offers: .folders,
     "Where the references are. Default: Reference beside the scenes, or as diorama.json5 says.")
 
+  private static let allowPath = OptionSpec.option(
+    "--allow-path", "FOLDER", repeatable: true, offers: .folders,
+    "Let scenes take files from this folder too. May be repeated.")
+
   static let verify = CommandSpec(
     name: "verify", summary: "Hold scenes against their references.",
-    usage: ["diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify --approve"],
+    usage: ["diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify [FOLDER|SCENE...] --approve"],
     options: [
       references,
       .option(
@@ -28,9 +32,7 @@ extension CommandTable {
       .flag("--fail-fast", "Stop after the first failure."),
       .flag("--list", "List what would be verified, and verify nothing."),
     ] + reportOptions + [
-      .option(
-        "--allow-path", "FOLDER", repeatable: true, offers: .folders,
-        "Let scenes take files from this folder too. May be repeated."),
+      allowPath,
       .option(
         "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
         "A font that labels may use. May be repeated."),
@@ -42,6 +44,8 @@ extension CommandTable {
       "Ends with 0 where everything is as its reference, with 1 where anything differs, has no "
         + "reference or was recorded, with 65 where nothing is wrong but that scenes or references "
         + "cannot be read.",
+      "--approve writes the references of the scenes that are named, or else of the working folder's, "
+        + "and of the tests of its package; where they are is never taken from the report.",
     ],
     examples: [
       "diorama verify scenes --record missing",
@@ -63,9 +67,11 @@ extension CommandTable {
         "--artifacts", "FOLDER", offers: .folders,
         "Where the tests left what they used. Default: .build/snapshots of the package."),
       .flag("--dry-run", "List them, and remove nothing."),
-      quiet, help,
+      allowPath, limit, quiet, help,
     ],
     notes: [
+      "Removed is what says itself that diorama wrote it as a reference, and only where the folder "
+        + "holds nothing else: no scenes, no pictures that scenes show, no pictures of others.",
       "With --tests the last run has to have been of all tests, to have passed, and to be newer "
         + "than the sources. Removed is what no test used, where its test ran or is no longer in "
         + "the sources; the rest is listed and kept."

@@ -6,7 +6,7 @@ import SceneFiles
 struct OutputPlan {
   enum Destination: Hashable {
     case standardOutput
-    case file(String)
+    case file(OutputPath)
   }
 
   /// A file, and the scenes that are drawn into it.
@@ -19,7 +19,7 @@ struct OutputPlan {
     var name: String {
       switch destination {
       case .standardOutput: "standard output"
-      case .file(let path): path
+      case .file(let file): file.path
       }
     }
 
@@ -27,10 +27,11 @@ struct OutputPlan {
     func write(_ bytes: [UInt8]) throws {
       switch destination {
       case .standardOutput: StandardStreams.print(bytes)
-      case .file(let path):
-        try makeFolder(of: path)
-        try writeFileAtomically(bytes, to: path)
-        StandardStreams.print(path + "\n")
+      case .file(let file):
+        let output = try file.begin()
+        try output.append(bytes)
+        try output.commit()
+        StandardStreams.print(file.path + "\n")
       }
     }
 
@@ -38,7 +39,8 @@ struct OutputPlan {
     var title: String {
       switch destination {
       case .standardOutput: scenes.first?.outputName ?? "Diorama"
-      case .file(let path): ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      case .file(let file):
+        ((file.path as NSString).lastPathComponent as NSString).deletingPathExtension
       }
     }
   }
@@ -46,6 +48,17 @@ struct OutputPlan {
   let outputs: [Output]
 
   init(_ arguments: Arguments, scenes: [Scene]) throws {
+    outputs = try Self.outputs(arguments, scenes)
+    let paths = outputs.compactMap { output -> String? in
+      if case .file(let file) = output.destination { file.path } else { nil }
+    }
+    let report = arguments["--report"].map { [$0] } ?? []
+    try OutputCheck(arguments, scenes: scenes).check(paths + report)
+  }
+
+  // MARK: - Private
+
+  private static func outputs(_ arguments: Arguments, _ scenes: [Scene]) throws -> [Output] {
     let output = arguments["--output"] ?? "Output/"
     let format: PictureFormat? = try arguments.choice("--format")
     if output == "-" {
@@ -55,21 +68,19 @@ struct OutputPlan {
           "standard output takes one picture, not \(scenes.count); name a folder with -o FOLDER/, "
             + "or make them the pages of one document with --format pdf")
       }
-      outputs = [Output(destination: .standardOutput, format: format, scenes: scenes)]
-      return
+      return [Output(destination: .standardOutput, format: format, scenes: scenes)]
     }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
     if output.hasSuffix("/") || (exists && isFolder.boolValue) {
-      outputs = try Self.files(in: output, for: scenes, as: format ?? .png, arguments)
-      return
+      return try files(in: output, for: scenes, as: format ?? .png, arguments)
     }
-    let named = try Self.format(of: output, asked: format, arguments)
+    let named = try self.format(of: output, asked: format, arguments)
     guard scenes.count == 1 || named == .pdf else {
       throw arguments.misuse(
         "\(scenes.count) scenes need a folder: -o \(output)/")
     }
-    outputs = [Output(destination: .file(output), format: named, scenes: scenes)]
+    return [Output(destination: .file(OutputPath(output)), format: named, scenes: scenes)]
   }
 
   private static func files(
@@ -78,12 +89,12 @@ struct OutputPlan {
     var taken: [String: String] = [:]
     return try scenes.map { scene in
       let name = "\(scene.outputName).\(format.rawValue)"
-      let path = (folder as NSString).appendingPathComponent(name)
-      if let other = taken.updateValue(scene.name, forKey: path) {
+      let file = OutputPath(name, in: folder)
+      if let other = taken.updateValue(scene.name, forKey: file.path) {
         throw arguments.misuse(
-          "\(other) and \(scene.name) would both be written to \(path)")
+          "\(other) and \(scene.name) would both be written to \(file.path)")
       }
-      return Output(destination: .file(path), format: format, scenes: [scene])
+      return Output(destination: .file(file), format: format, scenes: [scene])
     }
   }
 

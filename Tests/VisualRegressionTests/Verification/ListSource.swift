@@ -71,6 +71,13 @@ final class TestFolder {
     try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
   }
 
+  /// Approves what a verification of `row` has left; gives the paths of what changed.
+  func approve(_ entry: VerificationEntry) throws -> [String] {
+    var known = KnownReferences()
+    known.add(ReferenceName("row"), Set(ReferenceStore.Part.allCases), in: references)
+    return try entry.candidates.compactMap { try known.approve($0, from: artifacts) }
+  }
+
   /// Paths of all files, sorted.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []

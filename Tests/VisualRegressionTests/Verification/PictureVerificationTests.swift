@@ -16,9 +16,7 @@ struct PictureVerificationTests {
     #expect(entry.summary == "there is no reference")
     #expect(folder.files == ["Artifacts/row.actual.displaylist", "Artifacts/row.actual.png"])
     #expect(
-      entry.candidates.map(\.reference) == [
-        folder.path + "/Reference/row.png", folder.path + "/Reference/row.displaylist",
-      ])
+      entry.candidates.map(\.fileName) == ["row.png", "row.displaylist"])
   }
 
   @Test(

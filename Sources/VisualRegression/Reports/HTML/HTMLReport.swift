@@ -23,18 +23,21 @@ public struct HTMLReport: Sendable {
 
   /// Writes the page, picture by picture; it is there as a whole or not at all.
   ///
-  /// - Parameter folder: what the pictures' paths are relative to.
+  /// - Parameters:
+  ///   - folder: what the pictures' paths are relative to.
+  ///   - roots: the folders below which pictures may lie; nil for `folder` alone. What a report
+  ///     names elsewhere, also by a link, is not read.
   /// - Returns: what could not be read, a sentence each; the page says so in its place.
   /// - Throws: `FileWriteError`.
   @discardableResult
   public func write(
-    _ report: VerificationReport, picturesIn folder: String, to path: String
+    _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil, to path: String
   ) throws(FileWriteError) -> [String] {
     let file = try AtomicFile(at: path)
     let entries = report.entriesByUrgency
     let folderOfPage = parentFolder(of: path)
     let shelf = PictureShelf(
-      folder: folder, links: pictures == .linked ? folderOfPage : nil)
+      folder: folder, roots: roots ?? [folder], links: pictures == .linked ? folderOfPage : nil)
     try file.append(Array(ReportPage(report: report, entries: entries).head.utf8))
     for (index, entry) in entries.enumerated() {
       let detail = ReportDetail(entry) { shelf.reference(to: $0) }

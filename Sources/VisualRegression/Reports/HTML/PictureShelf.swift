@@ -32,15 +32,20 @@ final class PictureShelf {
   /// What could not be read, in words.
   private(set) var complaints: [String] = []
   private let folder: String
+  /// Below these alone pictures are looked for.
+  private let roots: [String]
   private let links: String?
   private var references: [String: Reference] = [:]
   private var numbers: [String: Int] = [:]
   /// Pictures that are to be written; hardly more than those of one entry.
   private var waiting: [(number: Int, type: String, data: [UInt8])] = []
 
-  /// - Parameter links: the page's folder, where pictures stay beside it.
-  init(folder: String, links: String?) {
+  /// - Parameters:
+  ///   - roots: folders; what lies elsewhere, also by a link, is not read.
+  ///   - links: the page's folder, where pictures stay beside it.
+  init(folder: String, roots: [String], links: String?) {
     self.folder = folder
+    self.roots = roots.compactMap(pathWithoutLinks)
     self.links = links
   }
 
@@ -64,6 +69,8 @@ final class PictureShelf {
   // MARK: - Private
 
   private func newReference(to path: String) -> Reference {
+    guard let whole = pathWithoutLinks(path), roots.contains(where: { isPath(whole, below: $0) })
+    else { return missing(path, "lies outside of the folder of the report, and is not read") }
     if let links {
       guard FileManager.default.isReadableFile(atPath: path) else {
         return missing(path, "no such file")

@@ -5,14 +5,14 @@ import VisualRegression
 /// The picture of a comparison: what it can be is checked before anything is read, and nothing is
 /// left behind where it fails.
 final class CompareDrawing {
-  private let path: String
+  private let output: OutputPath
   private let form: PictureComparison.PictureForm
   private let isAnimated: Bool
   private var frames: (file: AtomicFile, writer: SideBySideWriter)?
 
   /// - Parameter isForAnimation: whether a GIF is written.
-  init(_ path: String, form: PictureComparison.PictureForm, isForAnimation: Bool) {
-    self.path = path
+  init(_ output: OutputPath, form: PictureComparison.PictureForm, isForAnimation: Bool) {
+    self.output = output
     self.form = form
     isAnimated = isForAnimation
   }
@@ -30,15 +30,14 @@ final class CompareDrawing {
     if ending == "gif", arguments.has("--picture") {
       throw arguments.misuse("--picture is for PNG; a GIF blinks, or shows animations side by side")
     }
-    self.init(path, form: form, isForAnimation: ending == "gif")
+    self.init(OutputPath(path), form: form, isForAnimation: ending == "gif")
   }
 
   /// Draws a pair of frames of animations.
   func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     guard isAnimated else { return }
     if frames == nil {
-      try makeFolder(of: path)
-      let file = try AtomicFile(at: path)
+      let file = try output.begin()
       frames = (file, SideBySideWriter(to: file))
     }
     try frames?.writer.add(comparison, for: duration)
@@ -50,17 +49,15 @@ final class CompareDrawing {
     if let frames {
       try frames.writer.finish()
       try frames.file.commit()
-      return path
+      return output.path
     }
-    try makeFolder(of: path)
+    let file = try output.begin()
     if isAnimated {
-      let file = try AtomicFile(at: path)
       try picture.writeBlink(to: file)
-      try file.commit()
     } else {
-      let bytes = try PNGEncoder().encode(try picture.picture(form))
-      try writeFileAtomically(bytes, to: path)
+      try file.append(try PNGEncoder().encode(try picture.picture(form)))
     }
-    return path
+    try file.commit()
+    return output.path
   }
 }

@@ -55,11 +55,11 @@ struct CompareFolders {
       (old as NSString).appendingPathComponent(path), (new as NSString).appendingPathComponent(path)
     )
     let pair = ComparePair(expected: expected, actual: actual, settings: settings)
-    let drawing = settings.output.map { folder in
+    let drawing = try settings.output.map { folder in
       let isAnimated = path.lowercased().hasSuffix(".gif")
-      return CompareDrawing(
-        (folder as NSString).appendingPathComponent(path + (isAnimated ? ".gif" : ".png")),
-        form: settings.form, isForAnimation: isAnimated)
+      let output = OutputPath(path + (isAnimated ? ".gif" : ".png"), in: folder)
+      try OutputCheck(arguments, files: [expected, actual]).check([output.path])
+      return CompareDrawing(output, form: settings.form, isForAnimation: isAnimated)
     }
     var options = try pair.options(expectedList: nil, actualList: nil)
     // An element of one scene need not be in all of them.

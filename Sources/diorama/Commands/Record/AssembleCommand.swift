@@ -26,6 +26,8 @@ struct AssembleCommand {
           + "pictures have no display lists")
     }
     try settings.check(output)
+    let inputs = pattern.numbers().map(pattern.path(ofFrame:))
+    try output.check(OutputCheck(arguments, files: inputs))
     let frames = try FrameFiles(pattern, rate: try RecordTimes.rate(arguments))
     try RecordRun(arguments: arguments, settings: settings, output: output).record(
       frames.schedule, of: frames, frames.shape, title: name(of: pattern))

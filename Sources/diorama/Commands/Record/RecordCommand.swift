@@ -26,6 +26,7 @@ final class RecordCommand {
     let output = try RecordOutput(
       arguments, name: scenes[0].outputName, moments: times.momentCount)
     try settings.check(output)
+    try output.check(OutputCheck(arguments, scenes: scenes))
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     let run = RecordRun(arguments: arguments, settings: settings, output: output)
@@ -68,8 +69,9 @@ final class RecordCommand {
   private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {
     MomentsWriter(format: settings.fileFormat(output.format), scale: stage.scale) { number in
       guard case .sequence(let pattern, _) = output else { return try output.file() }
-      try makeFolder(of: pattern.description)
-      return try AtomicFile(at: pattern.path(ofFrame: number))
+      let path = pattern.path(ofFrame: number)
+      try makeFolder(of: path)
+      return try AtomicFile(at: path, below: parentFolder(of: path))
     }
   }
 }

@@ -8,9 +8,9 @@ enum RecordOutput {
   /// A file for every frame.
   case sequence(FramePattern, RecordFormat)
   /// One file with one picture.
-  case still(String, RecordFormat)
+  case still(OutputPath, RecordFormat)
   /// One file with all frames.
-  case animation(String, RecordFormat)
+  case animation(OutputPath, RecordFormat)
 
   /// - Parameters:
   ///   - name: what the file is called where only a folder is named.
@@ -26,13 +26,15 @@ enum RecordOutput {
           "standard output takes one file: expected --format \(RecordFormat.words(formats)), "
             + "found \(usual.rawValue)")
       }
-      try self.init(file: path, usual, moments: moments, arguments)
+      try self.init(file: OutputPath(path), usual, moments: moments, arguments)
       return
     }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    var file = OutputPath(path)
     if path.hasSuffix("/") || (exists && isFolder.boolValue) {
-      path = (path as NSString).appendingPathComponent("\(name).\(usual.rawValue)")
+      file = OutputPath("\(name).\(usual.rawValue)", in: path)
+      path = file.path
     }
     let isPattern = FramePattern.isMeant(by: path)
     let format = try Self.format(
@@ -40,7 +42,7 @@ enum RecordOutput {
       among: isPattern || moments != nil ? RecordFormat.pictures : RecordFormat.animations,
       arguments)
     guard isPattern else {
-      try self.init(file: path, format, moments: moments, arguments)
+      try self.init(file: file, format, moments: moments, arguments)
       return
     }
     guard let pattern = FramePattern(path) else {
@@ -52,13 +54,13 @@ enum RecordOutput {
   }
 
   private init(
-    file path: String, _ format: RecordFormat, moments: Int?, _ arguments: Arguments
+    file: OutputPath, _ format: RecordFormat, moments: Int?, _ arguments: Arguments
   ) throws {
     if let moments, moments != 1 {
       throw arguments.misuse(
-        "\(moments) moments need names with a number, such as moment-%02d.png, found \(path)")
+        "\(moments) moments need names with a number, such as moment-%02d.png, found \(file.path)")
     }
-    self = moments == nil ? .animation(path, format) : .still(path, format)
+    self = moments == nil ? .animation(file, format) : .still(file, format)
   }
 
   /// The path that stands for it.
@@ -68,9 +70,20 @@ enum RecordOutput {
 
   /// Begins the file that has everything.
   func file() throws -> AtomicFile {
-    if isStandardOutput { return try AtomicFile.standardOutput() }
-    try makeFolder(of: path)
-    return try AtomicFile(at: path)
+    switch self {
+    case .still(let file, _), .animation(let file, _):
+      return isStandardOutput ? try AtomicFile.standardOutput() : try file.begin()
+    case .sequence: preconditionFailure("\(path) is no file, but many")
+    }
+  }
+
+  /// Throws ``UsageError`` where it would be written over what is read.
+  func check(_ reading: OutputCheck) throws {
+    switch self {
+    case .sequence(let pattern, _): try reading.check(pattern)
+    case .still(let file, _), .animation(let file, _):
+      if !isStandardOutput { try reading.check([file.path]) }
+    }
   }
 
   var format: RecordFormat {
@@ -82,7 +95,7 @@ enum RecordOutput {
   var path: String {
     switch self {
     case .sequence(let pattern, _): pattern.description
-    case .still(let path, _), .animation(let path, _): path
+    case .still(let file, _), .animation(let file, _): file.path
     }
   }
 

@@ -14,14 +14,17 @@ struct ReportCommand {
 
   /// Throws ``FoundDifferences`` where anything has not passed.
   func run() throws {
-    let reports = try arguments.operands.map(read)
+    let files = arguments.operands.map(file)
+    try OutputCheck(arguments, files: files).check(outputs.files)
+    let reports = try files.map(read)
     let report: VerificationReport
     do {
       report = try VerificationReport.joining(reports)
     } catch {
       throw ReportInputError(message: error.description)
     }
-    try outputs.write(report, picturesIn: "")
+    let folders = files.map(parentFolder(of:))
+    try outputs.write(report, picturesIn: "", below: folders)
     if !arguments.has("--quiet"), !outputs.takesStandardOutput {
       StandardStreams.print(report.verdict + "\n")
     }
@@ -30,11 +33,15 @@ struct ReportCommand {
 
   // MARK: - Private
 
-  /// A report with its pictures' paths from here.
-  private func read(_ operand: String) throws -> VerificationReport {
+  /// The report's file of a folder, or the file that was named.
+  private func file(_ operand: String) -> String {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
-    let path = isThere && isFolder.boolValue ? operand.trimmingSlash + "/report.json" : operand
+    return isThere && isFolder.boolValue ? operand.trimmingSlash + "/report.json" : operand
+  }
+
+  /// A report with its pictures' paths from here.
+  private func read(_ path: String) throws -> VerificationReport {
     let bytes: [UInt8]
     do {
       bytes = try readWholeFile(path, upTo: 1 << 30)
@@ -44,8 +51,12 @@ struct ReportCommand {
         isMissing: error == .notFound)
     }
     do {
-      return try JSONReport().report(from: bytes, named: path)
-        .movingPictures(from: parentFolder(of: path), to: ".")
+      let report = try JSONReport().report(from: bytes, named: path)
+      let own = report.keepingFiles(below: parentFolder(of: path))
+      for (entry, given) in zip(own.entries, report.entries) where entry.summary != given.summary {
+        StandardStreams.complain("warning: \(path): \(entry.name): \(entry.summary)")
+      }
+      return own.movingPictures(from: parentFolder(of: path), to: ".")
     } catch {
       throw ReportInputError(message: error.description)
     }

@@ -36,15 +36,24 @@ struct ReportOutputs {
     ["--html", "--junit", "--json", "--markdown", "--github"].contains(where: arguments.has)
   }
 
+  /// The files that are to be written.
+  var files: [String] {
+    ["--html", "--junit", "--json", "--markdown"].compactMap { arguments[$0] }.filter { $0 != "-" }
+  }
+
   /// Writes what is wanted, and says where it is.
   ///
-  /// - Parameter folder: what the pictures' paths are relative to.
-  func write(_ report: VerificationReport, picturesIn folder: String) throws {
+  /// - Parameters:
+  ///   - folder: what the pictures' paths are relative to.
+  ///   - roots: the folders below which they may lie; nil for `folder`.
+  func write(
+    _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil
+  ) throws {
     if let path = arguments["--html"] {
       try makeFolder(of: path)
       let pictures: HTMLReport.Pictures = arguments.has("--linked") ? .linked : .embedded
       let complaints = try HTMLReport(pictures: pictures)
-        .write(report, picturesIn: folder, to: path)
+        .write(report, picturesIn: folder, below: roots, to: path)
       for complaint in complaints { StandardStreams.complain("warning: \(complaint)") }
       say(path)
     }
@@ -56,6 +65,11 @@ struct ReportOutputs {
     if let path = arguments["--json"] {
       let moved = report.movingPictures(from: folder, to: parentFolder(of: path))
       try write(JSONReport().text(of: moved), to: path)
+      if moved != moved.keepingFiles(below: parentFolder(of: path)) {
+        StandardStreams.complain(
+          "warning: \(path): its pictures lie outside of its folder, so that no page and no approval "
+            + "takes them from it; write it to a folder above them")
+      }
     }
     if let path = arguments["--markdown"] {
       let text = MarkdownSummary().text(of: report)

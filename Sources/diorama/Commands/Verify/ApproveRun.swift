@@ -2,44 +2,99 @@ import Foundation
 import PixelImages
 import VisualRegression
 
-/// `diorama verify --approve`: candidates of the last run become references.
+/// `diorama verify --approve`: candidates of the last run become references. Which references there
+/// are is known from the scenes, settings and tests of this machine, not from the report.
 struct ApproveRun {
   let arguments: Arguments
   let options: VerifyOptions
 
   func run() throws {
-    let path = options.artifacts + "/report.json"
-    let report: VerificationReport
-    do {
-      report = try RunReport.read(path)
-    } catch let error as FileReadError {
-      throw ReportInputError(
-        message: error == .notFound
-          ? "\(path): there is no report of a run; verify first"
-          : "\(path): expected a report, found \(error.found)", isMissing: error == .notFound)
-    } catch let error as JSONReport.ReadError {
-      throw ReportInputError(message: error.description)
-    }
+    let report = try report()
     let entries = report.entries.filter { options.isWanted($0.name) }
     guard !entries.isEmpty || options.filters.isEmpty else {
       throw ReportInputError(
         message: options.filters.map { "--filter \($0)" }.joined(separator: ", ")
           + ": the last run verified nothing that is called so", isMissing: true)
     }
-    var (approved, refused) = (0, 0)
-    for candidate in entries.flatMap(\.candidates) {
-      do {
-        if try candidate.approve(from: options.artifacts) {
-          approved += 1
-          say(candidate.reference)
+    let known = try knownReferences(of: entries)
+    var approved: [VerificationEntry.Candidate] = []
+    var refused = 0
+    for entry in entries {
+      for candidate in entry.candidates {
+        do {
+          guard let path = try known.approve(candidate, from: options.artifacts) else { continue }
+          approved.append(candidate)
+          say(path)
+        } catch let error as ReferenceError {
+          refused += 1
+          StandardStreams.complain("\(entry.name): \(error)")
         }
-      } catch let error as ReferenceError {
-        refused += 1
-        StandardStreams.complain(error.description)
       }
     }
-    say("approved \(approved) \(approved == 1 ? "file" : "files")")
+    say("approved \(Self.words(approved))")
     if refused > 0 { throw UnreadableFound() }
+  }
+
+  // MARK: - Private
+
+  private func report() throws -> VerificationReport {
+    let path = options.artifacts + "/report.json"
+    do {
+      return try RunReport.read(path)
+    } catch let error as FileReadError {
+      throw ReportInputError(
+        message: error == .notFound
+          ? "\(path): there is no report of a run; verify first"
+          : "\(path): expected a report, found \(error.found)", isMissing: error == .notFound)
+    } catch let error as JSONReport.ReadError {
+      throw ReportInputError(message: "\(error); verify again")
+    }
+  }
+
+  /// What the scenes have that are named, or else those of the working folder; and what the tests
+  /// of its package have, where there are entries of tests.
+  private func knownReferences(of entries: [VerificationEntry]) throws -> KnownReferences {
+    let plan = try VerifyPlan(
+      arguments.operands, references: arguments["--references"], skipping: [options.artifacts])
+    var known = plan.knownReferences(besidesScenesIn: options.artifacts)
+    if entries.contains(where: { $0.source.hasSuffix(".swift") }),
+      FileManager.default.fileExists(atPath: "Package.swift")
+    {
+      let sources = try PackageSources(".")
+      let folders = arguments["--references"].map { [$0] } ?? sources.referenceFolders
+      for folder in folders {
+        known.add(ReferenceStore(folder: folder)) { sources.hasTest(ofReference: $0) }
+      }
+    }
+    return known
+  }
+
+  /// `4 pictures (8 files)`.
+  private static func words(_ approved: [VerificationEntry.Candidate]) -> String {
+    if approved.isEmpty { return "nothing: there was nothing left to approve" }
+    var kinds: [String: Set<String>] = [:]
+    let drawn = approved.filter { $0.part == .picture || $0.part == .animation }
+    func key(_ candidate: VerificationEntry.Candidate) -> String {
+      "\(candidate.store)/\(candidate.name)"
+    }
+    for candidate in drawn {
+      kinds[candidate.part == .picture ? "picture" : "animation", default: []].insert(key(candidate))
+    }
+    let seen = Set(drawn.map(key))
+    let layouts = Set(approved.map(key)).subtracting(seen)
+    if !layouts.isEmpty { kinds["layout"] = layouts }
+    let parts = ["picture", "animation", "layout"].compactMap { kind -> String? in
+      guard let count = kinds[kind]?.count else { return nil }
+      return "\(count) \(kind)\(count == 1 ? "" : "s")"
+    }
+    let total = kinds.values.reduce(0) { $0 + $1.count }
+    let files = total == approved.count ? "" : " (\(approved.count) files)"
+    return Self.list(parts) + files
+  }
+
+  private static func list(_ parts: [String]) -> String {
+    guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private func say(_ line: String) {

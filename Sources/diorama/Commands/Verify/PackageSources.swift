@@ -17,12 +17,17 @@ struct PackageSources {
   /// Functions, and types and files, as references are called after them.
   private var functions: Set<String> = []
   private var suites: Set<String> = []
+  /// Where tests keep their references unless they say otherwise: beside their sources.
+  private(set) var referenceFolders: Set<String> = []
 
   /// Reads all sources. Throws `ReportInputError` for one that cannot be read.
   init(_ package: String) throws {
     for file in filesBelow(package, includingHidden: false) ?? []
     where file.path.hasSuffix(".swift") {
       try add(package + "/" + file.path)
+      let folder = parentFolder(of: file.path)
+      referenceFolders.insert(
+        "\(package)/\(folder.isEmpty ? "" : folder + "/")\(ReferenceStore.usualFolder)")
     }
   }
 
@@ -32,7 +37,6 @@ struct PackageSources {
   ///   - file: of a reference that no test used, such as `FlowTests/wide.2.png`.
   ///   - tests: those that ran.
   func verdict(of file: String, ran tests: Set<String>) -> Verdict {
-    if file.hasSuffix(".tmp") { return .orphan("a recording that was interrupted left it") }
     var parts = file.split(separator: "/").map(String.init)
     // A frame of an animation is called after the folder.
     if let place = parts.firstIndex(where: { $0.hasSuffix(".frames") }) {
@@ -55,6 +59,14 @@ struct PackageSources {
       unknown.allSatisfy({ name in names.contains { $0.hasPrefix(name + ".") } })
     else { return .kept("its test did not run") }
     return .orphan("its test does not expect it any more")
+  }
+
+  /// Whether a reference, such as `FlowTests/wide.2`, is called after a test of the sources.
+  func hasTest(ofReference name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let last = parts.last else { return false }
+    return parts.dropLast().allSatisfy(suites.contains)
+      && functions.contains { last == $0 || last.hasPrefix($0 + ".") }
   }
 
   // MARK: - Private

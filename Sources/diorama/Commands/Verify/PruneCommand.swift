@@ -14,13 +14,15 @@ struct PruneCommand {
     guard plan.isWhole else {
       throw arguments.misuse("expected folders of scenes, found a scene")
     }
+    let orphans = plan.orphans
+    try PruneCheck(arguments, plan).check(orphans)
     let isDryRun = arguments.has("--dry-run")
-    var count = 0
-    for (store, paths) in plan.orphans {
-      if !isDryRun { try store.remove(paths) }
-      count += paths.count
-      for path in paths { say(path) }
+    let paths = orphans.flatMap(\.files.references)
+    for path in paths { say(path) }
+    if !isDryRun {
+      for (store, files) in orphans { try store.remove(files.references) }
     }
+    let count = paths.count
     say("\(isDryRun ? "would remove" : "removed") \(count) \(count == 1 ? "file" : "files")")
   }
 

@@ -40,10 +40,18 @@ struct PruneTests {
     var count = 0
     // Folders of tests of tests come and go.
     for (folder, used) in files.sorted(by: { $0.key < $1.key })
-    where folder.hasPrefix(package + "/") {
+    where absolutePath(folder) == folder && isPath(folder, below: package) {
+      // What lies behind a link may be of other packages.
+      guard pathWithoutLinks(folder).map({ isPath($0, below: pathWithoutLinks(package) ?? package) })
+        == true, !isLink(folder)
+      else { continue }
       let store = ReferenceStore(folder: folder)
       var proven: [String] = []
-      for path in store.orphans(besidesFiles: used) {
+      let files = store.orphans(besidesFiles: used)
+      for path in files.foreign {
+        say("kept: \(shown(path)): it does not say that diorama wrote it")
+      }
+      for path in files.references {
         let name = String(path.dropFirst(folder.count + 1))
         switch sources.verdict(of: name, ran: tests) {
         case .orphan(let reason):
@@ -52,7 +60,7 @@ struct PruneTests {
         case .kept(let reason): say("kept: \(shown(path)): \(reason)")
         }
       }
-      if !proven.isEmpty { orphans.append((store, proven)) }
+      orphans.append((store, proven))
       count += proven.count
     }
     let isDryRun = arguments.has("--dry-run")
@@ -94,6 +102,11 @@ struct PruneTests {
       }
       return run
     }
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private func shown(_ path: String) -> String {

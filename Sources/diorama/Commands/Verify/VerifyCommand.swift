@@ -38,6 +38,7 @@ final class VerifyCommand {
     if options.isLayoutOnly { plan.keep { $1.scene.expectations.verifiesLayout } }
     if arguments.has("--list") { return list(plan) }
     if options.mode != .never { try checkWriting(plan) }
+    try checkOutputs(plan)
     let report = verify(plan)
     try write(report)
     if Interruption.isRequested { Interruption.end() }
@@ -76,6 +77,15 @@ final class VerifyCommand {
           path: folder, operation: "record", code: errno, reason: String(cString: strerror(errno)))
       }
     }
+  }
+
+  /// Reports do not take the place of what is verified.
+  private func checkOutputs(_ plan: VerifyPlan) throws {
+    let references = plan.items.flatMap { item in
+      item.parts.map { item.store.path(of: item.referenceName, $0) }
+    }
+    try OutputCheck(arguments, files: plan.items.map(\.scene.path) + references)
+      .check(outputs.files)
   }
 
   private func verify(_ plan: VerifyPlan) -> VerificationReport {
@@ -121,23 +131,29 @@ final class VerifyCommand {
     var report = VerificationReport(
       title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
       version: CommandTable.version, entries: entries,
-      orphans: tellsOrphans ? plan.orphans.flatMap(\.paths) : [],
+      orphans: tellsOrphans ? plan.orphans.flatMap(\.files.references) : [],
       shard: options.shard == .all ? nil : options.shard.description,
       isFiltered: !options.filters.isEmpty || !isAll,
       seconds: (clock.now - began) / .seconds(1))
     if entries.contains(where: { !$0.candidates.isEmpty }) {
-      let artifacts = options.artifacts
-      report.approval =
-        "diorama verify --approve"
-        + (artifacts == VerifyOptions.usualArtifacts ? "" : " --artifacts \(artifacts.shellQuoted)")
+      report.approval = approveCommand
     }
     text.end(report, of: plan.items.count, pruning: pruneCommand)
     return report
   }
 
   /// What removes the orphans.
-  private var pruneCommand: String {
-    var words = ["diorama", "prune"] + arguments.operands
+  private var pruneCommand: String { command("prune") }
+
+  /// What approves: where references lie is said by the same words as in this run.
+  private var approveCommand: String {
+    let artifacts = options.artifacts
+    return command("verify") + " --approve"
+      + (artifacts == VerifyOptions.usualArtifacts ? "" : " --artifacts \(artifacts.shellQuoted)")
+  }
+
+  private func command(_ name: String) -> String {
+    var words = ["diorama", name] + arguments.operands
     if let references = arguments["--references"] { words += ["--references", references] }
     return words.map(\.shellQuoted).joined(separator: " ")
   }
@@ -164,12 +180,15 @@ final class VerifyCommand {
     let isExpected = isThere || report.shard != nil || arguments.has("--artifacts")
     if isExpected || !report.isPassed {
       let old = isThere ? try? RunReport.read(path) : nil
-      try makeFolder(of: path)
-      try writeFileAtomically(Array(JSONReport().text(of: report).utf8), to: path)
+      let folder = options.artifacts
+      try makeFolder(of: path, below: folder)
+      try writeFileAtomically(
+        Array(JSONReport().text(of: report).utf8), to: path, below: folder)
       // Pictures of the run before.
       let kept = Set(RunReport.files(of: report))
       for file in old.map(RunReport.files) ?? [] where !kept.contains(file) {
-        unlink("\(options.artifacts)/\(file)")
+        // Where a link stands in the way, it is none of ours.
+        try? removeFile("\(folder)/\(file)", below: folder)
       }
     }
     try outputs.write(report, picturesIn: options.artifacts)
@@ -183,7 +202,7 @@ enum RunReport {
     try JSONReport().report(from: try readWholeFile(path, upTo: 1 << 30), named: path)
   }
 
-  /// The files beside it, none elsewhere.
+  /// The files beside it that are called as those that a run leaves, none elsewhere.
   static func files(of report: VerificationReport) -> [String] {
     let paths = report.entries.flatMap { entry -> [String] in
       let pictures =
@@ -191,7 +210,11 @@ enum RunReport {
       return entry.candidates.compactMap(\.file)
         + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
     }
-    return paths.filter { !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..") }
+    let name = /.+\.(?:expected|actual|difference|candidate)\.(?:png|displaylist|animation\.png|animation\.displaylist)/
+    return paths.filter { path in
+      !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+        && path.wholeMatch(of: name) != nil
+    }
   }
 }
 

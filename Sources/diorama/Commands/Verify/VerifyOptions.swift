@@ -23,15 +23,10 @@ struct VerifyOptions {
     shard = try arguments.shard
     guard arguments.has("--approve") else { return }
     for option in [
-      "--record", "--layout-only", "--shard", "--jobs", "--fail-fast", "--list", "--references",
+      "--record", "--layout-only", "--shard", "--jobs", "--fail-fast", "--list",
       "--html", "--linked", "--junit", "--json", "--markdown", "--github",
     ] where arguments.has(option) {
       throw arguments.misuse("--approve verifies nothing, so that there is no \(option)")
-    }
-    if let operand = arguments.operands.first {
-      throw arguments.misuse(
-        "--approve takes what the last run left in \(artifacts), found \"\(operand)\" as well; "
-          + "use --filter for some of it")
     }
   }
 

@@ -53,12 +53,26 @@ struct VerifyPlan {
   }
 
   /// References that belong to no scene, by the folders they lie in; only of a whole plan.
-  var orphans: [(store: ReferenceStore, paths: [String])] {
+  var orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)] {
     guard isWhole else { return [] }
     return names.sorted { $0.key < $1.key }.map { folder, names in
       let store = ReferenceStore(folder: folder)
       return (store, store.orphans(besides: names))
-    }.filter { !$0.paths.isEmpty }
+    }
+  }
+
+  /// The references that scenes have, but for scenes that lie in a folder themselves: who sends
+  /// that folder could send scenes and settings with it.
+  func knownReferences(besidesScenesIn folder: String) -> KnownReferences {
+    var known = KnownReferences()
+    let sent = pathWithoutLinks(folder)
+    for item in items {
+      if let sent, let path = pathWithoutLinks(item.scene.path), isPath(path, below: sent) {
+        continue
+      }
+      known.add(item.referenceName, item.parts, in: item.store)
+    }
+    return known
   }
 
   /// The folders of all references.

@@ -9,6 +9,10 @@ struct VerifyText {
   private static let longest = 12
 
   func show(_ entry: VerificationEntry, of item: VerifyItem) {
+    // An error is no news of a comparison: it is told in any case.
+    if isQuiet, entry.outcome == .broken {
+      StandardStreams.complain("broken: \(entry.name) (\(entry.source)): \(entry.summary)")
+    }
     guard !isQuiet, !entry.outcome.isPassed else { return }
     var lines = ["\(entry.outcome.rawValue): \(entry.name) (\(entry.source)\(Self.variant(entry)))"]
     lines += entry.provenance.map { "  \($0)" }

@@ -1,0 +1,103 @@
+import Foundation
+import PixelImages
+import SceneFiles
+import VisualRegression
+
+/// Whether folders hold references and nothing else that scenes or people need: only of such
+/// folders something is removed.
+struct PruneCheck {
+  private let arguments: Arguments
+  private let plan: VerifyPlan
+
+  /// Files that a message names.
+  private static let mostNamed = 10
+
+  init(_ arguments: Arguments, _ plan: VerifyPlan) {
+    (self.arguments, self.plan) = (arguments, plan)
+  }
+
+  /// Throws ``ReportInputError`` with everything that speaks against it, and `SceneError` where a
+  /// scene cannot be read: nobody knows then which pictures it shows.
+  func check(_ orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)]) throws {
+    var refusals: [String] = []
+    for (store, files) in orphans where files != ReferenceStore.Orphans() {
+      refusals += try self.refusals(store.folder, files)
+    }
+    guard refusals.isEmpty else {
+      throw ReportInputError(message: (refusals + ["nothing was removed"]).joined(separator: "\n"))
+    }
+  }
+
+  // MARK: - Private
+
+  private func refusals(_ folder: String, _ files: ReferenceStore.Orphans) throws -> [String] {
+    var status = stat()
+    if lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      return [
+        "\(folder): is a link: what it leads to may be of other scenes; name that folder with "
+          + "--references"
+      ]
+    }
+    if let root = pathWithoutLinks(folder), arguments["--references"] == nil,
+      !projects.contains(where: { isPath(root, below: $0) })
+    {
+      return [
+        "\(folder): lies outside of the scenes' project: other scenes may use it; name it with "
+          + "--references"
+      ]
+    }
+    let scenes = (filesBelow(folder) ?? []).map(\.path).filter { path in
+      [".json5", ".json"].contains { path.hasSuffix($0) }
+    }
+    if !scenes.isEmpty {
+      return Self.list(scenes.map { "\(folder)/\($0)" }) {
+        "\($0): is a scene or a setting, which no folder of references holds; keep references in a "
+          + "folder of their own"
+      }
+    }
+    if !files.foreign.isEmpty {
+      return Self.list(files.foreign) {
+        "\($0): belongs to no scene, and does not say that diorama verify wrote it; keep it "
+          + "elsewhere, or remove it yourself"
+      }
+    }
+    return Self.list(try shown(files.references)) {
+      "\($0): belongs to no scene as a reference, and a scene shows it; keep it elsewhere"
+    }
+  }
+
+  /// Those of some files that scenes show.
+  private func shown(_ paths: [String]) throws -> [String] {
+    let files = paths.compactMap { path in FileIdentity(ofFile: path).map { (path, $0) } }
+    var shown: Set<String> = []
+    var reader = SceneReader()
+    reader.allowedPaths = arguments.all("--allow-path")
+    reader.givenLimits = try arguments.all("--limit").map {
+      try SceneLimits.change($0, option: "--limit")
+    }
+    for scene in Set(plan.items.map(\.scene.path)).sorted() {
+      let scene = try reader.read(file: scene)
+      for (path, identity) in files where scene.reads(identity) { shown.insert(path) }
+    }
+    return shown.sorted()
+  }
+
+  /// Folders whose references nobody else is expected to use: what is pruned, the working folder,
+  /// and what is versioned together with them.
+  private var projects: [String] {
+    let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    return (operands + ["."]).compactMap(pathWithoutLinks).flatMap { folder -> [String] in
+      var above = folder
+      while above != "/" {
+        if FileManager.default.fileExists(atPath: above + "/.git") { return [folder, above] }
+        above = parentFolder(of: above)
+      }
+      return [folder]
+    }
+  }
+
+  private static func list(_ paths: [String], _ sentence: (String) -> String) -> [String] {
+    let rest = paths.count - mostNamed
+    return paths.prefix(mostNamed).map(sentence) + (rest > 0 ? ["and \(rest) more such files"] : [])
+  }
+}
