@@ -50,7 +50,7 @@ func tests(of name: String, imports: [Target.Dependency]) -> Target {
 }
 
 // What a room may import is written out in full: the compiler refuses everything else.
-let geometry: [Target.Dependency] = ["LayerGeometry"]
+let geometry: [Target.Dependency] = ["LayerGeometry", "PrintableText"]
 let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "DrawingCommands"]
 let layers: [Target.Dependency] = drawing + ["LayerTree"]
 let views: [Target.Dependency] = layers + ["CollectionViews"]
@@ -64,7 +64,8 @@ let package = Package(
     .library(
       name: "Diorama",
       targets: [
-        "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands", "LayerTree",
+        "PrintableText", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
+        "LayerTree",
         "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
         "VisualRegression", "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
@@ -91,6 +92,7 @@ let package = Package(
     .target(name: "CPixelKernels"),
 
     // The rooms, lowest first.
+    room("PrintableText"),
     room("LayerGeometry"),
     room("PixelImages", imports: geometry + ["CImageCodecs", "CPixelKernels"]),
     room("Typesetting", imports: geometry + ["CPango", "CFreeType"]),
@@ -140,6 +142,7 @@ let package = Package(
       path: "Benchmarks/DioramaBench", swiftSettings: strict),
 
     // Tests.
+    tests(of: "PrintableText", imports: ["PrintableText"]),
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
     tests(
       of: "PixelImages",

@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why a file could not be written.
 public struct FileWriteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file that was to be written.
@@ -13,5 +15,5 @@ public struct FileWriteError: Error, Sendable, Equatable, CustomStringConvertibl
     (self.path, self.operation, self.code, self.reason) = (path, operation, code, reason)
   }
 
-  public var description: String { "\(path): cannot \(operation): \(reason)" }
+  public var description: String { "\(path.printable()): cannot \(operation): \(reason)" }
 }

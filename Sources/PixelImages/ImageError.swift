@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why an image could not be read or encoded.
 public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What went wrong, for those who act upon it.
@@ -51,6 +53,7 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     let tail: String = hint.map { " (\($0))" } ?? ""
-    return "\(file): expected \(expected), found \(found)\(tail)"
+    return "\(file.printable()): "
+      + "expected \(expected), found \(found)\(tail)".printable(upTo: 2000)
   }
 }

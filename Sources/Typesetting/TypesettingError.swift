@@ -1,4 +1,5 @@
 import Foundation
+import PrintableText
 
 /// What can be wrong with a font, a font file or a text; every case has a message and a hint.
 public enum TypesettingError: Error, Hashable, Sendable {
@@ -25,7 +26,9 @@ public enum TypesettingError: Error, Hashable, Sendable {
 }
 
 extension TypesettingError: CustomStringConvertible, LocalizedError {
-  public var description: String { hint.isEmpty ? message : "\(message); \(hint)" }
+  public var description: String {
+    (hint.isEmpty ? message : "\(message); \(hint)").printable(upTo: 2000)
+  }
   public var errorDescription: String? { description }
 
   /// What is wrong: what was expected and what was found.

@@ -1,4 +1,5 @@
 import Foundation
+import PrintableText
 import Synchronization
 
 /// Something that could not be drawn as it was asked for.
@@ -17,7 +18,8 @@ public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    hint.isEmpty ? "\(place): \(message)" : "\(place): \(message) (\(hint))"
+    (hint.isEmpty ? "\(place): \(message)" : "\(place): \(message) (\(hint))")
+      .printable(upTo: 2000)
   }
 }
 

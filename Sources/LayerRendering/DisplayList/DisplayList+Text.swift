@@ -1,6 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayerTree
+import PrintableText
 import Typesetting
 
 /// The printed form: a line for the canvas, then a line for each element in paint order, every
@@ -61,5 +62,5 @@ public struct DisplayListTextError: Error, Hashable, Sendable, CustomStringConve
     (self.line, self.reason) = (line, reason)
   }
 
-  public var description: String { "display list, line \(line): \(reason)" }
+  public var description: String { "display list, line \(line): \(reason.printable(upTo: 2000))" }
 }

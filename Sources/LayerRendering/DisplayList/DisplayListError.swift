@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why a layer tree cannot be drawn.
 public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number of the named element is infinite or not a number.
@@ -8,9 +10,9 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     switch self {
     case .notFinite(let element, let property):
-      "\(element): \(property) must be a finite number, found an infinite one or none"
+      "\(element.printable()): \(property.printable()) must be a finite number, found an infinite one or none"
     case .tooDeep(let element, let limit):
-      "\(element): layers are nested more than \(limit) deep"
+      "\(element.printable()): layers are nested more than \(limit) deep"
     }
   }
 }

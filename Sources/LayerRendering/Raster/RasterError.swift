@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why a display list could not be drawn as pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Cairo refused; `status` is its own description.
@@ -22,12 +24,12 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cairo(let operation, let status):
       "Cairo could not \(operation): \(status)"
     case .outOfMemory(let what):
-      "no memory for \(what)"
+      "no memory for \(what.printable())"
     case .imageWithoutPixels(let name):
-      "image \(name): expected pixels or an encoded file, found a digest only "
+      "image \(name.printable()): expected pixels or an encoded file, found a digest only "
         + "(a display list read back from text cannot be drawn)"
     case .notFinite(let element, let what):
-      "\(element): expected finite numbers, found others in its \(what)"
+      "\(element.printable()): expected finite numbers, found others in its \(what)"
     }
   }
 }

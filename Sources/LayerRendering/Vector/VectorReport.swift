@@ -1,3 +1,5 @@
+import PrintableText
+
 /// What a vector document holds besides outlines.
 public struct VectorReport: Hashable, Sendable, Codable {
   /// Every image, once, in the order of first use.
@@ -37,7 +39,7 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
 
   /// `photo.jpg: original, 640×480 pixels, 91234 bytes`.
   public var description: String {
-    "\(name): \(form.rawValue), \(pixelWidth)×\(pixelHeight) pixels, \(byteCount) bytes"
+    "\(name.printable()): \(form.rawValue), \(pixelWidth)×\(pixelHeight) pixels, \(byteCount) bytes"
   }
 }
 
@@ -64,7 +66,7 @@ public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertib
 
   /// `cell 0-3: an image in perspective, 640×480 pixels, 91234 bytes`.
   public var description: String {
-    "\(element): \(reason.rawValue), \(pixelWidth)×\(pixelHeight) pixels, \(byteCount) bytes"
+    "\(element.printable()): \(reason.rawValue), \(pixelWidth)×\(pixelHeight) pixels, \(byteCount) bytes"
   }
 }
 
@@ -76,5 +78,5 @@ public struct EmbeddedFont: Hashable, Sendable, Codable, CustomStringConvertible
   public var glyphCount: Int
 
   /// `Inter-SemiBold: 12 glyphs`.
-  public var description: String { "\(name): \(glyphCount) glyphs" }
+  public var description: String { "\(name.printable()): \(glyphCount) glyphs" }
 }

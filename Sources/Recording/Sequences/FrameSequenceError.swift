@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why frames cannot be continued or joined.
 public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
@@ -9,5 +11,5 @@ public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvert
     (self.path, self.message, self.isMissing) = (path, message, isMissing)
   }
 
-  public var description: String { "\(path): \(message)" }
+  public var description: String { "\(path.printable()): \(message.printable(upTo: 2000))" }
 }

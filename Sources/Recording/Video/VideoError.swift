@@ -1,3 +1,5 @@
+import PrintableText
+
 /// A program that is needed and not there.
 public struct MissingProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   public var name: String
@@ -17,5 +19,7 @@ public struct VideoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Its last words.
   public var reason: String
 
-  public var description: String { "\(path): ffmpeg failed:\n\(reason)" }
+  public var description: String {
+    "\(path.printable()): ffmpeg failed:\n\(reason.printableLines())"
+  }
 }

@@ -1,3 +1,5 @@
+import PrintableText
+
 /// One thing that is wrong with a scene: where, what was expected, what was found, and a hint.
 public struct SceneProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of mistake it is; a command's exit code follows from it.
@@ -29,9 +31,9 @@ public struct SceneProblem: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// `cover.json:14:5: layout.itemsize: unknown key; did you mean "itemSize"?`
   public var description: String {
-    var text = file
+    var text = file.printable()
     if let place { text += ":\(place)" }
-    if !keyPath.isEmpty { text += ": \(keyPath)" }
-    return text + ": \(message)"
+    if !keyPath.isEmpty { text += ": \(keyPath.printable())" }
+    return text + ": \(message.printable(upTo: 2000))"
   }
 }

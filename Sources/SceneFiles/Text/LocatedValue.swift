@@ -1,3 +1,5 @@
+import PrintableText
+
 /// A JSON value together with the place where it was written.
 public struct LocatedValue: Sendable {
   /// What can be written in a JSON5 text. Objects keep their members in the order of the text.
@@ -57,20 +59,9 @@ public struct LocatedValue: Sendable {
     return "\(number)"
   }
 
-  /// Text for an error message: quoted, shortened, and free of control characters.
+  /// Text for an error message: quoted, shortened, and printable.
   static func quoted(_ text: String, limit: Int = 60) -> String {
-    var result = "\""
-    for (count, scalar) in text.unicodeScalars.enumerated() {
-      if count == limit { return result + "…\"" }
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value):
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    "\"" + text.printable(upTo: limit).replacing("\"", with: "\\\"") + "\""
   }
 }
 

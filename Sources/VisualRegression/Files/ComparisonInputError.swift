@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why two things cannot be compared.
 public struct ComparisonInputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path, or a label.
@@ -11,5 +13,7 @@ public struct ComparisonInputError: Error, Hashable, Sendable, CustomStringConve
     self.found = found
   }
 
-  public var description: String { "\(file): expected \(expected), found \(found)" }
+  public var description: String {
+    "\(file.printable()): " + "expected \(expected), found \(found)".printable(upTo: 2000)
+  }
 }

@@ -1,3 +1,5 @@
+import PrintableText
+
 /// Why a reference cannot be used.
 public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
@@ -7,5 +9,5 @@ public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible
     (self.path, self.reason) = (path, reason)
   }
 
-  public var description: String { "\(path): \(reason)" }
+  public var description: String { "\(path.printable()): \(reason.printable(upTo: 2000))" }
 }

@@ -12,6 +12,7 @@ public struct GitHubAnnotations: Sendable {
 
   /// A line for each; empty where all is well.
   public func text(of report: VerificationReport) -> String {
+    let report = report.printable
     let failures = report.entriesByUrgency.filter { !$0.outcome.isPassed }
     let shown = failures.count > limit ? limit - 1 : failures.count
     var lines = failures.prefix(shown).map(line)

@@ -1,5 +1,6 @@
 import Foundation
 import LayerRendering
+import PrintableText
 
 /// The report as JSON: what programs read, and what the shares of a run are joined from.
 ///
@@ -7,7 +8,11 @@ import LayerRendering
 public struct JSONReport: Sendable {
   /// Why a text is no report.
   public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String
+    public let description: String
+
+    init(_ name: String, _ words: String) {
+      description = "\(name.printable()): no report of diorama: \(words.printable(upTo: 2000))"
+    }
   }
 
   public init() {}
@@ -34,9 +39,9 @@ public struct JSONReport: Sendable {
     do {
       return try decoder.decode(VerificationReport.self, from: Data(bytes))
     } catch let error as DecodingError {
-      throw ReadError(description: "\(name): no report of diorama: \(error.words)")
+      throw ReadError(name, error.words)
     } catch {
-      throw ReadError(description: "\(name): no report of diorama: \(error)")
+      throw ReadError(name, "\(error)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import PrintableText
+
 /// The report as JUnit XML, which continuous integration shows: a suite for each source file.
 ///
 /// What failed, has no reference or was recorded is a failure, what is broken an error: a green
@@ -13,6 +15,7 @@ public struct JUnitReport: Sendable {
 
   /// Ends in a line end.
   public func text(of report: VerificationReport) -> String {
+    let report = report.printable
     var suites: [(source: String, entries: [VerificationEntry])] = []
     var places: [String: Int] = [:]
     for entry in report.entries {
@@ -86,7 +89,7 @@ public struct JUnitReport: Sendable {
     }
     // GitLab shows the first one only: what it looks like now says most.
     return [pictures.actual, pictures.difference, pictures.expected].compactMap { $0 }.map {
-      "[[ATTACHMENT|\(VerificationReport.path(of: $0, in: attachmentFolder))]]"
+      "[[ATTACHMENT|\(VerificationReport.path(of: $0, in: attachmentFolder).printable(upTo: 4096))]]"
     }
   }
 

@@ -13,6 +13,7 @@ public struct MarkdownSummary: Sendable {
 
   /// Ends in a line end.
   public func text(of report: VerificationReport) -> String {
+    let report = report.printable
     var text = head(of: report)
     let entries = report.entriesByUrgency.filter { $0.outcome != .passed }
     // What has to stand below the table, whatever its length.

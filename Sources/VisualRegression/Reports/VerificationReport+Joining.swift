@@ -1,7 +1,11 @@
+import PrintableText
+
 extension VerificationReport {
   /// Why reports cannot be joined.
   public struct JoiningError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String
+    public let description: String
+
+    init(_ description: String) { self.description = description.printable(upTo: 2000) }
   }
 
   /// The shares of one run as one report, in any order.
@@ -13,11 +17,11 @@ extension VerificationReport {
   /// Throws ``JoiningError`` where there are none, where versions differ, or where a name is
   /// verified twice.
   public static func joining(_ reports: [VerificationReport]) throws(JoiningError) -> Self {
-    guard var joined = reports.first else { throw JoiningError(description: "nothing to join") }
+    guard var joined = reports.first else { throw JoiningError("nothing to join") }
     if reports.count == 1 { return joined }
     for report in reports where report.version != joined.version {
       throw JoiningError(
-        description: "reports of different versions cannot be joined: \(joined.version) and "
+        "reports of different versions cannot be joined: \(joined.version) and "
           + report.version)
     }
     joined.entries = reports.flatMap(\.entries)
@@ -30,7 +34,7 @@ extension VerificationReport {
     for (entry, next) in zip(joined.entries, joined.entries.dropFirst())
     where entry.name == next.name {
       throw JoiningError(
-        description: "\"\(entry.name)\" was verified twice: "
+        "\"\(entry.name)\" was verified twice: "
           + (entry.source == next.source
             ? "two of the reports have it; are they of one run?"
             : "by \(entry.source) and by \(next.source)"))

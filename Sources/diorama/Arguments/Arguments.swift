@@ -21,7 +21,8 @@ struct Arguments: Sendable {
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Reads `--name value`, `--name=value`, `-n value`, `-nvalue`, switches and operands; what
-  /// follows `--` is an operand. Throws ``UsageError``.
+  /// follows `--` is an operand. A value that begins with the dashes of one of the command's
+  /// options needs `--name=value`. Throws ``UsageError``.
   static func parse(_ words: [String], for command: CommandSpec) throws(UsageError) -> Arguments {
     var arguments = Arguments(command)
     var rest = words[...]
@@ -72,10 +73,13 @@ struct Arguments: Sendable {
     return arguments
   }
 
-  /// Whether a word is one of the command's options, which then is no other one's value.
+  /// Whether a word is one of the command's options, with a value or without, which then is no
+  /// other one's value.
   private static func isOption(_ word: String, of command: CommandSpec) -> Bool {
+    guard word.hasPrefix("-"), word != "-" else { return false }
     let name = String(word.prefix { $0 != "=" })
-    return command.options.contains { $0.name == name || $0.short == word }
+    let letter = String(word.prefix(2))
+    return command.options.contains { $0.name == name || $0.short == letter }
   }
 
   private static func find(
@@ -94,6 +98,14 @@ struct Arguments: Sendable {
     guard let option = command.options.first(where: { $0.short == letter }) else {
       throw UsageError("unknown option \(letter)", command)
     }
-    return (option, word.count > 2 ? String(word.dropFirst(2)) : nil)
+    guard word.count > 2 else { return (option, nil) }
+    let value = String(word.dropFirst(2))
+    // Other programs' -o=FILE would name a file "=FILE" here.
+    if value.hasPrefix("="), option.value != nil {
+      throw UsageError(
+        "\(letter) takes its value without an equals sign, found \"\(word)\"; write "
+          + "\(letter) \(value.dropFirst()) or \(option.name)\(value)", command)
+    }
+    return (option, value)
   }
 }

@@ -12,6 +12,8 @@ struct CommandSpec: Sendable {
   var operands: ClosedRange<Int> = 0...Int.max
   /// What shells offer for them.
   var offers = ValueCompletion.nothing
+  /// What it does.
+  var run: @MainActor @Sendable (Arguments) throws -> Void
 
   /// The text of `--help`, ending in a line end.
   var help: String {

@@ -1,3 +1,5 @@
+import PrintableText
+
 /// A command line that cannot be understood.
 struct UsageError: Error, Sendable {
   var message: String
@@ -12,6 +14,6 @@ struct UsageError: Error, Sendable {
   /// The lines for standard error.
   var description: String {
     let command = command.map { " \($0)" } ?? ""
-    return "diorama: \(message)\ndiorama: try \"diorama\(command) --help\""
+    return "diorama: \(message.printable(upTo: 2000))\ndiorama: try \"diorama\(command) --help\""
   }
 }

@@ -48,8 +48,6 @@ extension CommandTable {
     "--format", "FORMAT", short: "-f", offers: .words(RecordFormat.allCases.map(\.rawValue)),
     "What to write where no file's ending says it (gif where nothing does).")
 
-  static let quiet = OptionSpec.flag("--quiet", short: "-q", "Print nothing but errors.")
-
   static let record = CommandSpec(
     name: "record", summary: "Record a scene's animation as frames, animations or a film.",
     usage: [
@@ -77,7 +75,7 @@ extension CommandTable {
       "diorama record scene.json5 -o scene.mp4 --fps 60",
       "diorama record scene.json5 -o frames/%04d.png --fps 60",
       "diorama record scene.json5 --at 0,0.25,0.5 -o moment-%02d.png",
-    ], operands: 1...100_000, offers: inputs)
+    ], operands: 1...100_000, offers: inputs, run: { try RecordCommand($0).run() })
 
   static let assemble = CommandSpec(
     name: "assemble", summary: "Join the frames of a sequence into one animation or film.",
@@ -93,7 +91,7 @@ extension CommandTable {
     examples: [
       "diorama assemble frames/ -o out.mp4",
       "diorama assemble shots/shot-%03d.png --fps 24 -o shots.gif",
-    ], operands: 1...1, offers: .folders)
+    ], operands: 1...1, offers: .folders, run: { try AssembleCommand($0).run() })
 
   /// What filmstrip and onion have in common.
   private static let stripOptions: [OptionSpec] =
@@ -126,12 +124,12 @@ extension CommandTable {
       .option("--spacing", "POINTS", "Between pictures and around them. Default: 8."),
       .option("--paper", "COLOR", "What is between them. Default: white."),
       .flag("--times", "Print the time below every picture."),
-    ] + sceneOptions + pictureOptions + [help],
+    ] + sceneOptions + pictureOptions + [quiet, help],
     examples: [
       "diorama filmstrip scene.json5 -o strip.png",
       "diorama filmstrip scene.json5 --at 0,0.1,0.4 --times -o strip.pdf",
       "diorama filmstrip photos/*.jpg --from stacks --to cover-flow -o open.png",
-    ], operands: 1...100_000, offers: inputs)
+    ], operands: 1...100_000, offers: inputs, run: { try StripCommand($0).run() })
 
   static let onion = CommandSpec(
     name: "onion", summary: "Draw moments of an animation over each other.",
@@ -139,7 +137,7 @@ extension CommandTable {
     options: stripOptions + [
       .option(
         "--faintest", "OPACITY", "How much of the first moment shows, from 0 to 1. Default: 0.2.")
-    ] + sceneOptions + pictureOptions + [help],
+    ] + sceneOptions + pictureOptions + [quiet, help],
     examples: ["diorama onion scene.json5 -n 6 -o movement.png"], operands: 1...100_000,
-    offers: inputs)
+    offers: inputs, run: { try StripCommand($0).run() })
 }

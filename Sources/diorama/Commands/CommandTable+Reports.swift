@@ -31,5 +31,5 @@ extension CommandTable {
       "diorama report artifacts/ --html report.html",
       "diorama report shard-*/report.json --html report.html --junit report.xml",
       "diorama report shard-*/ --markdown - >> \"$GITHUB_STEP_SUMMARY\"",
-    ], operands: 1...100_000, offers: .files(["json"]))
+    ], operands: 1...100_000, offers: .files(["json"]), run: { try ReportCommand($0).run() })
 }

@@ -20,14 +20,16 @@ extension CommandTable {
         + "wrong. Prints nothing where all is well."
     ],
     examples: ["diorama validate scenes/*.json5"], operands: 1...100_000,
-    offers: .files(ValueCompletion.sceneEndings))
+    offers: .files(ValueCompletion.sceneEndings),
+    run: { try ValidateCommand(arguments: $0).run() })
 
   static let layouts = CommandSpec(
     name: "layouts", summary: "List the layouts with their properties and defaults.",
     usage: ["diorama layouts [NAME...] [OPTION...]"],
     options: [.flag("--json", "Print them as JSON."), help],
     examples: ["diorama layouts", "diorama layouts cover-flow", "diorama layouts --json"],
-    offers: .words(LayoutKind.all.map(\.name)))
+    offers: .words(LayoutKind.all.map(\.name)),
+    run: { try LayoutsCommand(arguments: $0).run() })
 
   static let schema = CommandSpec(
     name: "schema", summary: "Print the JSON Schema of scenes or of diorama.json5, for editors.",
@@ -36,7 +38,7 @@ extension CommandTable {
       .option(
         "--output", "FILE", short: "-o", offers: .files(["json"]),
         "Where to; standard output where nothing else is said."),
-      help,
+      quiet, help,
     ],
     notes: [
       "The schema is of draft 2020-12 and describes every key of this version: of scenes, or with config those of the "
@@ -44,7 +46,8 @@ extension CommandTable {
     ],
     examples: [
       "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",
-    ], operands: 0...1, offers: .words(SchemaCommand.Kind.allCases.map(\.rawValue)))
+    ], operands: 0...1, offers: .words(SchemaCommand.Kind.allCases.map(\.rawValue)),
+    run: { try SchemaCommand(arguments: $0).run() })
 
   static let completions = CommandSpec(
     name: "completions", summary: "Print what makes a shell complete diorama's command lines.",
@@ -53,16 +56,12 @@ extension CommandTable {
       "diorama completions bash > ~/.local/share/bash-completion/completions/diorama",
       "diorama completions zsh > ~/.zfunc/_diorama      # with fpath+=~/.zfunc before compinit",
       "diorama completions fish > ~/.config/fish/completions/diorama.fish",
-    ], operands: 1...1, offers: .words(Shell.allCases.map(\.rawValue)))
+    ], operands: 1...1, offers: .words(Shell.allCases.map(\.rawValue)),
+    run: { try CompletionsCommand(arguments: $0).run() })
 
   static let helpCommand = CommandSpec(
     name: "help", summary: "Show the help of diorama or of a command.",
     usage: ["diorama help [COMMAND]"], options: [help],
     examples: ["diorama help render"], operands: 0...1,
-    offers: .words([
-      render.name, record.name, assemble.name, filmstrip.name, onion.name, inspect.name,
-      compare.name, validate.name, verify.name, prune.name, report.name, layouts.name,
-      schema.name,
-      completions.name, "help",
-    ]))
+    offers: .words(working.map(\.name) + ["help"]), run: { try HelpCommand(arguments: $0).run() })
 }

@@ -53,7 +53,7 @@ extension CommandTable {
       "diorama verify --approve",
       "diorama verify scenes --filter shelves --html report.html",
       "diorama verify scenes --shard 2/4 --junit report.xml",
-    ], offers: .files(ValueCompletion.sceneEndings))
+    ], offers: .files(ValueCompletion.sceneEndings), run: { try VerifyCommand($0).run() })
 
   static let prune = CommandSpec(
     name: "prune", summary: "Remove references that belong to no scene or test.",
@@ -78,5 +78,5 @@ extension CommandTable {
     ],
     examples: [
       "diorama prune scenes --dry-run", "diorama prune scenes", "diorama prune --tests --dry-run",
-    ], offers: .folders)
+    ], offers: .folders, run: { try PruneCommand(arguments: $0).run() })
 }

@@ -9,6 +9,8 @@ enum CommandTable {
 
   static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
 
+  static let quiet = OptionSpec.flag("--quiet", short: "-q", "Print nothing but errors.")
+
   static let limit = OptionSpec.option(
     "--limit", "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
     "Raise or lower a limit, such as canvasPixels=200000000. May be repeated.")
@@ -81,7 +83,7 @@ enum CommandTable {
         "List what within SVG and PDF is pixels and why, its images and its fonts; as JSON into "
           + "FILE."),
       .flag("--timings", "Print what each stage took."),
-      help,
+      quiet, help,
     ],
     notes: [
       "A scene is a JSON file with comments and trailing commas allowed; - reads it from standard input."
@@ -94,7 +96,7 @@ enum CommandTable {
       "diorama render one.json5 two.json5 -o deck.pdf",
       "diorama render scenes/*.json5 -o pictures/",
       "diorama render - -o - < scene.json5 > scene.png",
-    ], operands: 1...100_000, offers: inputs)
+    ], operands: 1...100_000, offers: inputs, run: { try RenderCommand($0).run() })
 
   static let inspect = CommandSpec(
     name: "inspect", summary: "List what a scene shows, and where, without drawing it.",
@@ -114,13 +116,27 @@ enum CommandTable {
       "diorama inspect scene.json5",
       "diorama inspect photos/*.jpg --layout cover-flow --json",
       "diorama inspect scene.json5 --csv > elements.csv",
-    ], operands: 1...100_000, offers: inputs)
+    ], operands: 1...100_000, offers: inputs, run: { try InspectCommand($0).run() })
 
-  static let all = [
+  static let all = working + [helpCommand]
+
+  /// All but the one that tells of the others.
+  static let working = [
     render, record, assemble, filmstrip, onion, inspect, compare, validate, verify, prune, report,
-    layouts, schema,
-    completions, helpCommand,
+    layouts, schema, completions,
   ]
+
+  /// The names of all, as a sentence lists them.
+  static var names: String { all.map(\.name).joined(separator: ", ") }
+
+  /// The command of a name. Throws ``UsageError`` where there is none.
+  static func command(named name: String) throws(UsageError) -> CommandSpec {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    let hint = NearestWord.hint(for: name, among: all.map(\.name))
+    let kind = name.hasPrefix("-") ? "option" : "command"
+    throw UsageError(
+      "unknown \(kind) \(name)\(hint.isEmpty ? "; expected \(names)" : hint)")
+  }
 
   /// The help of the whole program.
   static var overview: String {

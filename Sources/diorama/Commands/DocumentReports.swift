@@ -1,6 +1,7 @@
 import Foundation
 import LayerRendering
 import PixelImages
+import PrintableText
 
 /// What documents hold besides outlines, as `--report` asks for it.
 struct DocumentReports {
@@ -12,20 +13,23 @@ struct DocumentReports {
   /// Where the report goes as JSON; nil for standard error.
   private let path: String?
   private let isWanted: Bool
+  private let isQuiet: Bool
   private var entries: [Entry] = []
 
   init(_ arguments: Arguments) {
     path = arguments["--report"]
     isWanted = arguments.has("--report")
+    isQuiet = arguments.has("--quiet")
   }
 
   mutating func add(_ report: VectorReport, of output: String) {
     entries.append(Entry(output: output, report: report))
     guard path == nil else { return }
+    let output = output.printable()
     let count = report.rasterized.count
     if isWanted {
       for line in report.lines { StandardStreams.complain("\(output): \(line)") }
-    } else if count > 0 {
+    } else if count > 0, !isQuiet {
       let parts = count == 1 ? "1 part is" : "\(count) parts are"
       StandardStreams.complain("note: \(output): \(parts) embedded as pixels; see --report")
     }

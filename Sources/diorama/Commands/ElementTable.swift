@@ -2,6 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerRendering
+import PrintableText
 import Typesetting
 
 /// A display list for people.
@@ -33,7 +34,8 @@ enum ElementTable {
     let map = element.plane.concatenating(parent)
     let box = CGRect(around: map.projectedPolygon(Quad(element.bounds).corners))
     rows.append([
-      String(repeating: "  ", count: level) + element.name, number(box.minX), number(box.minY),
+      String(repeating: "  ", count: level) + element.name.printable(upTo: 120), number(box.minX),
+      number(box.minY),
       number(box.width), number(box.height), number(element.matrix.m43),
       number(element.opacity), paints(element),
     ])
@@ -45,7 +47,7 @@ enum ElementTable {
     if element.shadow != nil { parts.append("shadow") }
     if element.fill != nil { parts.append("fill") }
     switch element.contents {
-    case .image(let shown): parts.append("image \(shown.image.name)")
+    case .image(let shown): parts.append("image \(shown.image.name.printable(upTo: 1000))")
     case .gradient: parts.append("gradient")
     case .drawing:
       let text = element.shownText
@@ -60,7 +62,7 @@ enum ElementTable {
   /// A text on one line, cut short.
   private static func quoted(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\"" + (line.count > 40 ? line.prefix(39) + "…" : line[...]) + "\""
+    return "\"" + (line.count > 40 ? line.prefix(39) + "…" : line[...]).printable() + "\""
   }
 
   /// With two decimals at most.

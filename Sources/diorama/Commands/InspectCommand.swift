@@ -2,6 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerRendering
+import PrintableText
 import Recording
 import SceneFiles
 
@@ -33,14 +34,14 @@ struct InspectCommand {
         let list = try stage.displayList(at: time)
         for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") }
         if arguments.has("--json") {
-          StandardStreams.print(try list.lines().map { $0 + "\n" }.joined())
+          StandardStreams.printDocument(try list.lines().map { $0 + "\n" }.joined())
         } else if arguments.has("--csv") {
           let values = ElementValues(list, of: scenes.count > 1 ? scene.name : nil)
-          StandardStreams.print((isFirst ? values.header : "") + values.lines)
+          StandardStreams.printDocument((isFirst ? values.header : "") + values.lines)
           isFirst = false
         } else {
-          if scenes.count > 1 { StandardStreams.print("\(scene.name)\n") }
-          StandardStreams.print(ElementTable.text(list))
+          if scenes.count > 1 { StandardStreams.printTable("\(scene.name.printable())\n") }
+          StandardStreams.printTable(ElementTable.text(list))
         }
       } catch let error as SceneError {
         problems += error.problems

@@ -16,9 +16,9 @@ struct LayoutsCommand {
         return kind
       }
     if arguments.has("--json") {
-      StandardStreams.print(LayoutKind.json(of: kinds))
+      StandardStreams.printDocument(LayoutKind.json(of: kinds))
     } else {
-      StandardStreams.print(kinds.map(Self.text).joined(separator: "\n"))
+      StandardStreams.printTable(kinds.map(Self.text).joined(separator: "\n"))
     }
   }
 

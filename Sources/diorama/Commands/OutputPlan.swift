@@ -23,15 +23,15 @@ struct OutputPlan {
       }
     }
 
-    /// Writes the picture, and says where it is.
-    func write(_ bytes: [UInt8]) throws {
+    /// Writes the picture, and says where it is, unless it is to be quiet.
+    func write(_ bytes: [UInt8], isQuiet: Bool) throws {
       switch destination {
       case .standardOutput: StandardStreams.print(bytes)
       case .file(let file):
         let output = try file.begin()
         try output.append(bytes)
         try output.commit()
-        StandardStreams.print(file.path + "\n")
+        if !isQuiet { StandardStreams.printLine(file.path) }
       }
     }
 

@@ -32,7 +32,9 @@ final class RenderCommand {
     for output in plan.outputs {
       do {
         let encoded = try encoded(output)
-        try timings.measure("write") { try output.write(encoded) }
+        try timings.measure("write") {
+          try output.write(encoded, isQuiet: arguments.has("--quiet"))
+        }
       } catch let error as SceneError {
         problems += error.problems
       }

@@ -18,11 +18,11 @@ struct SchemaCommand {
     case .config: text = FolderSchema.json()
     }
     guard let path = arguments["--output"], path != "-" else {
-      return StandardStreams.print(text)
+      return StandardStreams.printDocument(text)
     }
     try makeFolder(of: path)
     try writeFileAtomically(Array(text.utf8), to: path)
-    StandardStreams.print(path + "\n")
+    if !arguments.has("--quiet") { StandardStreams.printLine(path) }
   }
 
   private var kind: Kind {

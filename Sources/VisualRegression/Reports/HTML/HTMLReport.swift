@@ -33,6 +33,7 @@ public struct HTMLReport: Sendable {
   public func write(
     _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil, to path: String
   ) throws(FileWriteError) -> [String] {
+    let report = report.printable
     let file = try AtomicFile(at: path)
     let entries = report.entriesByUrgency
     let folderOfPage = parentFolder(of: path)

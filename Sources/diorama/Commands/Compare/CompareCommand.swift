@@ -55,7 +55,7 @@ struct CompareCommand {
     let report = CompareReport(
       expected: expected, actual: actual, comparison: comparison, picture: picture)
     if arguments.has("--json") {
-      StandardStreams.print(try report.json)
+      StandardStreams.printDocument(try report.json)
     } else if !arguments.has("--quiet") {
       StandardStreams.print(report.text)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PixelImages
+import PrintableText
 import VisualRegression
 
 /// Two folders: their files paired by their paths.
@@ -37,7 +38,7 @@ struct CompareFolders {
       isMissing || files.contains { $0.outcome == .different }
       ? .different : files.contains { $0.outcome == .tolerated } ? .tolerated : .equal
     if arguments.has("--json") {
-      StandardStreams.print(
+      StandardStreams.printDocument(
         try CompareReport.json(
           Report(
             expected: old, actual: new, outcome: outcome, files: files,
@@ -77,15 +78,22 @@ struct CompareFolders {
   private func table(_ files: [CompareReport], _ pairs: FolderPairs) -> String {
     var text = ""
     for (file, path) in zip(files, pairs.common) {
-      let reasons = file.outcome == .equal ? "" : ": " + file.reasons.joined(separator: "; ")
-      text += file.outcome.rawValue.padding(to: 11) + path + reasons + "\n"
-      if let picture = file.picture { text += "".padding(to: 11) + picture + "\n" }
+      let reasons =
+        file.outcome == .equal
+        ? "" : ": " + file.reasons.joined(separator: "; ").printable(upTo: 2000)
+      text += file.outcome.rawValue.padding(to: 11) + path.printable(upTo: 1000) + reasons + "\n"
+      if let picture = file.picture {
+        text += "".padding(to: 11) + picture.printable(upTo: 1000) + "\n"
+      }
     }
     let sides = [
       (pairs.onlyExpected, arguments.operands[0]), (pairs.onlyActual, arguments.operands[1]),
     ]
     for (paths, folder) in sides {
-      for path in paths { text += "missing".padding(to: 11) + path + ": only in \(folder)\n" }
+      for path in paths {
+        text +=
+          "missing".padding(to: 11) + "\(path): only in \(folder)".printable(upTo: 1000) + "\n"
+      }
     }
     var counts: [String] = []
     for outcome in ComparisonVerdict.Outcome.allCases {

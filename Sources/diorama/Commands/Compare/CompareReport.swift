@@ -1,4 +1,5 @@
 import Foundation
+import PrintableText
 import VisualRegression
 
 /// What came of comparing two files, for people and as JSON.
@@ -46,7 +47,7 @@ struct CompareReport: Encodable {
       lines += layout.map { "    " + $0 }
     }
     if let picture { lines.append("  \(picture)") }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0.printable(upTo: 2000) + "\n" }.joined()
   }
 
   private static let listedRegions = 5

@@ -27,6 +27,5 @@ struct ListRecording {
     }
     try file.append(Array(encoder.lines.map { $0 + "\n" }.joined().utf8))
     try file.commit()
-    if !output.isStandardOutput { StandardStreams.print(output.path + "\n") }
   }
 }

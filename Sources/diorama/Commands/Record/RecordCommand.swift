@@ -39,7 +39,8 @@ final class RecordCommand {
     }
     let schedule = try times.schedule(duration: stage.duration, arguments)
     if output.format == .displaylist {
-      return try ListRecording(schedule, to: output).record(stage)
+      try ListRecording(schedule, to: output).record(stage)
+      return run.sayOutput()
     }
     let list = try stage.displayList(at: schedule.start)
     if case .sequence(let pattern, let format) = output {

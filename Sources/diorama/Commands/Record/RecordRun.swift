@@ -43,7 +43,14 @@ struct RecordRun {
       throw error
     }
     progress.end(stopped: false)
-    if !output.isStandardOutput { StandardStreams.print(output.path + "\n") }
+    sayOutput()
+  }
+
+  /// Says where the recording is.
+  func sayOutput() {
+    if !output.isStandardOutput, !arguments.has("--quiet") {
+      StandardStreams.printLine(output.path)
+    }
   }
 
   // MARK: - Private

@@ -1,5 +1,6 @@
 import Foundation
 import PixelImages
+import PrintableText
 import Recording
 
 /// How recordings are written, as the options of `record` and `assemble` say it.
@@ -79,7 +80,7 @@ struct RecordSettings {
     case .gif:
       let frame = FrameDuration(schedule.rate.denominator, over: schedule.rate.numerator)
       if let warning = GIFEncoder.timingWarning(for: frame) {
-        StandardStreams.complain("warning: \(output.path): \(warning)")
+        StandardStreams.complain("warning: \(output.path.printable()): \(warning)")
       }
       return try animation(
         .gif(GIFOptions(palettes: palettes, dithering: dithering, palette: palette)))

@@ -55,7 +55,7 @@ struct StripCommand {
         isOnion
           ? try stage.stage.still(of: list)
           : try strip.still(of: moments, by: stage.renderer)
-      })
+      }, isQuiet: arguments.has("--quiet"))
   }
 
   private func encoded(

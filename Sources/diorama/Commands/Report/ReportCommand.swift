@@ -26,7 +26,7 @@ struct ReportCommand {
     let folders = files.map(parentFolder(of:))
     try outputs.write(report, picturesIn: "", below: folders)
     if !arguments.has("--quiet"), !outputs.takesStandardOutput {
-      StandardStreams.print(report.verdict + "\n")
+      StandardStreams.printLine(report.verdict)
     }
     if !report.isPassed { throw FoundDifferences() }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import PixelImages
+import PrintableText
 import VisualRegression
 
 /// Where the options of a command that verifies want the report.
@@ -54,7 +55,9 @@ struct ReportOutputs {
       let pictures: HTMLReport.Pictures = arguments.has("--linked") ? .linked : .embedded
       let complaints = try HTMLReport(pictures: pictures)
         .write(report, picturesIn: folder, below: roots, to: path)
-      for complaint in complaints { StandardStreams.complain("warning: \(complaint)") }
+      for complaint in complaints {
+        StandardStreams.complain("warning: \(complaint.printable(upTo: 2000))")
+      }
       say(path)
     }
     if let path = arguments["--junit"] {
@@ -73,14 +76,14 @@ struct ReportOutputs {
     }
     if let path = arguments["--markdown"] {
       let text = MarkdownSummary().text(of: report)
-      if path == "-" { StandardStreams.print(text) } else { try write(text, to: path) }
+      if path == "-" { StandardStreams.printDocument(text) } else { try write(text, to: path) }
     }
     if arguments.has("--github") {
       let text = GitHubAnnotations().text(of: report)
       if takesStandardOutput {
         StandardStreams.printToError(text)
       } else {
-        StandardStreams.print(text)
+        StandardStreams.printDocument(text)
       }
     }
   }
@@ -94,6 +97,6 @@ struct ReportOutputs {
   }
 
   private func say(_ path: String) {
-    if !arguments.has("--quiet"), !takesStandardOutput { StandardStreams.print(path + "\n") }
+    if !arguments.has("--quiet"), !takesStandardOutput { StandardStreams.printLine(path) }
   }
 }

@@ -98,6 +98,6 @@ struct ApproveRun {
   }
 
   private func say(_ line: String) {
-    if !arguments.has("--quiet") { StandardStreams.print(line + "\n") }
+    if !arguments.has("--quiet") { StandardStreams.printLine(line) }
   }
 }

@@ -27,6 +27,6 @@ struct PruneCommand {
   }
 
   private func say(_ line: String) {
-    if !arguments.has("--quiet") { StandardStreams.print(line + "\n") }
+    if !arguments.has("--quiet") { StandardStreams.printLine(line) }
   }
 }

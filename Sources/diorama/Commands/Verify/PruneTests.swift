@@ -114,6 +114,6 @@ struct PruneTests {
   }
 
   private func say(_ line: String) {
-    if !arguments.has("--quiet") { StandardStreams.print(line + "\n") }
+    if !arguments.has("--quiet") { StandardStreams.printLine(line) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LayerRendering
 import PixelImages
+import PrintableText
 import Recording
 import SceneFiles
 import VisualRegression
@@ -63,9 +64,10 @@ final class VerifyCommand {
     let width = plan.items.map { $0.name.description.count }.max() ?? 0
     for item in plan.items {
       let variant = item.variant.description
-      StandardStreams.print(
+      StandardStreams.printTable(
         "\(item.name.description.padding(to: width + 2))\(item.formName), \(item.scene.path)"
-          + (variant.isEmpty ? "\n" : ", as \(variant)\n"))
+          .printable(upTo: 4096)
+          + (variant.isEmpty ? "\n" : ", as \(variant.printable())\n"))
     }
   }
 

@@ -1,3 +1,4 @@
+import PrintableText
 import VisualRegression
 
 /// What `verify` prints: words before numbers, nothing about what passed.
@@ -14,6 +15,7 @@ struct VerifyText {
       StandardStreams.complain("broken: \(entry.name) (\(entry.source)): \(entry.summary)")
     }
     guard !isQuiet, !entry.outcome.isPassed else { return }
+    let entry = entry.printable
     var lines = ["\(entry.outcome.rawValue): \(entry.name) (\(entry.source)\(Self.variant(entry)))"]
     lines += entry.provenance.map { "  \($0)" }
     lines += entry.layout.prefix(Self.longest).map { "  \($0)" }
@@ -28,7 +30,9 @@ struct VerifyText {
       ("expected", pictures?.expected), ("actual", pictures?.actual),
       ("difference", entry.differencePicture),
     ] {
-      if let path { lines.append("  \(name.padding(to: 12))\(artifacts)/\(path)") }
+      if let path {
+        lines.append("  \(name.padding(to: 12))\("\(artifacts)/\(path)".printable(upTo: 4096))")
+      }
     }
     if entry.outcome == .recorded {
       lines = ["recorded: \(entry.name)"]
@@ -42,6 +46,7 @@ struct VerifyText {
   ///   - prune: the command that removes orphans.
   func end(_ report: VerificationReport, of count: Int, pruning prune: String) {
     guard !isQuiet else { return }
+    let report = report.printable
     var lines: [String] = report.orphans.map { "orphaned: \($0)" }
     if !report.orphans.isEmpty {
       lines.append("to remove references that belong to no scene: \(prune)")

@@ -1,0 +1,37 @@
+import PrintableText
+
+extension VerificationReport {
+  /// The report with all its texts as they may be printed or shown. A report that is read may come
+  /// from anywhere, and names of scenes, files and elements come from outside in any case. Paths of
+  /// pictures and of candidates stay what they are, so that the files are found.
+  public var printable: VerificationReport {
+    var report = self
+    report.title = title.printable(upTo: 1000)
+    report.version = version.printable()
+    report.approval = approval?.printableLines(upTo: 4096)
+    report.entries = entries.map(\.printable)
+    report.orphans = orphans.map { $0.printable(upTo: 1000) }
+    report.shard = shard?.printable()
+    return report
+  }
+}
+
+extension VerificationEntry {
+  /// Sentences may be long, and tell of several things that are wrong, a line each.
+  private static func sentences(_ text: String) -> String { text.printableLines(upTo: 2000) }
+
+  /// The entry with all its texts as they may be printed or shown; see
+  /// ``VerificationReport/printable``.
+  public var printable: VerificationEntry {
+    var entry = self
+    entry.name = name.printable()
+    entry.source = source.printable(upTo: 1000)
+    entry.variant = variant.printable()
+    entry.summary = Self.sentences(summary)
+    entry.provenance = provenance.map(Self.sentences)
+    entry.layout = layout.map(Self.sentences)
+    entry.thresholds = thresholds.map(Self.sentences)
+    entry.animation?.timing = animation?.timing.map(Self.sentences) ?? []
+    return entry
+  }
+}
