@@ -3,13 +3,12 @@ import Synchronization
 
 /// A running ffmpeg that is fed through a pipe.
 final class FFmpeg {
-  private let process = Process()
-  private let input = Pipe()
-  private let errors = Pipe()
+  private let program: ChildProgram
   private let ending = LastLines()
   /// Asked while the program is waited for.
   private let isStopped: () -> Bool
-  private var isRunning = false
+  private var isRunning = true
+  private var isFed = true
   /// F_SETPIPE_SZ of Linux, which Foundation does not import.
   private static let setPipeSize: Int32 = 1031
 
@@ -17,28 +16,16 @@ final class FFmpeg {
   ///   - output: where standard output goes; nil for nowhere.
   ///   - isStopped: whether to wait no longer; then what is waited for has failed.
   ///
-  /// Throws ``MissingProgramError``.
+  /// Throws ``MissingProgramError``, and `ChildProgram.StartError`.
   init(_ arguments: [String], output: Int32?, isStopped: @escaping () -> Bool) throws {
     self.isStopped = isStopped
-    process.executableURL = URL(filePath: try Self.path())
-    process.arguments = arguments
-    process.standardInput = input
-    process.standardOutput =
-      output.map { FileHandle(fileDescriptor: $0, closeOnDealloc: false) } ?? .nullDevice
-    process.standardError = errors
-    try process.run()
-    isRunning = true
-    let descriptor = input.fileHandleForWriting.fileDescriptor
+    program = try ChildProgram(try Self.path(), arguments, output: output)
     // A frame at a time: fewer turns between the two programs.
-    _ = fcntl(descriptor, Self.setPipeSize, 1 << 20)
+    _ = fcntl(program.input, Self.setPipeSize, 1 << 20)
     // A program that hangs can be left.
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    let (reader, lines) = (errors.fileHandleForReading, ending)
-    let thread = Thread {
-      while case let data = reader.availableData, !data.isEmpty { lines.add(Array(data)) }
-      lines.close()
-    }
-    thread.start()
+    _ = fcntl(program.input, F_SETFL, fcntl(program.input, F_GETFL) | O_NONBLOCK)
+    let (errors, lines) = (program.errors, ending)
+    Thread { lines.readAll(from: errors) }.start()
   }
 
   deinit { kill() }
@@ -55,7 +42,7 @@ final class FFmpeg {
 
   /// Whether the program took everything.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let descriptor = input.fileHandleForWriting.fileDescriptor
+    let descriptor = program.input
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
@@ -77,8 +64,11 @@ final class FFmpeg {
   /// - Returns: nil where all went well, else the program's last words.
   func finish() -> String? {
     guard isRunning else { return nil }
-    try? input.fileHandleForWriting.close()
-    while process.isRunning {
+    endInput()
+    var status: Int32?
+    while status == nil {
+      status = program.ending(waits: false)
+      guard status == nil else { break }
       if isStopped() {
         kill()
         return "it was interrupted"
@@ -86,18 +76,29 @@ final class FFmpeg {
       usleep(2000)
     }
     isRunning = false
-    process.waitUntilExit()
     let words = ending.wait()
-    if process.terminationReason == .exit, process.terminationStatus == 0 { return nil }
-    return words.isEmpty ? "it ended with status \(process.terminationStatus)" : words
+    if status == 0 { return nil }
+    return words.isEmpty ? "it ended \(Self.words(of: status ?? -1))" : words
   }
 
   func kill() {
     guard isRunning else { return }
     isRunning = false
-    Foundation.kill(process.processIdentifier, SIGKILL)
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    Foundation.kill(program.identifier, SIGKILL)
+    endInput()
+    _ = program.ending(waits: true)
+  }
+
+  // MARK: - Private
+
+  private func endInput() {
+    if isFed { close(program.input) }
+    isFed = false
+  }
+
+  /// A status of `waitpid`: its lowest seven bits are a signal, the next byte is what was returned.
+  private static func words(of status: Int32) -> String {
+    status & 0x7f == 0 ? "with status \(status >> 8 & 0xff)" : "by signal \(status & 0x7f)"
   }
 }
 
@@ -107,11 +108,22 @@ private final class LastLines: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   private let isComplete = DispatchSemaphore(value: 0)
 
-  func add(_ more: [UInt8]) {
+  private func add(_ more: [UInt8]) {
     bytes.withLock { $0 = ($0 + more).suffix(Self.limit) }
   }
 
-  func close() { isComplete.signal() }
+  /// Reads to the end, and closes.
+  func readAll(from descriptor: Int32) {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      add(Array(chunk[..<count]))
+    }
+    close(descriptor)
+    isComplete.signal()
+  }
 
   func wait() -> String {
     isComplete.wait()

@@ -36,9 +36,15 @@ public final class VideoWriter: FrameWriter {
       "-framerate", "\(rate)", "-i", "pipe:0",
     ]
     let target = file.temporaryPath.map { "file:" + $0 } ?? "pipe:1"
-    program = try FFmpeg(
-      input + settings.arguments(for: shape, isStream: file.stream != nil) + [target],
-      output: file.stream, isStopped: isStopped)
+    do {
+      program = try FFmpeg(
+        input + settings.arguments(for: shape, isStream: file.stream != nil) + [target],
+        output: file.stream, isStopped: isStopped)
+    } catch let error as ChildProgram.StartError {
+      throw FileWriteError(
+        path: file.path, operation: "start ffmpeg", code: error.code,
+        reason: String(cString: strerror(error.code)))
+    }
   }
 
   public func write(_ frame: RawFrame, of moment: FrameMoment) throws {

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A program that runs beside this one, fed through a pipe. It needs five file descriptors while it
+/// is started, and two from then on.
+struct ChildProgram {
+  /// Why a program could not be started.
+  struct StartError: Error {
+    /// The system's error number.
+    var code: Int32
+  }
+
+  let identifier: pid_t
+  /// The ends of the pipes to its standard input and from its standard error.
+  let input: Int32
+  let errors: Int32
+
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - output: where standard output goes; nil for nowhere.
+  init(_ path: String, _ arguments: [String], output: Int32?) throws(StartError) {
+    let (child, parent) = try Self.pipes()
+    defer { for descriptor in child { close(descriptor) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, child[0], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, child[1], STDERR_FILENO)
+    if let output, output != STDOUT_FILENO {
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    } else if output == nil {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    // Signals that this program ignores, or that a terminal sends, are no concern of the other.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let words = Self.words([path] + arguments)
+    let environment = Self.words(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    defer { for word in words + environment { free(word) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, path, &actions, &attributes, words, environment)
+    if code != 0 {
+      for descriptor in parent { close(descriptor) }
+      throw StartError(code: code)
+    }
+    self.identifier = identifier
+    (input, errors) = (parent[0], parent[1])
+  }
+
+  /// How it ended, as `waitpid` says it; nil where it has not yet.
+  ///
+  /// - Parameter waits: whether to wait for it.
+  func ending(waits: Bool) -> Int32? {
+    var status: Int32 = 0
+    while true {
+      switch waitpid(identifier, &status, waits ? 0 : WNOHANG) {
+      case 0: return nil
+      case identifier: return status
+      case _ where errno == EINTR: continue
+      // Nobody else waits for it; there is nothing to wait for any more.
+      default: return -1
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  /// The ends of two pipes, for standard input and error: those of the child, and ours. None of
+  /// them is inherited as it is.
+  private static func pipes() throws(StartError) -> (child: [Int32], parent: [Int32]) {
+    var ends: [Int32] = []
+    for _ in 0..<2 {
+      var pair: [Int32] = [-1, -1]
+      guard pipe(&pair) == 0 else {
+        let code = errno
+        for descriptor in ends { close(descriptor) }
+        throw StartError(code: code)
+      }
+      for descriptor in pair { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      ends += pair
+    }
+    return ([ends[0], ends[3]], [ends[1], ends[2]])
+  }
+
+  /// Copies that end with nil, as C expects them; to be freed.
+  private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
+  }
+}
