@@ -53,8 +53,8 @@ struct ReportCommandTests {
         .replacing("1/2", with: "1/3"), "1/report.json")
     let some = try Command.run("report", "1", "3", "--github", in: folder.url)
     #expect(some.status == 1)
-    #expect(some.text.contains("title=share 2/3%3A broken::Nobody reported this share"))
-    #expect(some.text.hasSuffix("1 broken of 3\n"))
+    #expect(some.text.contains("::error title=Diorama::share 2/3 was not reported"))
+    #expect(some.text.hasSuffix("All 2 passed; share 2/3 was not reported\n"))
   }
 
   @Test("a summary on standard output stands alone")

@@ -27,9 +27,11 @@ struct GitHubAnnotationsTests {
       text.replacing("%0A", with: "\n").replacing("%0D", with: "\r").replacing("%3A", with: ":")
         .replacing("%2C", with: ",").replacing("%25", with: "%")
     }
-    #expect(undo(match.1) == text[...])
-    #expect(undo(match.2) == "\(text): failed"[...])
-    let lines = [text, "also \(text)"].filter { !$0.isEmpty }
+    // What commands or hides is shown besides.
+    let shown = entry.printable
+    #expect(undo(match.1) == shown.source[...])
+    #expect(undo(match.2) == "\(shown.name): failed"[...])
+    let lines = ([shown.summary] + shown.layout).filter { !$0.isEmpty }
     #expect(undo(match.3) == lines.joined(separator: "\n")[...])
   }
 
@@ -37,7 +39,8 @@ struct GitHubAnnotationsTests {
   func limit() {
     var report = ReportSamples.report()
     report.entries = (0..<25).map {
-      VerificationEntry(name: "\($0)", source: "s", kind: .picture, outcome: .failed)
+      VerificationEntry(
+        name: "\($0)", source: "s", kind: .picture, outcome: .failed, summary: "\($0)")
     }
     report.orphans = ["a, b.png"]
     let lines = GitHubAnnotations().text(of: report).split(separator: "\n")

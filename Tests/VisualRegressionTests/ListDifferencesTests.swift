@@ -254,6 +254,53 @@ struct ListDifferencesTests {
         == ["cell 0-0 has fill, border or shadow of another shade or path"])
   }
 
+  @Test("verbs agree with what they are said of")
+  func agreement() {
+    func said(_ change: (inout DisplayElement) -> Void) -> [String] {
+      let before = Self.cells(4) { (Double($0) * 30, 0) }
+      var after = before
+      for place in [1, 3] { change(&after[place]) }
+      return Self.list(after).differences(from: Self.list(before))
+    }
+    let both = "cell 0-1 and cell 0-3"
+    #expect(said { $0.clips = true } == ["\(both) clip what they hold"])
+    #expect(said { $0.corners = [.layerMinXMinYCorner] } == ["\(both) round other corners"])
+    #expect(
+      said { $0.fill = CGColor(red: 1, green: 1, blue: 0.9999, alpha: 1) }
+        == ["\(both) have fill, border or shadow of another shade or path"])
+    #expect(said { $0.matrix.m41 += 2 } == ["\(both) moved (2, 0) pt"])
+    #expect(said { $0.matrix.m42 += 2 } == ["\(both) are 2 pt lower"])
+    #expect(said { $0.matrix.m21 = 0.5 }.contains { $0.hasPrefix("\(both) are sheared") })
+    #expect(said { $0.bounds.size.width = 22 }.contains("\(both) are 2 pt wider"))
+  }
+
+  @Test("parts are called by what they show, of one element and of many")
+  func partNames() {
+    func cell(_ item: Int, shift: Double) -> [DisplayElement] {
+      let x = Double(item) * 30
+      var border = Self.element("cell 0-\(item)/2", x: x + shift)
+      border.fill = nil
+      border.border = DisplayBorder(width: 1, color: .black)
+      return [
+        Self.element("cell 0-\(item)", x: x), Self.element("cell 0-\(item)/0", x: x),
+        Self.element("cell 0-\(item)/1/0", x: x + shift), border,
+      ]
+    }
+    func list(_ count: Int, shifted: Range<Int>) -> DisplayList {
+      Self.list((0..<count).flatMap { cell($0, shift: shifted.contains($0) ? 4 : 0) })
+    }
+    #expect(
+      list(12, shifted: 0..<12).differences(from: list(12, shifted: 0..<0)) == [
+        "the 2nd coloured layers of all 12 cells moved (4, 0) pt",
+        "the borders of all 12 cells moved (4, 0) pt",
+      ])
+    #expect(
+      list(12, shifted: 3..<4).differences(from: list(12, shifted: 0..<0)) == [
+        "the 2nd coloured layer of cell 0-3 moved (4, 0) pt",
+        "the border of cell 0-3 moved (4, 0) pt",
+      ])
+  }
+
   @Test("what happens to many alike is said once")
   func many() {
     let before = Self.cells(60) { (Double($0) * 30, 0) }
@@ -284,7 +331,7 @@ struct ListDifferencesTests {
       Self.list(parts(2)).differences(from: Self.list(parts(0))) == ["Title 1 is 2 pt lower"])
     #expect(
       Self.list([parts(0)[0], parts(2)[1]]).differences(from: Self.list(parts(0)))
-        == ["Title 1/0/0 is 2 pt lower"])
+        == ["the 2nd coloured layer of Title 1 is 2 pt lower"])
     #expect(Self.list([]).differences(from: Self.list(parts(0))) == ["Title 1 is gone"])
   }
 

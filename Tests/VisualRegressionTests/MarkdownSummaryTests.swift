@@ -41,7 +41,7 @@ struct MarkdownSummaryTests {
   func code() {
     var report = ReportSamples.report()
     report.entries = ["wide.dark@2x", "a|b", "`tick`"].map {
-      VerificationEntry(name: $0, source: "s", kind: .picture, outcome: .failed)
+      VerificationEntry(name: $0, source: $0, kind: .picture, outcome: .failed)
     }
     let text = MarkdownSummary().text(of: report)
     #expect(text.contains("| `wide.dark@2x`<br>"))

@@ -30,9 +30,18 @@ struct ReportJoiningTests {
     #expect(VerificationReport.missingShards(of: shares) == ["2/3"])
     let joined = try VerificationReport.joining(shares)
     #expect(joined.shard == "1/3, 3/3")
-    #expect(joined.entries.map(\.name) == ["a", "c", "share 2/3"])
-    #expect(joined.entries.map(\.outcome) == [.passed, .passed, .broken])
+    #expect(joined.entries.map(\.name) == ["a", "c"])
+    #expect(joined.count(.broken) == 0)
+    #expect(joined.missingShares == ["2/3"])
     #expect(!joined.isPassed)
+    #expect(joined.verdict == "All 2 passed; share 2/3 was not reported")
+    let whole = try VerificationReport.joining([joined, Self.share(2, of: 3, ["b"])])
+    #expect(whole.missingShares == nil && whole.isPassed && whole.verdict == "All 3 passed")
+    for text in [
+      JUnitReport().text(of: joined), GitHubAnnotations().text(of: joined),
+      MarkdownSummary().text(of: joined), JSONReport().text(of: joined),
+    ] { #expect(text.contains("2/3"), "\(text)") }
+    #expect(JUnitReport().text(of: joined).contains(#"tests="3" failures="0" errors="1""#))
     #expect(VerificationReport.missingShards(of: [Self.share(2, of: 2, [])]) == ["1/2"])
   }
 

@@ -119,13 +119,13 @@ public struct AnimationComparison: Sendable {
     // What shows the same at every moment is the same, in however many frames.
     if counts.old != counts.new, !isByTime || !differing.isEmpty || !timing.isEmpty {
       reasons.append(
-        (counts.new == 1 ? "there is 1 frame" : "there are \(counts.new) frames")
+        "there \(Plural.verb(counts.new, "is")) \(Plural.count(counts.new, "frame"))"
           + ", expected \(counts.old)")
     }
     if let first = differing.first, let worst {
       let time = firstTime.map { " at \(ComparisonText.number($0, decimals: 3)) s" } ?? ""
       reasons.append(
-        "\(differing.count) of \(compared) frames \(differing.count == 1 ? "differs" : "differ"), "
+        "\(differing.count) of \(compared) frames \(Plural.verb(differing.count, "differs")), "
           + "the first is frame \(first)\(time)")
       reasons.append(
         "most in frame \(worst.number): \(worst.comparison.verdict.summary)")
@@ -137,7 +137,7 @@ public struct AnimationComparison: Sendable {
       return ComparisonVerdict(
         outcome: .tolerated,
         reasons: [
-          "\(tolerated) of \(compared) frames differ within what is allowed",
+          "\(tolerated) of \(compared) frames \(Plural.verb(tolerated, "differs")) within what is allowed",
           "most in frame \(worst.number): \(worst.comparison.verdict.summary)",
         ])
     }

@@ -56,7 +56,7 @@ struct AnimationDifferences {
     guard let first else { return [] }
     var words = first.sentences.prefix(Self.limits.sentences).joined(separator: "; ")
     let rest = first.sentences.count - Self.limits.sentences
-    if rest > 0 { words += "; and \(rest) more difference\(rest == 1 ? "" : "s")" }
+    if rest > 0 { words += "; and \(rest) more \(rest == 1 ? "difference" : "differences")" }
     var result = ["\(first.place.text): \(words)"]
     guard count > 1 else { return result }
     result.append("the layout of \(count) of \(total) frames is another")
@@ -81,7 +81,7 @@ struct AnimationDifferences {
   private func sentence(_ owner: String) -> String {
     guard let about = found[owner] else { return owner }
     return "\(names.name(owner)) differs in \(Self.frames(about.frames)), most in "
-      + Self.words(about)
+      + words(about)
   }
 
   private func sentence(_ kind: String, _ owners: [String]) -> String {
@@ -94,15 +94,15 @@ struct AnimationDifferences {
     let longest = all.map(\.1.frames).max() ?? 0
     let things = kind == "cell" ? "cells" : "\(kind) views"
     return "\(all.count) \(things) differ in up to \(Self.frames(longest)), "
-      + "\(names.name(most.0)) most in " + Self.words(most.1)
+      + "\(names.name(most.0)) most in " + words(most.1)
   }
 
   /// `frame 20 (0.667 s): it moved (23, 0) pt`.
-  private static func words(_ found: Found) -> String {
+  private func words(_ found: Found) -> String {
     let (place, statement) = found.most
-    let subject = statement.name.part.isEmpty ? "it" : "its part \(statement.name.part)"
+    let subject = statement.name.part.isEmpty ? "it" : "its \(names.part(statement.key))"
     return "\(place.text): " + statement.change.sentence(about: subject)
   }
 
-  private static func frames(_ count: Int) -> String { "\(count) frame\(count == 1 ? "" : "s")" }
+  private static func frames(_ count: Int) -> String { Plural.count(count, "frame") }
 }

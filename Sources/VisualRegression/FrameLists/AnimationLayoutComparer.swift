@@ -78,7 +78,7 @@ struct AnimationLayoutComparer {
     guard let header = reader?.header else { return [] }
     var result: [String] = []
     if header.frames != schedule.count {
-      result.append("\(schedule.count) frames, expected \(header.frames)")
+      result.append("\(Plural.count(schedule.count, "frame")), expected \(header.frames)")
     }
     if header.rate != schedule.rate.description {
       result.append("\(schedule.rate) frames a second, expected \(header.rate)")

@@ -17,7 +17,7 @@ enum FrameDelay {
   }
 
   static func sentence(_ delay: Int) -> String {
-    let count = "\(abs(delay)) frame\(abs(delay) == 1 ? "" : "s")"
+    let count = Plural.count(abs(delay), "frame")
     return "all frames come \(count) \(delay > 0 ? "later" : "earlier")"
   }
 }

@@ -14,7 +14,9 @@ struct FrameListComparison {
     var (old, new) = (expected, actual)
     var result: [String] = []
     if old.frameCount != new.frameCount {
-      result.append("there are \(new.frameCount) frames, expected \(old.frameCount)")
+      result.append(
+        "there \(Plural.verb(new.frameCount, "is")) \(Plural.count(new.frameCount, "frame")), expected \(old.frameCount)"
+      )
     }
     if old.header.rate != new.header.rate {
       result.append("\(new.header.rate) frames a second, expected \(old.header.rate)")

@@ -65,28 +65,28 @@ struct ChangeSentences {
     _ group: [Statement], _ totals: [String: Int], _ names: SpokenNames
   ) -> String {
     let (first, count) = (group[0], group.count)
-    let change = first.change
+    let isText = !first.name.part.isEmpty && names.part(first.key).hasSuffix("text")
+    let change = isText ? first.change.saidOfText : first.change
     guard count > 1, let kind = first.name.kind else {
       return change.sentence(about: names.name(first.key))
     }
     let isOne = group.allSatisfy { $0.change.text == change.text }
     if count <= 3, isOne {
-      let all = group.map { names.name($0.key) }
-      let list = all.dropLast().joined(separator: ", ") + " and " + all[count - 1]
-      return change.sentence(about: list, plural(change.text))
+      return change.sentence(aboutAll: Plural.list(group.map { names.name($0.key) }))
     }
     let things = kind == "cell" ? "cells" : "\(kind) views"
     let total = totals[kind] ?? count
     let number = count == total ? "all \(count)" : "\(count) of \(total)"
-    let subject =
-      (first.name.part.isEmpty ? "" : "part \(first.name.part) of ") + "\(number) \(things)"
+    let parts =
+      first.name.part.isEmpty ? "" : "the \(Plural.many(names.part(first.key))) of "
+    let subject = "\(parts)\(number) \(things)"
     if isOne {
       let places = count == total ? "" : ": \(places(group, names))"
-      return change.sentence(about: subject, plural(change.text)) + places
+      return change.sentence(aboutAll: subject) + places
     }
     let largest = group.max { $0.change.amount < $1.change.amount } ?? first
     let most = names.name(largest.key)
-    return change.sentence(about: subject, verb(change.aspect))
+    return change.sentence(subject, verb(change.aspect))
       + (change.lead.isEmpty
         ? ", \(most) most: it " : ", most that of \(most): ") + largest.change.text
   }
@@ -96,14 +96,6 @@ struct ChangeSentences {
     let paths = group.map { names.place($0.name) }
     if paths.count <= 6 { return paths.joined(separator: ", ") }
     return "\(paths[0]), \(paths[1]), \(paths[2]) … \(paths[paths.count - 1])"
-  }
-
-  private static func plural(_ text: String) -> String {
-    let text = text.replacing("about its centre", with: "about their centres")
-      .replacing("at its left edge", with: "at their left edges")
-      .replacing("at its top edge", with: "at their top edges")
-    if text.hasPrefix("is ") { return "are " + text.dropFirst(3) }
-    return text == ElementChange.otherText ? "draw their texts otherwise" : text
   }
 
   private static func verb(_ aspect: ElementChange.Aspect) -> String {

@@ -14,16 +14,21 @@ extension DisplayElement {
     note(
       .shape, "corner radius", ShortNumber.text(old.cornerRadius), ShortNumber.text(cornerRadius))
     if corners != old.corners {
-      result.append(ElementChange(aspect: .shape, text: "rounds other corners"))
+      result.append(
+        ElementChange(aspect: .shape, text: "rounds other corners", plural: "round other corners"))
     }
     if clips != old.clips {
       result.append(
         ElementChange(
           aspect: .shape,
-          text: clips ? "clips what it holds" : "no longer clips what it holds"))
+          text: clips ? "clips what it holds" : "no longer clips what it holds",
+          plural: clips ? "clip what they hold" : "no longer clip what they hold"))
     }
     if cuts != old.cuts {
-      result.append(ElementChange(aspect: .shape, text: "is cut otherwise where it crosses others"))
+      result.append(
+        ElementChange(
+          aspect: .shape, text: "is cut otherwise where it crosses others",
+          plural: "are cut otherwise where they cross others"))
     }
     note(.paint, "fill", old.fill?.short ?? "none", fill?.short ?? "none")
     note(.paint, "border", old.border?.words ?? "none", border?.words ?? "none")
@@ -32,33 +37,51 @@ extension DisplayElement {
     let isRepainted = fill != old.fill || border != old.border || shadow != old.shadow
     if isRepainted, !result.contains(where: { $0.aspect == .paint }) {
       result.append(
-        ElementChange(aspect: .paint, text: "has fill, border or shadow of another shade or path"))
+        ElementChange(
+          aspect: .paint, text: "has fill, border or shadow of another shade or path",
+          plural: "have fill, border or shadow of another shade or path"))
     }
     return result
   }
 
   private func contentsChange(from old: DisplayElement) -> ElementChange? {
     guard contents != old.contents else { return nil }
-    func change(_ text: String) -> ElementChange { ElementChange(aspect: .contents, text: text) }
+    func change(
+      _ text: String, _ plural: String? = nil, ofText: (one: String, many: String)? = nil
+    ) -> ElementChange {
+      ElementChange(
+        aspect: .contents, text: text, plural: plural, ofText: ofText?.one, ofTexts: ofText?.many)
+    }
     if case (.image(let was), .image(let shown)) = (old.contents, contents) {
-      return change(
-        was.image == shown.image
-          ? "shows another part of its image, or elsewhere"
-          : Self.exchange(of: was.image, for: shown.image))
+      return was.image == shown.image
+        ? change(
+          "shows another part of its image, or elsewhere",
+          "show another part of their images, or elsewhere")
+        : Self.exchange(of: was.image, for: shown.image)
     }
     let (before, after) = (old.contents.words, contents.words)
-    if before != after { return change("\(before) → \(after)") }
+    if before != after {
+      let isText = before.hasPrefix("text \"")
+      let short = "\(before.dropFirst(isText ? 5 : 0)) → \(after)"
+      return change("\(before) → \(after)", ofText: isText ? (short, short) : nil)
+    }
     switch (old.contents, contents) {
     case (.drawing, .drawing) where before.hasPrefix("text"):
-      return change(ElementChange.otherText)
-    default: return change("shows other contents")
+      return change(
+        "draws its text otherwise", "draw their texts otherwise",
+        ofText: ("is typeset otherwise", "are typeset otherwise"))
+    default: return change("shows other contents", "show other contents")
     }
   }
 
-  private static func exchange(of old: CGImage, for new: CGImage) -> String {
-    guard let name = new.shortName else { return "shows another image" }
-    guard let before = old.shortName, before != name else { return "shows another image, \(name)" }
-    return "image \(before) → image \(name)"
+  private static func exchange(of old: CGImage, for new: CGImage) -> ElementChange {
+    let before = old.shortName
+    if let before, let name = new.shortName, before != name {
+      return ElementChange(aspect: .contents, text: "image \(before) → image \(name)")
+    }
+    let name = new.shortName.map { ", \($0)" } ?? ""
+    return ElementChange(
+      aspect: .contents, text: "shows another image\(name)", plural: "show another image\(name)")
   }
 }
 

@@ -6,8 +6,9 @@ import LayerRendering
 /// How the size of an element that lies upright before and after is another, and how it moved
 /// besides: in each direction one edge stays where it was, or its centre, or nothing.
 struct ElementGrowth {
-  /// By how much it is larger: `is 20 pt wider`; nil where it is not.
-  let words: String?
+  /// By how much it is larger: `is 20 pt wider`, said of one element and of several; nil where
+  /// it is not.
+  let words: (one: String, many: String)?
   /// How far its centre moved besides, or all of it where its size is the same.
   let movement: (x: Double, y: Double)
 
@@ -27,8 +28,11 @@ struct ElementGrowth {
     let places = (
       across: Self.place(across.anchor, "left"), down: Self.place(down.anchor, "top")
     )
+    let words: String
     switch (isWide, isHigh) {
-    case (false, false): words = nil
+    case (false, false):
+      self.words = nil
+      return
     case (true, false): words = "is \(wide)\(places.across)"
     case (false, true): words = "is \(high)\(places.down)"
     case (true, true):
@@ -46,6 +50,7 @@ struct ElementGrowth {
         words = "is " + ordered.joined(separator: " and ")
       }
     }
+    self.words = (words, Self.plural(words))
   }
 
   static func pair(_ numbers: (x: Double, y: Double)) -> String {
@@ -53,6 +58,13 @@ struct ElementGrowth {
   }
 
   // MARK: - Private
+
+  private static func plural(_ words: String) -> String {
+    let words = words.replacing("about its centre", with: "about their centres")
+      .replacing("at its left edge", with: "at their left edges")
+      .replacing("at its top edge", with: "at their top edges")
+    return words.hasPrefix("is ") ? "are " + words.dropFirst(3) : words
+  }
 
   /// Numbers lie on a grid of a millionth; halves of them may be off by one step.
   private static func isZero(_ length: Double) -> Bool { abs(length) < 2e-6 }

@@ -24,6 +24,8 @@ struct ElementPlacement {
         ElementChange(
           aspect: .shape,
           text: "shows its coordinates from \(new.bounds.origin.short) on, was "
+            + old.bounds.origin.short,
+          plural: "show their coordinates from \(new.bounds.origin.short) on, was "
             + old.bounds.origin.short))
     }
     if old.zIndex != new.zIndex {
@@ -72,17 +74,21 @@ struct ElementPlacement {
       hasEdges: isPlaced && m.m12 == 0 && m.m21 == 0 && m.m11 > 0 && m.m22 > 0)
     var result: [ElementChange] = []
     if let words = growth.words {
-      result.append(ElementChange(aspect: .resized, text: words, amount: hypot(size.x, size.y)))
+      result.append(
+        ElementChange(
+          aspect: .resized, text: words.one, plural: words.many, amount: hypot(size.x, size.y)))
     }
     let (dx, dy) = growth.movement
     if dx != 0 || dy != 0 {
       let isUpOrDown = dx == 0 && !isNested
+      let words =
+        isUpOrDown
+        ? "\(SignedNumber.text(abs(dy))) pt \(dy > 0 ? "lower" : "higher")"
+        : "moved \(ElementGrowth.pair((dx, dy))) pt"
       result.append(
         ElementChange(
-          aspect: .moved,
-          text: isUpOrDown
-            ? "is \(SignedNumber.text(abs(dy))) pt \(dy > 0 ? "lower" : "higher")"
-            : "moved \(ElementGrowth.pair((dx, dy))) pt", amount: hypot(dx, dy)))
+          aspect: .moved, text: isUpOrDown ? "is \(words)" : words,
+          plural: isUpOrDown ? "are \(words)" : nil, amount: hypot(dx, dy)))
     }
     return result
   }
@@ -114,7 +120,9 @@ struct ElementPlacement {
           amount: abs(angle) * radius))
     }
     if abs(shear) > 1e-7 {
-      result.append(ElementChange(aspect: .turned, text: "is sheared", amount: shear * radius))
+      result.append(
+        ElementChange(
+          aspect: .turned, text: "is sheared", plural: "are sheared", amount: shear * radius))
     } else if abs(sx - 1) > 1e-7 || abs(sy - 1) > 1e-7 {
       let factor =
         abs(sx - sy) < 1e-7
@@ -133,17 +141,18 @@ struct ElementPlacement {
     let (a, b) = (old.matrix, new.matrix)
     func text(_ axis: String, _ from: Double, _ to: Double) -> ElementChange {
       let (from, to) = (from * 180 / .pi, to * 180 / .pi)
+      let angles = "\(SignedNumber.text(from))° → \(SignedNumber.text(to))°"
       return ElementChange(
-        aspect: .turned,
-        text: "turned about its \(axis): \(SignedNumber.text(from))° → \(SignedNumber.text(to))°",
+        aspect: .turned, text: "turned about its \(axis) axis: \(angles)",
+        plural: "turned about their \(axis) axes: \(angles)",
         amount: abs(to - from) * .pi / 180 * radius)
     }
     if a.m23 == 0, b.m23 == 0 {
       let (from, to) = (atan2(-a.m13, a.m33), atan2(-b.m13, b.m33))
-      if abs(from - to) > 1e-8 { return text("vertical axis", from, to) }
+      if abs(from - to) > 1e-8 { return text("vertical", from, to) }
     } else if a.m13 == 0, b.m13 == 0 {
       let (from, to) = (atan2(a.m23, a.m33), atan2(b.m23, b.m33))
-      if abs(from - to) > 1e-8 { return text("horizontal axis", from, to) }
+      if abs(from - to) > 1e-8 { return text("horizontal", from, to) }
     }
     let corners = zip(Quad(old.bounds).corners, Quad(new.bounds).corners).map { p, q in
       let (a, b) = (old.plane(p), new.plane(q))
@@ -157,6 +166,8 @@ struct ElementPlacement {
       aspect: .turned,
       text:
         "is seen at another angle: its corners are up to \(SignedNumber.text(most)) pt elsewhere",
+      plural:
+        "are seen at another angle: their corners are up to \(SignedNumber.text(most)) pt elsewhere",
       amount: most)
   }
 
@@ -164,7 +175,7 @@ struct ElementPlacement {
   private var radius: Double { hypot(new.bounds.width, new.bounds.height) / 2 }
 
   private static let otherwise = ElementChange(
-    aspect: .turned, text: "is transformed otherwise")
+    aspect: .turned, text: "is transformed otherwise", plural: "are transformed otherwise")
 
   private static func axes(of m: CATransform3D) -> [Double] {
     [m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34]

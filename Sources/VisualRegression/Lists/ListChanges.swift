@@ -42,11 +42,11 @@ struct ListChanges {
       for key in after.union(oldKeys) { counts[ElementName(key).owner, default: 0] += 1 }
     }
     for key in oldKeys where !after.contains(key) {
-      changes.append((key, ElementChange(aspect: .gone, text: "is gone")))
+      changes.append((key, ElementChange(aspect: .gone, text: "is gone", plural: "are gone")))
     }
     for (key, element) in zip(newKeys, new) {
       guard let was = before[key] else {
-        changes.append((key, ElementChange(aspect: .new, text: "is new")))
+        changes.append((key, ElementChange(aspect: .new, text: "is new", plural: "are new")))
         continue
       }
       if was == element { continue }

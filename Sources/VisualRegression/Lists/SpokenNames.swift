@@ -2,10 +2,12 @@ import LayerRendering
 
 /// What elements are called in sentences: as briefly as two lists allow. Where no header has an
 /// item but the first, `header 1-0` is header 1; and `Emblem 0-0` is Emblem where it is the only one.
+/// Parts are called by what they show: `cell 0-3/0/1` is the image of cell 0-3.
 struct SpokenNames {
   private enum Form { case kind, section, path }
 
   private var forms: [String: Form] = [:]
+  private var parts = PartNames()
 
   /// Of the elements that are in any of some lists.
   init(_ lists: [DisplayList]) {
@@ -17,17 +19,25 @@ struct SpokenNames {
   /// Takes the elements of another list into account.
   mutating func add(_ list: DisplayList) {
     for element in list.elements { add(ElementName(element.name)) }
+    parts.add(list)
   }
 
   /// Of an element or a part of one.
-  func name(_ key: String) -> String { name(ElementName(key)) }
+  func name(_ key: String) -> String {
+    let name = ElementName(key)
+    return name.part.isEmpty ? owner(name) : "the \(parts.name(key)) of \(owner(name))"
+  }
 
-  func name(_ name: ElementName) -> String {
+  /// Of a part alone: `image`.
+  func part(_ key: String) -> String { parts.name(key) }
+
+  /// Of the element that a part belongs to.
+  func owner(_ name: ElementName) -> String {
     guard let kind = name.kind else { return name.owner }
     switch forms[kind] {
-    case .kind: return kind + name.part
-    case .section: return "\(kind) \(place(name))\(name.part)"
-    case .path, nil: return name.owner + name.part
+    case .kind: return kind
+    case .section: return "\(kind) \(place(name))"
+    case .path, nil: return name.owner
     }
   }
 

@@ -19,5 +19,5 @@ package enum ComparisonText {
     return "\(number(percent, decimals: decimals)) %"
   }
 
-  static func levels(_ count: Int) -> String { "\(count) level\(count == 1 ? "" : "s")" }
+  static func levels(_ count: Int) -> String { Plural.count(count, "level") }
 }

@@ -39,7 +39,7 @@ extension ComparisonVerdict {
     let limit = options.thresholds.shareLimit
     let (count, all) = (measures.differingPixels, measures.comparedPixels)
     var text =
-      "\(count) of \(all) pixels \(count == 1 ? "differs" : "differ") "
+      "\(count) of \(all) pixels \(Plural.verb(count, "differs")) "
       + "(\(ComparisonText.percent(measures.differingShare)))"
     if measures.differingShare > limit, limit > 0 {
       text += ", more than \(ComparisonText.percent(limit))"

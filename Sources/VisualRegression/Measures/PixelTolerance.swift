@@ -16,7 +16,7 @@ extension PixelTolerance: CustomStringConvertible {
   public var description: String {
     switch self {
     case .exact: "exact"
-    case .levels(let count): "\(count) level\(count == 1 ? "" : "s")"
+    case .levels(let count): Plural.count(count, "level")
     case .yiq(let share): "YIQ \(ComparisonText.number(share))"
     case .ciede2000(let value): "ΔE \(ComparisonText.number(value))"
     }

@@ -23,10 +23,24 @@ public struct JSONReport: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let data = try? encoder.encode(report) else {
+    guard let data = try? encoder.encode(Document(report: report)) else {
       preconditionFailure("a report holds nothing that JSON has no word for")
     }
     return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// The report, and what follows from it.
+  private struct Document: Encodable {
+    private enum Key: String, CodingKey { case causes }
+
+    var report: VerificationReport
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      let causes = report.causes.map { $0.map(\.name) }
+      if !causes.isEmpty { try container.encode(causes, forKey: .causes) }
+    }
   }
 
   /// Reads what ``text(of:)`` wrote. Throws ``ReadError``, which names the place.

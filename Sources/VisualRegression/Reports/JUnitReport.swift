@@ -28,7 +28,9 @@ public struct JUnitReport: Sendable {
     }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
     text += attributes([("name", title(of: report))])
-    text += counts(of: report.entries, seconds: report.seconds) + ">\n"
+    let missing = report.missingShares ?? []
+    text += counts(of: report.entries, missing: missing.count, seconds: report.seconds) + ">\n"
+    if !missing.isEmpty { text += shares(missing) }
     for suite in suites.sorted(by: { $0.source < $1.source }) {
       text += "  <testsuite" + attributes([("name", suite.source)])
       let seconds = suite.entries.reduce(0) { $0 + $1.seconds }
@@ -45,11 +47,35 @@ public struct JUnitReport: Sendable {
     report.title + (report.shard.map { " (\($0))" } ?? "")
   }
 
-  private func counts(of entries: [VerificationEntry], seconds: Double) -> String {
-    let errors = entries.count { $0.outcome == .broken }
-    let failures = entries.count { !$0.outcome.isPassed } - errors
+  /// A suite of the shares that nobody reported: what they verified is not known.
+  private func shares(_ names: [String]) -> String {
+    let name = "shares of the run"
+    var text = "  <testsuite" + attributes([("name", name)])
+    text += counts(of: [], missing: names.count, seconds: 0) + " skipped=\"0\">\n"
+    for share in names {
+      text += "    <testcase" + attributes([("name", "share \(share)"), ("classname", name)])
+      text += ">\n      <error"
+      text += attributes([
+        (
+          "message",
+          "share \(share) was not reported: its machine was ended, or its report was lost"
+        ),
+        ("type", "unreported"),
+      ])
+      text += "/>\n    </testcase>\n"
+    }
+    return text + "  </testsuite>\n"
+  }
+
+  /// - Parameter missing: how many shares were not reported.
+  private func counts(
+    of entries: [VerificationEntry], missing: Int = 0, seconds: Double
+  ) -> String {
+    let broken = entries.count { $0.outcome == .broken }
+    let failures = entries.count { !$0.outcome.isPassed } - broken
     return attributes([
-      ("tests", "\(entries.count)"), ("failures", "\(failures)"), ("errors", "\(errors)"),
+      ("tests", "\(entries.count + missing)"), ("failures", "\(failures)"),
+      ("errors", "\(broken + missing)"),
       ("time", time(seconds)),
     ])
   }

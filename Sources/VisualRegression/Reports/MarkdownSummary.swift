@@ -15,21 +15,25 @@ public struct MarkdownSummary: Sendable {
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var text = head(of: report)
-    let entries = report.entriesByUrgency.filter { $0.outcome != .passed }
+    let rows =
+      report.causes + report.entriesByUrgency.filter { $0.outcome == .tolerated }.map { [$0] }
+    let total = rows.reduce(0) { $0 + $1.count }
     // What has to stand below the table, whatever its length.
     let reserve = 400
-    var rows = 0
-    if !entries.isEmpty { text += "\n| | Name | What happened |\n|---|---|---|\n" }
-    for entry in entries {
-      let row = row(for: entry)
+    var (shown, told) = (0, 0)
+    if !rows.isEmpty { text += "\n| | Name | What happened |\n|---|---|---|\n" }
+    for cause in rows {
+      let row = row(for: cause)
       guard text.utf8.count + row.utf8.count + reserve < limit else { break }
       text += row
-      rows += 1
+      shown += 1
+      told += cause.count
     }
-    if rows < entries.count {
-      text += "\n… and \(entries.count - rows) more: see the report.\n"
-    }
-    for part in details(of: entries.prefix(rows)) + [orphans(of: report), approval(of: report)]
+    if told < total { text += "\n… and \(total - told) more: see the report.\n" }
+    let causes = rows.prefix(shown).map { $0[0] }
+    for part in details(of: causes) + [
+      renames(of: report), orphans(of: report), approval(of: report),
+    ]
     where text.utf8.count + part.utf8.count + 2 < limit { text += part }
     return text
   }
@@ -50,7 +54,8 @@ public struct MarkdownSummary: Sendable {
     return text + " · " + facts.joined(separator: " · ") + "\n"
   }
 
-  private func row(for entry: VerificationEntry) -> String {
+  private func row(for cause: [VerificationEntry]) -> String {
+    let entry = cause[0]
     let signs: [VerificationEntry.Outcome: String] = [
       .failed: "❌", .broken: "💥", .missing: "❓", .recorded: "🔴", .tolerated: "🟡", .passed: "✅",
     ]
@@ -58,11 +63,16 @@ public struct MarkdownSummary: Sendable {
     let what = sentences.filter { !$0.isEmpty }.map { Self.escaped(Self.cut($0, 600)) }
     var name = Self.code(Self.cut(entry.name, 200))
     name += "<br><sub>\(Self.escaped(Self.cut(entry.place, 300)))</sub>"
+    if cause.count > 1 {
+      let others = cause.dropFirst().prefix(8).map { Self.code(Self.cut($0.name, 100)) }
+      let rest = cause.count - 1 - others.count
+      name += "<br>the same in \(Plural.list(others + (rest > 0 ? ["\(rest) more"] : [])))"
+    }
     return "| \(signs[entry.outcome] ?? "") \(entry.outcome.rawValue) | \(name) | "
       + what.joined(separator: "<br>") + " |\n"
   }
 
-  private func details(of entries: ArraySlice<VerificationEntry>) -> [String] {
+  private func details(of entries: [VerificationEntry]) -> [String] {
     let told = entries.filter { entry in
       !entry.outcome.isPassed && !entry.layout.allSatisfy(entry.summary.contains)
     }
@@ -75,12 +85,22 @@ public struct MarkdownSummary: Sendable {
     }
   }
 
+  private func renames(of report: VerificationReport) -> String {
+    guard let renames = report.renames, !renames.isEmpty else { return "" }
+    let lines = renames.prefix(20).map {
+      "- \(Self.code(Self.cut($0.from, 300))) → \(Self.code(Self.cut($0.to, 300)))\n"
+    }.joined()
+    let rest = renames.count > 20 ? "- … and \(renames.count - 20) more\n" : ""
+    return "\nThe same under another name: move these references.\n\n\(lines)\(rest)"
+  }
+
   private func orphans(of report: VerificationReport) -> String {
-    if report.orphans.isEmpty { return "" }
-    let count = report.orphans.count
-    let lines = report.orphans.prefix(20).map { "- \(Self.code(Self.cut($0, 300)))\n" }.joined()
+    if report.unpairedOrphans.isEmpty { return "" }
+    let count = report.unpairedOrphans.count
+    let lines = report.unpairedOrphans.prefix(20).map { "- \(Self.code(Self.cut($0, 300)))\n" }
+      .joined()
     let rest = count > 20 ? "- … and \(count - 20) more\n" : ""
-    return "\n<details><summary>\(count) reference\(count == 1 ? "" : "s") without a scene"
+    return "\n<details><summary>\(Plural.count(count, "reference")) without a scene"
       + "</summary>\n\n\(lines)\(rest)\n</details>\n"
   }
 

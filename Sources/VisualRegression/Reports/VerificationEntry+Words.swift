@@ -20,10 +20,11 @@ extension VerificationEntry.AnimationFinding {
   var sentences: [String] {
     var lines: [String] = []
     if expectedFrames != actualFrames {
-      lines.append("expected \(expectedFrames) frames, found \(actualFrames)")
+      lines.append("expected \(Plural.count(expectedFrames, "frame")), found \(actualFrames)")
     }
     if differingFrames > 0 {
-      var line = "\(differingFrames) of \(max(expectedFrames, actualFrames)) frames differ"
+      var line = "\(differingFrames) of \(max(expectedFrames, actualFrames)) frames "
+      line += Plural.verb(differingFrames, "differs")
       if let first = firstDifferent {
         line += ", the first is \(first)"
         if let time = firstDifferentTime { line += " at \(ReportText.number(time, 3)) s" }
@@ -43,7 +44,8 @@ extension PictureMeasures {
         "expected \(expectedWidth)×\(expectedHeight) pixels, found \(actualWidth)×\(actualHeight)")
     }
     lines.append(
-      "\(differingPixels) of \(comparedPixels) pixels differ "
+      "\(differingPixels) of \(comparedPixels) pixels "
+        + "\(Plural.verb(differingPixels, "differs")) "
         + "(\(ReportText.percent(differingShare)))"
         + (isAntialiasingOnly ? ", all of them antialiased rims" : ""))
     lines.append(
@@ -55,7 +57,7 @@ extension PictureMeasures {
         + ReportText.number(colorDifference99, 2))
     if let largest = regions.first?.bounds {
       lines.append(
-        "\(regionCount) \(regionCount == 1 ? "region" : "regions"), the largest "
+        "\(Plural.count(regionCount, "region")), the largest "
           + "\(largest.width)×\(largest.height) at \(largest.x),\(largest.y)")
     }
     return lines

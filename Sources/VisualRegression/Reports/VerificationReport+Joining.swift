@@ -11,8 +11,8 @@ extension VerificationReport {
   /// The shares of one run as one report, in any order.
   ///
   /// What every share lists of the whole, such as orphans and the command that approves, stands
-  /// once. Time is added up. A share that is missing is an entry that is broken, so that no report
-  /// passes over it, and ``shard`` names those that are there.
+  /// once. Time is added up. Shares that are missing are named by ``missingShares``, so that no
+  /// report passes over them, and ``shard`` names those that are there.
   ///
   /// Throws ``JoiningError`` where there are none, where versions differ, or where a name is
   /// verified twice.
@@ -25,11 +25,8 @@ extension VerificationReport {
           + report.version)
     }
     joined.entries = reports.flatMap(\.entries)
-    joined.entries += missingShards(of: reports).map { share in
-      VerificationEntry(
-        name: "share \(share)", source: joined.title, kind: .layout, outcome: .broken,
-        summary: "Nobody reported this share of the run: it was ended, or its report was lost.")
-    }
+    let missing = missingShards(of: reports)
+    joined.missingShares = missing.isEmpty ? nil : missing
     joined.entries.sort { $0.name < $1.name }
     for (entry, next) in zip(joined.entries, joined.entries.dropFirst())
     where entry.name == next.name {
@@ -43,6 +40,8 @@ extension VerificationReport {
     let approvals = unique(reports.compactMap(\.approval))
     joined.approval = approvals.isEmpty ? nil : approvals.joined(separator: "\n")
     joined.orphans = unique(reports.flatMap(\.orphans).sorted())
+    let renames = reports.flatMap { $0.renames ?? [] }
+    joined.renames = renames.isEmpty ? nil : renames
     joined.isFiltered = reports.contains(where: \.isFiltered)
     joined.seconds = reports.reduce(0) { $0 + $1.seconds }
     joined.shard = shard(of: reports)
@@ -51,7 +50,10 @@ extension VerificationReport {
 
   /// The shares that nobody reported, such as `2/3`.
   public static func missingShards(of reports: [VerificationReport]) -> [String] {
-    let there = Set(reports.compactMap(\.shard))
+    // A report that was joined before names several.
+    let there = Set(
+      reports.flatMap { $0.shard?.split(separator: ",") ?? [] }
+        .map { String($0.filter { $0 != " " }) })
     let totals = there.compactMap { Int($0.split(separator: "/").last ?? "") }
     guard let total = totals.max(), total <= 10_000 else { return [] }
     return (1...max(1, total)).map { "\($0)/\(total)" }.filter { !there.contains($0) }

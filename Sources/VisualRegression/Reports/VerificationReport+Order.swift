@@ -7,8 +7,23 @@ extension VerificationReport {
     }.map(\.element)
   }
 
-  /// The verdict in one line: `3 of 128 failed`, `All 128 passed`.
+  /// The verdict in one line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not
+  /// reported`.
   public var verdict: String {
+    ([verdictOfEntries] + [missingSharesSentence].compactMap { $0 }).joined(separator: "; ")
+  }
+
+  /// `share 2/3 was not reported`; nil where nothing is missing.
+  var missingSharesSentence: String? {
+    guard let shares = missingShares, !shares.isEmpty else { return nil }
+    let shown = 8
+    let rest = shares.count - shown
+    let names = shares.prefix(shown) + (rest > 0 ? ["\(rest) more"] : [])
+    return "\(shares.count == 1 ? "share" : "shares") \(Plural.list(Array(names))) "
+      + "\(Plural.verb(shares.count, "was")) not reported"
+  }
+
+  private var verdictOfEntries: String {
     let counts = VerificationEntry.Outcome.byUrgency.filter { !$0.isPassed && count($0) > 0 }
     if entries.isEmpty { return "Nothing was verified" }
     if counts.isEmpty { return entries.count == 1 ? "1 passed" : "All \(entries.count) passed" }

@@ -11,7 +11,13 @@ extension VerificationReport {
     report.approval = approval?.printableLines(upTo: 4096)
     report.entries = entries.map(\.printable)
     report.orphans = orphans.map { $0.printable(upTo: 1000) }
+    report.renames = renames?.map {
+      Rename(
+        entry: $0.entry.printable(), from: $0.from.printable(upTo: 1000),
+        to: $0.to.printable(upTo: 1000))
+    }
     report.shard = shard?.printable()
+    report.missingShares = missingShares?.map { $0.printable() }
     return report
   }
 }

@@ -99,11 +99,12 @@ struct AnimationVerification {
     let found = comparer.finding
     var result: [String] = []
     if found.actualFrames != found.expectedFrames {
-      result.append("\(found.actualFrames) frames, expected \(found.expectedFrames)")
+      result.append(
+        "\(Plural.count(found.actualFrames, "frame")), expected \(found.expectedFrames)")
     }
     result += found.timing
     if let number = found.firstDifferent, let time = found.firstDifferentTime {
-      let frames = found.differingFrames == 1 ? "frame differs" : "frames differ"
+      let frames = "frames \(Plural.verb(found.differingFrames, "differs"))"
       result.append(
         "\(found.differingFrames) of \(found.actualFrames) \(frames), the first is frame "
           + "\(number) at \(Self.seconds(time))")

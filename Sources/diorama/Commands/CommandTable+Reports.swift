@@ -24,7 +24,7 @@ extension CommandTable {
     options: reportOptions + [quiet, help],
     notes: [
       "A report is a report.json that verify wrote, or the folder it lies in with its pictures. "
-        + "Several are the shares of one run; one that is missing is listed as broken. Ends as "
+        + "Several are the shares of one run; one that is missing is named, and the run has not passed. Ends as "
         + "verify does: with 1 where anything has not passed."
     ],
     examples: [

@@ -51,6 +51,13 @@ extension ReportPage {
       if (entry.outcome === 'recorded') {
         nodes.push(make('div', { class: 'note' }, 'A reference was written, so that nothing was verified: look at it, then verify again.'))
       }
+      const alike = entry.cause === undefined ? [] : entries.map((other, index) => [other, index]).filter(([other]) => other.cause === entry.cause)
+      if (alike.length > 1) {
+        nodes.push(make('div', { class: 'note alike' }, make('h3', {}, `The same in ${alike.length} entries`),
+          make('div', { class: 'choices' }, alike.map(([other, index]) => make('button', {
+            'aria-pressed': String(other === entry), title: other.name, onclick: () => select(index),
+          }, make('span', { dir: 'auto' }, other.variant || other.name))))))
+      }
       if (known.layout.length) nodes.push(sentences('In the layout', known.layout, 3))
       if (known.animation?.timing.length) nodes.push(sentences('Timing', known.animation.timing, 3))
       nodes.push(make('div', { class: 'cards' },
@@ -145,6 +152,13 @@ extension ReportPage {
       } else nodes.push(make('div', { class: 'title' }, make('h2', {}, report.verdict)))
       if (report.approval && isBad) {
         nodes.push(make('div', { class: 'note' }, make('h3', {}, 'Where the changes are meant'), make('pre', { class: 'code' }, report.approval)))
+      }
+      if (report.missingShares) {
+        nodes.push(warning('A part of the run is not known', [`${report.missingShares}: its machine was ended, or its report was lost.`]))
+      }
+      if (report.renames.length) {
+        nodes.push(sentences('The same under another name: move these references',
+          report.renames.map(rename => `${rename.from} → ${rename.to}`), 200))
       }
       if (report.orphans.length) nodes.push(sentences('References that belong to nothing that was verified', report.orphans, 200))
       $('detail').replaceChildren(...nodes)

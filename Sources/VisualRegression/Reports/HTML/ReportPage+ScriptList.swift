@@ -13,7 +13,7 @@ extension ReportPage {
     // Where nothing went wrong there is nothing to fold away from.
     if (counts.passed === entries.length) list.folded.clear()
 
-    const isBad = entries.some(entry => !['passed', 'tolerated'].includes(entry.outcome))
+    const isBad = entries.some(entry => !['passed', 'tolerated'].includes(entry.outcome)) || report.missingShares != null
 
     function showHead() {
       $('title').textContent = report.verdict
@@ -24,7 +24,7 @@ extension ReportPage {
       $('facts').textContent = facts.join('  ·  ')
       $('facts').title = $('facts').textContent
       $('sign').append(sign(isBad ? CROSS : entries.length ? CHECK : DASH))
-      if (entries.length) $('sign').classList.add(isBad ? 'bad' : 'good')
+      if (entries.length || isBad) $('sign').classList.add(isBad ? 'bad' : 'good')
       const parts = OUTCOMES.filter(outcome => counts[outcome])
       $('proportions').append(...parts.map(outcome => make('i', { class: outcome, style: { flex: String(counts[outcome]) } })))
       $('proportions').setAttribute('aria-label', parts.map(outcome => `${counts[outcome]} ${outcome}`).join(', '))
@@ -35,6 +35,14 @@ extension ReportPage {
           arrange()
         },
       }, make('span', { class: 'dot' }), outcome, make('b', {}, counts[outcome].toLocaleString('en')))))
+      if (report.missingShares) {
+        $('chips').append(make('button', { class: 'chip missing', title: report.missingShares, onclick: () => select(-1) },
+          make('span', { class: 'dot' }), 'missing shares'))
+      }
+      if (report.renames.length) {
+        $('chips').append(make('button', { class: 'chip orphan', title: 'References that lie under another name',
+          onclick: () => select(-1) }, make('span', { class: 'dot' }), 'renamed', make('b', {}, report.renames.length)))
+      }
       if (report.orphans.length) {
         $('chips').append(make('button', { class: 'chip orphan', title: 'References that belong to nothing that was verified',
           onclick: () => select(-1) }, make('span', { class: 'dot' }), 'orphans', make('b', {}, report.orphans.length)))
@@ -55,17 +63,24 @@ extension ReportPage {
       }
       const isAsked = list.words.length > 0
       const groups = new Map(OUTCOMES.map(outcome => [outcome, []]))
+      // What has one cause is one row.
+      const causes = new Map()
       entries.forEach((entry, index) => {
         if (list.picked.size && !list.picked.has(entry.outcome)) return
-        if (list.words.every(word => entry.text.includes(word))) groups.get(entry.outcome).push(index)
+        if (!list.words.every(word => entry.text.includes(word))) return
+        const known = entry.cause === undefined ? undefined : causes.get(entry.cause)
+        if (known) return known.indices.push(index)
+        const row = { index, indices: [index] }
+        if (entry.cause !== undefined) causes.set(entry.cause, row)
+        groups.get(entry.outcome).push(row)
       })
       list.rows = []
-      for (const [outcome, indices] of groups) {
-        if (!indices.length) continue
+      for (const [outcome, rows] of groups) {
+        if (!rows.length) continue
         // Whoever looks for something wants to see it.
         const isOpen = isAsked || list.picked.has(outcome) || !list.folded.has(outcome)
-        list.rows.push({ outcome, count: indices.length, isOpen })
-        if (isOpen) for (const index of indices) list.rows.push({ index })
+        list.rows.push({ outcome, count: rows.reduce((sum, row) => sum + row.indices.length, 0), isOpen })
+        if (isOpen) list.rows.push(...rows)
       }
       list.tops = [0]
       for (const row of list.rows) list.tops.push(list.tops[list.tops.length - 1] + (row.outcome ? GROUP : ENTRY))
@@ -91,7 +106,7 @@ extension ReportPage {
       for (let i = first; i < list.rows.length && list.tops[i] < to; i++) {
         seen.add(i)
         if (drawn.has(i)) continue
-        const node = list.rows[i].outcome ? groupRow(list.rows[i]) : entryRow(list.rows[i].index)
+        const node = list.rows[i].outcome ? groupRow(list.rows[i]) : entryRow(list.rows[i])
         node.style.top = list.tops[i] + 'px'
         drawn.set(i, node)
         $('rows').append(node)
@@ -117,19 +132,20 @@ extension ReportPage {
       arrange()
     }
 
-    function entryRow(index) {
-      const entry = entries[index]
+    function entryRow({ index, indices }) {
+      const entry = entries[index], count = indices.length
       // Of long names both ends stay, and the middle gives way; what is read from the right has its end on the left.
       const letters = [...entry.name], tail = letters.length > 24 && !RIGHT_TO_LEFT.test(entry.name) ? letters.slice(-12).join('') : ''
       return make('div', { class: `row entry ${entry.outcome}`, role: 'option', id: 'row' + index, 'data-index': index,
         title: entry.name, onclick: () => choose(index) },
         make('div', { class: 'thumb' }, sign(PLACEHOLDER[entry.kind] || PLACEHOLDER.picture)),
         make('div', { class: 'text' },
-          make('div', { class: 'name' }, make('i', { class: 'dot' }), make('span', {}, letters.slice(0, letters.length - [...tail].length).join('')), tail && make('b', {}, tail)),
-          make('div', { class: 'what' }, [entry.variant, entry.summary || MEANING[entry.outcome]].filter(Boolean).join(' · '))))
+          make('div', { class: 'name' }, make('i', { class: 'dot' }), make('span', {}, letters.slice(0, letters.length - [...tail].length).join('')), tail && make('b', {}, tail),
+            count > 1 && make('em', { title: `${count} entries of one cause` }, `× ${count.toLocaleString('en')}`)),
+          make('div', { class: 'what' }, [count > 1 ? '' : entry.variant, entry.summary || MEANING[entry.outcome]].filter(Boolean).join(' · '))))
     }
     const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-    // On a narrow screen the entry lies below the list.
+    // On a narrow screen the entry lies above the list.
     const isNarrow = matchMedia('(max-width: 860px)')
     function choose(index) {
       select(index)
@@ -183,23 +199,24 @@ extension ReportPage {
       return canvas
     }
 
+    const holds = (row, index) => row.indices?.includes(index) ?? false
     function mark() {
-      for (const node of drawn.values()) {
+      for (const [i, node] of drawn) {
         if (node.dataset.index === undefined) continue
-        node.setAttribute('aria-selected', String(Number(node.dataset.index) === list.current))
+        node.setAttribute('aria-selected', String(holds(list.rows[i], list.current)))
       }
-      const id = 'row' + list.current
+      const id = 'row' + list.rows.find(row => holds(row, list.current))?.index
       if ($(id)) $('list').setAttribute('aria-activedescendant', id)
       else $('list').removeAttribute('aria-activedescendant')
       const shown = list.rows.filter(row => row.index !== undefined)
-      const place = shown.findIndex(row => row.index === list.current)
+      const place = shown.findIndex(row => holds(row, list.current))
       $('place').textContent = place < 0 ? plural(shown.length, 'entry', 'entries')
         : `${(place + 1).toLocaleString('en')} of ${shown.length.toLocaleString('en')}`
     }
 
     // Scrolls as little as it takes for the selected row to be seen.
     function reveal() {
-      const i = list.rows.findIndex(row => row.index === list.current)
+      const i = list.rows.findIndex(row => holds(row, list.current))
       if (i < 0) return
       const view = $('list'), top = list.tops[i], bottom = list.tops[i + 1]
       if (top - GROUP < view.scrollTop) view.scrollTop = Math.max(0, top - GROUP)
@@ -208,7 +225,7 @@ extension ReportPage {
 
     function select(index, isFromAddress = false) {
       list.current = index
-      if (index >= 0 && !list.rows.some(row => row.index === index)) {
+      if (index >= 0 && !list.rows.some(row => holds(row, index))) {
         // Folded or filtered away: whoever asks for it by name sees it.
         const entry = entries[index]
         list.folded.delete(entry.outcome)
@@ -230,10 +247,10 @@ extension ReportPage {
 
     // To the next entry that the list shows, or the one before.
     function step(by) {
-      const shown = list.rows.filter(row => row.index !== undefined).map(row => row.index)
+      const shown = list.rows.filter(row => row.index !== undefined)
       if (!shown.length) return
-      const place = shown.indexOf(list.current)
-      select(shown[place < 0 ? (by > 0 ? 0 : shown.length - 1) : Math.min(shown.length - 1, Math.max(0, place + by))])
+      const place = shown.findIndex(row => holds(row, list.current))
+      select(shown[place < 0 ? (by > 0 ? 0 : shown.length - 1) : Math.min(shown.length - 1, Math.max(0, place + by))].index)
     }
 
     """#

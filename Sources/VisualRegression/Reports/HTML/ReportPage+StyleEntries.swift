@@ -23,6 +23,9 @@ extension ReportPage {
     .note li::before { content: ""; position: absolute; left: 2px; top: .62em; width: 5px; height: 5px;
       border-radius: 50%; background: var(--strong) }
     .note h3 { margin-bottom: 5px }
+    .choices { display: flex; flex-wrap: wrap; gap: 6px; max-height: 148px; overflow-y: auto }
+    .choices button { height: 28px; font-size: 12.5px; max-width: 100% }
+    .choices button span { overflow: hidden; text-overflow: ellipsis }
     .note.warn { background: var(--warn); border-color: var(--warnline) }
     .note.warn h3 { color: inherit }
     .note.warn li::before { background: var(--missing) }

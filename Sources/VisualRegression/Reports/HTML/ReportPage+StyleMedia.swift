@@ -3,9 +3,19 @@ extension ReportPage {
   static let styleOfMedia = #"""
     @media (max-width: 860px) {
       #page { height: auto; grid-template: auto auto auto / minmax(0, 1fr) }
-      #side { border-right: 0; border-bottom: 1px solid var(--line) }
-      #list { flex: none; height: 42vh }
-      #proportions, #top .actions button.wide, #search kbd { display: none }
+      #side { border-right: 0; border-top: 1px solid var(--line); order: 2 }
+      #list { flex: none; height: 60vh }
+      #proportions, #search kbd { display: none }
+      /* The picture comes before what is said of it, and both before the list. */
+      #detail { display: flex; flex-direction: column; overflow: visible }
+      #detail > * { order: 2 }
+      #detail > :first-child { order: 0 }
+      #detail > .viewer { order: 1; margin-bottom: 14px; flex: none }
+      /* Within reach of a thumb, wherever the page is scrolled to. */
+      #approve { position: fixed; z-index: 8; left: 12px; right: 12px; bottom: 12px; height: 44px; justify-content: center;
+        box-shadow: 0 4px 18px #0006 }
+      #page:has(#approve:not([hidden])) { padding-bottom: 68px }
+      #toast { bottom: 68px }
       #top h1, #facts { white-space: normal }
     }
     @media (max-width: 480px) {

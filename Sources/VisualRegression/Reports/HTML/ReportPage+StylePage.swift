@@ -92,6 +92,7 @@ extension ReportPage {
     .row .name { font-weight: 550; display: flex; align-items: center; gap: 6px }
     .row .name span { overflow: hidden; text-overflow: ellipsis; white-space: pre; unicode-bidi: isolate }
     .row .name b { font-weight: inherit; white-space: pre; flex: none; margin-left: -6px }
+    .row .name em { flex: none; font-style: normal; font-size: 12px; color: var(--soft); margin-left: auto }
     .row .what { color: var(--soft); font-size: 12px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
     .row.group { height: 32px; font-size: 12px; font-weight: 600; color: var(--soft); background: var(--panel);
       border: 0; border-radius: 0; width: 100% }

@@ -10,8 +10,11 @@ struct ReportPage {
     var outcome: String
     var summary: String
     var seconds: Double
+    /// The number of the cause that it shares with others; nil where it is alone.
+    var cause: Int?
 
-    init(_ entry: VerificationEntry) {
+    init(_ entry: VerificationEntry, cause: Int?) {
+      self.cause = cause
       name = entry.name
       source = entry.source
       line = entry.line
@@ -28,7 +31,9 @@ struct ReportPage {
     var version: String
     var approval: String?
     var orphans: [String]
+    var renames: [VerificationReport.Rename]
     var shard: String?
+    var missingShares: String?
     var isFiltered: Bool
     var seconds: Double
     var verdict: String
@@ -42,10 +47,16 @@ struct ReportPage {
   /// Up to the entries' details, each of which is a script of data. The page's own script stands
   /// before them, so that the list is there while pictures are still being read.
   var head: String {
+    var causes: [String: Int] = [:]
+    for (number, cause) in report.causes.enumerated() where cause.count > 1 {
+      for entry in cause { causes[entry.name] = number }
+    }
     let index = Index(
       title: report.title, version: report.version, approval: report.approval,
-      orphans: report.orphans, shard: report.shard, isFiltered: report.isFiltered,
-      seconds: report.seconds, verdict: report.verdict, entries: entries.map(Line.init))
+      orphans: report.unpairedOrphans, renames: report.renames ?? [], shard: report.shard,
+      missingShares: report.missingSharesSentence, isFiltered: report.isFiltered,
+      seconds: report.seconds, verdict: report.verdict,
+      entries: entries.map { Line($0, cause: causes[$0.name]) })
     let title = ReportText.markup("\(report.verdict) – \(report.title)")
     return """
       <!doctype html>

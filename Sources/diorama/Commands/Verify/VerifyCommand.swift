@@ -130,10 +130,13 @@ final class VerifyCommand {
     let isAll = entries.count == plan.items.count
     // Each share knows the scenes of all, and one of them is enough to tell.
     let tellsOrphans = isAll && options.filters.isEmpty && options.shard.index == 0
+    let orphans = tellsOrphans ? plan.orphans.flatMap(\.files.references) : []
+    let renames = RenamedReferences.find(
+      orphans, entries, plan.items, artifacts: options.artifacts)
     var report = VerificationReport(
       title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
       version: CommandTable.version, entries: entries,
-      orphans: tellsOrphans ? plan.orphans.flatMap(\.files.references) : [],
+      orphans: orphans, renames: renames.isEmpty ? nil : renames,
       shard: options.shard == .all ? nil : options.shard.description,
       isFiltered: !options.filters.isEmpty || !isAll,
       seconds: (clock.now - began) / .seconds(1))

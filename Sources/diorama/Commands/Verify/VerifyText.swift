@@ -1,10 +1,17 @@
 import PrintableText
 import VisualRegression
 
-/// What `verify` prints: words before numbers, nothing about what passed.
-struct VerifyText {
-  let isQuiet: Bool
-  let artifacts: String
+/// What `verify` prints: words before numbers, nothing about what passed, and what has one cause in
+/// several variants once.
+final class VerifyText {
+  private let isQuiet: Bool
+  private let artifacts: String
+  /// What was told, and of which entry first.
+  private var told: [[String]: String] = [:]
+
+  init(isQuiet: Bool, artifacts: String) {
+    (self.isQuiet, self.artifacts) = (isQuiet, artifacts)
+  }
 
   /// Sentences about the layout of one entry, at most.
   private static let longest = 12
@@ -17,6 +24,14 @@ struct VerifyText {
     guard !isQuiet, !entry.outcome.isPassed else { return }
     let entry = entry.printable
     var lines = ["\(entry.outcome.rawValue): \(entry.name) (\(entry.source)\(Self.variant(entry)))"]
+    let cause =
+      [entry.outcome.rawValue, entry.source]
+      + (entry.layout.isEmpty ? [entry.summary] : entry.layout)
+    if entry.outcome != .recorded, let first = told[cause] {
+      StandardStreams.print((lines + ["  the same as \(first)"]).map { $0 + "\n" }.joined())
+      return
+    }
+    told[cause] = entry.name
     lines += entry.provenance.map { "  \($0)" }
     lines += entry.layout.prefix(Self.longest).map { "  \($0)" }
     if entry.layout.count > Self.longest {
@@ -47,8 +62,12 @@ struct VerifyText {
   func end(_ report: VerificationReport, of count: Int, pruning prune: String) {
     guard !isQuiet else { return }
     let report = report.printable
-    var lines: [String] = report.orphans.map { "orphaned: \($0)" }
-    if !report.orphans.isEmpty {
+    var lines = (report.renames ?? []).map {
+      "\($0.entry) has its reference under another name: "
+        + "mv \($0.from.shellQuoted) \($0.to.shellQuoted)"
+    }
+    lines += report.unpairedOrphans.map { "orphaned: \($0)" }
+    if !report.unpairedOrphans.isEmpty {
       lines.append("to remove references that belong to no scene: \(prune)")
     }
     lines.append(report.verdict)

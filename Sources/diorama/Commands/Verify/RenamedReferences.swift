@@ -1,0 +1,50 @@
+import PixelImages
+import VisualRegression
+
+/// Finds references that lie under the name that a scene had before: orphans with the bytes that a
+/// missing reference would have.
+struct RenamedReferences {
+  /// Of files that are not larger.
+  private static let limit = 1 << 28
+
+  /// - Parameters:
+  ///   - orphans: paths of references that belong to nothing.
+  ///   - entries: what was found of the items, which may be fewer.
+  ///   - artifacts: the folder that the candidates lie in.
+  static func find(
+    _ orphans: [String], _ entries: [VerificationEntry], _ items: [VerifyItem], artifacts: String
+  ) -> [VerificationReport.Rename] {
+    let missing = zip(entries, items).filter { $0.0.outcome == .missing }
+    if missing.isEmpty || orphans.isEmpty { return [] }
+    var free: [String: [String]] = [:]
+    for path in orphans.sorted().reversed() {
+      if let digest = digest(of: path) { free[digest, default: []].append(path) }
+    }
+    var result: [VerificationReport.Rename] = []
+    for (entry, item) in missing {
+      for file in entry.candidates.compactMap(\.file) {
+        let path = file.hasPrefix("/") ? file : "\(artifacts)/\(file)"
+        // The longest ending is that of the part.
+        let part = ReferenceStore.Part.allCases.filter { file.hasSuffix("." + $0.rawValue) }
+          .max { $0.rawValue.count < $1.rawValue.count }
+        guard let part, let digest = digest(of: path) else { continue }
+        let to = item.store.path(of: item.referenceName, part)
+        // Of several that are the same, that of the same variant and moment.
+        let alike = (free[digest] ?? []).filter { $0.hasSuffix("." + part.rawValue) }
+        guard let from = alike.max(by: { common($0, to) < common($1, to) }) else { continue }
+        free[digest]?.removeAll { $0 == from }
+        result.append(.init(entry: entry.name, from: from, to: to))
+      }
+    }
+    return result
+  }
+
+  /// How many characters two paths end with in common.
+  private static func common(_ a: String, _ b: String) -> Int {
+    zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+  }
+
+  private static func digest(of path: String) -> String? {
+    (try? readWholeFile(path, upTo: limit)).map { ContentDigest.hex(of: $0) }
+  }
+}
