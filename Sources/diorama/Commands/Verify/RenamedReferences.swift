@@ -9,28 +9,23 @@ struct RenamedReferences {
 
   /// - Parameters:
   ///   - orphans: paths of references that belong to nothing.
-  ///   - entries: what was found of the items, which may be fewer.
-  ///   - artifacts: the folder that the candidates lie in.
+  ///   - entries: what was found.
   static func find(
-    _ orphans: [String], _ entries: [VerificationEntry], _ items: [VerifyItem], artifacts: String
+    _ orphans: [String], _ entries: [VerificationEntry]
   ) -> [VerificationReport.Rename] {
-    let missing = zip(entries, items).filter { $0.0.outcome == .missing }
+    let missing = entries.filter { $0.outcome == .missing }
     if missing.isEmpty || orphans.isEmpty { return [] }
     var free: [String: [String]] = [:]
     for path in orphans.sorted().reversed() {
       if let digest = digest(of: path) { free[digest, default: []].append(path) }
     }
     var result: [VerificationReport.Rename] = []
-    for (entry, item) in missing {
-      for file in entry.candidates.compactMap(\.file) {
-        let path = file.hasPrefix("/") ? file : "\(artifacts)/\(file)"
-        // The longest ending is that of the part.
-        let part = ReferenceStore.Part.allCases.filter { file.hasSuffix("." + $0.rawValue) }
-          .max { $0.rawValue.count < $1.rawValue.count }
-        guard let part, let digest = digest(of: path) else { continue }
-        let to = item.store.path(of: item.referenceName, part)
+    for entry in missing {
+      for candidate in entry.candidates where candidate.frame == nil {
+        guard let digest = candidate.digest else { continue }
+        let to = "\(candidate.store)/\(candidate.fileName)"
         // Of several that are the same, that of the same variant and moment.
-        let alike = (free[digest] ?? []).filter { $0.hasSuffix("." + part.rawValue) }
+        let alike = (free[digest] ?? []).filter { $0.hasSuffix("." + candidate.part.rawValue) }
         guard let from = alike.max(by: { common($0, to) < common($1, to) }) else { continue }
         free[digest]?.removeAll { $0 == from }
         result.append(.init(entry: entry.name, from: from, to: to))

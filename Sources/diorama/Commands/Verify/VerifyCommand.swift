@@ -131,8 +131,7 @@ final class VerifyCommand {
     // Each share knows the scenes of all, and one of them is enough to tell.
     let tellsOrphans = isAll && options.filters.isEmpty && options.shard.index == 0
     let orphans = tellsOrphans ? plan.orphans.flatMap(\.files.references) : []
-    let renames = RenamedReferences.find(
-      orphans, entries, plan.items, artifacts: options.artifacts)
+    let renames = RenamedReferences.find(orphans, entries)
     var report = VerificationReport(
       title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
       version: CommandTable.version, entries: entries,
