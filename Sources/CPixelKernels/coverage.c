@@ -187,7 +187,8 @@ static double area_beyond(double d, double p, double q) {
 void pk_cut_mask(
     uint8_t *mask, size_t stride, int x, int y, int width, int height, double a, double b,
     double c, const uint8_t *other, size_t other_stride) {
-  if (!pk_is_plane(stride, width, height) || !pk_is_coordinate(c)
+  if (!pk_is_plane(stride, width, height) || !pk_is_coordinate(c) || !pk_is_place(x, width)
+      || !pk_is_place(y, height)
       || !pk_is_plane_or_none(other, other_stride, width, height))
     return;
   // Far from 1 it is no half-plane, and the areas below would not be areas.
@@ -202,10 +203,10 @@ void pk_cut_mask(
   // A point on the line itself belongs to one of the two sides only.
   int owns_line = a > 0 || (a == 0 && b > 0);
   for (int j = 0; j < height; j++, mask += stride) {
-    double row = b * ((double)y + (double)j + 0.5) + c;
+    double row = b * ((double)(y + j) + 0.5) + c;
     for (int i = 0; i < width; i++) {
       if (!mask[i]) continue;
-      double d = a * ((double)x + (double)i + 0.5) + row;
+      double d = a * ((double)(x + i) + 0.5) + row;
       int inside = d > 0 || (d == 0 && owns_line);
       uint32_t less = 0;
       if (other && other[(size_t)j * other_stride + (size_t)i] >= 128) {

@@ -39,19 +39,20 @@ void pk_blend_gradient(
     int kind, const uint32_t *table, int count, int before, int after, const uint8_t *mask,
     size_t mask_stride, uint32_t alpha) {
   if (count < 2 || !pk_is_plane(dst_stride, width, height) || !pk_is_map(map)
+      || !pk_is_place(x, width) || !pk_is_place(y, height)
       || !pk_is_plane_or_none(mask, mask_stride, width, height))
     return;
   uint32_t buffer[ROW];
   double last = (double)(count - 1);
   for (int j = 0; j < height; j++, dst += dst_stride) {
-    double cy = (double)y + (double)j + 0.5;
+    double cy = (double)(y + j) + 0.5;
     double row_p = map[1] * cy + map[2];
     double row_q = map[4] * cy + map[5];
     double row_w = map[7] * cy + map[8];
     for (int start = 0, stop; start < width; start += stop) {
       stop = width - start < ROW ? width - start : ROW;
       for (int i = 0; i < stop; i++) {
-        double cx = (double)x + (double)(start + i) + 0.5;
+        double cx = (double)(x + start + i) + 0.5;
         double w = map[6] * cx + row_w;
         double inverse = 1.0 / (w > nearest_w ? w : nearest_w);
         double t = (map[0] * cx + row_p) * inverse;

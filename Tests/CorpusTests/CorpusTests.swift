@@ -7,7 +7,7 @@ import Testing
 ///
 /// One after the other: some kernels' targets keep their work memory.
 @Suite(.serialized) struct CorpusTests {
-  @Test(arguments: CorpusCase.all)
+  @MainActor @Test(arguments: CorpusCase.all)
   func nothingIsWrong(_ found: CorpusCase) throws {
     let bytes = Array(try Data(contentsOf: found.file))
     let failure = try #require(found.failure(bytes), "there is no target \(found.target)")

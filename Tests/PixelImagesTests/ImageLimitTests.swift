@@ -62,7 +62,7 @@ struct ImageLimitTests {
   /// The largest resident size of this process so far, in bytes.
   private static var peak: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(numericCast(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss * 1024
   }
 
@@ -74,6 +74,7 @@ struct ImageLimitTests {
       PixelBuffer(width: 20, height: 10, background: 0xFF00_0000 | UInt32(number * 40)) { _ in }
     }
     func feed(_ encoder: some AnimationEncoder) throws {
+      var encoder = encoder
       for frame in frames { try encoder.add(frame, for: FrameDuration(1, over: 10)) }
       try encoder.finish()
     }

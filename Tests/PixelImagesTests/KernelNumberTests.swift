@@ -6,7 +6,7 @@ import Testing
 /// Numbers that no picture has, handed to kernels between guarding bytes.
 struct KernelNumberTests {
   static let odd: [Double] = [
-    .nan, .infinity, -.infinity, 1e308, -1e308, 1e-320, 9e18, -9e18, 4_294_967_296.5,
+    .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 9e18, -9e18, 4_294_967_296.5,
   ]
 
   /// Calls `body` with a mask of 16×8 in the middle of memory that has to stay as it is.
@@ -145,7 +145,7 @@ struct KernelNumberTests {
     }
     for dithering in GIFOptions.Dithering.allCases {
       let output = AnimationData()
-      let encoder = try GIFEncoder(
+      var encoder = try GIFEncoder(
         width: 8, height: 8, frameCount: 1,
         options: GIFOptions(palettes: .global, dithering: dithering, palette: palette),
         output: output)

@@ -7,6 +7,7 @@ struct AnimatedFileTests {
   private static func file(_ format: String, lastGrey: UInt32) throws -> [UInt8] {
     let output = AnimationData()
     func feed(_ encoder: some AnimationEncoder) throws {
+      var encoder = encoder
       for grey in [0, 40, 80, lastGrey] as [UInt32] {
         let frame = PixelBuffer(width: 24, height: 16, background: 0xFF00_0000 | grey * 0x01_0101) {
           _ in

@@ -46,7 +46,8 @@ private func lines(_ bytes: [UInt8]) -> [String] {
   guard let pattern = FramePattern(folder.path + "/%04d.png") else {
     throw ReaderFailure("no pattern")
   }
-  _ = try FrameFiles(pattern)
+  // libFuzzer and the tests call this on the main thread.
+  try MainActor.assumeIsolated { _ = try FrameFiles(pattern) }
 }
 
 @Sendable func readFont(_ bytes: [UInt8]) throws {
@@ -58,7 +59,7 @@ private func lines(_ bytes: [UInt8]) -> [String] {
     let request = try library.request(named: family, size: 17)
     let metrics = try library.metrics(for: request)
     try ReaderFailure.unless(
-      metrics.ascent.isFinite && metrics.descent.isFinite, "metrics are not finite")
+      metrics.ascender.isFinite && metrics.descender.isFinite, "metrics are not finite")
     let text = try library.typeset("Ag ﬁ é\u{301}\n漢", style: TextStyle(font: request), width: 60)
     for run in text.lines.flatMap(\.runs) { _ = try outlines.outlines(of: run) }
   }
