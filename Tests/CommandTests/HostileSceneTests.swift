@@ -41,9 +41,9 @@ struct HostileSceneTests {
 
   private static let usual = """
     { size: [120, 80], scale: 1, content: { sections: [ { items: [
-        { image: "NAME.jpg", name: TEXT }, { name: "b" } ] } ] },
+        { image: "NAME.jpg", name: TEXT, title: "a" }, { image: "NAME.jpg", title: "b" } ] } ] },
       layout: { type: "flow", itemSize: [50, 50] },
-      cell: { views: [ { image: "{image}" }, { label: "{name}", inset: 2 } ] },
+      cell: { views: [ { image: "{image}" }, { label: "{title}", inset: 2 } ] },
       timeline: [ { layout: { type: "flow", itemSize: [40, 40] }, duration: 0.1 } ] }
     """
 
@@ -102,7 +102,7 @@ struct HostileSceneTests {
     _ = try Command.run("verify", ".", "--record", "all", "-q", in: folder.url)
     let text = try String(contentsOfFile: folder.path(scene), encoding: .utf8)
     try folder.write(
-      text.replacing("label: \"{name}\", inset: 2", with: "label: \"{name}\", inset: 9"), scene)
+      text.replacing("label: \"{title}\", inset: 2", with: "label: \"{title}\", inset: 9"), scene)
     let broken = "{ \(HostileText.json): 1, content: { items: [] }, layout: \(HostileText.json) }"
     try folder.write(broken, "\(name)/broken.json5")
     try FileManager.default.copyItem(

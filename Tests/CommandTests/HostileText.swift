@@ -29,7 +29,9 @@ enum HostileText {
       let begin = line.drop { $0.isWhitespace }
       let isOwn =
         isForGitHub
-        && ["::error file=", "::error title=", "::warning title="].contains { begin.hasPrefix($0) }
+        && ["::error file=", "::error title=", "::warning title=", "::notice title="].contains {
+          begin.hasPrefix($0)
+        }
       if begin.hasPrefix("::"), !isOwn { found.append("a command: \(begin.prefix(60))") }
       if line.contains("##[") { found.append("a command: \(line.prefix(60))") }
     }

@@ -19,6 +19,10 @@ extension SceneCollectionView {
     switch move {
     case .to(.offset(let offset)): return offset
     case .to(.item(let section, let item, let position)):
+      // A pile that opens may be empty.
+      guard section < numberOfSections, item < numberOfItems(inSection: section) else {
+        return contentOffset
+      }
       return contentOffset(
         showing: IndexPath(item: item, section: section), at: position.viewPosition)
     case .by(let way):

@@ -1,5 +1,6 @@
 import Foundation
 import PixelImages
+import PrintableText
 
 /// The pictures of a page: each is read once, gets a number, and is written once.
 final class PictureShelf {
@@ -93,8 +94,9 @@ final class PictureShelf {
   }
 
   private func missing(_ path: String, _ reason: String) -> Reference {
-    complaints.append("\(path): \(reason)")
-    return .missing("\(path): \(reason)")
+    let words = "\(path.printable()): \(reason.printable())"
+    complaints.append(words)
+    return .missing(words)
   }
 
   /// What browsers show, by its first bytes.

@@ -13,6 +13,8 @@ struct RecordRun {
   func record(
     _ schedule: FrameSchedule, of source: any FrameSource, _ shape: FrameShape, title: String
   ) throws {
+    // Before another program is started, which would be left alone.
+    Interruption.watch()
     let palette = settings.needsPalette(output.format) ? try palette(schedule, source, shape) : nil
     try record(
       schedule.frames, of: source,
