@@ -146,7 +146,7 @@ struct SceneCatalogTests {
     #expect(said("inset: 3").contains("unknown key"))
     #expect(
       message("{ layout: { type: 'waterfall', itemAspect: 0 }, content: { items: [{}] } }")
-        .contains("a number greater than 0"))
+        .contains("a length from 0.1 to 10000000"))
   }
 
   @Test("a label at the top stays there, however much room it has")

@@ -95,7 +95,7 @@ struct SceneCompositionalTests {
     func has(_ place: String, _ text: String) -> Bool {
       found.contains { $0.hasPrefix("layout.\(place): ") && $0.contains(text) }
     }
-    #expect(has("sections[0].group.size[1]", "greater than 0"), "\(found)")
+    #expect(has("sections[0].group.size[1]", "a length from 0.1 to 10000000"), "\(found)")
     #expect(has("sections[0].group.items[0].size[0]", "expected a length"), "\(found)")
     #expect(has("sections[0].inset", "did you mean \"insets\"?"), "\(found)")
     #expect(has("sections[1].group.direction", "did you mean \"horizontal\"?"), "\(found)")

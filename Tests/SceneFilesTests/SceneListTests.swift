@@ -296,8 +296,8 @@ struct SceneListTests {
       ("{ editControl: 'remove' }", "items[0].editControl: expected one of"),
       ("{ titleColor: 'bleu' }", "did you mean \"blue\"?"),
       ("{ movable: 'no' }", "items[0].movable: expected true or false"),
-      ("{ layout: { rowHeight: 0 } }", "rowHeight: expected a number greater than 0"),
-      ("{ layout: { rowHeight: 'auto' } }", "a number greater than 0 or \"automatic\""),
+      ("{ layout: { rowHeight: 0 } }", "rowHeight: expected a length from 0.1 to 10000000"),
+      ("{ layout: { rowHeight: 'auto' } }", "a length from 0.1 to 10000000 or \"automatic\""),
       ("{ layout: { size: [1, 1] } }", "the layout list does not ask for this"),
       ("{ layout: { separator: 1 } }", "separator: expected true or false"),
     ])
@@ -330,9 +330,10 @@ struct SceneListTests {
       problems(scene(layout, "{ items: [{}] }")).joined(separator: "\n")
     }
     #expect(found("rowheight: 4").contains("did you mean \"rowHeight\"?"))
-    #expect(found("rowHeight: -1").contains("layout.rowHeight: expected a number greater than 0"))
+    #expect(
+      found("rowHeight: -1").contains("layout.rowHeight: expected a length from 0.1 to 10000000"))
     #expect(found("appearance: 'insetgrouped'").contains("did you mean \"insetGrouped\"?"))
     #expect(found("separatorColor: 3").contains("expected a colour"))
-    #expect(found("separatorInset: -3").contains("not negative"))
+    #expect(found("separatorInset: -3").contains("a length from 0 to 10000000"))
   }
 }

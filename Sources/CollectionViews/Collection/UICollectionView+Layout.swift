@@ -111,6 +111,10 @@ extension UICollectionView {
     var rect = bounds
     if let scrolledOver { rect = rect.union(scrolledOver.rect) }
     let found = withMovement(answers(of: currentLayout, in: rect))
+    guard found.count <= elementLimit else {
+      exceedsElementLimit(found.count)
+      return []
+    }
     do {
       try LayoutAnswerError.check(found, of: currentLayout, counts: itemCounts)
     } catch {

@@ -362,6 +362,10 @@ open class UICollectionView: UIScrollView {
   final var ignoresMarks = false
   final var knownCounts: [Int]?
   final var queues = ReuseQueues()
+  /// How many elements are shown at a time at most; of more, none is shown and
+  /// `exceedsElementLimit` is told how many there are.
+  package final var elementLimit = Int.max
+  package final var exceedsElementLimit: (Int) -> Void = { _ in }
   /// Made for every decoration view, whatever the layout has registered.
   package var decorationStandIn: UICollectionReusableView.Type?
   /// The views of elements that show, by element.

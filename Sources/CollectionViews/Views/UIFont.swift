@@ -9,11 +9,21 @@ public final class UIFont: Sendable {
 
   private static let registered = Mutex<FontLibrary>(.standard)
 
-  /// The fonts that texts are set in; a stage that registers further files replaces it before it
-  /// builds views.
+  /// The fonts that texts are set in.
   public static var library: FontLibrary {
     get { registered.withLock { $0 } }
     set { registered.withLock { $0 = newValue } }
+  }
+
+  /// Does something while texts are set in other fonts, those of one scene.
+  @MainActor
+  package static func withLibrary<Result>(
+    _ library: FontLibrary, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let usual = Self.library
+    Self.library = library
+    defer { Self.library = usual }
+    return try body()
   }
 
   public init(request: FontRequest) {

@@ -110,6 +110,8 @@ struct Resolution {
     guard plane.inverse != nil else { return nil }
     if !properties.isDoubleSided, isSeenFromBehind(matrix, properties.bounds) { return nil }
     let inner = plane.concatenating(toCanvas)
+    // One step within another can leave the numbers that pixels are drawn with.
+    guard inner.isFinite else { throw DisplayListError.tooFar(element: sibling.name) }
 
     var element = DisplayElement(
       name: sibling.name, tag: sibling.layer.tag, matrix: matrix,

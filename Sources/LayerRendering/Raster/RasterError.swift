@@ -19,6 +19,11 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether what was to be drawn is at fault, not the drawing.
+  package var isOfInput: Bool {
+    if case .cairo = self { false } else { true }
+  }
+
   public var description: String {
     switch self {
     case .cairo(let operation, let status):

@@ -96,7 +96,7 @@ open class CircleLayout: UICollectionViewLayout {
     var found: [UICollectionViewLayoutAttributes] = []
     search.forEachCandidate(in: rect, center: center(ofPlace:)) { place in
       let attributes = cellAttributes(at: places.indexPath(at: place))
-      if attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+      if attributes.mayShow(in: rect) { found.append(attributes) }
     }
     return found + [hand].compactMap(\.self)
   }

@@ -81,7 +81,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     }
     return super.layoutAttributesForElements(in: area)?
       .map(transformed)
-      .filter { $0.visualFrame.overlaps(rect) }
+      .filter { $0.mayShow(in: rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)

@@ -46,7 +46,7 @@ open class LineLayout: UICollectionViewFlowLayout {
     let growth: CGFloat = max(itemSize.width, itemSize.height) / 2 * max(0, zoom)
     return super.layoutAttributesForElements(in: rect.insetBy(dx: -growth, dy: -growth))?
       .map(scaled)
-      .filter { $0.visualFrame.overlaps(rect) }
+      .filter { $0.mayShow(in: rect) }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)

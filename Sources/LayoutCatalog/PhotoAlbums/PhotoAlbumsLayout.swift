@@ -121,7 +121,7 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     let insets = resolvedInsets
     var found: [UICollectionViewLayoutAttributes] = []
     func add(_ attributes: UICollectionViewLayoutAttributes) {
-      if attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+      if attributes.mayShow(in: rect) { found.append(attributes) }
     }
     let rows = rows.touching(rect)
     let count = counts.count

@@ -85,7 +85,7 @@ open class SpiralLayout: UICollectionViewLayout {
         in: rect, center: { center(ofItem: $0, section, of: count) }
       ) { item in
         let attributes = itemAttributes(item, section, of: count)
-        if attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+        if attributes.mayShow(in: rect) { found.append(attributes) }
       }
       if let header = headerAttributes(section), header.frame.overlaps(rect) {
         found.append(header)

@@ -131,7 +131,7 @@ open class StacksLayout: UICollectionViewLayout {
   {
     var found: [UICollectionViewLayoutAttributes] = []
     func add(_ attributes: UICollectionViewLayoutAttributes?) {
-      if let attributes, attributes.visualFrame.overlaps(rect) { found.append(attributes) }
+      if let attributes, attributes.mayShow(in: rect) { found.append(attributes) }
     }
     let pinched = pinchedSection
     func addMoving() {

@@ -20,6 +20,15 @@ extension UICollectionViewLayoutAttributes {
     return CGRect(containing: corners).offsetBy(dx: center.x, dy: center.y)
   }
 
+  /// Whether anything of the element may be seen in a rectangle: also of one whose numbers are not
+  /// finite, which nobody could place and which therefore is not to vanish unsaid.
+  nonisolated func mayShow(in rect: CGRect) -> Bool {
+    let frame = visualFrame
+    guard transform3D.isFinite, center.x.isFinite, center.y.isFinite, frame.isNull || frame.isFinite
+    else { return true }
+    return frame.overlaps(rect)
+  }
+
   /// A copy of the same class, free to be changed.
   nonisolated func duplicate() -> Self {
     guard let duplicate = copy() as? Self else {

@@ -10,8 +10,8 @@ public struct BindingTemplate: Sendable {
   var path: String
   /// The bindings in the value.
   var bindings: [BindingText.Binding]
-  /// Where the value is a number, those that it may be.
-  var range = Double.readable
+  /// What the value means where it is a number.
+  var number = NumberKind.number
 }
 
 extension Bound: Equatable where Value: Equatable {
@@ -30,21 +30,21 @@ extension Bound: SceneReadable where Value: SceneReadable {
   static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.bound(Value.schema) }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Bound? {
-    read(value, scope, in: Double.readable)
+    read(value, scope, as: .number)
   }
 
-  /// Reads a value, which lies in a range where it is a number.
+  /// Reads a value, which is of a kind where it is a number.
   static func read(
-    _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Double>
+    _ value: LocatedValue, _ scope: ReadingScope, as number: NumberKind
   ) -> Bound? {
     var bindings: [BindingText.Binding] = []
     guard collect(&bindings, in: value, scope) else { return nil }
     if bindings.isEmpty {
-      return plain(unescaped(value), scope, range).map { .constant($0) }
+      return plain(unescaped(value), scope, number).map { .constant($0) }
     }
     guard isRight(value, scope) else { return nil }
     let template = BindingTemplate(
-      value: value, path: scope.path, bindings: bindings, range: range)
+      value: value, path: scope.path, bindings: bindings, number: number)
     scope.bindings?.templates.append(template)
     return .template(template)
   }
@@ -85,14 +85,10 @@ extension Bound: SceneReadable where Value: SceneReadable {
   }
 
   private static func plain(
-    _ value: LocatedValue, _ scope: ReadingScope, _ range: ClosedRange<Double>
+    _ value: LocatedValue, _ scope: ReadingScope, _ number: NumberKind
   ) -> Value? {
-    guard let read = Value.read(value, scope) else { return nil }
-    if let number = read as? Double, !range.contains(number) {
-      scope.reportMismatch(Double.expectation(of: range), value)
-      return nil
-    }
-    return read
+    guard Value.self == Double.self else { return Value.read(value, scope) }
+    return Double.read(value, scope, as: number) as? Value
   }
 
   /// The value for one element; throws a ``SceneError`` that names the element.
@@ -104,7 +100,7 @@ extension Bound: SceneReadable where Value: SceneReadable {
       let scope = ReadingScope(problems, path: template.path)
       do {
         let resolved = try context.resolved(template.value)
-        let value = Self.plain(resolved, scope, template.range)
+        let value = Self.plain(resolved, scope, template.number)
         if let value, problems.isEmpty { return value }
       } catch {
         scope.report(error.message, at: template.value)

@@ -15,7 +15,7 @@ struct ContentKeys {
 
 /// The keys of a section; others are fields of its own.
 struct SectionKeys {
-  var images: Unread?
+  var images: [Unread] = []
   var items: [Unread] = []
   var repeats = 1
   var layout: Unread?
@@ -23,9 +23,23 @@ struct SectionKeys {
   static let shape = ObjectShape<SectionKeys>(
     expectation: "a section {\"items\": […]}",
     keys: [
-      .unread(
-        "images", "One item for each file that the pattern means, with the fields image and name.",
-        schema: { $0.string() }, \.images),
+      ObjectKey(
+        name: "images",
+        summary: "One item for each file that a pattern or several mean, with the fields image "
+          + "and name.",
+        schema: { $0.any(of: [$0.string(), $0.list(of: $0.string(), count: 1...Int.max)]) }
+      ) { value, scope, section in
+        guard case .list(let patterns) = value.kind else {
+          section.images = [Unread(value: value, scope: scope)]
+          return
+        }
+        if patterns.isEmpty {
+          scope.reportMismatch("a pattern of files or a list of them", value)
+        }
+        section.images = patterns.enumerated().map {
+          Unread(value: $0.element, scope: scope.element($0.offset))
+        }
+      },
       ObjectKey(
         name: "items", summary: "The items: objects with any fields.",
         schema: { $0.list(of: ItemKeys.shape.schema($0)) }

@@ -36,17 +36,17 @@ public struct ElementLayout: Sendable, Hashable {
     .value("size", "The item's size in points.", \.size),
     .value(
       "maximumSize", "The item is as large as its photo's shape lets it be within.", \.maximumSize),
-    .number("aspect", in: 0.001...1_000, "Width by height; else the photo's own.", \.aspect),
-    .number("length", in: Double.notNegative, "Points along the scroll direction.", \.length),
+    .number("aspect", as: .aspect, "Width by height; else the photo's own.", \.aspect),
+    .number("length", as: .length, "Points along the scroll direction.", \.length),
     .integer("span", in: 1...1_000, "How many columns the item covers.", \.span),
     .value("mode", "How the photo lies in its cell.", \.mode),
     .value("rowHeight", "Of the row.", \.rowHeight),
     .value("separator", "Whether a line stands below the row.", \.separator),
     .number(
-      "separatorInset", in: Double.notNegative, "Of the line from the leading edge.",
+      "separatorInset", as: .length, "Of the line from the leading edge.",
       \.separatorInset),
     .number(
-      "separatorTrailingInset", in: Double.notNegative, "Of the line from the trailing edge.",
+      "separatorTrailingInset", as: .length, "Of the line from the trailing edge.",
       \.separatorTrailingInset),
     .value("separatorColor", "Of the line.", \.separatorColor),
   ]

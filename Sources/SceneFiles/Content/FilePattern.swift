@@ -9,13 +9,30 @@ enum FilePattern {
     text.contains { "*?[".contains($0) }
   }
 
-  /// The matching paths below a folder, sorted by the bytes of their names.
-  static func matches(of pattern: String, in folder: String) -> [String] {
+  /// Why a text is no pattern; nil where it is one.
+  static func fault(of pattern: String) -> String? {
+    if pattern.isEmpty || pattern.utf8.contains(0) {
+      return "expected a pattern of files such as \"photos/*.jpg\", found "
+        + LocatedValue.quoted(pattern)
+    }
+    let parts = pattern.split(separator: "/")
+    guard let first = parts.firstIndex(where: { isPattern(String($0)) }) else { return nil }
+    // What a name stands for can lie anywhere, and so can what lies above it.
+    return parts[first...].contains("..")
+      ? "a pattern has no .. behind its first *, ? or [, found \(LocatedValue.quoted(pattern))"
+      : nil
+  }
+
+  /// The matching paths that a scene may name, relative to its folder where the pattern is, sorted
+  /// by the bytes of their names. No other folder is looked into.
+  static func matches(of pattern: String, in paths: PathRules) -> [String] {
+    let folder = paths.folder
     var found = [pattern.hasPrefix("/") ? "/" : ""]
     for part in pattern.split(separator: "/").map(String.init) {
       found = found.flatMap { base -> [String] in
         let prefix = base.isEmpty || base.hasSuffix("/") ? base : base + "/"
         guard isPattern(part) else { return [prefix + part] }
+        guard paths.resolved(base) != nil else { return [] }
         let directory = base.hasPrefix("/") ? base : folder + "/" + base
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         return names.filter { name in
@@ -24,7 +41,7 @@ enum FilePattern {
       }
     }
     return found.filter { path in
-      FileManager.default.fileExists(atPath: path.hasPrefix("/") ? path : folder + "/" + path)
+      paths.resolved(path).map { FileManager.default.fileExists(atPath: $0) } ?? false
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -34,6 +34,25 @@ public struct PathRules: Sendable, Hashable {
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
   }
 
+  /// `; did you mean "harbor.jpg"?`, where a file lies beside one that is not there and its name
+  /// is nearly the same; else nothing. Only folders that a scene may name files of are looked into.
+  func nearest(to path: String) -> String {
+    resolved(path).map(Self.nearest(toFile:)) ?? ""
+  }
+
+  /// The same for a path from anywhere.
+  static func nearest(toFile path: String) -> String {
+    let name = (path as NSString).lastPathComponent
+    let folder = parentFolder(of: path)
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let near = NearestWord.suggestion(for: name, among: Array(names.sorted().prefix(mostNames)))
+    return near.map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
+  }
+
+  /// Names of a folder that are compared with one that is not there.
+  private static let mostNames = 10_000
+
   private static func root(above folder: String) -> String {
     var root: String?
     var above = folder

@@ -23,7 +23,9 @@ extension SceneProblem {
   /// What is wrong with a photo that no scene names.
   init(photo path: String, _ error: ImageError) {
     if error.kind == .fileNotFound {
-      self.init(file: path, message: "there is no such file", kind: .missingFile)
+      self.init(
+        file: path, message: "there is no such file" + PathRules.nearest(toFile: path),
+        kind: .missingFile)
     } else {
       let hint = error.hint.map { " (\($0))" } ?? ""
       self.init(

@@ -34,7 +34,11 @@ extension LayoutChoice {
     let scope = ReadingScope(problems, path: name)
     let value = LayoutValueType.value(written: text)
     if let property = kind.properties.first(where: { $0.name == name }) {
-      if let read = property.type.read(value, scope) { settings.append((name, read)) }
+      if !property.type.hasForm(of: value) {
+        scope.report("expected \(property.type), found \(LocatedValue.quoted(text))", at: value)
+      } else if let read = property.type.read(value, scope) {
+        settings.append((name, read))
+      }
     } else {
       let names = kind.properties.map(\.name)
       let hint = NearestWord.hint(for: name, among: names)

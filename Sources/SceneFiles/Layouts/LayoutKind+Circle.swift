@@ -14,7 +14,8 @@ extension LayoutKind {
         p.number("minute", "Where the hand points, from the top.", \.minute),
         p.flag("showsClockHand", "Whether there is a hand.", \.showsClockHand),
         p.size("clockHandSize", "Of the hand, upright.", \.clockHandSize),
-        p.number("pinchScale", "What a pinch makes of the radius.", type: .length, \.pinchScale),
+        p.number(
+          "pinchScale", "What a pinch makes of the radius.", as: .from(0, to: 1_000), \.pinchScale),
         p.point("pinchTranslation", "How far a pinch carries the centre.", \.pinchTranslation),
       ]
     ) { CircleLayout() }
@@ -31,8 +32,9 @@ extension LayoutKind {
     var kind = LayoutKind(
       "twirl-flow", "The grid that a circle opens into: items twirl in and out.",
       properties: flowProperties(of: p) + [
-        p.number("twirlAngle", "How far items turn on their way, degrees.", \.twirlAngle),
-        p.number("twirlScale", "Their size at its other end.", \.twirlScale),
+        p.number(
+          "twirlAngle", "How far items turn on their way, degrees.", as: .angle, \.twirlAngle),
+        p.number("twirlScale", "Their size at its other end.", as: .factor, \.twirlScale),
       ]
     ) { TwirlFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]

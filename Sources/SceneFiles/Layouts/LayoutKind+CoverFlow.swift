@@ -13,19 +13,19 @@ extension LayoutKind {
         "variant", "The published form that the other properties start from.",
         of: CoverFlowConfiguration.named.map { ($0.name, $0.configuration) }, \.configuration),
       p.number(
-        "activeDistance", "How far from the centre covers turn.", type: .length,
+        "activeDistance", "How far from the centre covers turn.", as: .length,
         \.configuration.activeDistance),
       p.number(
-        "translateDistance", "How far from the centre covers have moved aside.", type: .length,
+        "translateDistance", "How far from the centre covers have moved aside.", as: .reach,
         \.configuration.translateDistance),
       p.number(
-        "zoom", "How much larger the centre cover is.", type: .number(-1...1e9),
+        "zoom", "How much larger the centre cover is.", as: .from(-1, to: 10_000),
         \.configuration.zoom),
       p.number("offset", "How far the others move aside.", \.configuration.offset),
-      p.number("grey", "How dark the others are.", type: .share, \.configuration.grey),
-      p.number("angle", "How far the others turn, in degrees.", \.configuration.angle),
+      p.number("grey", "How dark the others are.", as: .share, \.configuration.grey),
+      p.number("angle", "How far the others turn, in degrees.", as: .angle, \.configuration.angle),
       p.number(
-        "perspectiveFactor", "Distance of the eye in item widths.", type: .length,
+        "perspectiveFactor", "Distance of the eye in item widths.", as: .reach,
         \.configuration.perspectiveFactor),
       p.optionalNumber(
         "sideInset", "Before the first and after the last cover.", \.configuration.sideInset),

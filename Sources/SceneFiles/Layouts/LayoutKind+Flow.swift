@@ -18,7 +18,7 @@ extension LayoutKind {
       p.size("itemSize", "Size of an item.", \.itemSize),
       p.number("minimumLineSpacing", "Between lines; negative overlaps.", \.minimumLineSpacing),
       p.number(
-        "minimumInteritemSpacing", "Between the items of a line.", type: .length,
+        "minimumInteritemSpacing", "Between the items of a line.", as: .length,
         \.minimumInteritemSpacing),
       p.choice(
         "scrollDirection", "Where the content goes on.",

@@ -16,8 +16,12 @@ extension LayoutKind {
       if let value = defaults[property.name]?.written { members.append(("default", value)) }
       // Plain keywords alone: what a list of numbers is, its type says.
       let schema = property.type.schema(writer)
-      for key in ["enum", "minimum", "exclusiveMinimum", "maximum"] {
+      for key in ["enum", "minimum", "maximum"] {
         if let value = schema[key] { members.append((key, value)) }
+      }
+      // What a number may be besides zero, its type says.
+      if case .number(let kind) = property.type, kind.allowsZero {
+        members += [("minimum", 0), ("maximum", .number(kind.range.upperBound))]
       }
       return LocatedValue(members: members)
     }

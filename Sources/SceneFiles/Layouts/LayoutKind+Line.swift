@@ -9,10 +9,10 @@ extension LayoutKind {
       "line", "A row of items that grow towards the middle.",
       properties: flowProperties(of: p) + [
         p.number(
-          "activeDistance", "How far from the middle items grow.", type: .length,
+          "activeDistance", "How far from the middle items grow.", as: .length,
           \.activeDistance),
         p.number(
-          "zoom", "How much larger the middle item is.", type: .number(-1...1e9), \.zoom),
+          "zoom", "How much larger the middle item is.", as: .from(-1, to: 10_000), \.zoom),
       ]
     ) { LineLayout() }
     kind.supplementaryKinds = ["header", "footer"]

@@ -16,7 +16,7 @@ extension LayoutKind {
           ], \.appearance),
         p.height("rowHeight", "Of rows.", \.rowHeight),
         p.number(
-          "estimatedRowHeight", "Of rows that were not seen yet.", type: .positive,
+          "estimatedRowHeight", "Of rows that were not seen yet.", as: .extent,
           \.estimatedRowHeight),
         p.flag("showsSeparators", "Whether there are lines between rows.", \.hasSeparators),
         p.optionalNumber(

@@ -14,7 +14,7 @@ extension LayoutKind {
           "interItemSpacingY", "Between a title and the next album.", \.interItemSpacingY),
         p.optionalInteger(
           "numberOfColumns", "2 upright, 3 across.", in: 1...1_000, \.numberOfColumns),
-        p.number("titleHeight", "Of the titles.", type: .length, \.titleHeight),
+        p.number("titleHeight", "Of the titles.", as: .length, \.titleHeight),
         p.size("emblemSize", "Of the emblem above the content.", \.emblemSize),
         p.number("emblemGap", "Between the emblem and the content.", \.emblemGap),
         p.seed("seed", "Decides how the photos are turned.", \.seed),

@@ -8,7 +8,7 @@ extension LayoutKind {
     var kind = LayoutKind(
       "shelves", "A grid whose rows stand on shelves.",
       properties: flowProperties(of: p) + [
-        p.number("shelfHeight", "Of a shelf.", type: .length, \.shelfHeight),
+        p.number("shelfHeight", "Of a shelf.", as: .length, \.shelfHeight),
         p.number(
           "shelfOverlap", "How far above a row's lower edge its shelf begins.", \.shelfOverlap),
         p.flag("showsShelves", "Whether there are shelves.", \.showsShelves),

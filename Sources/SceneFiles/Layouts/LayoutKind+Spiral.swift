@@ -10,9 +10,10 @@ extension LayoutKind {
       properties: [
         p.size("itemSize", "Size of an item that is not scaled.", \.itemSize),
         p.optionalNumber(
-          "sizeFactor", "Of all sizes; 1 on large screens, else 0.5.", \.sizeFactor),
+          "sizeFactor", "Of all sizes; 1 on large screens, else 0.5.",
+          as: .from(0, to: 10_000), \.sizeFactor),
         p.choice("idiom", "Which screens are large.", \.idiom),
-        p.number("headerHeight", "Of headers; 0 for none.", type: .length, \.headerHeight),
+        p.number("headerHeight", "Of headers; 0 for none.", as: .length, \.headerHeight),
         p.number("headerCenterY", "Of headers, from the top.", \.headerCenterY),
         p.number("margin", "Between the spiral and the edges.", \.margin),
       ]

@@ -12,15 +12,15 @@ extension LayoutKind {
           "numberOfColumns", "Else as many as are broad enough.", in: 1...1_000,
           \.numberOfColumns),
         p.number(
-          "minimumColumnBreadth", "Of a column, across the scroll direction.", type: .length,
-          \.minimumColumnBreadth),
-        p.number("columnSpacing", "Between columns.", type: .length, \.columnSpacing),
-        p.number("itemSpacing", "Between the items of a column.", type: .length, \.itemSpacing),
+          "minimumColumnBreadth", "Of a column, across the scroll direction.",
+          as: .from(1, to: 1e7), \.minimumColumnBreadth),
+        p.number("columnSpacing", "Between columns.", as: .length, \.columnSpacing),
+        p.number("itemSpacing", "Between the items of a column.", as: .length, \.itemSpacing),
         p.insets("sectionInset", "Around the items of a section.", \.sectionInset),
-        p.number("headerLength", "Of headers; 0 for none.", type: .length, \.headerLength),
-        p.number("footerLength", "Of footers; 0 for none.", type: .length, \.footerLength),
+        p.number("headerLength", "Of headers; 0 for none.", as: .length, \.headerLength),
+        p.number("footerLength", "Of footers; 0 for none.", as: .length, \.footerLength),
         p.number(
-          "itemAspect", "Width by height of items without a photo.", type: .positive,
+          "itemAspect", "Width by height of items without a photo.", as: .aspect,
           \.itemAspect),
         p.choice(
           "scrollDirection", "Where the columns run.",

@@ -22,10 +22,10 @@ typealias LayoutPath<Layout, Value> =
 /// Makes the properties of one class of layouts.
 struct LayoutProperties<Layout: UICollectionViewLayout> {
   func number(
-    _ name: String, _ summary: String, type: LayoutValueType = .number,
+    _ name: String, _ summary: String, as kind: NumberKind = .number,
     _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat>
   ) -> LayoutProperty {
-    property(name, type, summary, path) {
+    property(name, .number(kind), summary, path) {
       .number($0)
     } from: { value in
       if case .number(let number) = value { CGFloat(number) } else { nil }
@@ -33,10 +33,10 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   }
 
   func optionalNumber(
-    _ name: String, _ summary: String, type: LayoutValueType = .length,
+    _ name: String, _ summary: String, as kind: NumberKind = .length,
     _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
   ) -> LayoutProperty {
-    property(name, type, summary, path) {
+    property(name, .number(kind), summary, path) {
       $0.map { .number($0) }
     } from: { value in
       if case .number(let number) = value { CGFloat(number) } else { nil }

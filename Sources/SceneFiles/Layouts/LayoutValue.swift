@@ -56,7 +56,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
 
 /// The type of a layout's property.
 public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
-  case number(ClosedRange<Double>)
+  case number(NumberKind)
   case integer(ClosedRange<Int>)
   case bool
   case size
@@ -74,37 +74,18 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   /// As `diorama layouts` names it.
   public var description: String {
     switch self {
-    case .number(let range): Self.name(of: range)
+    case .number(let kind): kind.listed
     case .integer(let range): Self.name(of: range)
     case .bool: "true or false"
     case .size: "width,height"
     case .point: "x,y"
     case .insets: "top,left,bottom,right"
     case .choice(let words): words.joined(separator: " or ")
-    case .height: "number above 0 or \(RowHeight.automaticWord)"
+    case .height: "\(NumberKind.extent.listed) or \(RowHeight.automaticWord)"
     case .color: "colour"
     case .sections: "list of sections"
     case .boundary: "height or header"
     }
-  }
-
-  /// Any number that scenes may hold.
-  public static let number = LayoutValueType.number(Double.readable)
-  /// Not negative.
-  public static let length = LayoutValueType.number(Double.notNegative)
-  /// Greater than zero.
-  public static let positive = LayoutValueType.number(Double.aboveZero)
-  /// From 0 to 1.
-  public static let share = LayoutValueType.number(0...1)
-
-  /// `number`, `length`, `number from 0 to 1`.
-  private static func name(of range: ClosedRange<Double>) -> String {
-    if range == Double.readable { return "number" }
-    if range == Double.notNegative { return "length" }
-    if range == Double.aboveZero { return "number above 0" }
-    let (low, high) = (range.lowerBound, range.upperBound)
-    if high == Double.readable.upperBound { return "number from \(LocatedValue.text(of: low))" }
-    return "number from \(LocatedValue.text(of: low)) to \(LocatedValue.text(of: high))"
   }
 
   private static func name(of range: ClosedRange<Int>) -> String {
@@ -116,7 +97,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   /// What editors are told of such values.
   func schema(_ writer: SchemaWriter) -> LocatedValue {
     switch self {
-    case .number(let range): writer.number(in: range)
+    case .number(let kind): writer.number(as: kind)
     case .integer(let range): writer.integer(in: range)
     case .bool: writer.bool()
     case .size: CGSize.schema(writer)
@@ -133,7 +114,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   /// Reads a value of this type; nil after what is wrong was reported.
   func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutValue? {
     switch self {
-    case .number(let range): return Double.read(value, scope, in: range).map { .number($0) }
+    case .number(let kind): return Double.read(value, scope, as: kind).map { .number($0) }
     case .integer(let range): return Int.read(value, scope, in: range).map { .integer($0) }
     case .bool: return Bool.read(value, scope).map { .bool($0) }
     case .size: return CGSize.read(value, scope).map { .size($0) }
@@ -149,6 +130,17 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
       case .automatic: return .choice(RowHeight.automaticWord)
       case nil: return nil
       }
+    }
+  }
+
+  /// Whether a value that was written behind `--set name=` has as many numbers as the type.
+  func hasForm(of value: LocatedValue) -> Bool {
+    switch (self, value.kind) {
+    case (.size, .list(let numbers)), (.point, .list(let numbers)): numbers.count == 2
+    case (.insets, .list(let numbers)): numbers.count == 4
+    case (.insets, .number), (.boundary, .number), (.boundary, .string): true
+    case (.size, _), (.point, _), (.insets, _), (.boundary, _), (.sections, _): false
+    case (.number, _), (.integer, _), (.bool, _), (.choice, _), (.height, _), (.color, _): true
     }
   }
 

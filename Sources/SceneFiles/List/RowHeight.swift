@@ -19,15 +19,15 @@ public enum RowHeight: Sendable, Hashable {
 extension RowHeight: SceneReadable {
   static let automaticWord = "automatic"
 
-  static var expectation: String { "a number greater than 0 or \"automatic\"" }
+  static var expectation: String { "\(NumberKind.extent.expectation) or \"automatic\"" }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    writer.any(of: [writer.number(in: Double.aboveZero), writer.choice([automaticWord])])
+    writer.any(of: [writer.number(as: .extent), writer.choice([automaticWord])])
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> RowHeight? {
     switch value.kind {
-    case .number: return Double.read(value, scope, in: Double.aboveZero).map { .points($0) }
+    case .number: return Double.read(value, scope, as: .extent).map { .points($0) }
     case .string(automaticWord): return .automatic
     default:
       scope.reportMismatch(expectation, value)

@@ -10,6 +10,8 @@ public struct CellTemplate: Sendable {
   /// Fades the content view only.
   public var contentOpacity: Bound<Double>?
   var bindings: [BindingTemplate] = []
+  /// How many views are in the cell.
+  private(set) var viewCount = 0
 }
 
 extension CellTemplate {
@@ -121,7 +123,7 @@ extension CellTemplate {
         \.cell.selectedBackgroundView),
       .value("back", "What shows instead when the cell is turned over.", \.cell.back),
       .bound(
-        "contentOpacity", in: 0...1, "Fades the cell's views together.", default: 1,
+        "contentOpacity", as: .share, "Fades the cell's views together.", default: 1,
         \.cell.contentOpacity),
     ], rules: ViewKeys.rules)
 
@@ -137,6 +139,8 @@ extension CellTemplate {
     var cell = read.cell
     cell.view = read.keys.template
     cell.bindings = list.templates
+    let behind = [cell.backgroundView, cell.selectedBackgroundView, cell.back].compactMap(\.self)
+    cell.viewCount = (cell.view.views + behind).reduce(0) { $0 + $1.viewCount }
     return cell
   }
 

@@ -57,7 +57,7 @@ struct SceneKeys {
       .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
       timeline,
       .number(
-        "stepDuration", in: 0...1_000,
+        "stepDuration", as: .from(0, to: 1_000),
         "How long a step of the timeline takes that names no duration, in seconds.", default: 0.3,
         \.stepDuration),
     ],
@@ -82,7 +82,7 @@ struct SceneKeys {
     .value(
       "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
-    .number("scale", in: 0.05...16, "Pixels a point; 2, or the device's own.", \.scale),
+    .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),
     .value("background", "What lies behind everything; black for most layouts.", \.background),
   ]
 

@@ -10,10 +10,14 @@ public struct SceneLimits: Sendable, Hashable {
   public var items = 2_000_000
   /// Sections.
   public var sections = 100_000
+  /// Views that a scene has at a time: cells, headers and the like, and what is in them.
+  public var views = 150_000
   /// Steps of a timeline.
   public var timelineSteps = 1_000
   /// Seconds that a timeline takes.
   public var timelineSeconds = 600
+  /// Pixels of all frames of a recording together.
+  public var recordingPixels = 1 << 38
   /// Pixels of the canvas in width or height.
   public var canvasSide = 32_768
   /// Pixels of the canvas altogether.
@@ -66,11 +70,18 @@ extension SceneLimits {
       path: \.items),
     Named(name: "sections", summary: "Sections.", range: 1...10_000_000, path: \.sections),
     Named(
+      name: "views",
+      summary: "Views at a time: cells, headers and the like, and what is in them.",
+      range: 1...1_000_000_000, path: \.views),
+    Named(
       name: "timelineSteps", summary: "Steps of a timeline.", range: 1...1_000_000,
       path: \.timelineSteps),
     Named(
       name: "timelineSeconds", summary: "Seconds that a timeline takes.", range: 1...1_000_000,
       path: \.timelineSeconds),
+    Named(
+      name: "recordingPixels", summary: "Pixels of all frames of a recording together.",
+      range: 1...(1 << 50), path: \.recordingPixels),
     Named(
       name: "canvasSide", summary: "Pixels of the canvas in width or height.", range: 1...32_768,
       path: \.canvasSide),

@@ -13,11 +13,12 @@ extension SceneReading {
     ContentKeys.forms.check(value, scope)
     guard problems.list.count == before else { return nil }
     guard value["sections"] != nil else {
-      let section = section(part, kind)
-      return counted(section.map { [$0] } ?? [], value, scope)
+      return section(part, kind).flatMap { counted([$0], value, scope) }
     }
     guard let keys = ContentKeys.shape.read(value, scope, into: ContentKeys()) else { return nil }
-    return counted(keys.sections.compactMap { section($0, kind) }, value, scope)
+    let sections = keys.sections.compactMap { section($0, kind) }
+    // Of sections that could not be read nobody knows what they hold.
+    return sections.count == keys.sections.count ? counted(sections, value, scope) : nil
   }
 
   /// The sections with their first indices, if they are not too many.
@@ -55,7 +56,12 @@ extension SceneReading {
     section.fields = value.members.filter { !known.contains($0.key) }
     for field in section.fields { checkPlaceBindings(field, scope) }
     section.layout = layout(keys.layout, ElementLayout.sectionKeys, kind, \.sectionKeys)
-    if let pattern = keys.images { section.templates = images(pattern.value, pattern.scope) }
+    let found = keys.images.map { images($0.value, $0.scope) }
+    guard !found.contains(where: { $0 == nil }) else { return nil }
+    // A file that several patterns mean comes once.
+    section.templates = found.flatMap { $0 ?? [] }.unique.map { path in
+      SceneItem(image: path, at: keys.images[0].value.place)
+    }
     section.templates += keys.items.compactMap { item($0, kind) }
     section.repeats = keys.repeats
     return section
@@ -105,26 +111,26 @@ extension SceneReading {
     }
   }
 
-  /// One item for each file that a pattern means, with the fields `image` and `name`.
-  private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [SceneItem] {
-    guard let pattern = String.read(value, scope) else { return [] }
-    guard isUsablePath(pattern) else {
-      scope.reportMismatch("a pattern of files such as \"photos/*.jpg\"", value)
-      return []
+  /// The files that a pattern means; nil, after it was reported, where there are none.
+  private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [String]? {
+    guard let pattern = String.read(value, scope) else { return nil }
+    if let fault = FilePattern.fault(of: pattern) {
+      scope.report(fault, at: value)
+      return nil
     }
     let fixed = pattern.split(separator: "/", omittingEmptySubsequences: false)
       .prefix { !FilePattern.isPattern(String($0)) }.joined(separator: "/")
     guard paths.resolved(fixed) != nil else {
       scope.report(paths.refusal(of: pattern), at: value)
-      return []
+      return nil
     }
-    let found = FilePattern.matches(of: pattern, in: paths.folder)
-    if found.isEmpty {
-      problems.report(
-        "no file matches \(LocatedValue.quoted(pattern)) in \(paths.folder)", at: value.place,
-        path: scope.path, kind: .missingFile)
-    }
-    return found.map { SceneItem(image: $0, at: value.place) }
+    let found = FilePattern.matches(of: pattern, in: paths)
+    guard found.isEmpty else { return found }
+    let hint = FilePattern.isPattern(pattern) ? "" : paths.nearest(to: pattern)
+    problems.report(
+      "no file matches \(LocatedValue.quoted(pattern)) in \(paths.folder)\(hint)", at: value.place,
+      path: scope.path, kind: .missingFile)
+    return nil
   }
 }
 
@@ -171,6 +177,15 @@ extension PathRules {
 }
 
 extension SceneLimits {
+  /// Why so many frames cannot be recorded; nil where they can.
+  public func refusal(ofFrames count: Int, size: CGSize, scale: Double) -> String? {
+    let pixels = (size.width * scale).rounded() * (size.height * scale).rounded()
+    guard Double(count) * pixels > Double(recordingPixels) else { return nil }
+    return "a recording may have \(recordingPixels) pixels in all of its frames, found "
+      + "\(LocatedValue.text(of: Double(count) * pixels)) in \(count) frames; record a part of it, "
+      + "fewer frames a second or smaller ones" + Self.hint("recordingPixels")
+  }
+
   /// Why a canvas cannot be drawn; nil where it can.
   public func refusal(of size: CGSize, scale: Double) -> String? {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())

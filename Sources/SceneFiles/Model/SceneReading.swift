@@ -10,7 +10,9 @@ struct SceneReading {
 
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
-    guard let keys = SceneKeys.shape.read(value, scope, into: SceneKeys()) else { return nil }
+    guard isViewCountRight(value, scope),
+      let keys = SceneKeys.shape.read(value, scope, into: SceneKeys())
+    else { return nil }
     let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
     let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
     let itemKinds = layout?.kind.answering(for: kinds)
@@ -52,6 +54,20 @@ struct SceneReading {
     scene.limits = limits
     scene.layoutPlace = keys.layout?.value.place ?? value.place
     return scene
+  }
+
+  /// Checks how many views are described before any of them is read. Each of a cell's states is
+  /// read as a cell of its own.
+  private func isViewCountRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
+    var count = value.viewsWritten
+    if let cell = value["cell"], CellState.keys.contains(where: { cell[$0.key] != nil }) {
+      count += cell.viewsWritten * 7
+    }
+    guard count > limits.views else { return true }
+    scope.report(
+      "a scene may describe \(limits.views) views, those of each state of a cell counted, found "
+        + "\(count)" + SceneLimits.hint("views"), at: value)
+    return false
   }
 
   // MARK: - Screen

@@ -30,8 +30,8 @@ struct ViewKeys {
 
   private static let looks: [ObjectKey<ViewKeys>] = [
     .value("background", "A colour, a gradient or an image.", \.view.background),
-    .bound("opacity", in: 0...1, "0 to 1.", default: 1, \.view.opacity),
-    .bound("cornerRadius", in: Double.notNegative, "Points.", default: 0, \.view.cornerRadius),
+    .bound("opacity", as: .share, "0 to 1.", default: 1, \.view.opacity),
+    .bound("cornerRadius", as: .length, "Points.", default: 0, \.view.cornerRadius),
     .value("border", "A line within the edge.", \.view.border),
     .value("shadow", "A blurred shadow, with Core Animation's meaning.", \.view.shadow),
     .value("mask", "A gradient or an image whose alpha stays.", \.view.mask),
@@ -59,7 +59,7 @@ struct ViewKeys {
       "contentMode", "How the image fills the view; UIKit's names.", default: "scaleToFill",
       \.contentMode),
     .bound(
-      "fit", in: 0...1, "How far the image's view has shrunk to the image's shape.", default: 0,
+      "fit", as: .share, "How far the image's view has shrunk to the image's shape.", default: 0,
       \.fit),
     .value(
       "placeholder", "The view that is shown when the image is missing or broken.", \.placeholder),
@@ -117,7 +117,7 @@ struct ViewKeys {
       expectation: expectation,
       keys: [
         .value("edge", "The edge that the view lies at.", default: "bottom", \.edge),
-        .bound("size", in: Double.notNegative, "How thick it is in points.", default: 24, \.size),
+        .bound("size", as: .length, "How thick it is in points.", default: 24, \.size),
       ])
 
     static func schema(_ writer: SchemaWriter) -> LocatedValue {

@@ -31,7 +31,7 @@ extension ViewTemplate.Border: SceneReadable {
   private static let shape = ObjectShape<ViewTemplate.Border>(
     expectation: expectation,
     keys: [
-      .bound("width", in: Double.notNegative, "Points.", default: 1, \.width),
+      .bound("width", as: .length, "Points.", default: 1, \.width),
       .value("color", "The border's colour.", default: "black", \.color),
     ])
 
@@ -51,9 +51,9 @@ extension ViewTemplate.Shadow: SceneReadable {
     expectation: expectation,
     keys: [
       .value("color", "The shadow's colour.", default: "black", \.color),
-      .bound("opacity", in: 0...1, "0 to 1.", default: 1, \.opacity),
+      .bound("opacity", as: .share, "0 to 1.", default: 1, \.opacity),
       .bound(
-        "radius", in: Double.notNegative, "The Gaussian's standard deviation in points.",
+        "radius", as: .length, "The Gaussian's standard deviation in points.",
         default: 3,
         \.radius),
       .value("offset", "Points, [x, y].", default: [0, -3], \.offset),
@@ -77,7 +77,7 @@ extension SceneFont: SceneReadable {
     expectation: expectation,
     keys: [
       .value("family", "The family's name; else the font that stands for the system's.", \.family),
-      .number("size", in: 1...2_000, "Points.", default: 17, \.size),
+      .number("size", as: .from(1, to: 2_000), "Points.", default: 17, \.size),
       .value("weight", "A name, or a number as CSS counts.", default: "regular", \.weight),
     ])
 

@@ -42,26 +42,26 @@ extension ObjectKey {
     }
   }
 
-  /// A number within a range, in place of a usual one.
+  /// A number of a kind, in place of a usual one.
   static func number(
-    _ name: String, in range: ClosedRange<Double>, _ summary: String,
+    _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Double>
   ) -> ObjectKey {
     ObjectKey(
-      name: name, summary: summary, fallback: fallback, schema: { $0.number(in: range) }
+      name: name, summary: summary, fallback: fallback, schema: { $0.number(as: kind) }
     ) { value, scope, object in
-      if let number = Double.read(value, scope, in: range) { object[keyPath: path] = number }
+      if let number = Double.read(value, scope, as: kind) { object[keyPath: path] = number }
     }
   }
 
-  /// A number within a range.
+  /// A number of a kind.
   static func number(
-    _ name: String, in range: ClosedRange<Double>, _ summary: String,
+    _ name: String, as kind: NumberKind, _ summary: String,
     _ path: KeyTarget<Object, Double?>
   ) -> ObjectKey {
-    ObjectKey(name: name, summary: summary, schema: { $0.number(in: range) }) {
+    ObjectKey(name: name, summary: summary, schema: { $0.number(as: kind) }) {
       value, scope, object in
-      object[keyPath: path] = Double.read(value, scope, in: range)
+      object[keyPath: path] = Double.read(value, scope, as: kind)
     }
   }
 
@@ -76,29 +76,29 @@ extension ObjectKey {
     }
   }
 
-  /// A number within a range, also as a binding.
+  /// A number of a kind, also as a binding.
   static func bound(
-    _ name: String, in range: ClosedRange<Double>, _ summary: String,
+    _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>?>
   ) -> ObjectKey {
     ObjectKey(
       name: name, summary: summary, fallback: fallback,
-      schema: { $0.bound { $0.number(in: range) } }
+      schema: { $0.bound { $0.number(as: kind) } }
     ) { value, scope, object in
-      object[keyPath: path] = Bound<Double>.read(value, scope, in: range)
+      object[keyPath: path] = Bound<Double>.read(value, scope, as: kind)
     }
   }
 
-  /// A number within a range, also as a binding, in place of a usual one.
+  /// A number of a kind, also as a binding, in place of a usual one.
   static func bound(
-    _ name: String, in range: ClosedRange<Double>, _ summary: String,
+    _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>>
   ) -> ObjectKey {
     ObjectKey(
       name: name, summary: summary, fallback: fallback,
-      schema: { $0.bound { $0.number(in: range) } }
+      schema: { $0.bound { $0.number(as: kind) } }
     ) { value, scope, object in
-      if let bound = Bound<Double>.read(value, scope, in: range) { object[keyPath: path] = bound }
+      if let bound = Bound<Double>.read(value, scope, as: kind) { object[keyPath: path] = bound }
     }
   }
 

@@ -25,7 +25,7 @@ struct ObjectShape<Object>: Sendable {
     for rule in rules { rule.check(value, scope) }
     guard !isOpen else { return object }
     let names = keys.map(\.name) + known
-    for member in members where !names.contains(member.key) {
+    for member in members where !scope.problems.isFull && !names.contains(member.key) {
       let hint = NearestWord.hint(for: member.key, among: names)
       scope.problems.report(
         "unknown key\(hint)", at: member.keyPlace, path: scope.key(member.key).path)

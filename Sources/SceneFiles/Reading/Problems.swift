@@ -1,11 +1,11 @@
 /// Collects what is wrong with one file while it is read.
 final class Problems {
-  /// Further problems are counted, not listed.
-  static let most = 100
+  /// Further problems are not looked for.
+  static let most = 1_000
 
   let file: String
   private(set) var list: [SceneProblem] = []
-  private var unlisted = 0
+  private var hasMore = false
 
   init(file: String) {
     self.file = file
@@ -13,11 +13,14 @@ final class Problems {
 
   var isEmpty: Bool { list.isEmpty }
 
+  /// Whether there are so many that nobody needs to look for more.
+  var isFull: Bool { hasMore }
+
   func report(
     _ message: String, at place: SourcePlace?, path: String, kind: SceneProblem.Kind = .badInput
   ) {
     if list.count == Self.most {
-      unlisted += 1
+      hasMore = true
     } else {
       list.append(
         SceneProblem(
@@ -30,7 +33,7 @@ final class Problems {
   func add(_ problems: [SceneProblem]) {
     for problem in problems where !list.contains(problem) {
       // Their own file: a photo is named without its scene.
-      if list.count == Self.most { unlisted += 1 } else { list.append(problem) }
+      if list.count == Self.most { hasMore = true } else { list.append(problem) }
     }
   }
 
@@ -41,8 +44,9 @@ final class Problems {
       let (x, y) = (a.element.place ?? .start, b.element.place ?? .start)
       return x == y ? a.offset < b.offset : x < y
     }.map(\.element)
-    if unlisted > 0 {
-      sorted.append(SceneProblem(file: file, message: "\(unlisted) more problems like these"))
+    if hasMore {
+      sorted.append(
+        SceneProblem(file: file, message: "there are more problems than these \(Self.most)"))
     }
     throw SceneError(sorted)
   }

@@ -39,7 +39,8 @@ struct ReadingScope {
       reportMismatch(expectation, value)
       return nil
     }
-    return items.enumerated().map { ($0.element, element($0.offset)) }
+    // Where too much is wrong already, the rest of a long list is not looked at.
+    return items.indices.lazy.prefix { _ in !problems.isFull }.map { (items[$0], element($0)) }
   }
 
   func report(_ message: String, at value: LocatedValue) {

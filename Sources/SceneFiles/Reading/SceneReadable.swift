@@ -23,34 +23,16 @@ extension SceneReadable {
 extension Double: SceneReadable {
   static var expectation: String { "a number" }
 
-  /// The numbers that scenes may hold.
-  static let readable = -1e9...1e9
-  static let notNegative = 0...1e9
-  static let aboveZero = Double.leastNonzeroMagnitude...1e9
-
   static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.number() }
 
-  /// A number within a range.
-  static func read(
-    _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Double>
-  ) -> Double? {
-    guard let number = Double.read(value, scope) else { return nil }
-    guard range.contains(number) else {
-      scope.reportMismatch(expectation(of: range), value)
-      return nil
-    }
-    return number
-  }
-
-  /// `a number from 0 to 1`.
-  static func expectation(of range: ClosedRange<Double>) -> String {
-    if range == notNegative { return "a number that is not negative" }
-    if range == aboveZero { return "a number greater than 0" }
-    let (low, high) = (range.lowerBound, range.upperBound)
-    return "a number from \(LocatedValue.text(of: low)) to \(LocatedValue.text(of: high))"
-  }
-
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Double? {
+    read(value, scope, as: .number)
+  }
+
+  /// A number of a kind.
+  static func read(
+    _ value: LocatedValue, _ scope: ReadingScope, as kind: NumberKind
+  ) -> Double? {
     guard case .number(let number) = value.kind else {
       scope.reportMismatch(expectation, value)
       return nil
@@ -59,11 +41,11 @@ extension Double: SceneReadable {
       scope.reportMismatch("a finite number", value)
       return nil
     }
-    guard readable.contains(number) else {
-      scope.reportMismatch("a number between -1e9 and 1e9", value)
+    guard let meant = kind.value(of: number) else {
+      scope.reportMismatch(kind.expectation, value)
       return nil
     }
-    return number
+    return meant
   }
 }
 
@@ -151,15 +133,11 @@ extension CGSize: SceneReadable {
   static var expectation: String { "two numbers [width, height]" }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    writer.numbers("size", expectation, 2, in: Double.notNegative)
+    writer.numbers("size", expectation, 2, as: .length)
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CGSize? {
-    guard let n = numbers(2, in: value, scope, expectation) else { return nil }
-    guard n[0] >= 0, n[1] >= 0 else {
-      scope.report("a size cannot be negative, found [\(text(n))]", at: value)
-      return nil
-    }
+    guard let n = numbers([.length, .length], in: value, scope, expectation) else { return nil }
     return CGSize(width: n[0], height: n[1])
   }
 }
@@ -172,26 +150,26 @@ extension CGPoint: SceneReadable {
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CGPoint? {
-    numbers(2, in: value, scope, expectation).map { CGPoint(x: $0[0], y: $0[1]) }
+    numbers([.number, .number], in: value, scope, expectation).map {
+      CGPoint(x: $0[0], y: $0[1])
+    }
   }
 }
 
 extension CGRect: SceneReadable {
   static var expectation: String { "four numbers [x, y, width, height]" }
 
+  private static var kinds: [NumberKind] { [.number, .number, .length, .length] }
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("rect") { writer in
-      writer.row([Double.readable, Double.readable, Double.notNegative, Double.notNegative])
+      writer.row(kinds)
         .adding([("title", .text(expectation))], first: true)
     }
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CGRect? {
-    guard let n = numbers(4, in: value, scope, expectation) else { return nil }
-    guard n[2] >= 0, n[3] >= 0 else {
-      scope.report("a width or height cannot be negative, found [\(text(n))]", at: value)
-      return nil
-    }
+    guard let n = numbers(kinds, in: value, scope, expectation) else { return nil }
     return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
   }
 }
@@ -211,24 +189,22 @@ extension UIEdgeInsets: SceneReadable {
         UIEdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
       }
     }
-    return numbers(4, in: value, scope, expectation).map {
+    return numbers(Array(repeating: .number, count: 4), in: value, scope, expectation).map {
       UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
   }
 }
 
-/// Exactly `count` finite numbers in a list.
+/// Exactly one number of each kind, in a list.
 func numbers(
-  _ count: Int, in value: LocatedValue, _ scope: ReadingScope, _ expectation: String
+  _ kinds: [NumberKind], in value: LocatedValue, _ scope: ReadingScope, _ expectation: String
 ) -> [Double]? {
-  guard case .list(let items) = value.kind, items.count == count else {
+  guard case .list(let items) = value.kind, items.count == kinds.count else {
     scope.reportMismatch(expectation, value)
     return nil
   }
-  let read = items.enumerated().compactMap { Double.read($0.element, scope.element($0.offset)) }
-  return read.count == count ? read : nil
-}
-
-private func text(_ numbers: [Double]) -> String {
-  numbers.map { LocatedValue.text(of: $0) }.joined(separator: ", ")
+  let read = items.indices.compactMap {
+    Double.read(items[$0], scope.element($0), as: kinds[$0])
+  }
+  return read.count == kinds.count ? read : nil
 }

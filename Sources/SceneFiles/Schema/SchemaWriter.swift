@@ -72,16 +72,15 @@ final class SchemaWriter {
 
   // MARK: - Values
 
-  func number(in range: ClosedRange<Double> = Double.readable) -> LocatedValue {
-    let plain =
-      range == Double.readable
-      ? defineOnce("number") { _ in Self.number("number", range) } : Self.number("number", range)
-    return orBinding(plain)
+  func number(as kind: NumberKind = .number) -> LocatedValue {
+    orBinding(kind == .number ? defineOnce("number") { _ in kind.schema() } : kind.schema())
   }
 
   func integer(in range: ClosedRange<Int>) -> LocatedValue {
-    orBinding(
-      Self.number("integer", Double(range.lowerBound)...Double(range.upperBound)))
+    orBinding([
+      "type": "integer", "minimum": .number(Double(range.lowerBound)),
+      "maximum": .number(Double(range.upperBound)),
+    ])
   }
 
   func bool() -> LocatedValue { orBinding(["type": "boolean"]) }
@@ -123,19 +122,19 @@ final class SchemaWriter {
 
   /// So many numbers, as a definition.
   func numbers(
-    _ name: String, _ title: String, _ count: Int, in range: ClosedRange<Double> = Double.readable
+    _ name: String, _ title: String, _ count: Int, as kind: NumberKind = .number
   ) -> LocatedValue {
     define(name) { writer in
-      writer.list(of: writer.number(in: range), count: count...count)
+      writer.list(of: writer.number(as: kind), count: count...count)
         .adding([("title", .text(title))], first: true)
     }
   }
 
-  /// Numbers that each have a range of their own.
-  func row(_ ranges: [ClosedRange<Double>]) -> LocatedValue {
+  /// Numbers that each have a kind of their own.
+  func row(_ kinds: [NumberKind]) -> LocatedValue {
     orBinding([
-      "type": "array", "prefixItems": LocatedValue(.list(ranges.map { number(in: $0) })),
-      "minItems": .number(Double(ranges.count)), "maxItems": .number(Double(ranges.count)),
+      "type": "array", "prefixItems": LocatedValue(.list(kinds.map { number(as: $0) })),
+      "minItems": .number(Double(kinds.count)), "maxItems": .number(Double(kinds.count)),
     ])
   }
 
@@ -199,16 +198,4 @@ final class SchemaWriter {
   /// A field's own text, which knows its place alone.
   static let placeText =
     "^(?:\(plain)|\\{(?:section|item|index)(?:\(format))?\\})*$"
-
-  private static func number(_ type: String, _ range: ClosedRange<Double>) -> LocatedValue {
-    if range == Double.aboveZero {
-      return [
-        "type": .text(type), "exclusiveMinimum": 0, "maximum": .number(range.upperBound),
-      ]
-    }
-    return [
-      "type": .text(type), "minimum": .number(range.lowerBound),
-      "maximum": .number(range.upperBound),
-    ]
-  }
 }

@@ -20,6 +20,8 @@ final class SceneCell: UICollectionViewCell {
   /// Views of the state before, on their way out.
   private var fading: [(view: TemplateView, end: Double)] = []
   private var attributes: UICollectionViewLayoutAttributes?
+  /// The cell and its views are counted by it.
+  private var share: ViewCount.Share?
 
   private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
   private var all: [TemplateView] {
@@ -31,9 +33,12 @@ final class SceneCell: UICollectionViewCell {
     flip: Double?, _ surroundings: ViewSurroundings
   ) {
     all.forEach { $0.removeFromSuperview() }
-    fading = []
+    (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
     layer.skipDisplay()
     let shared = variants.shared(state)
+    share = nil
+    share = surroundings.share(ofViews: 2 + shared.value.viewCount)
+    guard share != nil else { return template = nil }
     (self.variants, self.state, template) = (variants, state, shared)
     self.surroundings = surroundings
     self.context = context

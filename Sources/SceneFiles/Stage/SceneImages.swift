@@ -80,7 +80,9 @@ final class SceneImages {
     if scene.isOfPhotos { return SceneProblem(photo: named.path, error) }
     if error.kind == .fileNotFound {
       return refusal(
-        of: named, "there is no image \(LocatedValue.quoted(named.path))", .missingFile)
+        of: named,
+        "there is no image \(LocatedValue.quoted(named.path))"
+          + scene.paths.nearest(to: named.path), .missingFile)
     }
     let hint = error.hint.map { " (\($0))" } ?? ""
     return refusal(

@@ -9,6 +9,8 @@ final class SceneReusableView: UICollectionReusableView {
   private var body: TemplateView?
   private var shown: LayoutElementName?
   private var attributes: UICollectionViewLayoutAttributes?
+  /// The views in it are counted by it.
+  private var share: ViewCount.Share?
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
@@ -38,7 +40,11 @@ final class SceneReusableView: UICollectionReusableView {
       kind: kind, section: path[0], item: isOfItem && path.count > 1 ? path.item : nil)
     if shown != element {
       body?.removeFromSuperview()
-      body = source.template(for: element).map { TemplateView($0, source.surroundings) }
+      (body, share) = (nil, nil)
+      if let template = source.template(for: element) {
+        share = source.surroundings.share(ofViews: 1 + template.viewCount)
+        if share != nil { body = TemplateView(template, source.surroundings) }
+      }
       if let body { addSubview(body) }
       shown = element
     }

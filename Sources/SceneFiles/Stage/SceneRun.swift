@@ -33,6 +33,9 @@ final class SceneRun {
     collectionView.isOpaque = false
     collectionView.isPagingEnabled = scene.layout.kind.isPaged
     collectionView.allowsMultipleSelection = true
+    // A cell is at least two views, and a row of a list some ten.
+    collectionView.elementLimit = scene.limits.views / (scene.showsRows ? 10 : 2)
+    collectionView.exceedsElementLimit = { [surroundings] in surroundings.reportElements($0) }
     source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
     let root = UIView(frame: frame)
     stage = Stage(

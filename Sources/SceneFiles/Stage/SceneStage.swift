@@ -14,25 +14,31 @@ public final class SceneStage {
   private let isLenient: Bool
   private let timings: Timings?
   private let images: DecodedImageCache
+  /// What the scene's texts are set in.
+  private let fonts: FontLibrary
   private var run: SceneRun
 
-  /// Builds the scene's views. One scene is set up at a time: views ask the font library for their
-  /// fonts.
+  /// Builds the scene's views. Its fonts are its own: nobody else sees them.
   ///
   /// - Parameter isLenient: images and glyphs that are missing are left out and listed as
   ///   ``warnings`` instead of refused.
   ///
-  /// Throws ``SceneError`` for fonts that cannot be used.
+  /// Throws ``SceneError`` for fonts that cannot be used, and for groups of too many items.
   public init(
     _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
   ) throws {
-    UIFont.library = try Self.library(of: scene)
+    let fonts = try Self.library(of: scene)
+    let groups = scene.groupProblems
+    guard groups.isEmpty else { throw SceneError(groups) }
+    self.fonts = fonts
     self.scene = scene
     self.isLenient = isLenient
     self.timings = timings
     self.images = images
-    run = SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
+    run = UIFont.withLibrary(fonts) {
+      SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
+    }
   }
 
   /// What was left out because the stage is lenient.
@@ -46,6 +52,11 @@ public final class SceneStage {
   /// the scene shows.
   public func displayList(at time: Double = 0) throws -> DisplayList {
     precondition(time >= 0 && time.isFinite, "a scene begins at 0 s; nothing shows at \(time) s")
+    return try UIFont.withLibrary(fonts) { try ownDisplayList(at: time) }
+  }
+
+  /// The display list, while the scene's own fonts are those of the views.
+  private func ownDisplayList(at time: Double) throws -> DisplayList {
     if time < stage.time {
       run = SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
     }
@@ -58,6 +69,10 @@ public final class SceneStage {
       try throwProblems(
         and: error.problems.map(run.surroundings.problem))
       preconditionFailure("a stage failed without a problem")
+    } catch let error as DisplayListError {
+      // What else is wrong may well be why.
+      try throwProblems(and: [SceneProblem(file: scene.name, message: error.description)])
+      throw error
     }
   }
 
@@ -110,10 +125,14 @@ public final class SceneStage {
 
   // MARK: - Internal
 
-  /// Names the scenes in what the drawing throws about an image.
+  /// Names the scenes in what the drawing throws about what they show: images, fonts, geometry.
   static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws -> Result {
     do {
       return try draw()
+    } catch let error as RasterError where error.isOfInput {
+      throw Self.error(error.description, of: stages)
+    } catch let error as TypesettingError {
+      throw Self.error(error.description, of: stages)
     } catch let error as ImageError {
       // One image stopped the drawing; the reader wants to hear of all that would.
       var found: [SceneProblem] = []
@@ -126,6 +145,12 @@ public final class SceneStage {
       throw SceneError(
         found.isEmpty ? [SceneProblem(file: name, message: error.description)] : found)
     }
+  }
+
+  private static func error(_ message: String, of stages: [SceneStage]) -> SceneError {
+    // Which of several scenes it is, nobody knows.
+    let names = stages.map(\.scene.name).joined(separator: ", ")
+    return SceneError([SceneProblem(file: names, message: message)])
   }
 
   // MARK: - Private

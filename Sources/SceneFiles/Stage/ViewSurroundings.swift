@@ -30,6 +30,32 @@ final class ViewSurroundings {
     return name
   }
 
+  private let viewCount = ViewCount()
+
+  /// Counts views before they are made, for as long as the share is kept; nil, after it was
+  /// reported, where they would be more than a scene may have.
+  func share(ofViews count: Int) -> ViewCount.Share? {
+    let limit = scene.limits.views
+    if let share = viewCount.share(of: count, limit: limit) { return share }
+    report(
+      SceneProblem(
+        file: scene.name,
+        message: "a scene may have \(limit) views at a time, and shows more; show fewer items, "
+          + "or simpler cells" + SceneLimits.hint("views")))
+    return nil
+  }
+
+  /// Reports more elements in sight than a scene may have views; a layout may answer so many.
+  func reportElements(_ count: Int) {
+    report(
+      SceneProblem(
+        file: scene.name, place: scene.layoutPlace == .nowhere ? nil : scene.layoutPlace,
+        keyPath: scene.isOfPhotos ? "" : "layout",
+        message:
+          "\(count) cells, headers and the like are in sight at a time, but a scene may have "
+          + "\(scene.limits.views) views" + SceneLimits.hint("views")))
+  }
+
   /// What a view could not draw, with the place in the scene where it is known.
   func problem(_ problem: DrawingProblem) -> SceneProblem {
     let named = sources.first { problem.place.hasSuffix("\"\($0.key)\"") }

@@ -34,7 +34,8 @@ struct PinchKeys {
     expectation: "a pinch {\"scale\": 2}",
     keys: [
       .number(
-        "scale", in: 0...1_000, "How far apart the fingers are, 1 at the beginning.", \.scale),
+        "scale", as: .from(0, to: 1_000), "How far apart the fingers are, 1 at the beginning.",
+        \.scale),
       .value("translation", "How far both fingers have moved, [x, y].", \.translation),
       .unread("section", "The pile that is opened.", schema: SectionNumber.schema, \.section),
       .value(
@@ -58,7 +59,8 @@ struct FlipMoveKeys {
         "item", "[section, item]; else the one in the middle.", schema: Scene.ItemPlace.schema,
         \.item),
       .number(
-        "progress", in: 0...1, "Where the turn ends: 0 the front, 1 the back; else the other side.",
+        "progress", as: .share,
+        "Where the turn ends: 0 the front, 1 the back; else the other side.",
         \.progress),
     ])
 
@@ -92,12 +94,12 @@ extension ProgressMove.Goal: SceneReadable {
   static let expectation = "a number such as 0.6, \"finish\" or \"cancel\""
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    writer.any(of: [writer.number(in: -10...10), writer.choice(["finish", "cancel"])])
+    writer.any(of: [writer.number(as: .from(-10, to: 10)), writer.choice(["finish", "cancel"])])
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ProgressMove.Goal? {
     switch value.kind {
-    case .number: return Double.read(value, scope, in: -10...10).map { .share($0) }
+    case .number: return Double.read(value, scope, as: .from(-10, to: 10)).map { .share($0) }
     case .string:
       return scope.word(value, of: ["finish", "cancel"]).map { $0 == "finish" ? .finish : .cancel }
     case .null, .bool, .list, .object:

@@ -23,19 +23,23 @@ struct SpringKeys: Sendable {
     expectation: SpringKeys.expectation,
     keys: [
       .number(
-        "duration", in: 0.001...1_000, "How long it seems to take, in seconds.", \.duration),
+        "duration", as: .from(0.001, to: 1_000), "How long it seems to take, in seconds.",
+        \.duration),
       .number(
-        "bounce", in: -0.99...0.99, "0 comes to rest without passing the end, 0.99 swings long.",
+        "bounce", as: .from(-0.99, to: 0.99),
+        "0 comes to rest without passing the end, 0.99 swings long.",
         \.bounce),
-      .number("mass", in: 0.001...1_000_000, "1 where stiffness or damping are given.", \.mass),
       .number(
-        "stiffness", in: 0.001...1_000_000, "Its constant; 100 where the mass is given.",
+        "mass", as: .from(0.001, to: 1_000_000), "1 where stiffness or damping are given.", \.mass),
+      .number(
+        "stiffness", as: .from(0.001, to: 1_000_000), "Its constant; 100 where the mass is given.",
         \.stiffness),
       .number(
-        "damping", in: 0...1_000_000,
+        "damping", as: .from(0, to: 1_000_000),
         "The friction; without mass and stiffness the damping ratio, up to 1.", \.damping),
       .number(
-        "velocity", in: -1_000...1_000, "At the beginning, in whole ways a second.", \.velocity),
+        "velocity", as: .from(-1_000, to: 1_000), "At the beginning, in whole ways a second.",
+        \.velocity),
     ],
     rules: ["mass", "stiffness", "damping"].map {
       .apart("duration", $0, "a spring has a duration and bounce, or a \($0), not both")

@@ -64,10 +64,10 @@ struct StepKeys {
   }
 
   private static let time: [ObjectKey<StepKeys>] = [
-    .number("wait", in: 0...1e6, "Seconds that pass at least.", \.wait),
-    .number("delay", in: 0...1e6, "Seconds before the step begins.", default: 0, \.delay),
+    .number("wait", as: .duration, "Seconds that pass at least.", \.wait),
+    .number("delay", as: .duration, "Seconds before the step begins.", default: 0, \.delay),
     .number(
-      "duration", in: 0...1e6, "Seconds that the step takes; 0 changes at once.", \.duration),
+      "duration", as: .duration, "Seconds that the step takes; 0 changes at once.", \.duration),
     .value("timing", "How changes get from beginning to end.", default: "easeInOut", \.timing),
   ]
 
@@ -81,7 +81,7 @@ struct StepKeys {
   /// How a change of layout goes.
   static let motion: [ObjectKey<StepKeys>] = [
     .number(
-      "stagger", in: 0...1e6,
+      "stagger", as: .duration,
       "Seconds from the beginning of one item to that of the next; the last ends with the step.",
       default: 0, \.motion.stagger),
     .value("order", "Which items begin first.", default: "index", \.motion.order),

@@ -42,11 +42,16 @@ extension StepTiming: SceneReadable {
     ("easeInOut", .easeInEaseOut),
   ]
 
+  /// Those of a curve: of its points, x lies between beginning and end.
+  private static let numbers: [NumberKind] = [
+    .share, .from(-1_000, to: 1_000), .share, .from(-1_000, to: 1_000),
+  ]
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("timing") { writer in
       writer.any(of: [
         writer.choice(curves.map(\.name)),
-        writer.row([0...1, Double.readable, 0...1, Double.readable]),
+        writer.row(numbers),
         SpringKeys.holder.schema(writer),
       ]).adding([("title", .text(expectation))], first: true)
     }
@@ -58,13 +63,7 @@ extension StepTiming: SceneReadable {
       let name = scope.word(value, of: curves.map(\.name))
       return curves.first { $0.name == name }.map { .curve($0.curve) }
     case .list:
-      guard let n = numbers(4, in: value, scope, expectation) else { return nil }
-      guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
-        scope.report(
-          "the first and third number of a curve lie from 0 to 1, found "
-            + "\(LocatedValue.text(of: n[0])) and \(LocatedValue.text(of: n[2]))", at: value)
-        return nil
-      }
+      guard let n = SceneFiles.numbers(numbers, in: value, scope, expectation) else { return nil }
       return .curve(TimingCurve(x1: n[0], y1: n[1], x2: n[2], y2: n[3]))
     case .object:
       let holder = SpringKeys.holder.read(value, scope, into: SpringKeys.Holder())

@@ -28,10 +28,10 @@ extension SceneGradient: SceneReadable {
       .value("to", "Where the last colour stands, in unit coordinates.", \.to),
       ObjectKey(
         name: "stops", summary: "Where each colour stands, from 0 to 1 in rising order.",
-        schema: { $0.list(of: $0.number(in: 0...1)) }
+        schema: { $0.list(of: $0.number(as: .share)) }
       ) { value, scope, gradient in
         gradient.stops = (scope.elements(of: value, "a list of numbers") ?? []).compactMap {
-          Double.read($0, $1)
+          Double.read($0, $1, as: .share)
         }
       },
       .value(
@@ -62,7 +62,7 @@ extension SceneGradient: SceneReadable {
       written.count == stops.count
     else { return gradient }
     let rises = zip(stops, stops.dropFirst()).allSatisfy { $0 <= $1 }
-    guard stops.count == listed.count, rises, stops.allSatisfy({ (0...1).contains($0) }) else {
+    guard stops.count == listed.count, rises else {
       scope.key("stops").report(
         "expected \(listed.count) numbers from 0 to 1 in rising order, one for each colour",
         at: value["stops"] ?? value)

@@ -15,6 +15,9 @@ extension SceneTransform: SceneReadable {
     writer.replaced { $0.define("transform", definition) }
   }
 
+  /// What a number of the matrix that steps make may be, with either sign.
+  private static let mostOfEntry = 1e12
+
   private static func definition(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [
       writer.list(of: writer.number(), count: 16...16),
@@ -29,7 +32,8 @@ extension SceneTransform: SceneReadable {
     }
     let isMatrix = items.contains { if case .number = $0.kind { true } else { false } }
     if isMatrix {
-      return numbers(16, in: value, scope, expectation).map { entries in
+      let kinds = Array(repeating: NumberKind.number, count: 16)
+      return numbers(kinds, in: value, scope, expectation).map { entries in
         SceneTransform(matrix: CATransform3D(entries: entries.map { CGFloat($0) }))
       }
     }
@@ -40,6 +44,12 @@ extension SceneTransform: SceneReadable {
         return nil
       }
       matrix = CATransform3DConcat(matrix, step.matrix)
+    }
+    guard matrix.entries.allSatisfy({ abs($0) <= mostOfEntry }) else {
+      scope.report(
+        "the steps together make numbers beyond \(mostOfEntry), which nothing can be drawn with",
+        at: value)
+      return nil
     }
     return SceneTransform(matrix: matrix)
   }

@@ -14,12 +14,12 @@ struct SceneTransformStep {
   static let shape = ObjectShape<SceneTransformStep>(
     expectation: "a step: rotate (degrees), scale, translate or perspective",
     keys: [
-      .value("rotate", "Degrees, about the axis.", \.rotate),
+      .number("rotate", as: .angle, "Degrees, about the axis.", \.rotate),
       .value("axis", "What is turned about, [x, y, z].", default: [0, 0, 1], \.axis),
       .value("scale", "A factor, or two or three of them.", \.scale),
       .value("translate", "Points, [x, y] or [x, y, z].", \.translate),
       .number(
-        "perspective", in: 1...1e9, "The distance of the eye in points.", \.perspective),
+        "perspective", as: .from(1, to: 1e7), "The distance of the eye in points.", \.perspective),
     ],
     rules: [
       .one(["rotate", "scale", "translate", "perspective"]),
@@ -50,20 +50,25 @@ struct SceneTransformStep {
     static var expectation: String { "two or three numbers [x, y, z]" }
 
     static func schema(_ writer: SchemaWriter) -> LocatedValue {
-      writer.list(of: writer.number(), count: 2...3)
+      schema(writer, as: .number)
+    }
+
+    static func schema(_ writer: SchemaWriter, as kind: NumberKind) -> LocatedValue {
+      writer.list(of: writer.number(as: kind), count: 2...3)
     }
 
     static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Triple? {
-      read(value, scope, third: 0).map { Triple(numbers: $0) }
+      read(value, scope, as: .number, third: 0).map { Triple(numbers: $0) }
     }
 
     static func read(
-      _ value: LocatedValue, _ scope: ReadingScope, third: Double
+      _ value: LocatedValue, _ scope: ReadingScope, as kind: NumberKind, third: Double
     ) -> [Double]? {
       if case .list(let items) = value.kind, items.count == 2 {
-        return SceneFiles.numbers(2, in: value, scope, expectation).map { $0 + [third] }
+        return SceneFiles.numbers([kind, kind], in: value, scope, expectation)
+          .map { $0 + [third] }
       }
-      return SceneFiles.numbers(3, in: value, scope, expectation)
+      return SceneFiles.numbers(Array(repeating: kind, count: 3), in: value, scope, expectation)
     }
   }
 
@@ -74,14 +79,14 @@ struct SceneTransformStep {
     static var expectation: String { "a factor, or two or three [x, y, z]" }
 
     static func schema(_ writer: SchemaWriter) -> LocatedValue {
-      writer.any(of: [writer.number(), Triple.schema(writer)])
+      writer.any(of: [writer.number(as: .factor), Triple.schema(writer, as: .factor)])
     }
 
     static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Factors? {
       if case .number = value.kind {
-        return Double.read(value, scope).map { Factors(numbers: [$0, $0, 1]) }
+        return Double.read(value, scope, as: .factor).map { Factors(numbers: [$0, $0, 1]) }
       }
-      return Triple.read(value, scope, third: 1).map { Factors(numbers: $0) }
+      return Triple.read(value, scope, as: .factor, third: 1).map { Factors(numbers: $0) }
     }
   }
 }

@@ -27,10 +27,10 @@ enum AnimationChoice: SceneReadable {
     keys: [
       .unread(
         "fps", "Frames a second: 30, or a text such as 30000/1001.",
-        schema: { $0.any(of: [$0.number(in: FrameRate.range), $0.string(isEmpty: false)]) },
+        schema: { $0.any(of: [$0.number(as: .rate), $0.string(isEmpty: false)]) },
         \.rate),
-      .number("from", in: 0...86_400, "Where it begins, in seconds.", default: 0, \.from),
-      .number("to", in: 0...86_400, "Where it ends; else when everything has come to rest.", \.to),
+      .number("from", as: .day, "Where it begins, in seconds.", default: 0, \.from),
+      .number("to", as: .day, "Where it ends; else when everything has come to rest.", \.to),
     ])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {

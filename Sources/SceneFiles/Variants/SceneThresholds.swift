@@ -26,12 +26,12 @@ enum ThresholdChoice: SceneReadable {
     keys: [
       .integer("levels", in: 0...255, "How far every channel of a pixel may be off.", \.levels),
       .number(
-        "yiq", in: 0...1, "How far a pixel may be off in YIQ; black and white are 1 apart.",
+        "yiq", as: .share, "How far a pixel may be off in YIQ; black and white are 1 apart.",
         \.yiq),
       .number(
-        "ciede2000", in: 0...100, "How far a pixel's colour may be off; 1 can be seen.",
+        "ciede2000", as: .from(0, to: 100), "How far a pixel's colour may be off; 1 can be seen.",
         \.ciede2000),
-      .number("share", in: 0...1, "The share of pixels that may be off by more.", \.share),
+      .number("share", as: .share, "The share of pixels that may be off by more.", \.share),
       .integer(
         "region", in: 0...1_000_000_000, "Pixels that may be off by more and touch each other.",
         \.region),

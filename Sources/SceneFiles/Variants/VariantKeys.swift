@@ -19,7 +19,7 @@ struct VariantKeys: SceneReadable {
       .value("device", "A device, or several.", \.devices),
       .value("orientation", "portrait or landscape, or both.", \.orientations),
       .value("size", "Width and height in points, or several of them.", \.sizes),
-      .value("scale", "Pixels a point, or several numbers.", \.scales),
+      .numbers("scale", as: .from(0.05, to: 16), "Pixels a point, or several numbers.", \.scales),
       .value("appearance", "light or dark, or both.", \.appearances),
     ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
 
@@ -27,11 +27,6 @@ struct VariantKeys: SceneReadable {
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> VariantKeys? {
     guard let keys = shape.read(value, scope, into: VariantKeys()) else { return nil }
-    for scale in keys.scales.values where !(0.05...16).contains(scale) {
-      scope.key("scale").report(
-        "expected numbers from 0.05 to 16, found \(LocatedValue.text(of: scale))",
-        at: value["scale"] ?? value)
-    }
     if let name = keys.name, name.isEmpty || name.contains("/") {
       scope.key("name").report(
         "expected a name without slashes, found \(LocatedValue.quoted(name))",
@@ -88,16 +83,40 @@ struct OneOrMore<Value: SceneReadable>: SceneReadable {
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> OneOrMore? {
+    read(value, scope, each: Value.read)
+  }
+
+  /// One value or several, each read in a way of its own.
+  static func read(
+    _ value: LocatedValue, _ scope: ReadingScope,
+    each read: (LocatedValue, ReadingScope) -> Value?
+  ) -> OneOrMore? {
     guard case .list(let items) = value.kind, !isOne(items) else {
-      return Value.read(value, scope).map { OneOrMore(values: [$0]) }
+      return read(value, scope).map { OneOrMore(values: [$0]) }
     }
     return OneOrMore(
-      values: items.enumerated().compactMap { Value.read($0.element, scope.element($0.offset)) })
+      values: items.enumerated().compactMap { read($0.element, scope.element($0.offset)) })
   }
 
   /// Whether a list is one value, as a size of two numbers is.
   private static func isOne(_ items: [LocatedValue]) -> Bool {
     guard Value.self == CGSize.self, case .number? = items.first?.kind else { return false }
     return true
+  }
+}
+
+extension ObjectKey {
+  /// A number of a kind, or a list of such numbers.
+  static func numbers(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    _ path: KeyTarget<Object, OneOrMore<Double>>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary,
+      schema: { $0.any(of: [$0.number(as: kind), $0.list(of: $0.number(as: kind))]) }
+    ) { value, scope, object in
+      let read = OneOrMore<Double>.read(value, scope) { Double.read($0, $1, as: kind) }
+      if let read { object[keyPath: path] = read }
+    }
   }
 }

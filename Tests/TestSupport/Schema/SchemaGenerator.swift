@@ -51,7 +51,7 @@ public struct SchemaGenerator {
   }
 
   private mutating func number(_ part: JSONTree, isWhole: Bool) -> Double {
-    let low = part["minimum"]?.number ?? part["exclusiveMinimum"].map { _ in 0.5 } ?? -100
+    let low = part["minimum"]?.number ?? -100
     let high = part["maximum"]?.number ?? 100
     switch random.next() % 8 {
     case 0: return low

@@ -17,7 +17,7 @@ extension NSDirectionalEdgeInsets: SceneReadable {
         NSDirectionalEdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0)
       }
     }
-    return numbers(4, in: value, scope, expectation).map {
+    return numbers(Array(repeating: .number, count: 4), in: value, scope, expectation).map {
       NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     }
   }

@@ -18,7 +18,7 @@ enum LengthTemplate: Hashable, Sendable {
         "title": "a length",
         "description": "Points, a share (50%, 50%w, 50%h), an estimate (~44), one for all (=44).",
         "anyOf": [
-          writer.number(in: Double.aboveZero),
+          writer.number(as: .extent),
           ["type": "string", "pattern": .text("^(?:[~=]\(decimal)|\(decimal)%[wh]?)$")],
         ],
       ]
@@ -32,13 +32,18 @@ enum LengthTemplate: Hashable, Sendable {
     _ value: LocatedValue, _ scope: ReadingScope, isWidth: Bool
   ) -> LengthTemplate? {
     if case .number = value.kind {
-      return Double.read(value, scope).flatMap { checked(.points($0), $0, value, scope) }
+      return Double.read(value, scope, as: .extent).map { .points($0) }
     }
     guard case .string(let text) = value.kind, let (length, number) = parse(text, isWidth) else {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    return checked(length, number, value, scope)
+    let kind = length.isShare ? percentage : NumberKind.extent
+    guard kind.value(of: number) != nil else {
+      scope.reportMismatch(kind.expectation, value)
+      return nil
+    }
+    return length
   }
 
   @MainActor
@@ -56,7 +61,7 @@ enum LengthTemplate: Hashable, Sendable {
     var rest = Substring(text)
     func number() -> Double? {
       guard rest.wholeMatch(of: /[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?/) != nil else { return nil }
-      return Double(rest).flatMap { $0.isFinite && $0 <= 1e9 ? $0 : nil }
+      return Double(rest)
     }
     if let sign = rest.first, sign == "~" || sign == "=" {
       rest.removeFirst()
@@ -72,14 +77,22 @@ enum LengthTemplate: Hashable, Sendable {
     return number().map { (ofWidth ? .shareOfWidth($0 / 100) : .shareOfHeight($0 / 100), $0) }
   }
 
-  private static func checked(
-    _ length: LengthTemplate, _ number: Double, _ value: LocatedValue, _ scope: ReadingScope
-  ) -> LengthTemplate? {
-    guard number > 0 else {
-      scope.report("a length is greater than 0, found \(value.finding)", at: value)
-      return nil
+  private static let percentage = NumberKind("percentage", 0.001...1e6)
+
+  private var isShare: Bool {
+    switch self {
+    case .shareOfWidth, .shareOfHeight: true
+    case .points, .estimate, .uniform: false
     }
-    return length
+  }
+
+  /// Points in a container of that size, before anything is measured.
+  func length(in container: CGSize) -> Double {
+    switch self {
+    case .points(let length), .estimate(let length), .uniform(let length): length
+    case .shareOfWidth(let share): share * container.width
+    case .shareOfHeight(let share): share * container.height
+    }
   }
 }
 
