@@ -33,7 +33,10 @@ struct FontEntry: Hashable, Sendable {
     let hint = "check the path given with --font"
     let first = try files.file(at: path, hint: hint)
     return try (0..<first.faceCount).map { index in
-      let face = try files.file(at: path, faceIndex: index, hint: hint).face
+      let file = try files.file(at: path, faceIndex: index, hint: hint)
+      // What texts need later is looked at now, while it is known who named the file.
+      try file.checkForTexts()
+      let face = file.face
       return FontEntry(
         familyName: face.familyName, weight: face.weight, isItalic: face.isItalic,
         postScriptName: face.postScriptName, path: path, faceIndex: index, hint: hint)

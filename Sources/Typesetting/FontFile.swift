@@ -33,7 +33,7 @@ final class FontFile: @unchecked Sendable {
       let font = hb_font_create(shapingFace)
     else {
       hb_blob_destroy(blob)
-      throw TypesettingError.libraryFailure("HarfBuzz could not open \(path)")
+      throw TypesettingError.unusableFile(path: path, found: "a file that HarfBuzz refuses")
     }
     let hasOutlines = [OpenTypeTag("glyf"), OpenTypeTag("CFF "), OpenTypeTag("CFF2")]
       .contains { Self.hasTable($0, in: shapingFace) }
@@ -57,6 +57,22 @@ final class FontFile: @unchecked Sendable {
       shapingFace, font: font, digest: FontDigest.digest(of: bytes), faceIndex: faceIndex,
       path: path)
   }
+
+  /// Throws `unusableFile` where FreeType, which reads the outlines, cannot open the file, where it
+  /// names no family, or where its lines have no height that texts could be set with.
+  func checkForTexts() throws {
+    func refuse(_ found: String) -> TypesettingError {
+      .unusableFile(path: face.path, found: found)
+    }
+    _ = try FreeTypeFace(file: self, library: FreeTypeLibrary())
+    guard !face.familyName.isEmpty else { throw refuse("one without the name of a family") }
+    let metrics = metrics(size: 1)
+    guard metrics.ascender - metrics.descender > 0, metrics.lineHeight > 0,
+      metrics.lineHeight <= Self.mostEmsOfLine, abs(metrics.ascender) <= Self.mostEmsOfLine
+    else { throw refuse("one whose lines are \(metrics.lineHeight) ems high") }
+  }
+
+  private static let mostEmsOfLine = 100.0
 
   deinit {
     hb_font_destroy(font)

@@ -4,7 +4,7 @@ import Foundation
 /// A face opened for its outlines; used under the lock of whoever owns it.
 package final class FreeTypeFace {
   package let face: FT_Face
-  private let file: FontFile
+  let file: FontFile
   private let library: FreeTypeLibrary
 
   init(file: FontFile, library: FreeTypeLibrary) throws {
@@ -39,7 +39,8 @@ package final class FreeTypeFace {
     guard Int(glyph) < file.glyphCount, FT_Load_Glyph(face, glyph, flags) == 0,
       let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else {
-      throw TypesettingError.missingOutline(glyph: glyph, face: file.face.name)
+      throw TypesettingError.missingOutline(
+        glyph: glyph, face: file.face.name, path: file.face.path)
     }
     var collector = OutlineCollector(unit: 1 / file.unitsPerEm)
     var callbacks = FT_Outline_Funcs(
@@ -54,7 +55,8 @@ package final class FreeTypeFace {
       FT_Outline_Decompose(&slot.pointee.outline, &callbacks, UnsafeMutableRawPointer($0))
     }
     guard status == 0 else {
-      throw TypesettingError.missingOutline(glyph: glyph, face: file.face.name)
+      throw TypesettingError.missingOutline(
+        glyph: glyph, face: file.face.name, path: file.face.path)
     }
     return collector.finish()
   }

@@ -110,7 +110,8 @@ final class TextShaper {
     hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
     guard Self.shape(file.font, buffer, features) else {
-      throw TypesettingError.libraryFailure("HarfBuzz could not shape with \(file.face.name)")
+      throw TypesettingError.unusableFile(
+        path: file.face.path, found: "one that HarfBuzz could not shape a text with")
     }
 
     var count: UInt32 = 0

@@ -20,7 +20,7 @@ public enum TypesettingError: Error, Hashable, Sendable {
   /// A number is not finite or out of its range.
   case invalidNumber(name: String, found: Double, expected: String)
   /// The face has no such glyph, or no outline for it.
-  case missingOutline(glyph: UInt32, face: String)
+  case missingOutline(glyph: UInt32, face: String, path: String)
   /// A C library refused to work.
   case libraryFailure(String)
 }
@@ -50,8 +50,8 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
       "expected a text of at most \(limit) bytes, found \(bytes)"
     case .invalidNumber(let name, let found, let expected):
       "\(name): expected \(expected), found \(found)"
-    case .missingOutline(let glyph, let face):
-      "\(face) has no outline for glyph \(glyph)"
+    case .missingOutline(let glyph, let face, let path):
+      "\(path): \(face) has no outline for glyph \(glyph)"
     case .libraryFailure(let what):
       what
     }
@@ -78,7 +78,7 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
     case .textTooLong:
       "shorten the text, or split it over several labels"
     case .missingOutline:
-      "the font may keep it as a bitmap; use a font with outlines"
+      "the file is damaged, or keeps it as a bitmap; use a font with outlines"
     case .invalidNumber, .libraryFailure:
       ""
     }

@@ -153,7 +153,9 @@ struct GlyphMeasureTests {
 
   @Test func aGlyphThatIsNotThereHasNoOutline() throws {
     let face = try FontLibrary.standard.face(for: FontRequest(size: 1))
-    #expect(throws: TypesettingError.missingOutline(glyph: 65_000, face: "Inter-Regular")) {
+    let missing = TypesettingError.missingOutline(
+      glyph: 65_000, face: "Inter-Regular", path: face.path)
+    #expect(throws: missing) {
       try GlyphOutlineCache.shared.outline(of: 65_000, in: face)
     }
   }

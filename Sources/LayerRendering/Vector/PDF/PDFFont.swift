@@ -13,12 +13,16 @@ final class PDFFont {
 
   init(_ face: FontFace) throws {
     let file = try FreeTypeFace(alone: face)
+    // Cairo trusts the tables that it copies, and reads out of bounds where they are wrong.
+    try file.checkForEmbedding()
     let flags = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP
     guard let made = cairo_ft_font_face_create_for_ft_face(file.face, Int32(flags)) else {
       throw RasterError.outOfMemory(what: "a font")
     }
     handle = made
-    try CairoContext.check(cairo_font_face_status(made), "open a font")
+    guard cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS else {
+      throw TypesettingError.unusableFile(path: face.path, found: "a file that Cairo refuses")
+    }
     // Cairo may keep the face longer than we do, and uses it until it says otherwise.
     let kept = Unmanaged.passRetained(file)
     let status = cairo_font_face_set_user_data(
