@@ -25,13 +25,13 @@ public final class FrameFiles: FrameSource {
     let found = try FrameManifest.joined(pattern)
     if let found {
       numbers = Array(0..<found.header.count)
-      let missing = numbers.filter { found.entries[$0] == nil }
+      let missing = Self.gaps(in: found.entries.keys.sorted(), of: 0...found.header.count - 1)
       guard missing.isEmpty else {
         throw FrameSequenceError(
           path: "\(pattern)",
           message: "\(Self.text(missing)) of \(found.header.count) "
-            + "\(missing.count == 1 ? "is" : "are") missing; draw what is missing with --resume, "
-            + "or the share that has it")
+            + "\(Self.verb(for: missing)) missing; draw what is missing with "
+            + "--resume, or the share that has it")
       }
       digests = numbers.map { found.entries[$0]?.file ?? "" }
     } else {
@@ -41,11 +41,12 @@ public final class FrameFiles: FrameSource {
         throw FrameSequenceError(
           path: "\(pattern)", message: "there are no such files", isMissing: true)
       }
-      let missing = Set(first...last).subtracting(numbers).sorted()
+      let missing = Self.gaps(in: numbers, of: first...last)
       guard missing.isEmpty else {
         throw FrameSequenceError(
           path: "\(pattern)",
-          message: "\(Self.text(missing)) between \(first) and \(last) are missing")
+          message: "\(Self.text(missing)) between \(first) and \(last) "
+            + "\(Self.verb(for: missing)) missing")
       }
     }
     guard let rate = rate ?? found.flatMap({ FrameRate($0.header.rate) }) else {
@@ -113,20 +114,34 @@ public final class FrameFiles: FrameSource {
     }
   }
 
-  /// `frames 3, 7–9 and 12`.
-  private static func text(_ numbers: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
+  /// What ascending numbers leave out of a range that holds them all. Numbers come from names of
+  /// files and may be as large as any.
+  static func gaps(in numbers: [Int], of range: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    var gaps: [ClosedRange<Int>] = []
+    var next = range.lowerBound
     for number in numbers {
-      if let last = ranges.last, last.upperBound == number - 1 {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
+      if number > next { gaps.append(next...number - 1) }
+      if number == range.upperBound { return gaps }
+      next = number + 1
     }
+    gaps.append(next...range.upperBound)
+    return gaps
+  }
+
+  private static func verb(for ranges: [ClosedRange<Int>]) -> String {
+    isOne(ranges) ? "is" : "are"
+  }
+
+  private static func isOne(_ ranges: [ClosedRange<Int>]) -> Bool {
+    ranges.count == 1 && ranges[0].lowerBound == ranges[0].upperBound
+  }
+
+  /// `frames 3, 7–9, 12`.
+  private static func text(_ ranges: [ClosedRange<Int>]) -> String {
     let words = ranges.prefix(8).map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+      $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
     }
     let more = ranges.count > 8 ? " …" : ""
-    return (numbers.count == 1 ? "frame " : "frames ") + words.joined(separator: ", ") + more
+    return (isOne(ranges) ? "frame " : "frames ") + words.joined(separator: ", ") + more
   }
 }

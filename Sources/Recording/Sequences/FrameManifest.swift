@@ -40,6 +40,34 @@ public struct FrameManifest: Sendable, Hashable {
       (rate, start, count) = ("\(schedule.rate)", schedule.start, schedule.count)
     }
 
+    /// What a header cannot say, for messages; nil where all of its numbers make sense.
+    var fault: String? {
+      func outside(_ name: String, _ range: String, _ found: String) -> String {
+        "expected \(name) from \(range), found \(found)"
+      }
+      if !(1...Self.mostFrames).contains(count) {
+        return outside("a number of frames", "1 to \(Self.mostFrames)", "\(count)")
+      }
+      let sides = 1...Self.largestSide
+      if !sides.contains(width) || !sides.contains(height) {
+        return outside("pixels", "1 to \(Self.largestSide)", "\(width)×\(height)")
+      }
+      if !(scale >= 0.001 && scale <= 1_000) {
+        return outside("a scale", "0.001 to 1000", "\(scale)")
+      }
+      if !(start >= 0 && start <= 1e9) {
+        return outside("a first moment", "0 to 1e9 s", "\(start)")
+      }
+      if FrameRate(rate) == nil { return "expected frames a second such as 30, found \"\(rate)\"" }
+      if files.contains("/") { return "expected a pattern of names, found the path \"\(files)\"" }
+      return nil
+    }
+
+    /// Frames of a sequence, so that listing them takes no more memory than a picture.
+    static let mostFrames = 10_000_000
+    /// Pixels of a frame in width or height.
+    static let largestSide = 1 << 20
+
     /// What differs, for messages.
     func difference(from other: Header) -> String? {
       let pairs: [(String, String, String)] = [
@@ -83,9 +111,15 @@ public struct FrameManifest: Sendable, Hashable {
     guard let first = lines.first,
       let header = try? decoder.decode(Header.self, from: Data(first))
     else { throw FrameSequenceError(path: path, message: "is no list of frames of diorama") }
+    if let fault = header.fault { throw FrameSequenceError(path: path, message: fault) }
     self.header = header
     for line in lines.dropFirst() {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
+      guard (0..<header.count).contains(entry.frame) else {
+        throw FrameSequenceError(
+          path: path,
+          message: "expected frames from 0 to \(header.count - 1), found frame \(entry.frame)")
+      }
       entries[entry.frame] = entry
     }
   }
