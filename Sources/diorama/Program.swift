@@ -1,9 +1,5 @@
 import Foundation
-import LayerRendering
-import PixelImages
-import Recording
 import SceneFiles
-import VisualRegression
 
 /// Runs a command line, and says what went wrong.
 @MainActor
@@ -12,43 +8,12 @@ enum Program {
     do {
       try dispatch(words)
       return .done
-    } catch is FoundDifferences {
-      return .different
-    } catch is UnreadableFound {
-      return .badInput
-    } catch let error as UsageError {
-      StandardStreams.printToError(error.description + "\n")
-      return .usage
-    } catch let error as SceneError {
-      StandardStreams.complain(error.description)
-      return error.isMissingFilesOnly ? .missingFile : .badInput
-    } catch let error as PDFError {
-      StandardStreams.complain(error.description)
-      return .badInput
-    } catch let error as FrameSequenceError {
-      StandardStreams.complain(error.description)
-      return error.isMissing ? .missingFile : .badInput
-    } catch let error as ReportInputError {
-      StandardStreams.complain(error.message)
-      return error.isMissing ? .missingFile : .badInput
-    } catch let error as ImageError {
-      StandardStreams.complain(error.description)
-      return error.kind == .fileNotFound ? .missingFile : .badInput
-    } catch let error as ComparisonInputError {
-      StandardStreams.complain(error.description)
-      return .badInput
-    } catch let error as MissingProgramError {
-      StandardStreams.complain(error.description)
-      return .missingProgram
-    } catch let error as VideoError {
-      StandardStreams.complain(error.description)
-      return .missingProgram
-    } catch let error as FileWriteError {
-      StandardStreams.complain(error.description)
-      return .cannotWrite
     } catch {
-      StandardStreams.complain("this is a fault of diorama, please report it: \(error)")
-      return .fault
+      let ending = ErrorTable.ending(for: error)
+      if let message = ending.message {
+        ending.isWhole ? StandardStreams.printToError(message) : StandardStreams.complain(message)
+      }
+      return ending.status
     }
   }
 

@@ -45,7 +45,7 @@ struct BadInputTests {
       errors: "s.json5:1:27: scale: expected a finite number, found the number Infinity"),
     Case(
       name: "a negative size", from: "[120, 80]", to: "[120, -80]",
-      errors: "s.json5:1:9: size: a size cannot be negative, found [120, -80]"),
+      errors: "s.json5:1:15: size[1]: expected a length from 0 to 10000000, found the number -80"),
     Case(
       name: "a canvas that is too large", from: "[120, 80]", to: "[100000, 100000]",
       errors: "s.json5:1:9: size: a canvas may have 32768 pixels in width and height, "
@@ -111,7 +111,7 @@ struct BadInputTests {
     #expect(result.status == 65)
     #expect(
       result.errors == """
-        diorama: cover.json:2:9: size: a size cannot be negative, found [480, -3]
+        diorama: cover.json:2:15: size[1]: expected a length from 0 to 10000000, found the number -3
         diorama: cover.json:2:20: scal: unknown key; did you mean "scale"?
         diorama: cover.json:3:15: background: expected a colour such as "#ff8000", "orange" or \
         "rgb(0, 0, 0)", found the text "ornge"; did you mean "orange"?

@@ -146,7 +146,11 @@ struct SceneInputs {
       scene.background = .color(color)
     }
     if let text = arguments["--scroll-to"] { try scroll(&scene, to: text) }
-    for text in arguments.all("--set") { try set(text, in: &scene) }
+    var problems: [SceneProblem] = []
+    for text in arguments.all("--set") {
+      do { try set(text, in: &scene) } catch let error as SceneError { problems += error.problems }
+    }
+    if !problems.isEmpty { throw SceneError(problems) }
     scene.fontFiles = arguments.all("--font")
     if arguments.has("--labels") { scene.showsLabels = true }
     return scene

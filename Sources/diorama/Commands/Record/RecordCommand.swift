@@ -38,6 +38,9 @@ final class RecordCommand {
       return
     }
     let schedule = try times.schedule(duration: stage.duration, arguments)
+    let refusal = scenes[0].limits.refusal(
+      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
+    if let refusal { throw SceneError([SceneProblem(file: scenes[0].name, message: refusal)]) }
     if output.format == .displaylist {
       try ListRecording(schedule, to: output).record(stage)
       return run.sayOutput()
