@@ -19,6 +19,8 @@ public final class Stage {
   public var background: CGColor
   /// Whether what views could not draw is listed in ``warnings`` instead of thrown.
   public var isLenient = false
+  /// How many elements a picture may have; ``DisplayListBuilder/elementLimit``.
+  public var elementLimit = DisplayListBuilder.defaultElementLimit
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
   /// Draws display lists as pixels, and keeps decoded images from one picture to the next.
@@ -112,9 +114,10 @@ public final class Stage {
   /// Everything that is seen at a time, resolved. Throws ``StageError`` and ``DisplayListError``.
   public func displayList(at time: Double? = nil) throws -> DisplayList {
     let snapshot = try snapshot(at: time)
+    var builder = DisplayListBuilder()
+    builder.elementLimit = elementLimit
     return try measure("display list") {
-      try DisplayListBuilder().displayList(
-        of: snapshot, size: size, scale: scale, background: background)
+      try builder.displayList(of: snapshot, size: size, scale: scale, background: background)
     }
   }
 

@@ -1,5 +1,5 @@
 internal import CFreeType
-import Foundation
+public import Foundation
 import Synchronization
 
 /// Reads glyph outlines from font files, each once; usable from many threads.
@@ -41,6 +41,22 @@ public final class GlyphOutlineCache: Sendable {
   /// Throws like ``outline(of:in:)``.
   public func outlines(of run: GlyphRun) throws -> [GlyphOutline] {
     try outlines(of: run.glyphs, in: run.face)
+  }
+
+  /// A box around the ink of a run's glyphs, in the run's coordinates; null where no glyph has ink.
+  ///
+  /// Throws like ``outline(of:in:)``.
+  public func inkBox(of run: GlyphRun) throws -> CGRect {
+    var box = CGRect.null
+    for (outline, origin) in zip(try outlines(of: run), run.positions)
+    where !outline.commands.isEmpty {
+      let ink = outline.controlBox
+      box = box.union(
+        CGRect(
+          x: origin.x + ink.minX * run.size, y: origin.y + ink.minY * run.size,
+          width: ink.width * run.size, height: ink.height * run.size))
+    }
+    return box
   }
 
   private func outlines(

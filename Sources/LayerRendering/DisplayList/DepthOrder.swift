@@ -7,32 +7,50 @@ import LayerGeometry
 /// not. So two planes cross along a straight line on the screen, and which of them is nearer is
 /// known from the corners of their common area. Comparing middles is not enough: the tilted
 /// covers of a cover flow all have the same depth in the middle.
+///
+/// Planes parallel to the screen are sorted by their depth's ``rank(_:)``, equal ranks in the
+/// given order. Where a plane is tilted, ``DepthSort`` sorts by which planes hide which.
 struct DepthOrder {
   var crossing: DisplayListBuilder.Crossing
+  /// What cutting and comparing planes takes from.
+  var budget = ElementBudget.endless
+  /// What the planes are parts of, for errors.
+  var name = ""
 
-  /// Depths closer than this share count as equal; equal depth keeps the given order.
+  /// In a common area whose depths differ by no more than this share, two planes hide each other
+  /// nowhere; the given order decides.
   static let tolerance: Double = 1e-6
   /// A crossing that leaves less than this area (square points) on one side is none.
   static let smallestPart: Double = 1e-3
 
   /// `elements` from back to front, in the coordinates that their matrices lead to.
-  func sorted(_ elements: [DisplayElement]) -> [DisplayElement] {
+  ///
+  /// Throws ``DisplayListError`` where the budget is used up.
+  func sorted(_ elements: [DisplayElement]) throws -> [DisplayElement] {
     if elements.count < 2 { return elements }
     let planes = elements.map { DepthPlane($0.matrix) }
     if planes.allSatisfy(\.isLevel) {
-      let depths = planes.map(\.c)
-      return elements.indices.sorted {
-        Self.isEqual(depths[$0], depths[$1]) ? $0 < $1 : depths[$0] < depths[$1]
-      }.map { elements[$0] }
+      let ranks = planes.map { Self.rank($0.c) }
+      if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 <= $1 }) { return elements }
+      return elements.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { elements[$0] }
     }
     var sort = DepthSort(
       crossing: crossing, planes: planes,
-      outlines: elements.map { $0.matrix.projectedPolygon(Quad($0.ink).corners) })
-    return sort.run().map { piece in
+      outlines: elements.map { $0.matrix.projectedPolygon(Quad($0.ink).corners) },
+      budget: budget, name: name)
+    return try sort.run().map { piece in
       var element = elements[piece.index]
       element.cuts = piece.cuts
       return element
     }
+  }
+
+  /// A depth rounded to 20 binary digits behind the point, or in all where it is above 1: what
+  /// was computed in several ways has one rank, and ranks are in the order of their depths.
+  static func rank(_ depth: Double) -> Double {
+    guard depth.isFinite else { return depth }
+    let step = 0x1p-20 * max(1, depth.magnitude).binade
+    return (depth / step).rounded() * step
   }
 
   static func isEqual(_ a: Double, _ b: Double) -> Bool {
@@ -41,7 +59,7 @@ struct DepthOrder {
 }
 
 /// z/w of a plane as an affine function of the place where it is seen.
-struct DepthPlane {
+struct DepthPlane: Hashable {
   var a: Double
   var b: Double
   var c: Double
@@ -49,6 +67,11 @@ struct DepthPlane {
   init(_ m: CATransform3D) {
     guard let back = ProjectiveMap(m).inverse else {
       (a, b, c) = (0, 0, 0)
+      return
+    }
+    if m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0 {
+      // Without rounding on the way: equal places in space have equal depths.
+      (a, b, c) = (0, 0, m.m43 / m.m44)
       return
     }
     a = back.m11 * m.m13 + back.m12 * m.m23 + back.m13 * m.m43
@@ -90,5 +113,12 @@ struct DepthPiece {
       c: NumberGrid.length(side.c / size))
     part.cuts = cuts + [DisplayCut(side: unit, other: other.map(NumberGrid.point))]
     return part
+  }
+
+  /// The middle of the outline's corners.
+  var middle: CGPoint {
+    let count = Double(max(outline.count, 1))
+    return CGPoint(
+      x: outline.reduce(0) { $0 + $1.x } / count, y: outline.reduce(0) { $0 + $1.y } / count)
   }
 }

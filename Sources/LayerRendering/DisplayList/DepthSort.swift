@@ -1,43 +1,144 @@
 import Foundation
 import LayerGeometry
 
-/// The painter's algorithm over pieces: cut what crosses, then order by "lies behind".
+/// The painter's algorithm over pieces: cut what crosses, then order by which piece hides which.
+///
+/// Of two pieces whose outlines overlap, the one that is nearer there hides the other. Where
+/// neither is nearer, the one that was given first is meant to be behind; such a wish yields to
+/// what hides what. Pieces that hide each other in a ring are cut open by their planes, or, where
+/// nothing may be cut, the one that is deepest in its middle comes first. So the order is total,
+/// and but for wishes it does not depend on the order in which the planes are given.
 struct DepthSort {
-  enum Relation {
-    case apart, firstInFront, secondInFront
+  enum Relation: Hashable {
+    case apart
+    /// Neither hides the other: they are equally deep where both are.
+    case tied
+    case firstInFront, secondInFront
     /// The line along which they cross: where the first is nearer.
     case cross(HalfPlane)
+
+    /// The same, seen from the second.
+    var opposite: Relation {
+      switch self {
+      case .apart, .tied: self
+      case .firstInFront: .secondInFront
+      case .secondInFront: .firstInFront
+      case .cross(let line): .cross(line.opposite)
+      }
+    }
   }
 
   let crossing: DisplayListBuilder.Crossing
   let planes: [DepthPlane]
   private var pieces: [DepthPiece] = []
   private let outlines: [[CGPoint]]
+  private let budget: ElementBudget
+  private let name: String
+  private var grid = BoxGrid(around: [])
+  private var graph = HidingGraph()
 
-  init(crossing: DisplayListBuilder.Crossing, planes: [DepthPlane], outlines: [[CGPoint]]) {
+  /// - Parameters:
+  ///   - outlines: convex, in the coordinates in which the planes are seen.
+  ///   - budget: what cutting and comparing takes from.
+  ///   - name: what the planes are parts of, for errors.
+  init(
+    crossing: DisplayListBuilder.Crossing, planes: [DepthPlane], outlines: [[CGPoint]],
+    budget: ElementBudget = .endless, name: String = ""
+  ) {
     self.crossing = crossing
     self.planes = planes
     self.outlines = outlines
+    self.budget = budget
+    self.name = name
   }
 
-  mutating func run() -> [DepthPiece] {
+  /// All pieces from back to front. Throws ``DisplayListError`` where the budget is used up.
+  mutating func run() throws -> [DepthPiece] {
+    grid = BoxGrid(around: outlines.map { CGRect(containing: $0) })
     for index in outlines.indices {
       var parts = [DepthPiece(index: index, outline: outlines[index])]
       if crossing == .cut {
-        for other in pieces { parts = parts.flatMap { cut($0, by: other) } }
+        for other in grid.numbers(near: parts[0].box) {
+          try budget.take(pairs: parts.count, within: name)
+          let count = parts.count
+          parts = parts.flatMap { cut($0, by: pieces[other]) }
+          try budget.take(parts.count - count)
+        }
       }
-      pieces += parts
+      for part in parts {
+        grid.insert(pieces.count, part.box)
+        pieces.append(part)
+      }
     }
-    // Every cycle that is cut open adds a piece; a bound keeps odd input from running away.
-    var cutsLeft = 4 * pieces.count + 16
+    graph = HidingGraph(count: pieces.count)
+    for number in pieces.indices { try relate(number, toThoseBefore: number) }
+
+    // Every ring that is cut open adds a piece; a bound keeps odd input from running away.
+    var cutsLeft = crossing == .cut ? 4 * pieces.count + 16 : 0
     while true {
-      let (order, stuck) = ordered()
-      if stuck.isEmpty { return order.map { pieces[$0] } }
-      guard crossing == .cut, cutsLeft > 0, cutOpen(stuck) else {
-        return (order + stuck).map { pieces[$0] }
+      var walk = HidingWalk(graph)
+      walk.goOn()
+      if cutsLeft > 0, !walk.isDone {
+        cutsLeft -= 1
+        if try cutOpen(walk.rings()) {
+          try budget.take(pairs: graph.edgeCount, within: name)
+          continue
+        }
       }
-      cutsLeft -= 1
+      while !walk.isDone {
+        let deepest = walk.rings().min { key(of: $0) < key(of: $1) }
+        guard let deepest else { break }
+        try budget.take(pairs: graph.edgeCount, within: name)
+        walk.take(deepest)
+        walk.goOn()
+      }
+      return walk.order.map { pieces[$0] }
     }
+  }
+
+  // MARK: - Internal
+
+  /// Which of two pieces is in front where both are seen.
+  ///
+  /// The same two pieces the other way round have the opposite relation, to the last digit.
+  func relation(_ first: DepthPiece, _ second: DepthPiece, mayCross: Bool) -> Relation {
+    guard first.index != second.index, first.box.overlaps(second.box) else { return .apart }
+    let (p, q) = (planes[first.index], planes[second.index])
+    if (q.a, q.b, q.c) < (p.a, p.b, p.c) {
+      return ordered(second, q, first, p, mayCross: mayCross).opposite
+    }
+    return ordered(first, p, second, q, mayCross: mayCross)
+  }
+
+  // MARK: - Private
+
+  private func ordered(
+    _ first: DepthPiece, _ p: DepthPlane, _ second: DepthPiece, _ q: DepthPlane, mayCross: Bool
+  ) -> Relation {
+    let common = Polygon.intersection(first.outline, second.outline)
+    let area = abs(Polygon.area(common))
+    guard common.count > 2, area > DepthOrder.smallestPart else { return .apart }
+    if p.isLevel, q.isLevel {
+      let (a, b) = (DepthOrder.rank(p.c), DepthOrder.rank(q.c))
+      return a == b ? .tied : a > b ? .firstInFront : .secondInFront
+    }
+    var (ahead, behind) = (false, false)
+    for corner in common {
+      let (a, b) = (p.depth(at: corner), q.depth(at: corner))
+      if DepthOrder.isEqual(a, b) { continue }
+      if a > b { ahead = true } else { behind = true }
+    }
+    switch (ahead, behind) {
+    case (false, false): return .tied
+    case (true, false): return .firstInFront
+    case (false, true): return .secondInFront
+    case (true, true): break
+    }
+    let nearer = p.isNearer(than: q)
+    let front = abs(Polygon.area(Polygon.clip(common, by: nearer)))
+    let back = area - front
+    if mayCross, min(front, back) > DepthOrder.smallestPart { return .cross(nearer) }
+    return front == back ? .tied : front > back ? .firstInFront : .secondInFront
   }
 
   private func cut(_ piece: DepthPiece, by other: DepthPiece) -> [DepthPiece] {
@@ -48,77 +149,29 @@ struct DepthSort {
     ]
   }
 
-  /// Which of two pieces is in front where both are seen.
-  func relation(_ first: DepthPiece, _ second: DepthPiece, mayCross: Bool) -> Relation {
-    guard first.index != second.index, first.box.overlaps(second.box) else { return .apart }
-    let common = Polygon.intersection(first.outline, second.outline)
-    guard common.count > 2, abs(Polygon.area(common)) > DepthOrder.smallestPart else {
-      return .apart
-    }
-    let (p, q) = (planes[first.index], planes[second.index])
-    var (ahead, behind) = (false, false)
-    for corner in common {
-      let (a, b) = (p.depth(at: corner), q.depth(at: corner))
-      if DepthOrder.isEqual(a, b) { continue }
-      if a > b { ahead = true } else { behind = true }
-    }
-    switch (ahead, behind) {
-    case (false, false): return first.index > second.index ? .firstInFront : .secondInFront
-    case (true, false): return .firstInFront
-    case (false, true): return .secondInFront
-    case (true, true): break
-    }
-    let nearer = p.isNearer(than: q)
-    let front = abs(Polygon.area(Polygon.clip(common, by: nearer)))
-    let back = abs(Polygon.area(common)) - front
-    if mayCross, min(front, back) > DepthOrder.smallestPart { return .cross(nearer) }
-    return front >= back ? .firstInFront : .secondInFront
-  }
-
-  /// Pieces from back to front, the earliest of those that could come next first; and those
-  /// that wait for each other.
-  private func ordered() -> (order: [Int], stuck: [Int]) {
-    var inFront: [[Int]] = Array(repeating: [], count: pieces.count)
-    var waiting = Array(repeating: 0, count: pieces.count)
-    let byLeft = pieces.indices.sorted { (pieces[$0].box.minX, $0) < (pieces[$1].box.minX, $1) }
-    var active: [Int] = []
-    for index in byLeft {
-      active.removeAll { pieces[$0].box.maxX <= pieces[index].box.minX }
-      for other in active {
-        switch relation(pieces[index], pieces[other], mayCross: false) {
-        case .apart, .cross: break
-        case .firstInFront:
-          inFront[other].append(index)
-          waiting[index] += 1
-        case .secondInFront:
-          inFront[index].append(other)
-          waiting[other] += 1
-        }
-      }
-      active.append(index)
-    }
-    // Descending, so that the next one is taken from the end.
-    var ready = Array(pieces.indices.filter { waiting[$0] == 0 }.reversed())
-    var order: [Int] = []
-    while let next = ready.popLast() {
-      order.append(next)
-      for index in inFront[next] {
-        waiting[index] -= 1
-        if waiting[index] == 0 {
-          let place = ready.firstIndex { $0 < index } ?? ready.endIndex
-          ready.insert(index, at: place)
+  /// Notes which pieces of lower numbers a piece hides, and which hide it.
+  private mutating func relate(_ number: Int, toThoseBefore end: Int) throws {
+    for other in grid.numbers(near: pieces[number].box) where other < end && other != number {
+      try budget.take(pairs: 1, within: name)
+      switch relation(pieces[number], pieces[other], mayCross: false) {
+      case .apart, .cross: break
+      case .firstInFront: graph.add(other, isBehind: number, .hidden)
+      case .secondInFront: graph.add(number, isBehind: other, .hidden)
+      case .tied:
+        if pieces[number].index > pieces[other].index {
+          graph.add(other, isBehind: number, .wished)
+        } else {
+          graph.add(number, isBehind: other, .wished)
         }
       }
     }
-    let done = Set(order)
-    return (order, pieces.indices.filter { !done.contains($0) })
   }
 
-  /// Cuts one of the pieces that wait for each other by the plane of another.
-  private mutating func cutOpen(_ stuck: [Int]) -> Bool {
-    for index in stuck {
-      let piece = pieces[index]
-      for other in stuck where pieces[other].index != piece.index {
+  /// Cuts one of the pieces that hide each other in rings by the plane of another.
+  private mutating func cutOpen(_ ring: [Int]) throws -> Bool {
+    for number in ring {
+      let piece = pieces[number]
+      for other in ring where pieces[other].index != piece.index {
         let line = planes[piece.index].isNearer(than: planes[pieces[other].index])
         guard line.a != 0 || line.b != 0 else { continue }
         let outline = pieces[other].outline
@@ -127,11 +180,23 @@ struct DepthSort {
         )
         let smaller = min(abs(Polygon.area(front.outline)), abs(Polygon.area(back.outline)))
         guard smaller > DepthOrder.smallestPart else { continue }
-        pieces[index] = back
+        try budget.take(1)
+        pieces[number] = back
         pieces.append(front)
+        grid.insert(pieces.count - 1, front.box)
+        graph.remove(number)
+        graph.addNode()
+        try relate(number, toThoseBefore: pieces.count - 1)
+        try relate(pieces.count - 1, toThoseBefore: pieces.count - 1)
         return true
       }
     }
     return false
+  }
+
+  /// What decides in a ring that is not cut open: the depth in the middle.
+  private func key(of number: Int) -> (Double, Int) {
+    let piece = pieces[number]
+    return (DepthOrder.rank(planes[piece.index].depth(at: piece.middle)), number)
   }
 }

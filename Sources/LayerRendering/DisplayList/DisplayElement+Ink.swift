@@ -17,8 +17,7 @@ extension DisplayElement {
       || (shadow?.path != nil)
   }
 
-  /// The rectangle in own coordinates outside of which nothing is painted; null for nothing.
-  public var ink: CGRect {
+  var measuredInk: CGRect {
     var box = inkOfContentsAndChildren
     if clips { box = box.intersection(bounds) }
     if fill != nil || border != nil { box = box.union(bounds) }
@@ -88,6 +87,18 @@ extension DisplayElement {
   }
 }
 
+extension GlyphRun {
+  /// Two ems around the origins of the glyphs, and more where a glyph reaches farther. Most never
+  /// do; so what is near a text does not depend on the letters that it has.
+  var inkBox: CGRect {
+    let reach = size.magnitude * 2
+    let usual = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)
+    // Where the font cannot be read any more, drawing is going to say so.
+    guard let ink = try? GlyphOutlineCache.shared.inkBox(of: self) else { return usual }
+    return usual.union(ink)
+  }
+}
+
 extension [DrawingCommand] {
   /// A box around all that is painted; gradients are bounded by their clip alone.
   var inkBox: CGRect {
@@ -102,10 +113,7 @@ extension [DrawingCommand] {
       case .image(_, let transform, _, _):
         box = box.union(CGRect(x: 0, y: 0, width: 1, height: 1).applying(transform))
       case .glyphs(let run, _, let transform):
-        // No glyph of a sane font reaches farther than two ems from its origin.
-        let reach = run.size * 2
-        let origins = CGRect(containing: run.positions)
-        box = box.union(origins.insetBy(dx: -reach, dy: -reach).applying(transform))
+        box = box.union(run.inkBox.applying(transform))
       case .beginClip(let path, _): box = box.union(path.controlBox)
       case .gradient, .endClip, .beginGroup, .endGroup: break
       }

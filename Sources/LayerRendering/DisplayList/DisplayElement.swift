@@ -19,24 +19,26 @@ public struct DisplayElement: Hashable, Sendable {
   /// vectors. Depth has done its work when the list is made; canvases use the plane alone.
   public var matrix: CATransform3D
   /// In own coordinates (points).
-  public var bounds: CGRect
+  public var bounds: CGRect { didSet { inkMemory = .none } }
   /// Points; elements without are rectangles.
   public var cornerRadius: Double = 0
   public var corners = RectCorners.all
-  public var fill: CGColor?
-  public var contents: DisplayContents?
-  public var border: DisplayBorder?
-  public var shadow: DisplayShadow?
+  public var fill: CGColor? { didSet { inkMemory = .none } }
+  public var contents: DisplayContents? { didSet { inkMemory = .none } }
+  public var border: DisplayBorder? { didSet { inkMemory = .none } }
+  public var shadow: DisplayShadow? { didSet { inkMemory = .none } }
   /// Whether contents and children are cut off at the rounded bounds; then there is no shadow.
-  public var clips = false
+  public var clips = false { didSet { inkMemory = .none } }
   /// Its alpha masks everything; one element or none, in own coordinates.
   public var mask: [DisplayElement] = []
   /// 0…1.
   public var opacity: Double = 1
   /// From back to front; their matrices lead to this element's coordinates.
-  public var children: [DisplayElement] = []
+  public var children: [DisplayElement] = [] { didSet { inkMemory = .none } }
   /// What is left of the element where it crosses others in depth; empty for all of it.
   public var cuts: [DisplayCut] = []
+  /// What ``ink`` was found to be; forgotten with every change that it may depend on.
+  private var inkMemory = InkMemory.none
 
   public init(name: String, tag: ElementTag? = nil, matrix: CATransform3D, bounds: CGRect) {
     self.name = name
@@ -45,6 +47,14 @@ public struct DisplayElement: Hashable, Sendable {
     self.bounds = bounds
   }
 
+  /// The rectangle in own coordinates outside of which nothing is painted; null for nothing.
+  ///
+  /// It takes a walk through all that the element holds, unless it was remembered.
+  public var ink: CGRect { inkMemory.box ?? measuredInk }
+
+  /// Keeps the ink, once nothing of the element changes any more.
+  mutating func rememberInk() { inkMemory = InkMemory(box: measuredInk) }
+
   /// From own coordinates to the parent's plane.
   public var plane: ProjectiveMap { ProjectiveMap(matrix) }
 
@@ -52,6 +62,16 @@ public struct DisplayElement: Hashable, Sendable {
   public var outline: Path {
     Path(roundedRect: bounds, radiusX: cornerRadius, radiusY: cornerRadius, corners: corners)
   }
+}
+
+/// A box that follows from the rest of an element: no part of what tells elements apart.
+private struct InkMemory: Hashable, Sendable {
+  var box: CGRect?
+
+  static let none = InkMemory(box: nil)
+
+  static func == (_: InkMemory, _: InkMemory) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 public enum DisplayContents: Hashable, Sendable {

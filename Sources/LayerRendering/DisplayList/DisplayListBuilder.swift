@@ -16,6 +16,12 @@ public struct DisplayListBuilder: Sendable {
   public var crossing = Crossing.cut
   /// How deep layers may be nested.
   public var depthLimit = 200
+  /// How many elements a picture may have: layers that are looked at, masks among them, and the
+  /// parts into which planes cut each other.
+  public var elementLimit = Self.defaultElementLimit
+
+  /// So many elements take less than 2 GB and 20 s.
+  public static let defaultElementLimit = 200_000
 
   public init() {}
 
@@ -23,20 +29,25 @@ public struct DisplayListBuilder: Sendable {
   ///   - root: placed in canvas coordinates (points) by its own position and transform.
   ///   - size: of the canvas in points.
   ///   - scale: pixels a point.
+  ///
+  /// Throws ``DisplayListError``.
   public func displayList(
     of root: LayerSnapshot?, size: CGSize, scale: Double, background: CGColor = .clear
   ) throws -> DisplayList {
     var list = DisplayList(
       size: NumberGrid.size(size), scale: NumberGrid.factor(scale),
       background: NumberGrid.color(background))
+    try list.check()
     guard let root else { return list }
     let resolution = Resolution(
       canvas: CGRect(origin: .zero, size: size), scale: scale, crossing: crossing,
-      depthLimit: depthLimit)
+      depthLimit: depthLimit, budget: ElementBudget(elementLimit))
+    try resolution.budget.take(root)
     var parent = LayerSnapshot(properties: LayerProperties())
     parent.sublayers = [root]
     list.elements = try resolution.children(
       of: parent, name: "view", toCanvas: .identity, depth: 0)
+    try resolution.budget.check(list.elements)
     return list
   }
 }
@@ -47,6 +58,7 @@ struct Resolution {
   let scale: Double
   let crossing: DisplayListBuilder.Crossing
   let depthLimit: Int
+  let budget: ElementBudget
 
   /// A layer among those that share a space, with its place in that space.
   private struct Sibling {
@@ -90,7 +102,8 @@ struct Resolution {
       }
     }
     var result: [DisplayElement] = []
-    for element in DepthOrder(crossing: crossing).sorted(resolved) {
+    let order = DepthOrder(crossing: crossing, budget: budget, name: name)
+    for element in try order.sorted(resolved) {
       if let parts = dissolved(element, toCanvas: toCanvas) {
         result += parts
       } else {
@@ -107,11 +120,16 @@ struct Resolution {
     try check(properties, sibling)
     let matrix = NumberGrid.matrix(sibling.matrix)
     let plane = ProjectiveMap(matrix)
-    guard plane.inverse != nil else { return nil }
+    guard plane.inverse != nil else {
+      // Seen edge-on, or without any extent; not so where numbers are too large to tell.
+      if !plane.determinant.isFinite {
+        throw DisplayListError.notFinite(element: sibling.name, property: "transform")
+      }
+      return nil
+    }
     if !properties.isDoubleSided, isSeenFromBehind(matrix, properties.bounds) { return nil }
     let inner = plane.concatenating(toCanvas)
-    // One step within another can leave the numbers that pixels are drawn with.
-    guard inner.isFinite else { throw DisplayListError.tooFar(element: sibling.name) }
+    guard inner.isFiniteMap else { throw DisplayListError.tooFar(element: sibling.name) }
 
     var element = DisplayElement(
       name: sibling.name, tag: sibling.layer.tag, matrix: matrix,
@@ -140,7 +158,10 @@ struct Resolution {
     if !properties.masksToBounds, properties.shadow.isVisible {
       element.shadow = shadow(properties.shadow, of: element)
     }
-    guard element.isVisible, isOnCanvas(element, inner) else { return nil }
+    element.rememberInk()
+    guard element.isVisible, try isOnCanvas(element, inner) else { return nil }
+    try element.check(
+      toCanvas: toCanvas.concatenating(PlaneMap(scale: scale).toPixels), isDeep: false)
     return element
   }
 
@@ -154,9 +175,12 @@ struct Resolution {
     try require(sibling.opacity.isFinite, "opacity")
     try require(properties.cornerRadius.isFinite, "cornerRadius")
     try require(properties.borderWidth.isFinite, "borderWidth")
+    try require(properties.contentsRect.isFinite, "contentsRect")
+    try require(properties.contentsScale.isFinite, "contentsScale")
     let shadow = properties.shadow
     try require(
-      shadow.radius.isFinite && shadow.offset.width.isFinite && shadow.offset.height.isFinite,
+      shadow.radius.isFinite && shadow.offset.width.isFinite && shadow.offset.height.isFinite
+        && shadow.opacity.isFinite,
       "shadow")
   }
 
@@ -164,10 +188,15 @@ struct Resolution {
     Polygon.area(matrix.projectedPolygon(Quad(bounds).corners)) < 0
   }
 
-  private func isOnCanvas(_ element: DisplayElement, _ toCanvas: ProjectiveMap) -> Bool {
+  private func isOnCanvas(_ element: DisplayElement, _ toCanvas: ProjectiveMap) throws -> Bool {
     let ink = element.ink
     guard !ink.isNull else { return false }
-    return CGRect(containing: toCanvas.projectedPolygon(Quad(ink).corners)).overlaps(canvas)
+    let place = CGRect(containing: toCanvas.projectedPolygon(Quad(ink).corners))
+    // A place that is not finite overlaps nothing: it would be left out without a word.
+    guard place.isNull || place.isFinite else {
+      throw DisplayListError.tooFar(element: element.name)
+    }
+    return place.overlaps(canvas)
   }
 
   private func mask(of sibling: Sibling, toCanvas: ProjectiveMap, depth: Int) throws
@@ -190,77 +219,5 @@ struct Resolution {
       color: NumberGrid.color(color), offset: NumberGrid.size(shadow.offset),
       radius: NumberGrid.length(max(shadow.radius, 0)), path: shadow.path.map(NumberGrid.path),
       castByOutline: shadow.path == nil && element.isOpaquePlate)
-  }
-
-  /// A part of a drawn image, in unit coordinates, where it fills a frame.
-  private func placed(_ drawing: RecordedDrawing, part: CGRect, in frame: CGRect)
-    -> [DrawingCommand]
-  {
-    let whole = CGAffineTransform(
-      a: frame.width / part.width, b: 0, c: 0, d: frame.height / part.height,
-      tx: frame.minX - part.minX * frame.width / part.width,
-      ty: frame.minY - part.minY * frame.height / part.height)
-    let commands = drawing.commands(inUnitSquareOf: whole)
-    if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return commands }
-    return [.beginClip(Path(rect: frame), rule: .winding)] + commands + [.endClip]
-  }
-
-  /// What was drawn for bounds of another size than those on the way, placed as an image would be.
-  private func placed(
-    _ drawing: RecordedDrawing, by gravity: CALayerContentsGravity, in bounds: CGRect
-  ) -> [DrawingCommand] {
-    let drawn = drawing.bounds.standardized
-    guard drawn.size != bounds.size, drawn.width > 0, drawn.height > 0 else {
-      return drawing.commands
-    }
-    let frame = gravity.frame(ofContents: drawn.size, in: bounds)
-    let (x, y) = (frame.width / drawn.width, frame.height / drawn.height)
-    let way = CGAffineTransform(
-      a: x, b: 0, c: 0, d: y, tx: frame.minX - drawn.minX * x, ty: frame.minY - drawn.minY * y)
-    return drawing.commands.map { $0.applying(way) }
-  }
-
-  private func contents(_ contents: LayerContents, of properties: LayerProperties)
-    -> DisplayContents?
-  {
-    let bounds = properties.bounds.standardized
-    switch contents {
-    case .image(let image):
-      let part = properties.contentsRect
-      guard image.width > 0, image.height > 0, part.width > 0, part.height > 0 else { return nil }
-      let (width, height) = (CGFloat(image.width), CGFloat(image.height))
-      let source = CGRect(
-        x: part.minX * width, y: part.minY * height, width: part.width * width,
-        height: part.height * height)
-      let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
-      let shown = CGSize(width: source.width / scale, height: source.height / scale)
-      let frame = properties.contentsGravity.frame(ofContents: shown, in: bounds)
-      guard frame.width > 0, frame.height > 0 else { return nil }
-      if let drawing = image.drawing {
-        return .drawing(placed(drawing, part: part, in: frame).map(\.onGrid), clipped: false)
-      }
-      var display = DisplayImage(
-        image: image, source: NumberGrid.rect(source), frame: NumberGrid.rect(frame))
-      display.smooth = properties.magnificationFilter != .nearest
-      return .image(display)
-    case .gradient(var paint):
-      func absolute(_ unit: CGPoint) -> CGPoint {
-        NumberGrid.point(
-          CGPoint(
-            x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height))
-      }
-      paint.start = absolute(paint.start)
-      paint.end = absolute(paint.end)
-      paint.gradient.stops = paint.gradient.stops.map {
-        CGGradient.Stop(
-          location: NumberGrid.length($0.location), color: NumberGrid.color($0.color))
-      }
-      return .gradient(paint)
-    case .drawing(let drawing):
-      return .drawing(
-        placed(drawing, by: properties.contentsGravity, in: bounds).map(\.onGrid), clipped: true)
-    case .shape(let drawing):
-      return .drawing(drawing.commands.map(\.onGrid), clipped: false)
-    }
   }
 }

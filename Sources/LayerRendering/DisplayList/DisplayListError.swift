@@ -1,13 +1,19 @@
 import PrintableText
 
-/// Why a layer tree cannot be drawn.
+/// Why a layer tree or a display list cannot be drawn.
 public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number of the named element is infinite or not a number.
+  /// A number of the named element is infinite, not a number, or beyond ±10¹⁰⁰.
   case notFinite(element: String, property: String)
+  /// Where the named element lies on the canvas, in pixels, is infinite or beyond ±10¹⁵.
+  case tooFar(element: String)
+  /// The canvas has no size in pixels, or more than can be counted.
+  case canvas(width: Double, height: Double, scale: Double)
   /// Layers are nested deeper than `limit`.
   case tooDeep(element: String, limit: Int)
-  /// The element's place on the canvas, with all it lies in, goes beyond drawable numbers.
-  case tooFar(element: String)
+  /// The picture has more elements than `limit`, `DisplayListBuilder.elementLimit`.
+  case tooManyElements(limit: Int)
+  /// Within the named element more tilted planes overlap than `limit` elements may.
+  case tooManyOverlaps(element: String, limit: Int)
 
   public var description: String {
     switch self {
@@ -16,8 +22,18 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
     case .tooFar(let element):
       "\(element.printable()): its transforms, with those of all it lies in, make numbers beyond 1e15, which "
         + "nothing can be drawn with"
+    case .canvas(let width, let height, let scale):
+      "canvas: expected a size from 1 to \(DisplayList.longestSide) pixels a side, found "
+        + "\(width)×\(height) points at \(scale) pixels a point"
     case .tooDeep(let element, let limit):
       "\(element.printable()): layers are nested more than \(limit) deep"
+    case .tooManyElements(let limit):
+      "the picture has more than \(limit) elements\(Self.hint)"
+    case .tooManyOverlaps(let element, let limit):
+      "\(element.printable()): more tilted planes overlap in it than are compared for \(limit) elements"
+        + Self.hint
     }
   }
+
+  private static var hint: String { "; raise the limit with --limit elements=N" }
 }

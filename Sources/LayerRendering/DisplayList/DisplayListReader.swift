@@ -4,6 +4,8 @@ import Foundation
 public struct DisplayListReader: Sendable {
   private var known: [String: DisplayLine] = [:]
   private let decoder = JSONDecoder()
+  /// The deepest level; lists of layers are less deep.
+  private static let mostLevels = 256
 
   public init() {}
 
@@ -45,11 +47,16 @@ public struct DisplayListReader: Sendable {
         throw DisplayListTextError(
           line: number, reason: "level \(line.level) where at most \(level) can follow")
       }
+      guard level <= Self.mostLevels else {
+        throw DisplayListTextError(
+          line: number, reason: "elements are nested more than \(Self.mostLevels) deep")
+      }
       rest.removeFirst()
       var element = line.element
       while let (inner, isMask) = try take(level + 1) {
         if isMask { element.mask.append(inner) } else { element.children.append(inner) }
       }
+      element.rememberInk()
       return (element, line.role == "mask")
     }
     var list = DisplayList(

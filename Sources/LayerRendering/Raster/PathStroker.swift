@@ -19,10 +19,10 @@ struct PathStroker {
     half = style.width / 2
     let stretch = map.stretch(over: path.controlBox)
     let radius = max(half * min(max(stretch.x, stretch.y), 1e4), 0.05)
-    arcStep = radius < 0.1 ? 1 : 2 * acos(max(1 - 0.04 / radius, 0.5))
+    arcStep = radius < 0.1 ? 1 : max(2 * acos(max(1 - 0.04 / radius, 0.5)), 1e-3)
     guard style.width > 0 else { return }
     for line in Self.polylines(of: path, map: map) {
-      if style.dash.isEmpty || style.dash.reduce(0, +) <= 0 {
+      if style.dash.reduce(0, +) <= 0 || style.dash.contains(where: { $0 < 0 }) {
         stroke(line.points, closed: line.closed)
       } else {
         let points = line.closed ? line.points + line.points.prefix(1) : line.points

@@ -68,7 +68,11 @@ struct ProjectedOutline {
       for half in halves where points.contains(where: { half.value(at: $0) < 0 }) {
         points = Polygon.clip(points, by: half)
       }
-      if points.count > 2 { result.contours.append(points) }
+      // From far away the cut is inexact, and so would be everything that counts on it.
+      let near = points.map {
+        CGPoint(x: min(max($0.x, left), right), y: min(max($0.y, top), bottom))
+      }
+      if near.count > 2 { result.contours.append(near) }
     }
     return result
   }

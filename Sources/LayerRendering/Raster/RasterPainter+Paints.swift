@@ -72,7 +72,7 @@ extension RasterPainter {
   ) {
     let part = coverage.box.intersection(surface.box)
     guard !part.isEmpty, alpha > 0, frame.width > 0, frame.height > 0, source.width > 0,
-      source.height > 0, let inverse = map.toPixels.inverse
+      source.height > 0, let inverse = map.toPixels.finiteInverse
     else { return }
     let stretch = map.stretch(over: frame)
     let (tx, ty) = (source.width / frame.width, source.height / frame.height)
@@ -82,16 +82,21 @@ extension RasterPainter {
     let shrink = 1 / Double(1 << level)
 
     // Only the texels of the source are seen; sampling repeats the outermost ones.
-    let left = max(0, min(Int((source.minX * shrink).rounded(.down)), chosen.width - 1))
-    let top = max(0, min(Int((source.minY * shrink).rounded(.down)), chosen.height - 1))
-    let right = max(left + 1, min(Int((source.maxX * shrink).rounded(.up)), chosen.width))
-    let bottom = max(top + 1, min(Int((source.maxY * shrink).rounded(.up)), chosen.height))
+    func texel(_ place: Double, _ rule: FloatingPointRoundingRule, _ least: Int, _ most: Int) -> Int
+    {
+      Int(min(max((place * shrink).rounded(rule), Double(least)), Double(most)))
+    }
+    let left = texel(source.minX, .down, 0, chosen.width - 1)
+    let top = texel(source.minY, .down, 0, chosen.height - 1)
+    let right = texel(source.maxX, .up, left + 1, chosen.width)
+    let bottom = texel(source.maxY, .up, top + 1, chosen.height)
 
     let toTexels = CGAffineTransform(
       a: tx * shrink, b: 0, c: 0, d: ty * shrink,
       tx: (source.minX - frame.minX * tx) * shrink - Double(left),
       ty: (source.minY - frame.minY * ty) * shrink - Double(top))
     let texels = inverse.concatenating(ProjectiveMap(toTexels))
+    guard texels.isFiniteMap else { return }
     let mask = coverage.mask.map { unhidden($0, part: part) }
     let multiplied = mask?.address(x: part.x0, y: part.y0)
     let hinted = hint?.address(x: part.x0, y: part.y0)
@@ -156,9 +161,11 @@ extension RasterPainter {
     alpha: UInt32
   ) {
     let part = coverage.box.intersection(surface.box)
-    guard !part.isEmpty, alpha > 0, let inverse = map.toPixels.inverse,
+    guard !part.isEmpty, alpha > 0, let inverse = map.toPixels.finiteInverse,
       let space = gradient.space
     else { return }
+    let unit = inverse.concatenating(ProjectiveMap(space))
+    guard unit.isFiniteMap else { return }
     let table = table(of: gradient.onRadius)
     let mask = coverage.mask
     let kind =
@@ -170,7 +177,7 @@ extension RasterPainter {
     pk_blend_gradient(
       surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
       Int32(part.width), Int32(part.height),
-      inverse.concatenating(ProjectiveMap(space)).kernelMap(over: part), Int32(kind),
+      unit.kernelMap(over: part), Int32(kind),
       table.colors, Int32(table.colors.count), gradient.extendsBefore ? 1 : 0,
       gradient.extendsAfter ? 1 : 0, mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0,
       alpha)
@@ -215,6 +222,17 @@ extension GradientPaint {
 }
 
 extension ProjectiveMap {
+  /// Whether every entry is a number that kernels can count with.
+  var isFiniteMap: Bool {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isUsable)
+  }
+
+  /// The inverse, if its entries are numbers that kernels can count with; a plane without one has
+  /// no extent that is seen.
+  var finiteInverse: ProjectiveMap? {
+    inverse.flatMap { $0.isFiniteMap ? $0 : nil }
+  }
+
   /// Row major for column vectors, as kernels want it, scaled so that its weight is at most 1
   /// over the pixels drawn: kernels cut weights near zero.
   func kernelMap(over box: PixelBox) -> [Double] {

@@ -97,9 +97,10 @@ extension RasterPainter {
     }
     guard
       let plane = try shadowPlane(of: shape, radius: radius, sharp: sharp, stretch: stretch),
-      let inverse = moved.toPixels.inverse
+      let inverse = moved.toPixels.finiteInverse
     else { return }
     let texels = inverse.concatenating(ProjectiveMap(plane.toTexels))
+    guard texels.isFiniteMap else { return }
     var source = pk_plane(
       bytes: plane.mask.bytes, stride: plane.mask.stride, width: Int32(plane.mask.box.width),
       height: Int32(plane.mask.box.height))

@@ -28,13 +28,14 @@ public struct RasterRenderer: DisplayCanvas {
   }
 
   /// The picture, `pixelWidth` × `pixelHeight`. Throws `ImageError` where an image cannot be
-  /// decoded, `TypesettingError` where a glyph has no outline, and `RasterError`.
+  /// decoded, `TypesettingError` where a glyph has no outline, `DisplayListError` for numbers that
+  /// nothing can be drawn with, and `RasterError`.
   public func draw(_ list: DisplayList) throws -> PixelBuffer { try draw(list, timer: nil) }
 
   /// The same; `timer` hears of the stages `decode` and `draw`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> PixelBuffer {
     try draw(list, timer: timer) { painter, surface, canvas in
-      try painter.paint(list.elements, on: surface, canvas: canvas)
+      try painter.paint(list: list.elements, on: surface, canvas: canvas)
     }
   }
 
@@ -54,6 +55,7 @@ public struct RasterRenderer: DisplayCanvas {
     _ list: DisplayList, timer: (any StageTimer)? = nil,
     paint: (RasterPainter, PictureSurface, PlaneMap) throws -> Void
   ) throws -> PixelBuffer {
+    try list.check()
     let decoded = try timer.measure("decode") { try decodeImages(of: list) }
     let (width, height) = (list.pixelWidth, list.pixelHeight)
     let background = PremultipliedColor(list.background).word

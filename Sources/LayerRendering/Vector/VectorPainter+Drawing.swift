@@ -13,6 +13,12 @@ extension VectorPainter {
       switch commands[index] {
       case .fill(let path, let color, let rule):
         try paint(path, color: color, rule: rule, in: space)
+      case .stroke(_, _, _, let transform) where space.isVanishing(transform): break
+      case .gradient(_, let transform) where space.isVanishing(transform): break
+      case .glyphs(_, _, let transform) where space.isVanishing(transform): break
+      case .image(_, let transform, _, _)
+      where space.isVanishing(transform, size: CGSize(width: 1, height: 1)):
+        break
       case .stroke(let path, let color, let style, let transform):
         try stroke(path, color: color, style: style, transform: transform, in: space)
       case .gradient(let gradient, let transform):
@@ -128,13 +134,7 @@ extension VectorPainter {
     for command in commands {
       var ink: CGRect
       if case .glyphs(let run, _, let transform) = command {
-        ink = .null
-        for (outline, origin) in zip(try glyphs.outlines(of: run), run.positions)
-        where !outline.commands.isEmpty {
-          let placed = CGAffineTransform(
-            a: run.size, b: 0, c: 0, d: run.size, tx: origin.x, ty: origin.y)
-          ink = ink.union(outline.controlBox.applying(placed.concatenating(transform)))
-        }
+        ink = try glyphs.inkBox(of: run).applying(transform)
       } else {
         ink = [command].inkBox
       }

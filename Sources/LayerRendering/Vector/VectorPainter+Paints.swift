@@ -74,6 +74,8 @@ extension VectorPainter {
     let placed = CGAffineTransform(
       a: sx, b: 0, c: 0, d: sy, tx: frame.minX - shown.source.minX * sx,
       ty: frame.minY - shown.source.minY * sy)
+    let size = CGSize(width: shown.image.width, height: shown.image.height)
+    if space.isVanishing(placed, size: size) { return }
     try sink.draw(shown.image, transform: placed, alpha: 1, smooth: shown.smooth, in: space)
   }
 

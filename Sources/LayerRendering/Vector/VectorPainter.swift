@@ -56,6 +56,10 @@ final class VectorPainter<Sink: VectorSink> {
     guard map.toPixels.isFinite else {
       throw RasterError.notFinite(element: element.name, what: "matrix")
     }
+    // Seen edge-on, or too small for any picture.
+    guard map.toPixels.concatenating(ProjectiveMap(parent.toCanvas)).finiteInverse != nil else {
+      return
+    }
     let outerName = elementName
     elementName = element.name
     defer { elementName = outerName }
@@ -63,6 +67,7 @@ final class VectorPainter<Sink: VectorSink> {
     var group = VectorGroup(element: parent.isNamed ? element : nil, opacity: element.opacity)
     var space = parent
     if map.visible.isEmpty, let transform = map.toPixels.affine {
+      if parent.isVanishing(transform) { return }
       space = parent.inside(transform)
       if !transform.isIdentity { group.transform = transform }
     } else {

@@ -38,6 +38,21 @@ struct VectorSpace {
     return space
   }
 
+  /// Whether a transform to the group's coordinates leaves nothing that is seen: its plane is
+  /// without an area on the canvas, or something as large as `size` is thinner than a ten
+  /// thousandth of a pixel. Cairo draws with invertible matrices only.
+  func isVanishing(_ transform: CGAffineTransform, size: CGSize? = nil) -> Bool {
+    let t = transform.concatenating(toCanvas)
+    let area = abs(t.a * t.d - t.b * t.c)
+    // Within these the inverse is exact enough, and none of its entries overflows.
+    guard area >= 1e-60, area <= 1e60 else { return true }
+    guard let size else { return false }
+    let (x, y) = (
+      (t.a * t.a + t.b * t.b).squareRoot(), (t.c * t.c + t.d * t.d).squareRoot()
+    )
+    return min(x * size.width, y * size.height) < 1e-4
+  }
+
   /// The largest number of canvas pixels a unit of the group's coordinates takes.
   var pixelsPerUnit: Double {
     let t = toCanvas

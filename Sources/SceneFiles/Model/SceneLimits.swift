@@ -1,3 +1,4 @@
+import LayerRendering
 public import PixelImages
 
 /// How large a scene may be. Every input is checked against these before work begins.
@@ -12,6 +13,8 @@ public struct SceneLimits: Sendable, Hashable {
   public var sections = 100_000
   /// Views that a scene has at a time: cells, headers and the like, and what is in them.
   public var views = 150_000
+  /// Elements of a picture.
+  public var elements = DisplayListBuilder.defaultElementLimit
   /// Steps of a timeline.
   public var timelineSteps = 1_000
   /// Seconds that a timeline takes.
@@ -73,6 +76,9 @@ extension SceneLimits {
       name: "views",
       summary: "Views at a time: cells, headers and the like, and what is in them.",
       range: 1...1_000_000_000, path: \.views),
+    Named(
+      name: "elements", summary: "Elements of a picture.", range: 1...1_000_000_000,
+      path: \.elements),
     Named(
       name: "timelineSteps", summary: "Steps of a timeline.", range: 1...1_000_000,
       path: \.timelineSteps),

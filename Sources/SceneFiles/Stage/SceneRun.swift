@@ -45,6 +45,7 @@ final class SceneRun {
       images: images)
     stage.isLenient = isLenient
     stage.timings = timings
+    stage.elementLimit = scene.limits.elements
     player = TimelinePlayer(scene.timeline, on: stage, collectionView, surroundings)
     if let backdrop = Self.backdrop(of: scene, surroundings) {
       backdrop.place(in: root.bounds)

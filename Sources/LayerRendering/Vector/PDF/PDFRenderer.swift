@@ -52,10 +52,11 @@ public struct PDFRenderer: DisplayCanvas {
   /// A document with a page for each list; images and fonts are embedded once for all of them.
   ///
   /// Throws ``PDFError``, `ImageError` where an image cannot be decoded, `TypesettingError` where
-  /// a font file is gone, and `RasterError`.
+  /// a font file is gone, `DisplayListError`, and `RasterError`.
   /// `timer` hears of the stages `survey`, `embed` and `draw`.
   public func draw(pages: [DisplayList], timer: (any StageTimer)? = nil) throws -> PDFDocument {
     try check(pages)
+    for page in pages { try page.check() }
     // The size at which an image is embedded is that of its largest use on any page.
     let survey = ImageSurvey()
     try timer.measure("survey") {

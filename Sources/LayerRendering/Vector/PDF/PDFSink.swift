@@ -148,7 +148,7 @@ final class PDFSink: VectorSink {
 
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int {
     let context = try file.context()
-    let slack = space.slack
+    let slack = min(space.slack, min(frame.width, frame.height) / 4)
     let (pattern, count) = try images.pattern(
       of: picture, on: frame.insetBy(dx: slack, dy: slack))
     context.setSource(pattern)
@@ -212,11 +212,12 @@ extension VectorSpace {
 
   /// Where an image lies, with slack at its sides.
   fileprivate func shrunk(_ t: CGAffineTransform, of image: CGImage) -> CGAffineTransform {
-    let (x, y) = (
-      slack / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9),
-      slack / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9)
-    )
     let (width, height) = (Double(image.width), Double(image.height))
+    // At most a quarter of what is there.
+    let (x, y) = (
+      min(slack / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9), width / 4),
+      min(slack / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9), height / 4)
+    )
     return CGAffineTransform(
       a: (width - 2 * x) / width, b: 0, c: 0, d: (height - 2 * y) / height, tx: x, ty: y
     ).concatenating(t)

@@ -28,11 +28,12 @@ public struct SVGRenderer: DisplayCanvas {
   }
 
   /// The document. Throws `ImageError` where an image cannot be decoded, `TypesettingError`
-  /// where a glyph has no outline, and `RasterError`.
+  /// where a glyph has no outline, `DisplayListError`, and `RasterError`.
   public func draw(_ list: DisplayList) throws -> SVGDocument { try draw(list, timer: nil) }
 
   /// The same; `timer` hears of the stages `draw` and `embed`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
+    try list.check()
     let sink = SVGSink(glyphs: glyphs)
     let painter = VectorPainter(
       list: list, sink: sink, glyphs: glyphs, raster: raster, images: images, options: options)

@@ -1,0 +1,167 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import Typesetting
+
+extension DisplayList {
+  /// The longest side of a canvas in pixels.
+  static let longestSide = 1 << 20
+
+  /// Finds out whether everything can be drawn: every canvas does before it begins, because
+  /// what draws counts on numbers that are finite and far from overflowing.
+  ///
+  /// Throws ``DisplayListError``.
+  public func check() throws {
+    let sides = [size.width * scale, size.height * scale]
+    guard scale > 0, sides.allSatisfy({ $0 >= 0 && $0.rounded() <= Double(Self.longestSide) })
+    else {
+      throw DisplayListError.canvas(width: size.width, height: size.height, scale: scale)
+    }
+    let canvas = ProjectiveMap(rows: scale, 0, 0, 0, scale, 0, 0, 0, 1)
+    for element in elements { try element.check(toCanvas: canvas, isDeep: true) }
+  }
+}
+
+extension DisplayElement {
+  /// Finds out whether the element can be drawn.
+  ///
+  /// - Parameters:
+  ///   - parent: takes the coordinates that the element's matrix leads to to canvas pixels.
+  ///   - isDeep: whether its mask and its children are looked at too.
+  ///
+  /// Throws ``DisplayListError``.
+  func check(toCanvas parent: ProjectiveMap, isDeep: Bool) throws {
+    if let property = unusableProperty {
+      throw DisplayListError.notFinite(element: name, property: property)
+    }
+    let map = plane.concatenating(parent)
+    guard map.isFinite else { throw DisplayListError.tooFar(element: name) }
+    guard isDeep else { return }
+    for part in mask { try part.check(toCanvas: map, isDeep: true) }
+    for child in children { try child.check(toCanvas: map, isDeep: true) }
+  }
+
+  /// A property of the element itself with a number that nothing can be done with.
+  private var unusableProperty: String? {
+    if !matrix.isUsable { return "transform" }
+    if !bounds.isUsable { return "bounds" }
+    if !opacity.isUsable { return "opacity" }
+    if !cornerRadius.isUsable { return "cornerRadius" }
+    if !zIndex.isUsable { return "zIndex" }
+    if let fill, !fill.isUsable { return "backgroundColor" }
+    if let border, !(border.width.isUsable && border.color.isUsable) { return "border" }
+    if let shadow, !shadow.isUsable { return "shadow" }
+    if let contents, !contents.isUsable { return "contents" }
+    if !cuts.allSatisfy(\.isUsable) { return "cuts" }
+    return nil
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// Whether products of several such numbers are still finite; no length in points is larger.
+  var isUsable: Bool { magnitude <= 1e100 }
+}
+
+extension CGPoint {
+  var isUsable: Bool { x.isUsable && y.isUsable }
+}
+
+extension CGSize {
+  fileprivate var isUsable: Bool { width.isUsable && height.isUsable }
+}
+
+extension CGRect {
+  var isUsable: Bool { origin.isUsable && size.isUsable }
+}
+
+extension CATransform3D {
+  var isUsable: Bool {
+    m11.isUsable && m12.isUsable && m13.isUsable && m14.isUsable && m21.isUsable && m22.isUsable
+      && m23.isUsable && m24.isUsable && m31.isUsable && m32.isUsable && m33.isUsable
+      && m34.isUsable && m41.isUsable && m42.isUsable && m43.isUsable && m44.isUsable
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var isUsable: Bool {
+    a.isUsable && b.isUsable && c.isUsable && d.isUsable && tx.isUsable && ty.isUsable
+  }
+}
+
+extension CGColor {
+  /// Components are limited to 0…1 where they are painted, so that they need only be numbers.
+  fileprivate var isUsable: Bool {
+    red.isUsable && green.isUsable && blue.isUsable && alpha.isUsable
+      && (pattern == nil || (patternScale.isUsable && patternScale > 0))
+  }
+}
+
+extension Path {
+  fileprivate var isUsable: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let p), .line(let p): p.isUsable
+      case .quad(let c, let p): c.isUsable && p.isUsable
+      case .cubic(let c, let d, let p): c.isUsable && d.isUsable && p.isUsable
+      case .close: true
+      }
+    }
+  }
+}
+
+extension GradientPaint {
+  fileprivate var isUsable: Bool {
+    start.isUsable && end.isUsable && innerRadius.isUsable
+      && gradient.stops.allSatisfy { $0.location.isUsable && $0.color.isUsable }
+  }
+}
+
+extension StrokeStyle {
+  fileprivate var isUsable: Bool {
+    width.isUsable && miterLimit.isUsable && dashPhase.isUsable && dash.allSatisfy(\.isUsable)
+  }
+}
+
+extension DropShadow {
+  fileprivate var isUsable: Bool { color.isUsable && offset.isUsable && radius.isUsable }
+}
+
+extension DisplayShadow {
+  fileprivate var isUsable: Bool {
+    color.isUsable && offset.isUsable && radius.isUsable && path?.isUsable ?? true
+  }
+}
+
+extension DisplayCut {
+  fileprivate var isUsable: Bool {
+    side.a.isUsable && side.b.isUsable && side.c.isUsable && other.allSatisfy(\.isUsable)
+  }
+}
+
+extension DisplayContents {
+  fileprivate var isUsable: Bool {
+    switch self {
+    case .image(let shown): shown.source.isUsable && shown.frame.isUsable
+    case .gradient(let paint): paint.isUsable
+    case .drawing(let commands, _): commands.allSatisfy(\.isUsable)
+    }
+  }
+}
+
+extension DrawingCommand {
+  fileprivate var isUsable: Bool {
+    switch self {
+    case .fill(let path, let color, _): path.isUsable && color.isUsable
+    case .stroke(let path, let color, let style, let transform):
+      path.isUsable && color.isUsable && style.isUsable && transform.isUsable
+    case .gradient(let paint, let transform): paint.isUsable && transform.isUsable
+    case .image(_, let transform, let alpha, _): transform.isUsable && alpha.isUsable
+    case .glyphs(let run, let color, let transform):
+      run.size.isUsable && run.positions.allSatisfy(\.isUsable) && color.isUsable
+        && transform.isUsable
+    case .beginClip(let path, _): path.isUsable
+    case .beginGroup(let alpha, let shadow): alpha.isUsable && shadow?.isUsable ?? true
+    case .endClip, .endGroup: true
+    }
+  }
+}

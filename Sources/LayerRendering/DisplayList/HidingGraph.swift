@@ -1,0 +1,146 @@
+/// Which of numbered pieces lie behind which others.
+struct HidingGraph {
+  enum Reason {
+    /// Where both are, one is nearer.
+    case hidden
+    /// Both are equally deep: the order in which they were given, unless it contradicts the rest.
+    case wished
+  }
+
+  struct Edge {
+    var front: Int
+    var reason: Reason
+  }
+
+  /// For each number, what lies in front of it.
+  private(set) var inFront: [[Edge]]
+  private(set) var edgeCount = 0
+
+  init(count: Int = 0) {
+    inFront = Array(repeating: [], count: count)
+  }
+
+  mutating func add(_ back: Int, isBehind front: Int, _ reason: Reason) {
+    inFront[back].append(Edge(front: front, reason: reason))
+    edgeCount += 1
+  }
+
+  mutating func addNode() { inFront.append([]) }
+
+  /// Forgets all about a number.
+  mutating func remove(_ number: Int) {
+    edgeCount -= inFront[number].count
+    inFront[number].removeAll()
+    for index in inFront.indices {
+      let count = inFront[index].count
+      inFront[index].removeAll { $0.front == number }
+      edgeCount -= count - inFront[index].count
+    }
+  }
+}
+
+/// Takes the numbers of a graph from back to front: the lowest of those that nothing lies behind
+/// any more, else the lowest that only wishes hold back.
+struct HidingWalk {
+  private let graph: HidingGraph
+  private(set) var order: [Int] = []
+  private var isTaken: [Bool]
+  /// How many lie behind each number that are not taken yet, by reason.
+  private var hidden: [Int]
+  private var wished: [Int]
+  private var free = LeastFirst()
+  private var heldByWishes = LeastFirst()
+
+  init(_ graph: HidingGraph) {
+    self.graph = graph
+    let count = graph.inFront.count
+    isTaken = Array(repeating: false, count: count)
+    hidden = Array(repeating: 0, count: count)
+    wished = Array(repeating: 0, count: count)
+    for edges in graph.inFront {
+      for edge in edges {
+        if edge.reason == .hidden { hidden[edge.front] += 1 } else { wished[edge.front] += 1 }
+      }
+    }
+    order.reserveCapacity(count)
+    for number in 0..<count { offer(number) }
+  }
+
+  /// Whether all are taken.
+  var isDone: Bool { order.count == isTaken.count }
+
+  /// Takes numbers until those that are left hide each other in rings.
+  mutating func goOn() {
+    while let next = free.removeLeast() ?? heldByWishes.removeLeast() {
+      if !isTaken[next] { take(next) }
+    }
+  }
+
+  mutating func take(_ number: Int) {
+    isTaken[number] = true
+    order.append(number)
+    for edge in graph.inFront[number] where !isTaken[edge.front] {
+      if edge.reason == .hidden { hidden[edge.front] -= 1 } else { wished[edge.front] -= 1 }
+      offer(edge.front)
+    }
+  }
+
+  /// The numbers that are left and lie in rings, or between two of them, rising.
+  func rings() -> [Int] {
+    // What only lies in front of rings is taken away from the front.
+    var left = isTaken.map { !$0 }
+    var fronts = Array(repeating: 0, count: isTaken.count)
+    var behind: [[Int]] = Array(repeating: [], count: isTaken.count)
+    for back in left.indices where left[back] {
+      for edge in graph.inFront[back] where edge.reason == .hidden && left[edge.front] {
+        fronts[back] += 1
+        behind[edge.front].append(back)
+      }
+    }
+    var ends = left.indices.filter { left[$0] && fronts[$0] == 0 }
+    while let end = ends.popLast() {
+      left[end] = false
+      for back in behind[end] {
+        fronts[back] -= 1
+        if fronts[back] == 0 { ends.append(back) }
+      }
+    }
+    return left.indices.filter { left[$0] }
+  }
+
+  private mutating func offer(_ number: Int) {
+    guard hidden[number] == 0 else { return }
+    if wished[number] == 0 { free.insert(number) } else { heldByWishes.insert(number) }
+  }
+}
+
+/// Numbers of which the least comes out first: a binary heap.
+struct LeastFirst {
+  private var heap: [Int] = []
+
+  mutating func insert(_ number: Int) {
+    heap.append(number)
+    var at = heap.count - 1
+    while at > 0, heap[at] < heap[(at - 1) / 2] {
+      heap.swapAt(at, (at - 1) / 2)
+      at = (at - 1) / 2
+    }
+  }
+
+  mutating func removeLeast() -> Int? {
+    guard let least = heap.first else { return nil }
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return least }
+    heap[0] = last
+    var at = 0
+    while true {
+      var next = at
+      for child in [2 * at + 1, 2 * at + 2] where child < heap.count && heap[child] < heap[next] {
+        next = child
+      }
+      if next == at { return least }
+      heap.swapAt(at, next)
+      at = next
+    }
+  }
+}

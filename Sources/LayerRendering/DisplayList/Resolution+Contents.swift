@@ -1,0 +1,79 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension Resolution {
+  /// A part of a drawn image, in unit coordinates, where it fills a frame.
+  private func placed(_ drawing: RecordedDrawing, part: CGRect, in frame: CGRect)
+    -> [DrawingCommand]
+  {
+    let whole = CGAffineTransform(
+      a: frame.width / part.width, b: 0, c: 0, d: frame.height / part.height,
+      tx: frame.minX - part.minX * frame.width / part.width,
+      ty: frame.minY - part.minY * frame.height / part.height)
+    let commands = drawing.commands(inUnitSquareOf: whole)
+    if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return commands }
+    return [.beginClip(Path(rect: frame), rule: .winding)] + commands + [.endClip]
+  }
+
+  /// What was drawn for bounds of another size than those on the way, placed as an image would be.
+  private func placed(
+    _ drawing: RecordedDrawing, by gravity: CALayerContentsGravity, in bounds: CGRect
+  ) -> [DrawingCommand] {
+    let drawn = drawing.bounds.standardized
+    guard drawn.size != bounds.size, drawn.width > 0, drawn.height > 0 else {
+      return drawing.commands
+    }
+    let frame = gravity.frame(ofContents: drawn.size, in: bounds)
+    let (x, y) = (frame.width / drawn.width, frame.height / drawn.height)
+    let way = CGAffineTransform(
+      a: x, b: 0, c: 0, d: y, tx: frame.minX - drawn.minX * x, ty: frame.minY - drawn.minY * y)
+    return drawing.commands.map { $0.applying(way) }
+  }
+
+  /// What a layer's contents become.
+  func contents(_ contents: LayerContents, of properties: LayerProperties)
+    -> DisplayContents?
+  {
+    let bounds = properties.bounds.standardized
+    switch contents {
+    case .image(let image):
+      let part = properties.contentsRect
+      guard image.width > 0, image.height > 0, part.width > 0, part.height > 0 else { return nil }
+      let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+      let source = CGRect(
+        x: part.minX * width, y: part.minY * height, width: part.width * width,
+        height: part.height * height)
+      let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
+      let shown = CGSize(width: source.width / scale, height: source.height / scale)
+      let frame = properties.contentsGravity.frame(ofContents: shown, in: bounds)
+      guard frame.width > 0, frame.height > 0 else { return nil }
+      if let drawing = image.drawing {
+        return .drawing(placed(drawing, part: part, in: frame).map(\.onGrid), clipped: false)
+      }
+      var display = DisplayImage(
+        image: image, source: NumberGrid.rect(source), frame: NumberGrid.rect(frame))
+      display.smooth = properties.magnificationFilter != .nearest
+      return .image(display)
+    case .gradient(var paint):
+      func absolute(_ unit: CGPoint) -> CGPoint {
+        NumberGrid.point(
+          CGPoint(
+            x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height))
+      }
+      paint.start = absolute(paint.start)
+      paint.end = absolute(paint.end)
+      paint.gradient.stops = paint.gradient.stops.map {
+        CGGradient.Stop(
+          location: NumberGrid.length($0.location), color: NumberGrid.color($0.color))
+      }
+      return .gradient(paint)
+    case .drawing(let drawing):
+      return .drawing(
+        placed(drawing, by: properties.contentsGravity, in: bounds).map(\.onGrid), clipped: true)
+    case .shape(let drawing):
+      return .drawing(drawing.commands.map(\.onGrid), clipped: false)
+    }
+  }
+}
