@@ -10,8 +10,11 @@ final class Occlusion {
   private let box: PixelBox
   /// For each pixel one more than the index of the frontmost element that covers it.
   private var fronts: [UInt16]
-  /// From back to front: where elements cover anything, by one more than their index.
-  private var plates: [(id: UInt16, box: PixelBox)] = []
+  /// For each tile of pixels one more than the index of the frontmost element of which a box
+  /// reaches it.
+  private var tiles: [UInt16]
+  private let tilesAcross: Int
+  private static let tileSide = 32
 
   /// Nil where nothing can be saved.
   init?(_ elements: [DisplayElement], box: PixelBox, painter: RasterPainter, canvas: PlaneMap)
@@ -24,6 +27,8 @@ final class Occlusion {
     guard !solid.isEmpty else { return nil }
     self.box = box
     fronts = [UInt16](repeating: 0, count: box.width * box.height)
+    tilesAcross = box.width / Self.tileSide + 1
+    tiles = [UInt16](repeating: 0, count: tilesAcross * (box.height / Self.tileSide + 1))
     for index in solid {
       let element = elements[index]
       let map = canvas.preceded(by: element.plane)
@@ -37,7 +42,9 @@ final class Occlusion {
   private func mark(_ coverage: Coverage, as id: UInt16) {
     let part = coverage.box
     guard !part.isEmpty else { return }
-    plates.append((id, part))
+    for row in rows(of: part) {
+      for column in columns(of: part) { tiles[row * tilesAcross + column] = id }
+    }
     let start = (part.y0 - box.y0) * box.width + part.x0 - box.x0
     fronts.withUnsafeMutableBufferPointer { fronts in
       guard let base = fronts.baseAddress else { return }
@@ -54,8 +61,19 @@ final class Occlusion {
   }
 
   /// Whether elements in front of the one at `index` may cover a part of a box.
-  func mayHide(_ box: PixelBox, below index: Int) -> Bool {
-    plates.contains { $0.id > index + 1 && !$0.box.intersection(box).isEmpty }
+  func mayHide(_ part: PixelBox, below index: Int) -> Bool {
+    let columns = columns(of: part)
+    return rows(of: part).contains { row in
+      columns.contains { tiles[row * tilesAcross + $0] > index + 1 }
+    }
+  }
+
+  private func columns(of part: PixelBox) -> Range<Int> {
+    ((part.x0 - box.x0) / Self.tileSide)..<((part.x1 - 1 - box.x0) / Self.tileSide + 1)
+  }
+
+  private func rows(of part: PixelBox) -> Range<Int> {
+    ((part.y0 - box.y0) / Self.tileSide)..<((part.y1 - 1 - box.y0) / Self.tileSide + 1)
   }
 
   /// Takes away from a mask what elements in front of the one at `index` cover.
