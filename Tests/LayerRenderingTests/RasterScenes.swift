@@ -119,6 +119,22 @@ enum RasterScenes {
     return canvas(200, 160, layers) { $0.sublayerTransform = perspective(500) }
   }
 
+  /// Translucent planes that cut each other; `alphas` from the first to the last.
+  static func glass(_ alphas: [Double]) -> LayerSnapshot {
+    let colors = [(0.8, 0.2, 0.0), (1, 1, 1), (0.1, 0.3, 0.9)]
+    let layers = alphas.enumerated().map { index, alpha in
+      let (red, green, blue) = colors[index % 3]
+      return layer(
+        CGRect(x: 40, y: 30, width: 120, height: 100),
+        color: CGColor(red: red, green: green, blue: blue, alpha: alpha)
+      ) {
+        let angle = 0.8 - 1.6 * Double(index) / Double(max(alphas.count - 1, 1))
+        $0.transform = CATransform3DMakeRotation(angle, 0.25 - 0.2 * Double(index), 1, 0)
+      }
+    }
+    return canvas(200, 160, layers) { $0.sublayerTransform = perspective(500) }
+  }
+
   /// One element for each effect.
   static func effects() -> LayerSnapshot {
     let blue = CGColor(red: 0.1, green: 0.2, blue: 0.9, alpha: 1)

@@ -1,5 +1,8 @@
+import DrawingCommands
 import Foundation
+import LayerGeometry
 import LayerTree
+import PixelImages
 import TestSupport
 import Testing
 
@@ -57,6 +60,35 @@ struct RasterTruthTests {
   @Test("planes that cross in depth")
   func crossing() throws {
     try check(RasterScenes.crossing(), scale: 2, windows: [(75, 45), (90, 80)], limit: 0.15)
+  }
+
+  @Test(
+    "translucent planes that cross in depth",
+    arguments: [[0.5, 0.5], [0.8, 0.6], [0.3, 1], [1, 0.3], [0.5, 0.6, 0.7]])
+  func crossingGlass(alphas: [Double]) throws {
+    try check(
+      RasterScenes.glass(alphas), scale: 2, windows: [(75, 45), (90, 80)], limit: 0.15)
+  }
+
+  @Test("a plane of one colour shows no line where it is cut")
+  func hairline() throws {
+    // Both planes are black: wherever both are, the picture is the same grey.
+    let grey = CGColor(gray: 0, alpha: 0.5)
+    let layers = [0.7, -0.5].map { angle in
+      RasterScenes.layer(CGRect(x: 40, y: 30, width: 120, height: 100), color: grey) {
+        $0.transform = CATransform3DMakeRotation(angle, 0.3, 1, 0)
+      }
+    }
+    let scene = RasterScenes.canvas(200, 160, color: .white, layers) {
+      $0.sublayerTransform = RasterScenes.perspective(500)
+    }
+    let picture = try RasterScenes.picture(scene, scale: 2)
+    let middle = picture.cropped(x: 170, y: 110, width: 60, height: 100)
+    let levels = Set(middle.pixels.map { Int($0 & 255) })
+    let low = try #require(levels.min())
+    let high = try #require(levels.max())
+    #expect(high - low <= 1, "\(low)…\(high)")
+    #expect(abs(low - 64) <= 1)
   }
 
   @Test("gradients, masks, borders, clips and group opacity")

@@ -22,11 +22,14 @@ struct PlatePlan {
   let element: DisplayElement
   let inner: [DisplayElement]
   let overflowing: [DisplayElement]
+  /// Of all children: the inner ones come first.
+  let pieces: CutPieces
   /// Whether something of the plate reaches beyond the outline and has to be cut off.
   let clipsOverflow: Bool
 
   init(_ element: DisplayElement) {
     self.element = element
+    pieces = CutPieces(element.children)
     if element.clips {
       inner = element.children
       overflowing = []

@@ -55,8 +55,10 @@ extension RasterPainter {
       try draw(commands, on: surface, map: map, clip: whole)
     case nil: break
     }
-    for child in inner {
-      try paint(child, on: surface, under: map, bleed: element.sidesReached(by: child))
+    for (index, child) in inner.enumerated() {
+      try paint(
+        child, on: surface, under: map, bleed: element.sidesReached(by: child),
+        laterPieces: plan.pieces.later(than: index))
     }
   }
 
@@ -94,9 +96,10 @@ extension RasterPainter {
       try draw(commands, on: target, map: map, clip: clip)
     case nil: break
     }
-    for child in plan.inner {
+    for (index, child) in plan.inner.enumerated() {
       try paint(
-        child, on: target, under: map, bleed: bleed.intersection(element.sidesReached(by: child)))
+        child, on: target, under: map, bleed: bleed.intersection(element.sidesReached(by: child)),
+        laterPieces: plan.pieces.later(than: index))
     }
     if let border = plan.plateBorder {
       let ring = try borderCoverage(

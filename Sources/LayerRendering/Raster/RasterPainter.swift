@@ -29,11 +29,12 @@ final class RasterPainter {
   }
 
   /// Paints a whole list.
-  func paint(_ elements: [DisplayElement], on target: PictureSurface, canvas: PlaneMap) throws {
+  func paint(list elements: [DisplayElement], on target: PictureSurface, canvas: PlaneMap) throws {
     occlusion = try Occlusion(elements, box: target.box, painter: self, canvas: canvas)
+    let pieces = CutPieces(elements)
     for (index, element) in elements.enumerated() {
       front = (target, index, true)
-      try paint(element, on: target, under: canvas)
+      try paint(element, on: target, under: canvas, laterPieces: pieces.later(than: index))
     }
     front = nil
   }
@@ -59,9 +60,10 @@ final class RasterPainter {
   ///   - parent: the map of the plane that the element's matrix leads to.
   ///   - bleed: the sides that lie on the edge of a plate that is being flattened; they are
   ///     painted beyond it, because the plate is going to be masked as a whole.
+  ///   - laterPieces: the cuts of pieces of the same element that are painted after this one.
   func paint(
     _ element: DisplayElement, on target: PictureSurface, under parent: PlaneMap,
-    bleed: Sides = []
+    bleed: Sides = [], laterPieces: [[DisplayCut]] = []
   ) throws {
     guard element.opacity > 0 else { return }
     let map = parent.preceded(by: element.plane)
@@ -81,8 +83,10 @@ final class RasterPainter {
     guard !box.isEmpty else { return }
     let group = PictureSurface(box: box, memory: memory)
     try paintBody(element, on: group, map: map, bleed: bleed)
-    let coverage = try isolation(of: element, box: box, map: map, parent: parent)
-    target.blend(group, coverage: coverage, alpha: element.opacity.level)
+    let mask = try isolation(
+      of: element, picture: group, laterPieces: laterPieces, map: map, parent: parent)
+    target.blend(
+      group, coverage: Coverage(box: box, mask: mask), alpha: element.opacity.level)
   }
 
   /// Everything of an element but its mask, cuts and opacity.
@@ -121,7 +125,10 @@ final class RasterPainter {
           plan, on: target, map: map, coverage: coverage, bleed: bleed, alpha: alpha)
       }
     }
-    for child in plan.overflowing { try paint(child, on: target, under: map) }
+    for (index, child) in plan.overflowing.enumerated() {
+      let later = plan.pieces.later(than: plan.inner.count + index)
+      try paint(child, on: target, under: map, laterPieces: later)
+    }
     if let border = plan.lastBorder {
       let ring = try borderCoverage(
         border, of: element, map: map, bleed: bleed, limits: target.box)
@@ -147,30 +154,37 @@ final class RasterPainter {
 
   /// The coverage of an isolated element: its mask's alpha, and what cuts leave of it.
   private func isolation(
-    of element: DisplayElement, box: PixelBox, map: PlaneMap, parent: PlaneMap
-  ) throws -> Coverage {
+    of element: DisplayElement, picture: PictureSurface, laterPieces: [[DisplayCut]],
+    map: PlaneMap, parent: PlaneMap
+  ) throws -> CoverageMask? {
     var mask: CoverageMask?
     if !element.mask.isEmpty {
-      let alpha = PictureSurface(box: box, memory: memory)
+      let alpha = PictureSurface(box: picture.box, memory: memory)
       // Only alpha counts, which no tone changes.
-      for part in element.mask { try paint(part, on: alpha, under: map) }
+      try paint(element.mask, on: alpha, under: map)
       mask = CoverageMask.alpha(of: alpha, memory: memory)
     }
-    for cut in element.cuts {
-      let kept = mask ?? filledMask(box)
-      mask = kept
-      try apply(cut, to: kept, under: parent)
+    if element.cuts.isEmpty { return mask }
+    guard !laterPieces.isEmpty else {
+      let kept = mask ?? filledMask(picture.box)
+      for cut in element.cuts { try apply(cut, to: kept, under: parent) }
+      return kept
     }
-    return Coverage(box: box, mask: mask)
+    let share = try share(of: element.cuts, in: picture.box, under: parent)
+    try complement(
+      share, of: element, with: laterPieces, picture: picture, opacity: element.opacity.level,
+      mask: mask, under: parent)
+    if let mask { share.multiply(by: mask) }
+    return share
   }
 
-  private func filledMask(_ box: PixelBox) -> CoverageMask {
+  func filledMask(_ box: PixelBox) -> CoverageMask {
     let mask = CoverageMask(box: box, memory: memory)
     mask.bytes.initialize(repeating: 255, count: mask.stride * box.height)
     return mask
   }
 
-  private func apply(_ cut: DisplayCut, to mask: CoverageMask, under parent: PlaneMap) throws {
+  func apply(_ cut: DisplayCut, to mask: CoverageMask, under parent: PlaneMap) throws {
     guard let line = parent.onCanvas(cut.side) else { return }
     let box = mask.box
     var other = ProjectedOutline()
@@ -229,12 +243,18 @@ extension PlaneMap {
     let b = inverse.m21 * half.a + inverse.m22 * half.b + inverse.m23 * half.c
     let c = inverse.m31 * half.a + inverse.m32 * half.b + inverse.m33 * half.c
     let length = (a * a + b * b).squareRoot()
-    guard length > 0, length.isFinite else { return nil }
+    guard length > 0, length.isFinite, (c / length).isUsable else { return nil }
     return HalfPlane(a: a / length, b: b / length, c: c / length)
   }
 }
 
 extension ProjectiveMap {
+  /// Zero for a plane that is seen edge-on.
+  var determinant: Double {
+    m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
+  }
+
+  /// Whether entries are finite, and far enough from overflowing to be drawn with.
   var isFinite: Bool {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
   }
