@@ -31,8 +31,7 @@ struct FrameListTests {
 
   private static func lines(_ lists: [DisplayList]) throws -> [String] {
     var encoder = FrameListEncoder(try schedule(lists.count))
-    for list in lists { try encoder.add(list) }
-    return encoder.lines
+    return try lists.flatMap { try encoder.add($0) }
   }
 
   private static func lists(_ lines: [String]) throws -> [DisplayList] {

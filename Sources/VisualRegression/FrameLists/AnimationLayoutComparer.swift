@@ -10,6 +10,8 @@ struct AnimationLayoutComparer {
   private let rules: VerificationRules
   private var reader: FrameListReader?
   private var encoder: FrameListEncoder?
+  /// What it printed: the candidate's.
+  private var lines: [String] = []
   private var problem: String?
   private var differences = AnimationDifferences()
   private var digests: [String] = []
@@ -49,7 +51,7 @@ struct AnimationLayoutComparer {
       known.indices.contains(frame.number) && known[frame.number] == digest
     }
     if isKnown != true { try compare(list, at: frame) }
-    try encoder?.add(list)
+    lines += try encoder?.add(list) ?? []
   }
 
   /// Looks at what the reference has besides.
@@ -61,7 +63,7 @@ struct AnimationLayoutComparer {
       // Where the frames end, the file has to.
       if header.frames == comparer.schedule.count { _ = try comparer.reader?.advance() }
     }
-    if let reader, encoder == nil { encoder = FrameListEncoder(schedule, after: reader) }
+    if encoder == nil { begin() }
   }
 
   var answer: ReferenceAnswer {
@@ -98,16 +100,23 @@ struct AnimationLayoutComparer {
 
   /// Nil where the reference stays.
   func candidate() throws -> AnimationLayoutReference? {
-    guard let encoder, answer > .same else { return nil }
-    return try AnimationLayoutReference(
-      encoder.lines, digests: digests, provenance: provenance)
+    guard encoder != nil, answer > .same else { return nil }
+    return try AnimationLayoutReference(lines, digests: digests, provenance: provenance)
   }
 
   // MARK: - Private
 
+  /// Begins to print behind the frames that the reference has the same.
+  private mutating func begin() {
+    guard let reader else { return }
+    let encoder = FrameListEncoder(schedule, after: reader)
+    lines = encoder.lines(of: reader)
+    self.encoder = encoder
+  }
+
   private mutating func compare(_ list: DisplayList, at frame: FrameMoment) throws {
     attempt { try $0.advance(to: frame.number) }
-    if encoder == nil, let reader { encoder = FrameListEncoder(schedule, after: reader) }
+    if encoder == nil { begin() }
     attempt { comparer in
       guard try comparer.reader?.advance() == true, let old = try comparer.reader?.list() else {
         return

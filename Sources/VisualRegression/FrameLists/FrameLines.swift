@@ -16,11 +16,12 @@ struct FrameLines: Hashable, Sendable {
     var texts = try list.lines(includingPlaces: false)[...]
     canvas = Self.fields(texts.removeFirst())
     order.reserveCapacity(texts.count)
+    var numbers: [String: Int] = [:]
     for text in texts {
       var fields = Self.fields(text)
       // It follows from the rest.
       fields["quad"] = nil
-      let key = key(for: fields["element"] ?? "\"\"")
+      let key = key(for: fields["element"] ?? "\"\"", &numbers)
       order.append(key)
       lines[key] = fields
     }
@@ -135,14 +136,17 @@ struct FrameLines: Hashable, Sendable {
     return fields
   }
 
-  /// A name that no other line has.
-  private func key(for name: String) -> String {
+  /// A name that no other line has; `numbers` are those that names had last.
+  private func key(for name: String, _ numbers: inout [String: Int]) -> String {
     guard lines[name] != nil else { return name }
-    var number = 2
+    var number = numbers[name] ?? 1
     while true {
-      let key = "\(name.dropLast()) (\(number))\""
-      if lines[key] == nil { return key }
       number += 1
+      let key = "\(name.dropLast()) (\(number))\""
+      if lines[key] == nil {
+        numbers[name] = number
+        return key
+      }
     }
   }
 

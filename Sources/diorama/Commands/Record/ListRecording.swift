@@ -3,7 +3,7 @@ import Recording
 import SceneFiles
 import VisualRegression
 
-/// Prints the display lists of all frames, without drawing any.
+/// Prints the display lists of all frames as they come, without drawing any.
 @MainActor
 struct ListRecording {
   private let schedule: FrameSchedule
@@ -18,14 +18,18 @@ struct ListRecording {
     Interruption.watch()
     var encoder = FrameListEncoder(schedule)
     for frame in schedule.frames {
-      if Interruption.isRequested { Interruption.end() }
+      if Interruption.isRequested {
+        file.discard()
+        Interruption.end()
+      }
+      let lines: [String]
       do {
-        try encoder.add(try stage.displayList(at: frame.time))
+        lines = try encoder.add(try stage.displayList(at: frame.time))
       } catch {
         throw stage.explanation(of: error)
       }
+      try file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
     }
-    try file.append(Array(encoder.lines.map { $0 + "\n" }.joined().utf8))
     try file.commit()
   }
 }
