@@ -83,6 +83,7 @@ open class CALayer: KeyValueObserving {
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }
+      if oldValue?.superlayer === self { oldValue?.superlayer = nil }
       mask?.removeFromSuperlayer()
       mask?.superlayer = self
     }
@@ -122,22 +123,37 @@ open class CALayer: KeyValueObserving {
   }
 
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
     insert(layer, at: sibling.flatMap { children.firstIndex(of: $0) } ?? 0)
   }
 
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
     insert(
       layer, at: sibling.flatMap { children.firstIndex(of: $0) }.map { $0 + 1 } ?? children.count)
   }
 
+  /// Puts a layer in the place of a sublayer; the new one may be a sublayer already.
   open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard old !== new, old.superlayer === self, mask !== old else { return }
+    // A sibling in front of the old one moves it when it leaves, so that its place counts after.
+    new.removeFromSuperlayer()
     guard let index = children.firstIndex(of: old) else { return }
     old.removeFromSuperlayer()
     insert(new, at: index)
   }
 
+  /// Lets two sublayers change places, those between them staying where they are.
+  package func exchangeSublayers(_ first: CALayer, _ second: CALayer) {
+    guard let a = children.firstIndex(of: first), let b = children.firstIndex(of: second) else {
+      return
+    }
+    children.swapAt(a, b)
+  }
+
+  /// - Parameter index: counts after the layer has left the place it may have among the sublayers.
   private func insert(_ layer: CALayer, at index: Int) {
     precondition(layer !== self, "a layer cannot be its own sublayer")
     layer.removeFromSuperlayer()

@@ -8,7 +8,9 @@ public enum CATransaction {
     var duration: Double?
     var function: CAMediaTimingFunction?
     var isDisabled: Bool?
+    /// What runs in the end, and when the animations are over that it waits for.
     var completion: (() -> Void)?
+    var awaited: Double?
     var end: Double?
     var values: [String: Any] = [:]
   }
@@ -56,8 +58,13 @@ public enum CATransaction {
 
   public static func animationTimingFunction() -> CAMediaTimingFunction? { find(\.function) }
 
-  /// Runs when all animations are over that are added from now on; at once where there are none.
-  public static func setCompletionBlock(_ block: (() -> Void)?) { edit { $0.completion = block } }
+  /// Runs when all animations are over that are added from now on. Where there are none it runs
+  /// within ``commit()``, or here when another block takes its place: before either returns.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    let replaced = stack.last ?? implicit
+    edit { ($0.completion, $0.awaited) = (block, nil) }
+    finish(replaced)
+  }
 
   public static func completionBlock() -> (() -> Void)? { (stack.last ?? implicit).completion }
 
@@ -75,16 +82,19 @@ public enum CATransaction {
   /// An animation of the transaction ends at a time of its tree.
   static func note(end: Double) {
     let keeps = !stack.isEmpty || implicit.completion != nil
-    if keeps { edit { $0.end = max($0.end ?? end, end) } }
+    guard keeps else { return }
+    edit {
+      $0.end = max($0.end ?? end, end)
+      if $0.completion != nil { $0.awaited = max($0.awaited ?? end, end) }
+    }
   }
 
   // MARK: - Private
 
   private static func finish(_ done: Open) {
     guard let completion = done.completion else { return }
-    let time = LayerTime.current
-    guard let end = done.end else { return _ = time.schedule(at: time.now, completion) }
-    if end.isFinite { time.schedule(at: end, completion) }
+    guard let end = done.awaited else { return completion() }
+    if end.isFinite { LayerTime.current.schedule(at: end, completion) }
   }
 
   private static func edit(_ body: (inout Open) -> Void) {
