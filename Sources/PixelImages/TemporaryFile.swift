@@ -79,7 +79,8 @@ struct TemporaryFile {
     var process: pid_t
 
     init?(ofFileNamed name: String) {
-      guard let match = name.wholeMatch(of: /.+?(?:\.([0-9a-f]{8}))?\.([0-9]{1,9})-[0-9]{1,4}\.tmp/),
+      guard
+        let match = name.wholeMatch(of: /.+?(?:\.([0-9a-f]{8}))?\.([0-9]{1,9})-[0-9]{1,4}\.tmp/),
         let process = pid_t(match.2)
       else { return nil }
       (machine, self.process) = (match.1.map(String.init), process)

@@ -167,7 +167,8 @@ struct ApprovalTests {
       try Verify.run(folder, "--approve", "--filter", "a").text.hasSuffix(
         "approved 1 picture (2 files)\n"))
     #expect(
-      try Verify.run(folder, "scenes", "--approve").text.hasSuffix("approved 2 pictures (4 files)\n"))
+      try Verify.run(folder, "scenes", "--approve").text.hasSuffix(
+        "approved 2 pictures (4 files)\n"))
     for name in ["a", "b"] { try folder.write(Verify.scene("red"), "scenes/\(name).json5") }
     _ = try Verify.run(folder, "scenes", "--layout-only")
     #expect(try Verify.run(folder, "--approve").text.hasSuffix("approved 2 layouts\n"))

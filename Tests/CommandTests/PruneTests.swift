@@ -71,7 +71,8 @@ struct PruneTests {
     try Self.record(folder)
     try FileManager.default.copyItem(
       atPath: folder.path("scenes/shown.png"), toPath: folder.path("scenes/Reference/b.png"))
-    try expectRefusal(folder, "scenes/Reference/b.png: belongs to no scene, and does not say", "scenes")
+    try expectRefusal(
+      folder, "scenes/Reference/b.png: belongs to no scene, and does not say", "scenes")
     try FileManager.default.removeItem(atPath: folder.path("scenes/Reference/b.png"))
     let result = try Command.run("prune", "scenes", in: folder.url)
     #expect(
@@ -99,7 +100,8 @@ struct PruneTests {
           """, "scenes/a.json5")
       }
       try expectRefusal(
-        folder, "scenes/Reference/old.png: belongs to no scene as a reference, and a scene shows it",
+        folder,
+        "scenes/Reference/old.png: belongs to no scene as a reference, and a scene shows it",
         "scenes")
     }
     try folder.write("{ layuot: 1 }", "scenes/a.json5")

@@ -266,7 +266,8 @@ struct VerifyCommandTests {
     try folder.write(Self.scene("blue"), "all scenes/my scene.json5")
     let failed = try Self.run(
       folder, "all scenes", "--references", "kept here", "--artifacts", "what differs")
-    let command = "verify 'all scenes' --references 'kept here' --approve --artifacts 'what differs'"
+    let command =
+      "verify 'all scenes' --references 'kept here' --approve --artifacts 'what differs'"
     #expect(failed.text.hasSuffix("diorama \(command)\n"))
     // Without the folder of the references another one would be meant.
     let other = try Self.run(folder, "--approve", "--artifacts", "what differs")

@@ -6,7 +6,8 @@ import Testing
 /// Numbers that no picture has, handed to kernels between guarding bytes.
 struct KernelNumberTests {
   static let odd: [Double] = [
-    .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 9e18, -9e18, 4_294_967_296.5,
+    .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 9e18, -9e18,
+    4_294_967_296.5,
   ]
 
   /// Calls `body` with a mask of 16×8 in the middle of memory that has to stay as it is.

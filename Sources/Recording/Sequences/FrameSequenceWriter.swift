@@ -90,7 +90,8 @@ public final class FrameSequenceWriter: FrameWriter {
     for (number, digest) in leftover.sorted(by: { $0.key < $1.key }) {
       // What somebody else has put there since is none of ours.
       let path = pattern.path(ofFrame: number)
-      guard let file = try? readWholeFile(path, upTo: 1 << 30), ContentDigest.hex(of: file) == digest
+      guard let file = try? readWholeFile(path, upTo: 1 << 30),
+        ContentDigest.hex(of: file) == digest
       else { continue }
       try removeFile(path, below: parentFolder(of: path))
     }

@@ -81,7 +81,8 @@ public struct SceneReader {
       case .notFound:
         throw failed("there is no such file" + PathRules.nearest(toFile: path), .missingFile)
       case .tooLarge(let count): throw tooLarge(path, count, limits)
-      case .folder, .device, .silentPipe, .noPath, .outside: throw failed("is \(error.found), not a scene file")
+      case .folder, .device, .silentPipe, .noPath, .outside:
+        throw failed("is \(error.found), not a scene file")
       case .unreadable: throw failed("cannot be read: \(error.found)")
       }
     }

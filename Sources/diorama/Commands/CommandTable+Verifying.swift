@@ -12,7 +12,9 @@ extension CommandTable {
 
   static let verify = CommandSpec(
     name: "verify", summary: "Hold scenes against their references.",
-    usage: ["diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify [FOLDER|SCENE...] --approve"],
+    usage: [
+      "diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify [FOLDER|SCENE...] --approve",
+    ],
     options: [
       references,
       .option(
@@ -74,7 +76,7 @@ extension CommandTable {
         + "holds nothing else: no scenes, no pictures that scenes show, no pictures of others.",
       "With --tests the last run has to have been of all tests, to have passed, and to be newer "
         + "than the sources. Removed is what no test used, where its test ran or is no longer in "
-        + "the sources; the rest is listed and kept."
+        + "the sources; the rest is listed and kept.",
     ],
     examples: [
       "diorama prune scenes --dry-run", "diorama prune scenes", "diorama prune --tests --dry-run",

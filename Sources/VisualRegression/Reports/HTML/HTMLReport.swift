@@ -31,7 +31,8 @@ public struct HTMLReport: Sendable {
   /// - Throws: `FileWriteError`.
   @discardableResult
   public func write(
-    _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil, to path: String
+    _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil,
+    to path: String
   ) throws(FileWriteError) -> [String] {
     let report = report.printable
     let file = try AtomicFile(at: path)

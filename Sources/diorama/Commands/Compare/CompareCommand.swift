@@ -42,7 +42,9 @@ struct CompareCommand {
     let drawing = try settings.output.map { path in
       try CompareDrawing(path, form: settings.form, arguments)
     }
-    let inputs = [expected, actual] + [arguments["--expected-list"], arguments["--actual-list"]].compactMap { $0 }
+    let inputs =
+      [expected, actual]
+      + [arguments["--expected-list"], arguments["--actual-list"]].compactMap { $0 }
     if let output = settings.output {
       try OutputCheck(arguments, files: inputs).check([output])
     }

@@ -78,7 +78,8 @@ struct ApproveRun {
       "\(candidate.store)/\(candidate.name)"
     }
     for candidate in drawn {
-      kinds[candidate.part == .picture ? "picture" : "animation", default: []].insert(key(candidate))
+      kinds[candidate.part == .picture ? "picture" : "animation", default: []].insert(
+        key(candidate))
     }
     let seen = Set(drawn.map(key))
     let layouts = Set(approved.map(key)).subtracting(seen)

@@ -42,8 +42,9 @@ struct PruneTests {
     for (folder, used) in files.sorted(by: { $0.key < $1.key })
     where absolutePath(folder) == folder && isPath(folder, below: package) {
       // What lies behind a link may be of other packages.
-      guard pathWithoutLinks(folder).map({ isPath($0, below: pathWithoutLinks(package) ?? package) })
-        == true, !isLink(folder)
+      guard
+        pathWithoutLinks(folder).map({ isPath($0, below: pathWithoutLinks(package) ?? package) })
+          == true, !isLink(folder)
       else { continue }
       let store = ReferenceStore(folder: folder)
       var proven: [String] = []

@@ -214,7 +214,8 @@ enum RunReport {
       return entry.candidates.compactMap(\.file)
         + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
     }
-    let name = /.+\.(?:expected|actual|difference|candidate)\.(?:png|displaylist|animation\.png|animation\.displaylist)/
+    let name =
+      /.+\.(?:expected|actual|difference|candidate)\.(?:png|displaylist|animation\.png|animation\.displaylist)/
     return paths.filter { path in
       !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
         && path.wholeMatch(of: name) != nil
