@@ -172,7 +172,7 @@ let package = Package(
       exclude: ["Reference"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: scenes + ["VisualRegression"],
-      exclude: ["Help", "References"],
+      exclude: ["Faults", "Help", "References"],
       swiftSettings: strict),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
     // What is fuzzed, and the tests that replay the cases of Tests/Corpus; ./run fuzz has the rest.

@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import Testing
 import VisualRegression
 
@@ -11,7 +12,7 @@ struct ReportCommandTests {
       let entry = VerificationEntry(
         name: "scene-\(number)", source: "Scenes/s.json5", line: 4, kind: .picture,
         outcome: outcome, summary: "It is so.",
-        pictures: .init(expected: "pictures/e.png", actual: "/gone/a.png"), seconds: 1)
+        pictures: .init(expected: "pictures/e.png"), seconds: 1)
       let report = VerificationReport(
         title: "Scenes", version: "0.3.0", entries: [entry], shard: "\(number)/2", seconds: 1)
       try folder.write(JSONReport().text(of: report), "\(number)/report.json")
@@ -32,12 +33,62 @@ struct ReportCommandTests {
     #expect(joined.entries.map(\.name) == ["scene-1", "scene-2"])
     #expect(joined.shard == nil)
     #expect(joined.entries[0].pictures?.expected == folder.path("1/pictures/e.png"))
-    #expect(joined.entries[0].pictures?.actual == "/gone/a.png")
-    let again = try Command.run(
-      "report", "out/all.json", "--json", "top.json", "-q", in: folder.url)
-    #expect(again.status == 1 && again.text == "")
+    #expect(result.errors.contains("warning: out/all.json: its pictures lie outside of its folder"))
+    // From above them, they are named as they can be taken again.
+    let above = try Command.run("report", "1", "2", "--json", "top.json", "-q", in: folder.url)
+    #expect(above.status == 1 && above.text == "" && above.errors == "")
     let moved = try String(contentsOfFile: folder.path("top.json"), encoding: .utf8)
     #expect(moved.contains(#""expected" : "1/pictures/e.png""#))
+    let again = try Command.run("report", "top.json", "--json", "again.json", "-q", in: folder.url)
+    #expect(again.status == 1 && again.errors == "")
+    #expect(try String(contentsOfFile: folder.path("again.json"), encoding: .utf8) == moved)
+  }
+
+  @Test("pictures are taken from below the folder of their report alone, and the page says so")
+  func foreignPictures() throws {
+    let folder = try Self.shares(.failed)
+    let secret = try PNGEncoder().encode(
+      PixelBuffer(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00]))
+    for place in ["outside.png", "2/pictures/e.png", "1/pictures/e.png"] {
+      try folder.write("", place)
+      try Data(secret).write(to: URL(filePath: folder.path(place)))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("2/link.png"), withDestinationPath: "../outside.png")
+    let report = try String(contentsOfFile: folder.path("2/report.json"), encoding: .utf8)
+    for path in [
+      "../outside.png", folder.path("outside.png"), "link.png", "../1/pictures/e.png",
+      "pictures/../../outside.png", "pictures/e.png\\u0000",
+    ] {
+      try folder.write(report.replacing("pictures/e.png", with: path), "2/report.json")
+      let result = try Command.run(
+        "report", "2", "--html", "r.html", "--junit", "r.xml", in: folder.url)
+      #expect(result.status == 1, "\(path)")
+      #expect(
+        result.errors.contains("the report names a file outside of its folder"),
+        "\(path): \(result.errors)")
+      let page = try String(contentsOfFile: folder.path("r.html"), encoding: .utf8)
+      #expect(!page.contains("data-type=\"image/png\""), "\(path)")
+      #expect(page.contains("the report names a file outside of its folder"), "\(path)")
+      let xml = try String(contentsOfFile: folder.path("r.xml"), encoding: .utf8)
+      #expect(!xml.contains("ATTACHMENT"), "\(path)")
+    }
+    try folder.write(report, "2/report.json")
+    let own = try Command.run("report", "1", "2", "--html", "r.html", in: folder.url)
+    #expect(own.errors == "")
+    let page = try String(contentsOfFile: folder.path("r.html"), encoding: .utf8)
+    #expect(page.contains("data-type=\"image/png\""))
+  }
+
+  @Test("a report is not written over one that is read")
+  func overwriting() throws {
+    let folder = try Self.shares()
+    let before = try String(contentsOfFile: folder.path("1/report.json"), encoding: .utf8)
+    for option in [["--json", "1/report.json"], ["--html", "./1/../1/report.json"]] {
+      let result = try Command.run(["report", "1", "2"] + option, in: folder.url)
+      #expect(result.status == 64 && result.errors.contains("is read as well"), "\(result.errors)")
+    }
+    #expect(try String(contentsOfFile: folder.path("1/report.json"), encoding: .utf8) == before)
   }
 
   @Test("everything that has passed ends with 0, a share that is missing with 1")

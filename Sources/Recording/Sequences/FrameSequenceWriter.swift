@@ -87,6 +87,7 @@ public final class FrameSequenceWriter: FrameWriter {
   }
 
   public func finish() throws {
+    try log.finish()
     for (number, digest) in leftover.sorted(by: { $0.key < $1.key }) {
       // What somebody else has put there since is none of ours.
       let path = pattern.path(ofFrame: number)

@@ -4,7 +4,7 @@ import PixelImages
 /// A file to which whole lines are added, or nothing.
 final class ManifestLog {
   private let path: String
-  private let descriptor: Int32
+  private var descriptor: Int32
   private var length: Int
 
   /// Begins with a text, which replaces what was there. Throws `FileWriteError`.
@@ -16,7 +16,7 @@ final class ManifestLog {
     if descriptor < 0 { throw failure(errno) }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   func append(_ line: [UInt8]) throws {
     let written = line.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
@@ -26,6 +26,13 @@ final class ManifestLog {
       throw failure(code)
     }
     length += line.count
+  }
+
+  /// Closes the file. Throws `FileWriteError`: some systems say only then that the disk is full.
+  func finish() throws {
+    let code = close(descriptor) == 0 ? 0 : errno
+    descriptor = -1
+    if code != 0 { throw failure(code) }
   }
 
   private func failure(_ code: Int32) -> FileWriteError {

@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import SceneFiles
 public import VisualRegression
 
@@ -27,6 +28,10 @@ public func expectSnapshot(
   let expectation = SnapshotExpectation(
     site: site, name: name, form: form, moments: moments, options: options, record: record)
   return expectation.verify {
+    guard isUsablePath(path) else {
+      throw SnapshotProblem(
+        message: "no scene's path can hold a NUL byte: \(path.debugDescription)")
+    }
     let folder = URL(fileURLWithPath: site.filePath).deletingLastPathComponent()
     var scene = try SceneReader().read(file: URL(fileURLWithPath: path, relativeTo: folder).path)
     if let scale { scene.scale = scale }

@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import Recording
 import Testing
 import VisualRegression
@@ -24,6 +25,11 @@ struct SnapshotExpectation {
       // Whoever runs the tests has the last word.
       let settings = try SnapshotSettings.environment()
         .within(SnapshotSettings(record: record).within(.current))
+      for folder in [settings.references, settings.artifacts].compactMap({ $0 })
+      where !isUsablePath(folder) {
+        throw SnapshotProblem(
+          message: "no folder's name can hold a NUL byte: \(folder.debugDescription)")
+      }
       let package = PackageFolder(of: site.filePath)
       let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
       let verifier = Verifier(

@@ -56,9 +56,12 @@ extension VerificationReport {
       report.entries[index].candidates.removeAll { $0.file.map(isBelow) == false }
       guard let first = refused.first else { continue }
       let more = refused.count > 1 ? " and \(refused.count - 1) more" : ""
-      report.entries[index].summary +=
-        "; the report names a file outside of its folder, which is not shown: "
-        + first.debugDescription + more
+      let sentences = [
+        report.entries[index].summary,
+        "the report names a file outside of its folder, which is not taken: "
+          + first.debugDescription + more,
+      ]
+      report.entries[index].summary = sentences.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     return report
   }

@@ -107,8 +107,8 @@ struct Artifacts {
 }
 
 extension VerificationEntry {
-  /// Leaves artifacts. What was found counts even where they cannot be written, and the summary
-  /// says so. Throws what else goes wrong.
+  /// Leaves artifacts. Throws ``IncompleteEntry`` where they cannot be written, and what else goes
+  /// wrong.
   mutating func leave(_ artifacts: (inout VerificationEntry) throws -> Void) throws {
     var entry = self
     do {
@@ -116,6 +116,13 @@ extension VerificationEntry {
       self = entry
     } catch let error as FileWriteError {
       summary += "; what was drawn cannot be left: \(error)"
+      throw IncompleteEntry(entry: self, reason: error)
     }
   }
+}
+
+/// That what was found is known, and could not be left as pictures: it counts all the same.
+struct IncompleteEntry: Error {
+  var entry: VerificationEntry
+  var reason: FileWriteError
 }

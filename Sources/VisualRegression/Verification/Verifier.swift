@@ -1,4 +1,5 @@
 import LayerRendering
+public import PixelImages
 import Recording
 
 /// Verifies one thing after the other, several at once.
@@ -33,9 +34,12 @@ public struct Verifier {
   /// - Parameters:
   ///   - step: sets one up, counted from 0.
   ///   - isStopped: asked before each whether to stop; those that were begun are finished.
+  ///   - unwritable: hears of references and artifacts that could not be written; the entries say
+  ///     so too.
   ///   - take: gets what came of each, in their order.
   public func run(
     count: Int, isStopped: () -> Bool = { false }, step: (Int) -> Step,
+    unwritable: (FileWriteError) -> Void = { _ in },
     take: (Int, VerificationEntry) -> Void
   ) {
     let clock = ContinuousClock()
@@ -75,7 +79,9 @@ public struct Verifier {
             waiting.seconds = (clock.now - began).inSeconds
             return .work { VerificationEntry.Timed(or: entry) { try verification.run() } }
           } catch {
-            waiting.entry = entry.broken(by: subject.source.explanation(of: error))
+            waiting.entry = entry.ended(by: error, unwritable) {
+              subject.source.explanation(of: $0)
+            }
             return .nothing
           }
         }
@@ -88,7 +94,9 @@ public struct Verifier {
         }
         var entry = timed.entry
         if let failure = timed.failure {
-          entry = entry.broken(by: waiting.source?.explanation(of: failure) ?? failure)
+          entry = entry.ended(by: failure, unwritable) {
+            waiting.source?.explanation(of: $0) ?? $0
+          }
         }
         entry.seconds = waiting.seconds + timed.seconds
         take(index, entry)
@@ -118,6 +126,19 @@ extension VerificationEntry {
       do { self.entry = try work() } catch { (self.entry, failure) = (entry, error) }
       seconds = (clock.now - began).inSeconds
     }
+  }
+
+  /// What an error makes of it, which is explained by its source.
+  func ended(
+    by error: any Error, _ unwritable: (FileWriteError) -> Void,
+    explained: (any Error) -> any Error
+  ) -> VerificationEntry {
+    if let incomplete = error as? IncompleteEntry {
+      unwritable(incomplete.reason)
+      return incomplete.entry
+    }
+    if let error = error as? FileWriteError { unwritable(error) }
+    return broken(by: explained(error))
   }
 
   /// That it could not be verified.

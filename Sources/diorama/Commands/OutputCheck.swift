@@ -28,6 +28,21 @@ struct OutputCheck {
     }
   }
 
+  /// Throws ``UsageError`` where a report would take the place of a picture, which is none, or of
+  /// a folder's settings.
+  func checkReports(_ reports: [String]) throws {
+    try check(reports)
+    for report in reports {
+      if report.split(separator: "/").last.map(String.init) == PathRules.marker {
+        throw arguments.misuse("\(report) holds settings, and would be lost; name another file")
+      }
+      guard FileIdentity(ofFile: report)?.isRegular == true else { continue }
+      if (try? EncodedImage(contentsOf: report)) != nil {
+        throw arguments.misuse("\(report) is a picture, and would be lost; name another file")
+      }
+    }
+  }
+
   /// The same for the files of a sequence, those that are there.
   func check(_ pattern: FramePattern) throws {
     try check(pattern.numbers().map(pattern.path(ofFrame:)))

@@ -55,6 +55,10 @@ struct ReferenceStoreTests {
     let folder = try TestFolder()
     let store = folder.references
     let picture = try Self.picture()
+    for name in ["elsewhere", "Reference"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+    }
     try folder.write(picture, "elsewhere/b.png")
     try folder.write([7], "other.txt")
     try folder.write(picture, "Reference/kept.png")
@@ -78,7 +82,7 @@ struct ReferenceStoreTests {
   @Test("a folder whose name holds a NUL byte is refused, not cut off")
   func namelessFolder() throws {
     let folder = try TestFolder()
-    try folder.write([1], "Reference/a.png")
+    try folder.references.write(ReferenceName("a"), [.picture: [1]])
     let store = ReferenceStore(folder: folder.references.folder + "\0x")
     let name = ReferenceName("a")
     #expect(throws: ReferenceError.self) { try store.read(name, [.picture]) }

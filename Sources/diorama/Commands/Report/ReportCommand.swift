@@ -15,7 +15,7 @@ struct ReportCommand {
   /// Throws ``FoundDifferences`` where anything has not passed.
   func run() throws {
     let files = arguments.operands.map(file)
-    try OutputCheck(arguments, files: files).check(outputs.files)
+    try OutputCheck(arguments, files: files).checkReports(outputs.files)
     let reports = try files.map(read)
     let report: VerificationReport
     do {

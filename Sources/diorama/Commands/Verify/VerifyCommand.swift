@@ -13,6 +13,8 @@ final class VerifyCommand {
   private let options: VerifyOptions
   private let outputs: ReportOutputs
   private let images = DecodedImageCache(byteLimit: 96 << 20)
+  /// The first reference or artifact that could not be written.
+  private var unwritable: FileWriteError?
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
@@ -43,6 +45,7 @@ final class VerifyCommand {
     let report = verify(plan)
     try write(report)
     if Interruption.isRequested { Interruption.end() }
+    if let unwritable { throw unwritable }
     if report.isPassed { return }
     let isUnreadable = report.entries.allSatisfy { $0.outcome.isPassed || $0.outcome == .broken }
     throw isUnreadable ? UnreadableFound() : FoundDifferences()
@@ -87,7 +90,7 @@ final class VerifyCommand {
       item.parts.map { item.store.path(of: item.referenceName, $0) }
     }
     try OutputCheck(arguments, files: plan.items.map(\.scene.path) + references)
-      .check(outputs.files)
+      .checkReports(outputs.files)
   }
 
   private func verify(_ plan: VerifyPlan) -> VerificationReport {
@@ -122,6 +125,7 @@ final class VerifyCommand {
           return .known(broken(item, by: error))
         }
       },
+      unwritable: { unwritable = unwritable ?? $0 },
       take: { index, entry in
         entries.append(entry)
         text.show(entry, of: plan.items[index])
