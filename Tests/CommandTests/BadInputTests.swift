@@ -68,6 +68,34 @@ struct BadInputTests {
       name: "too many items", from: "title: \"A\"", to: "repeat: 3000000",
       errors: "s.json5:2:12: content: a scene may have 2000000 items in all, found more"),
     Case(
+      name: "an aspect that is none", from: "\"flow\"", to: "\"waterfall\", itemAspect: 1e-320",
+      errors: "layout.itemAspect: expected an aspect from 0.001 to 1000, found the number 1e-320"),
+    Case(
+      name: "rows without height", from: "\"flow\"", to: "\"list\", estimatedRowHeight: 1e-9",
+      errors: "layout.estimatedRowHeight: expected a length from 0.1 to 10000000"),
+    Case(
+      name: "a group of too many items", from: "\"flow\"",
+      to:
+        "\"compositional\", sections: [{ group: { size: [100001, 9], items: [{size: [1, 9]}] } }]",
+      errors: "layout.sections[0].group: a group may hold 100000 items"),
+    Case(
+      name: "steps that together leave the numbers", from: "scale: 1",
+      to: "cell: { transform: [" + String(repeating: "{scale: 9999},", count: 12) + "] }",
+      errors: "cell.transform: the steps together make numbers beyond"),
+    Case(
+      name: "views that together leave the numbers", from: "scale: 1",
+      to: "cell: { views: ["
+        + String(repeating: "{ background: 'red', transform: [{scale: 9999}], views: [", count: 12)
+        + String(repeating: "] }", count: 12) + "] }",
+      errors: "cell 0-0"),
+    Case(
+      name: "a pattern that looks outside", from: "items: [ {image: \"a.jpg\", name: \"Dawn\"} ]",
+      to: "images: 'photos/*/../../../x'",
+      errors: "images: a pattern has no .. behind its first *, ? or ["),
+    Case(
+      name: "a misspelt photo", from: "a.jpg", to: "a.jpgg", status: 66,
+      errors: "there is no image \"a.jpgg\"; did you mean \"a.jpg\"?"),
+    Case(
       name: "broken syntax", from: "scale: 1", to: "scale 1",
       errors: "s.json5:1:26: expected a colon after the key \"scale\", found 1"),
     Case(
@@ -150,6 +178,40 @@ struct BadInputTests {
     #expect(large.status == 65)
     #expect(large.errors.contains("the image \"a.jpg\" cannot be used: expected"))
     #expect(folder.names == ["a.jpg", "s.json5"])
+  }
+
+  @Test("a damaged font file is named")
+  func damagedFont() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    try folder.write(Self.scene.replacing("scale: 1", with: "fonts: ['f.otf']"), "s.json5")
+    let whole = try Data(
+      contentsOf: URL(filePath: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
+    try whole.prefix(whole.count / 2).write(to: URL(filePath: folder.path("f.otf")))
+    for output in ["out.png", "out.pdf", "out.svg"] {
+      let result = try Command.run("render", "s.json5", "-o", output, in: folder.url)
+      #expect(result.status == 65)
+      #expect(result.errors.contains("f.otf: expected a font with outlines"), "\(result.errors)")
+    }
+    #expect(folder.names == ["a.jpg", "f.otf", "s.json5"])
+  }
+
+  @Test("all that --set cannot mean is told at once, in its own words")
+  func settings() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    let result = try Command.run(
+      "render", "a.jpg", "--layout", "flow", "--set", "itemSize=5", "--set", "sectionInset=x",
+      "--set", "minimumLineSpacing=1e300", in: folder.url)
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        diorama: --set: itemSize: expected width,height, found "5"
+        diorama: --set: sectionInset: expected top,left,bottom,right, found "x"
+        diorama: --set: minimumLineSpacing: expected a number between -1e9 and 1e9, found the \
+        number 1e+300
+
+        """)
   }
 
   @Test("a scene of 50 MB is refused before it is read")

@@ -170,9 +170,9 @@ struct CommandLineTests {
     ),
     (
       "itemSize=big",
-      "--set: itemSize: expected two numbers [width, height], found the text \"big\""
+      "--set: itemSize: expected width,height, found \"big\""
     ),
-    ("itemSize=1,2,3", "--set: itemSize: expected two numbers [width, height], found a list of 3"),
+    ("itemSize=1,2,3", "--set: itemSize: expected width,height, found \"1,2,3\""),
     ("radius=-1", "--set: radius: expected a length from 0 to 10000000, found the number -1"),
     ("minute=nan", "--set: minute: expected a finite number, found the number NaN"),
     ("showsClockHand=1", "--set: showsClockHand: expected true or false, found the number 1"),

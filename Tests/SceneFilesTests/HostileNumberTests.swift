@@ -142,7 +142,8 @@ struct HostileNumberTests {
         background: { insets: 2, zIndex: -1 },
         boundaries: [{ kind: 'side', at: 'leading', size: [8, '50%'], offset: [0, 0] }],
         group: { size: ['100%', 30], spacing: 2, count: 2, insets: [0, 1, 0, 1], items: [
-          { size: [10, '~20'], insets: 1, edgeSpacing: { leading: 1, top: { flexible: 2 } },
+          { size: [10, '~20'], insets: 1, edgeSpacing: { leading: 1, top: { flexible: 2 }, trailing: 1,
+            bottom: 1 },
             badge: { size: [5, 5], shift: [0.5, 0.5], zIndex: 3 } }] } },
         { group: { size: [40, 30], shares: 3, items: [{ group: { size: ['50%', '100%'],
           frames: [[0, 0, 5, 5]] } }] } }] },
@@ -160,7 +161,7 @@ struct HostileNumberTests {
         { delete: [[0, 1]], insert: [{ at: [0, 1], item: {color: 'red'} }],
           move: [{ from: [0, 3], to: [0, 4] }], reload: [[0, 5]] },
         { insertSections: [{ at: 0, section: { items: [{color: 'red'}], repeat: 2 } }] },
-        { moveSections: [{ from: 1, to: 2 }], deleteSections: [0] }, { reloadSections: [0] },
+        { moveSections: [{ from: 2, to: 0 }], deleteSections: [1] }, { reloadSections: [0] },
         { select: [[0, 0]], highlight: [[0, 1]], disable: [1] },
         { deselect: [[0, 0]], unhighlight: [[0, 1]], enable: [1] },
         { flip: { item: [0, 0], progress: 0.5 } }, { tap: [0, 1] },

@@ -140,13 +140,13 @@ struct SceneCatalogTests {
       message("{ layout: '\(kind)', content: { items: [ { layout: { \(layout) } } ] } }")
     }
     #expect(said("mode: 'aspectfit'", of: "dimensions").contains("did you mean \"aspectFit\"?"))
-    #expect(said("aspect: 0").contains("a number from 0.001 to 1000"))
+    #expect(said("aspect: 0").contains("an aspect from 0.001 to 1000"))
     #expect(said("size: [1, 1], aspect: 1").contains("not both"))
     #expect(said("mode: 'aspectFit'").contains("the layout waterfall does not ask for this"))
     #expect(said("inset: 3").contains("unknown key"))
     #expect(
       message("{ layout: { type: 'waterfall', itemAspect: 0 }, content: { items: [{}] } }")
-        .contains("a length from 0.1 to 10000000"))
+        .contains("an aspect from 0.001 to 1000"))
   }
 
   @Test("a label at the top stays there, however much room it has")

@@ -85,7 +85,9 @@ struct SchemaTests {
     "have the kind", "a callout needs titles",
     // A state changes a part of a fill or mask that the cell itself does not have.
     "expected a gradient {", ".from: unknown key", ".to: unknown key", ".stops: unknown key",
-    ".interpolation: unknown key", ".repeat: unknown key", "expected a length from",
+    ".interpolation: unknown key", ".repeat: unknown key",
+    // A length as a text, such as "0%".
+    "expected a length from 0.1", "expected a percentage from",
     // Fields and files are not part of a scene's structure.
     "has no field", "a field's own text", "no file matches", "leaves the scene's root",
     "an image's file name", "a binding is not closed",

@@ -89,7 +89,7 @@ struct TimelineReadingTests {
   nonisolated static let refused = [
     (
       "{ wait: -1 }",
-      "2:22: timeline[0].wait: expected a number from 0 to 1000000, found the number -1"
+      "2:22: timeline[0].wait: expected a duration from 0 to 1000000, found the number -1"
     ),
     ("{ delay: 1 }", "2:14: timeline[0]: a step does something: expected one of wait, layout"),
     ("{ wiat: 1 }", "2:16: timeline[0].wiat: unknown key; did you mean \"wait\"?"),
@@ -154,7 +154,7 @@ struct TimelineReadingTests {
     ("{ timing: 'fast', wait: 1 }", "2:24: timeline[0].timing: expected one of default, linear"),
     (
       "{ timing: [2, 0, 0, 1], wait: 1 }",
-      "2:24: timeline[0].timing: the first and third number of a curve lie from 0 to 1"
+      "2:25: timeline[0].timing[0]: expected a number from 0 to 1, found the number 2"
     ),
     (
       "{ timing: { spring: { duration: 1, damping: 3 } }, wait: 1 }",

@@ -106,7 +106,7 @@ extension TimelineReading {
     for part in keys.insertSections + keys.moveSections {
       let key = part.value["at"] == nil ? "to" : "at"
       guard let value = part.value[key], case .number(let number) = value.kind,
-        Int(number) >= count
+        number >= Double(count)
       else { continue }
       part.scope.key(key).report(
         "there is no place \(LocatedValue.text(of: number)) for a section; the scene has "
