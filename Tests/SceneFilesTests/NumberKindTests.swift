@@ -40,6 +40,19 @@ struct NumberKindTests {
     }
   }
 
+  @Test("the page on the command lists every limit")
+  func limitsPage() throws {
+    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: top.appending(path: "docs/command.md"), encoding: .utf8)
+    for limit in SceneLimits.all {
+      let usual = SceneLimits()[keyPath: limit.path]
+      let row =
+        "| `\(limit.name)` | \(limit.summary.dropLast()) | \(usual) | \(limit.range.upperBound) |"
+      #expect(page.contains(row), "\(row)")
+    }
+  }
+
   @Test("groups of too many items and cells of too many views are refused with their place")
   func counts() throws {
     let group = """
