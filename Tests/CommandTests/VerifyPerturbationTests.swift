@@ -60,7 +60,7 @@ struct VerifyPerturbationTests {
       (shift, "cell 0-0, cell 0-1 and cell 0-2 moved (1, 0) pt", "share: 0.5, region: 5000"),
       (spread, "cell 0-2 moved (2, 0) pt", "share: 0.5, region: 5000"),
       (
-        glyph, "text \"\(["A", "B", "C"][item])\" → text \"X\"", "share: 0.1, region: 300"
+        glyph, "reads \"X\", was \"\(["A", "B", "C"][item])\"", "share: 0.1, region: 300"
       ),
       (level, "cell 0-\(item) fill: #", "levels: 1"),
     ]

@@ -61,9 +61,11 @@ extension DisplayElement {
     }
     let (before, after) = (old.contents.words, contents.words)
     if before != after {
-      let isText = before.hasPrefix("text \"")
-      let short = "\(before.dropFirst(isText ? 5 : 0)) → \(after)"
-      return change("\(before) → \(after)", ofText: isText ? (short, short) : nil)
+      let areTexts = [before, after].allSatisfy { $0.hasPrefix("text \"") }
+      let (old, new) = (before.dropFirst(5), after.dropFirst(5))
+      return change(
+        "\(before) → \(after)",
+        ofText: areTexts ? ("reads \(new), was \(old)", "read \(new), were \(old)") : nil)
     }
     switch (old.contents, contents) {
     case (.drawing, .drawing) where before.hasPrefix("text"):
