@@ -45,9 +45,26 @@ extension UIView {
 
   /// A rectangle of a view inside or outside of this one, in coordinates of this one that begin at
   /// its top left and do not scroll.
+  ///
+  /// Transforms do not count, of whichever view on the way: constraints say where views are before
+  /// they are transformed.
   func mapUnscrolled(_ rect: CGRect, from view: UIView) -> CGRect {
-    let mapped = convert(rect, from: view)
+    let (start, own) = (view.untransformedZero, untransformedZero)
+    let mapped = rect.offsetBy(dx: start.x - own.x, dy: start.y - own.y)
     return self is UIScrollView ? mapped : mapped.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+  }
+
+  /// Where the zero point of the view's own coordinates is in those around the topmost ancestor, as
+  /// if nothing were transformed.
+  private var untransformedZero: CGPoint {
+    var (zero, view) = (CGPoint.zero, Optional(self))
+    while let current = view {
+      let (place, anchor, bounds) = (current.center, current.anchorPoint, current.bounds)
+      zero.x += place.x - anchor.x * bounds.width - bounds.minX
+      zero.y += place.y - anchor.y * bounds.height - bounds.minY
+      view = current.superview
+    }
+    return zero
   }
 
   /// The intrinsic size; a text of several lines is as high as it is at a width.
