@@ -46,22 +46,22 @@ extension UICollectionView {
     if !isSettling { setNeedsLayout() }
   }
 
-  /// Counts, `prepare`, content size, in this order, if anything of it is out of date.
+  /// `prepare`, then the content size, if anything of it is out of date.
+  ///
+  /// Counts are not asked for before: a layout may compute, while it prepares, what the data source
+  /// then answers. Whoever needs them first asks, here and at any time.
   ///
   /// A new content size may move the offset, and a layout may want to prepare again for that;
   /// the passes are bounded for one that never settles.
   func prepareLayout() {
     for _ in 0..<8 where !isLayoutPrepared {
       isLayoutPrepared = true
-      _ = itemCounts
       isPreparingLayout = true
       currentLayout.prepare()
       isPreparingLayout = false
       showLayoutBackground()
-      let size = currentLayout.collectionViewContentSize
-      precondition(
-        size.width.isFinite && size.height.isFinite,
-        "collectionViewContentSize of \(type(of: currentLayout)) is \(size)")
+      let size = LayoutNumbers.contentSize(
+        currentLayout.collectionViewContentSize, of: "\(type(of: currentLayout))")
       if contentSize != size { keepMirroredOffset { contentSize = size } }
     }
   }

@@ -30,15 +30,15 @@ extension UICollectionView {
   public func contentOffset(
     showing indexPath: IndexPath, at position: ScrollPosition
   ) -> CGPoint {
-    requireItem(indexPath, "an offset that shows")
     prepareLayout()
+    requireItem(indexPath, "an offset that shows")
     guard let attributes = layoutAttributesForItem(at: indexPath) else { return contentOffset }
     return offset(showing: attributes.values, at: position)
   }
 
   func scroll(to indexPath: IndexPath, _ position: ScrollPosition, animated: Bool) {
-    requireItem(indexPath, "scrolling to")
     prepareLayout()
+    requireItem(indexPath, "scrolling to")
     currentLayout.willScroll(to: indexPath, at: position, animated: animated)
     guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
     let target = offset(showing: attributes.values, at: position)
