@@ -21,7 +21,8 @@ extension LayoutAttributeValues {
       height: max(0, mix(size.height, other.size.height)))
     result.alpha = min(1, max(0, mix(alpha, other.alpha)))
     result.transform3D = transform3D.mixed(with: other.transform3D, at: t, interpolation)
-    result.zIndex = Int(mix(CGFloat(zIndex), CGFloat(other.zIndex)).rounded())
+    let depth = mix(CGFloat(zIndex), CGFloat(other.zIndex)).rounded()
+    result.zIndex = Int(exactly: depth) ?? (depth > 0 ? .max : .min)
     result.isHidden = t < 0.5 ? isHidden : other.isHidden
     result.listRow = t < 0.5 ? listRow : other.listRow
     return result

@@ -24,7 +24,8 @@ final class SectionIndexStrip: UIView {
   /// The titles for which there is room: all, or every other with dots for those between, as many
   /// as fit, the first and the last among them. `nil` stands for a dot.
   static func shown(of titles: [String], height: CGFloat) -> [String?] {
-    let room = Int((height / pitch).rounded(.down))
+    // More room than a title for every one is of no use.
+    let room = height > 0 ? Int(min((height / pitch).rounded(.down), CGFloat(titles.count))) : 0
     if titles.count <= room { return titles }
     // Titles and dots alternate, so that their number is odd.
     let count = (max(1, room) + 1) / 2

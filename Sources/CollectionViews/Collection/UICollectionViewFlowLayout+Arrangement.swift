@@ -121,7 +121,7 @@ extension UICollectionViewFlowLayout {
           view, layout: self, referenceSizeForFooterInSection: section)
       }
       markAutomatic(&metrics, ofSection: section)
-      check(metrics, ofSection: section)
+      check(&metrics, ofSection: section)
       metrics.inset = measured(metrics.inset, in: view)
       return metrics
     }
@@ -155,8 +155,9 @@ extension UICollectionViewFlowLayout {
     count: Int
   ) -> FlowSectionMetrics.ItemSizes {
     let learned = selfSizing.items[section] ?? FlowLearnedSizes()
-    let own = sizesItselfByCells ? assumedItemSize : itemSize
-    check(own, sizesItselfByCells ? "estimatedItemSize" : "itemSize")
+    let own = LayoutNumbers.size(
+      sizesItselfByCells ? assumedItemSize : itemSize,
+      sizesItselfByCells ? "estimatedItemSize" : "itemSize")
     let ofOneSize: FlowSectionMetrics.ItemSizes =
       sizesItselfByCells
       ? .estimated(own, count: count, learned: learned) : .uniform(own, count: count)
@@ -168,8 +169,7 @@ extension UICollectionViewFlowLayout {
       let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
       if !delegateSizesItems { return ofOneSize }
       if item == 0 { sizes.reserveCapacity(count) }
-      check(size, "the size of item \(item) in section \(section)")
-      sizes.append(size)
+      sizes.append(LayoutNumbers.size(size, "item \(item) in section \(section)"))
     }
     for index in 0..<learned.count where learned[index].item < count {
       sizes[learned[index].item] = learned[index].size
@@ -177,22 +177,13 @@ extension UICollectionViewFlowLayout {
     return .each(sizes)
   }
 
-  private func check(_ size: CGSize, _ name: @autoclosure () -> String) {
-    precondition(
-      size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
-      "\(name()) is finite and not negative, not \(size.width) × \(size.height)")
-  }
-
-  private func check(_ metrics: FlowSectionMetrics, ofSection section: Int) {
-    check(metrics.headerSize, "the header size of section \(section)")
-    check(metrics.footerSize, "the footer size of section \(section)")
-    let inset = metrics.inset
-    let lengths = [
-      metrics.lineSpacing, metrics.interitemSpacing, inset.top, inset.left, inset.bottom,
-      inset.right,
-    ]
-    precondition(
-      lengths.allSatisfy(\.isFinite),
-      "spacing and insets of section \(section) are finite, not \(lengths)")
+  private func check(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
+    metrics.headerSize = LayoutNumbers.size(metrics.headerSize, "the header of section \(section)")
+    metrics.footerSize = LayoutNumbers.size(metrics.footerSize, "the footer of section \(section)")
+    metrics.lineSpacing = LayoutNumbers.distance(
+      metrics.lineSpacing, "the line spacing of section \(section)")
+    metrics.interitemSpacing = LayoutNumbers.distance(
+      metrics.interitemSpacing, "the interitem spacing of section \(section)")
+    metrics.inset = LayoutNumbers.insets(metrics.inset, "the insets of section \(section)")
   }
 }

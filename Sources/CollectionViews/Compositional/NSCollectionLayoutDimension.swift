@@ -6,8 +6,7 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
   // MARK: Lifecycle
 
   required init(_ rule: DimensionRule) {
-    precondition(rule.fault == nil, rule.fault ?? "")
-    self.rule = rule
+    self.rule = rule.inRange
     super.init()
   }
 
@@ -15,7 +14,8 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
 
   /// A share of the container's width; 1 is all of it.
   ///
-  /// - Precondition: a number greater than 0, as in every dimension.
+  /// A dimension is a number greater than 0 and at most 10⁹; another one is reported as a problem,
+  /// and the nearest takes its place.
   public class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
     Self(.fractionalWidth(fractionalWidth))
   }

@@ -29,7 +29,7 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
   /// dimension is estimated.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { parts.contentInsets }
-    set { parts.contentInsets = newValue }
+    set { parts.contentInsets = LayoutNumbers.insets(newValue, "an item's content insets") }
   }
 
   /// What is added around the item's size; nil for nothing.

@@ -21,13 +21,15 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
   /// Between the section's edges, or its headers and footers, and its groups, in points.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { parts.contentInsets }
-    set { parts.contentInsets = newValue }
+    set { parts.contentInsets = LayoutNumbers.insets(newValue, "a section's content insets") }
   }
 
   /// Between a group and the next, in points.
   public var interGroupSpacing: CGFloat {
     get { parts.interGroupSpacing }
-    set { parts.interGroupSpacing = newValue }
+    set {
+      parts.interGroupSpacing = LayoutNumbers.distance(newValue, "a section's spacing of groups")
+    }
   }
 
   public var contentInsetsReference: UIContentInsetsReference {

@@ -6,8 +6,8 @@ public class NSCollectionLayoutSpacing: NSObject, NSCopying {
   // MARK: Lifecycle
 
   required init(_ rule: SpacingRule) {
-    precondition(rule.least.isFinite, "a spacing is finite, not \(rule.least)")
-    self.rule = rule
+    self.rule = SpacingRule(
+      least: LayoutNumbers.distance(rule.least, "a spacing"), isFlexible: rule.isFlexible)
     super.init()
   }
 

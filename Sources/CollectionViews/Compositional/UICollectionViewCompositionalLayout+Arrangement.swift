@@ -87,8 +87,8 @@ extension UICollectionViewCompositionalLayout {
     if let fault = SectionRule.repeatedKind(in: rules.map(\.kind), "boundary supplementary items") {
       preconditionFailure("the configuration of a compositional layout: \(fault)")
     }
-    let spacing = configuration.interSectionSpacing
-    precondition(spacing.isFinite, "the inter-section spacing is finite, not \(spacing)")
+    let spacing = LayoutNumbers.distance(
+      configuration.interSectionSpacing, "the spacing of sections")
     let boundaries = BoundaryFrames(
       rules, in: container, scrollAxis: scrollAxis, measured: learned.boundaries)
     var room = container
@@ -160,7 +160,7 @@ extension UICollectionViewCompositionalLayout {
       }
       if let definition = known[ObjectIdentifier(section)] { return definition }
       let rule = section.makeRule(environment, references: references)
-      precondition(rule.fault == nil, "section \(number): \(rule.fault ?? "")")
+      if let fault = rule.fault { misuse("section \(number): \(fault)") }
       let definition = SectionDefinition(
         rule: rule, handler: section.visibleItemsInvalidationHandler, list: section.parts.list,
         number: sections.count)

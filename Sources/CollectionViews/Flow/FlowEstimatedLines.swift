@@ -121,8 +121,8 @@ struct FlowEstimatedLines: FlowLines {
     }
     let first = ((range.lowerBound - run.start - run.thickness) / pitch).rounded(.down)
     let last = ((range.upperBound - run.start) / pitch).rounded(.up)
-    let begin = Int(min(max(first, 0), CGFloat(run.lineCount)))
-    let end = Int(min(max(last + 1, CGFloat(begin)), CGFloat(run.lineCount)))
+    let begin = Int(clamping: first, upTo: run.lineCount)
+    let end = max(begin, Int(clamping: last + 1, upTo: run.lineCount))
     return (run.firstLine + begin)..<(run.firstLine + end)
   }
 

@@ -22,7 +22,7 @@ struct FlowUniformLines: FlowLines, Hashable {
     self.crossLength = crossLength
     columns = FlowUniformLines.columns(
       count: count, length: crossLength, spacing: interitemSpacing, available: available)
-    lineCount = (count + columns - 1) / columns
+    lineCount = count / columns + (count % columns > 0 ? 1 : 0)
     pitch = mainLength + lineSpacing
     spread = .justified(
       used: crossLength * CGFloat(columns), count: columns, available: available)
@@ -42,7 +42,7 @@ struct FlowUniformLines: FlowLines, Hashable {
     guard step > 0 else { return length <= available + tolerance ? max(1, count) : 1 }
     let fitting = ((available + spacing + tolerance) / step).rounded(.down)
     // More columns than there could be items would overflow the arithmetic that follows.
-    return Int(min(max(fitting, 1), 1e15))
+    return max(1, Int(clamping: fitting, upTo: 1_000_000_000_000_000))
   }
 
   private static var tolerance: CGFloat { FlowLineSpread.tolerance }
@@ -62,8 +62,8 @@ struct FlowUniformLines: FlowLines, Hashable {
     if pitch == 0 { return low <= 0 && 0 <= high ? 0..<lineCount : 0..<0 }
     let first = (pitch > 0 ? low / pitch : high / pitch).rounded(.down)
     let last = (pitch > 0 ? high / pitch : low / pitch).rounded(.up)
-    let begin = Int(min(max(first, 0), CGFloat(lineCount)))
-    let end = Int(min(max(last + 1, CGFloat(begin)), CGFloat(lineCount)))
+    let begin = Int(clamping: first, upTo: lineCount)
+    let end = Int(clamping: last + 1, upTo: lineCount)
     return begin..<max(begin, end)
   }
 

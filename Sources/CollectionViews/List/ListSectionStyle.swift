@@ -48,10 +48,8 @@ final class ListSectionStyle {
       configuration.rowHeightsProvider?(rows, path) ?? (0..<rows).map { provider(path($0)) }
     return answers.enumerated().map { item, answer in
       let height = answer ?? usual
-      precondition(
-        height.isNaN || height == automatic || height >= 0 && height.isFinite,
-        "the height of row \(path(item)) is finite and not negative, not \(height)")
-      return height == automatic ? .nan : height
+      if height.isNaN || height == automatic { return .nan }
+      return LayoutNumbers.length(height, "the height of row \(path(item))")
     }
   }
 
@@ -63,8 +61,10 @@ final class ListSectionStyle {
   func measures(
     given: [CGFloat]?, rows: Int, learned: SectionMeasures, isStacked: Bool
   ) -> SectionMeasures {
-    let estimated = configuration.estimatedRowHeight
-    let usual = configuration.rowHeight ?? estimated
+    let estimated = LayoutNumbers.length(
+      configuration.estimatedRowHeight, "the estimated height of rows")
+    let usual =
+      configuration.rowHeight.map { LayoutNumbers.length($0, "the height of rows") } ?? estimated
     func height(_ item: Int) -> CGFloat {
       if let height = given?[item], !height.isNaN { return height }
       return learned.items[item]?.height ?? (given == nil ? usual : estimated)

@@ -12,8 +12,6 @@ extension NSCollectionLayoutSection {
       configuration, width: layoutEnvironment.container.effectiveContentSize.width,
       scale: layoutEnvironment.traitCollection.displayScale)
     let height = configuration.rowHeight ?? configuration.estimatedRowHeight
-    precondition(
-      height > 0 && height.isFinite, "the height of rows is positive and finite, not \(height)")
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .estimated(height))
     let row = NSCollectionLayoutItem(layoutSize: size)

@@ -17,10 +17,20 @@ enum DimensionRule: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with the dimension; nil for nothing.
-  var fault: String? {
-    amount.isFinite && amount > 0
-      ? nil : "a dimension is a finite number greater than 0, not \(description)"
+  /// The dimension, or the nearest one that can be laid out, once the other is reported.
+  var inRange: DimensionRule {
+    let least = CGFloat.leastNormalMagnitude
+    if amount >= least && amount <= LayoutNumbers.greatest { return self }
+    // Also for what rounds to nothing: no length at all would let any number of items in.
+    let amount = LayoutNumbers.number(
+      amount, in: least...LayoutNumbers.greatest, "the dimension \(description)", fallback: 1)
+    return switch self {
+    case .fractionalWidth: .fractionalWidth(amount)
+    case .fractionalHeight: .fractionalHeight(amount)
+    case .absolute: .absolute(amount)
+    case .estimated: .estimated(amount)
+    case .uniform: .uniform(amount)
+    }
   }
 
   /// Whether what a view prefers replaces the length.

@@ -94,17 +94,28 @@ struct GroupLine {
         contentDecides.contains(axis) ? rule.size[axis].length(in: container) : piece.size[axis]
       let length = own + rule.edges.least(axis)
       let end = used + (children.isEmpty ? 0 : group.spacing.least) + length
-      if count == nil && !children.isEmpty && end > container[axis] + GroupSolver.tolerance {
-        break
+      // The tolerance is for sums that are a little off, and no room for items of its own.
+      let tolerance = min(GroupSolver.tolerance, length / 2)
+      if count == nil && !children.isEmpty && end > container[axis] + tolerance { break }
+      if max(children.count, slot - firstSlot) >= GroupSolver.mostItems {
+        return reportLimit(count)
       }
       children.append(Child(rule: rule, piece: piece, firstSlot: slot))
       slot += piece.slots.count
       if count == nil && end <= used { break }
       used = end
-      precondition(
-        children.count <= GroupSolver.mostItems,
-        "a group of \(container[axis]) points holds more than \(GroupSolver.mostItems) items")
     }
+  }
+
+  /// The group stays as it is, with as many items as a group may have.
+  private func reportLimit(_ count: Int?) {
+    let wish = count.map { "\($0) items in" } ?? "as many items as fit into"
+    DrawingProblems.report(
+      DrawingProblem(
+        place: "compositional layout",
+        message: "a group is to hold \(wish) \(container[axis]) points, but holds no more than "
+          + "\(GroupSolver.mostItems) items",
+        hint: "let the group hold one item; the section repeats it"))
   }
 
   private func greatestOfUniforms() -> GroupSolver.Forced {

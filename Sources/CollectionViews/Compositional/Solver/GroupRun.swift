@@ -46,7 +46,7 @@ struct GroupRun: Sendable {
   func group(near position: CGFloat) -> Int {
     if let rows { return rows.row(at: position - start) }
     let exact = pitch == 0 ? 0 : ((position - start) / pitch).rounded(.down)
-    return Int(min(max(exact, 0), CGFloat(groupCount - 1)))
+    return Int(clamping: exact, upTo: groupCount - 1)
   }
 
   /// The groups of the run that may touch a range of the axis.
@@ -59,8 +59,8 @@ struct GroupRun: Sendable {
     let (a, b) = ((low - start) / pitch, (high - start) / pitch)
     let first = min(a, b).rounded(.up)
     let last = max(a, b).rounded(.down)
-    let begin = Int(min(max(first, 0), CGFloat(groupCount)))
-    let end = Int(min(max(last + 1, CGFloat(begin)), CGFloat(groupCount)))
+    let begin = Int(clamping: first, upTo: groupCount)
+    let end = Int(clamping: last + 1, upTo: groupCount)
     return begin..<max(begin, end)
   }
 }

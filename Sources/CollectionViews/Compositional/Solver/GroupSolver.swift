@@ -5,7 +5,8 @@ import LayerGeometry
 struct GroupSolver {
   /// What an item beyond a length may still exceed it by: sums of fractions are a little off.
   static let tolerance: CGFloat = 1e-3
-  /// A group that could hold more is a mistake.
+  /// A group that could hold more, those inside of it included, is a mistake: it is reported, and
+  /// holds so many.
   static let mostItems = 100_000
 
   /// Lengths that are given from outside; nil for those that an item has by itself.

@@ -44,9 +44,6 @@ extension ItemRule {
       if items.isEmpty { return "a group has no subitems" }
     case .shared(_, _, let count), .repeated(_, _, let count):
       if count < 1 { return "a group has at least one subitem, not \(count)" }
-      if count > GroupSolver.mostItems {
-        return "a group has at most \(GroupSolver.mostItems) subitems, not \(count)"
-      }
     case .custom: break
     }
     return group.items.lazy.compactMap(\.fault).first
