@@ -1,5 +1,6 @@
 import DrawingCommands
 public import Foundation
+import Synchronization
 
 extension UIImage {
   /// An image of no size.
@@ -7,11 +8,19 @@ extension UIImage {
     self.init(drawn: .init(bounds: .zero), scale: 1)
   }
 
-  /// Looks where `init(named:)` does, whatever the bundle and the traits.
+  /// Looks in the bundle, then where `init(named:)` does.
+  ///
+  /// - Parameter traitCollection: the surroundings that the member of an image set is to suit; nil
+  ///   for the current ones.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    self.init(named: name)
+    let (folder, traits) = (bundle?.resourcePath, traitCollection ?? .current)
+    guard let found = UIImage.assets.withLock({ $0.image(named: name, in: folder, for: traits) })
+    else { return nil }
+    self.init(
+      found.image, scale: found.scale, orientation: .up, renderingMode: found.renderingMode,
+      caps: found.caps, resizingMode: found.resizingMode)
   }
 
   /// Mirrored from left to right.

@@ -102,21 +102,23 @@ public final class UIImage: Sendable {
     self.init(cgImage: CGImage(file), scale: scale, orientation: .up)
   }
 
-  /// Looks in `UIImage.search`'s folders; nil where no file there has the name.
+  /// Looks in `UIImage.search`'s folders, then in the program's own resources and those of packages
+  /// beside it: for files, and in asset catalogues for image sets. Nil where nothing has the name.
+  ///
+  /// Of an image set the member is taken that suits `UITraitCollection.current`.
   public convenience init?(named name: String) {
-    guard let found = UIImage.registry.withLock({ $0.image(named: name) }) else { return nil }
-    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+    self.init(named: name, in: nil, compatibleWith: nil)
   }
 
   /// Nil always: symbols belong to Apple's systems.
   public convenience init?(systemName name: String) { return nil }
 
-  private static let registry = Mutex<NamedImages>(NamedImages())
+  static let assets = Mutex(NamedAssets())
 
   /// Where `init(named:)` looks; set by the program or its stage. Setting it forgets what was read.
   public static var search: ImageSearch {
-    get { registry.withLock { $0.search } }
-    set { registry.withLock { $0 = NamedImages(search: newValue) } }
+    get { assets.withLock { $0.search } }
+    set { assets.withLock { $0 = NamedAssets(search: newValue) } }
   }
 }
 

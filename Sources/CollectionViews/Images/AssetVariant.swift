@@ -1,0 +1,213 @@
+import Foundation
+
+/// What the members of a set are told apart by: the device, light or dark, the reading direction.
+struct AssetCondition: Decodable, Hashable, Sendable {
+  struct Appearance: Decodable, Hashable, Sendable {
+    var appearance: String
+    var value: String
+  }
+
+  var idiom: String?
+  var appearances: [Appearance]?
+  var direction: String?
+
+  enum CodingKeys: String, CodingKey {
+    case idiom, appearances
+    case direction = "language-direction"
+  }
+
+  /// How well a member suits some surroundings, the greater the better; nil for not at all.
+  ///
+  /// As on Apple's platforms, light or dark counts most, then the device, then the direction.
+  func rank(for traits: UITraitCollection) -> Int? {
+    var rank = 0
+    for appearance in appearances ?? [] {
+      switch (appearance.appearance, appearance.value) {
+      case ("luminosity", "dark"):
+        guard traits.userInterfaceStyle == .dark else { return nil }
+      case ("luminosity", "light"):
+        guard traits.userInterfaceStyle != .dark else { return nil }
+      // Nothing is switched on here: no higher contrast either.
+      default: return nil
+      }
+      rank += 4
+    }
+    switch idiom ?? "universal" {
+    case "universal": break
+    case "ipad":
+      guard traits.userInterfaceIdiom == .pad else { return nil }
+      rank += 2
+    case "iphone":
+      guard traits.userInterfaceIdiom != .pad else { return nil }
+      rank += 2
+    default: return nil
+    }
+    switch direction {
+    case nil: break
+    case "left-to-right":
+      guard traits.layoutDirection != .rightToLeft else { return nil }
+      rank += 1
+    case "right-to-left":
+      guard traits.layoutDirection == .rightToLeft else { return nil }
+      rank += 1
+    default: return nil
+    }
+    return rank
+  }
+}
+
+/// `Contents.json` of an image set.
+struct ImageSetDescription: Decodable, Sendable {
+  struct Member: Decodable, Sendable {
+    var condition: AssetCondition
+    var filename: String?
+    var scale: String?
+    var resizing: Resizing?
+
+    enum CodingKeys: String, CodingKey {
+      case filename, scale, resizing
+    }
+
+    init(from decoder: any Decoder) throws {
+      condition = try AssetCondition(from: decoder)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      filename = try values.decodeIfPresent(String.self, forKey: .filename)
+      scale = try values.decodeIfPresent(String.self, forKey: .scale)
+      resizing = try values.decodeIfPresent(Resizing.self, forKey: .resizing)
+    }
+
+    /// Pixels a point; 1 for an image of a single scale.
+    var pixels: CGFloat {
+      switch scale {
+      case "2x": 2
+      case "3x": 3
+      default: 1
+      }
+    }
+  }
+
+  /// Which parts keep their size, in pixels.
+  struct Resizing: Decodable, Sendable {
+    struct Caps: Decodable, Sendable {
+      var top: Double?
+      var left: Double?
+      var bottom: Double?
+      var right: Double?
+    }
+
+    struct Center: Decodable, Sendable {
+      var mode: String?
+    }
+
+    var caps: Caps?
+    var center: Center?
+
+    enum CodingKeys: String, CodingKey {
+      case caps = "cap-insets"
+      case center
+    }
+  }
+
+  struct Properties: Decodable, Sendable {
+    var rendering: String?
+
+    enum CodingKeys: String, CodingKey {
+      case rendering = "template-rendering-intent"
+    }
+  }
+
+  var images: [Member]
+  var properties: Properties?
+
+  /// Those that suit some surroundings, the best first: of equal ones that with the scale, then
+  /// those with more pixels, the least of these first.
+  func members(for traits: UITraitCollection, scale: CGFloat) -> [Member] {
+    let wanted = min(max(scale.rounded(.up), 1), 3)
+    let suitable = images.prefix(1000).compactMap { member in
+      member.condition.rank(for: traits).map { (member: member, rank: $0) }
+    }
+    return suitable.sorted { a, b in
+      if a.rank != b.rank { return a.rank > b.rank }
+      let (x, y) = (a.member.pixels, b.member.pixels)
+      if (x >= wanted) != (y >= wanted) { return x >= wanted }
+      return x >= wanted ? x < y : x > y
+    }.map(\.member)
+  }
+}
+
+/// `Contents.json` of a colour set.
+struct ColorSetDescription: Decodable, Sendable {
+  struct Member: Decodable, Sendable {
+    var condition: AssetCondition
+    var color: Components?
+
+    enum CodingKeys: String, CodingKey {
+      case color
+    }
+
+    init(from decoder: any Decoder) throws {
+      condition = try AssetCondition(from: decoder)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      color = try values.decodeIfPresent(Components.self, forKey: .color)
+    }
+  }
+
+  struct Components: Decodable, Sendable {
+    var space: String?
+    var components: [String: String]?
+
+    enum CodingKeys: String, CodingKey {
+      case space = "color-space"
+      case components
+    }
+
+    /// Nil for a space that is not known, and for components that are missing or no numbers.
+    var color: UIColor? {
+      guard let components else { return nil }
+      func number(_ name: String) -> CGFloat? {
+        components[name].flatMap(Components.number)
+      }
+      guard let alpha = number("alpha") ?? (components["alpha"] == nil ? 1 : nil) else {
+        return nil
+      }
+      if let white = number("white"), space?.contains("gray") ?? false {
+        return UIColor(white: white, alpha: alpha)
+      }
+      guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
+        return nil
+      }
+      switch space ?? "srgb" {
+      case "srgb", "extended-srgb":
+        return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+      case "display-p3":
+        return UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+      default: return nil
+      }
+    }
+
+    /// `0x80` and `128` are shares of 255, `0.502` is one of 1.
+    private static func number(_ text: String) -> CGFloat? {
+      let text = text.trimmingCharacters(in: .whitespaces)
+      if text.hasPrefix("0x") || text.hasPrefix("0X") {
+        return UInt8(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
+      }
+      if let whole = UInt8(text) { return CGFloat(whole) / 255 }
+      guard let number = Double(text), number >= 0, number <= 1 else { return nil }
+      return CGFloat(number)
+    }
+  }
+
+  var colors: [Member]
+
+  /// The colour for some surroundings; nil where none suits.
+  func color(for traits: UITraitCollection) -> UIColor? {
+    var best: (rank: Int, color: UIColor)?
+    for member in colors.prefix(1000) {
+      guard let rank = member.condition.rank(for: traits), let color = member.color?.color,
+        rank > best?.rank ?? -1
+      else { continue }
+      best = (rank, color)
+    }
+    return best?.color
+  }
+}
