@@ -7,7 +7,10 @@ public import LayerTree
 public import PixelImages
 
 /// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
-@MainActor
+///
+/// It is isolated as UIKit's classes are: code in Swift 5 mode, such as synchronous tests, uses it
+/// from its main thread without saying so.
+@preconcurrency @MainActor
 public final class Stage {
   /// Fills the screen.
   public let view: UIView
@@ -32,7 +35,8 @@ public final class Stage {
   /// Holds the view, and tells it of its screen.
   private let window: UIWindow
 
-  /// Puts the view into a window of its own and gives it the size of the screen.
+  /// Puts the view into a window of its own and gives it the size of the screen, which is from now on
+  /// `UIScreen.main`.
   ///
   /// - Parameters:
   ///   - userInterfaceStyle: light or dark, which the views' trait collections tell, as they do
@@ -64,6 +68,7 @@ public final class Stage {
       userInterfaceLayoutDirection: layoutDirection)
     window.additionalSafeAreaInsets = safeAreaInsets
     window.layer.time = clock
+    clock.screen = window.screen
     clock.makeCurrent()
     if window !== view { window.addSubview(view) }
     view.frame = CGRect(origin: .zero, size: size)

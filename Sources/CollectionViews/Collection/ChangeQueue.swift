@@ -53,7 +53,7 @@ public struct ChangeQueue: Hashable, Sendable {
   /// Changes of sections are one batch. Changes of objects are one only if there are no changes of
   /// sections; otherwise sections that stay but whose objects changed are reloaded in that batch. A
   /// view whose data source was not asked yet is left to ask for everything.
-  @MainActor
+  @preconcurrency @MainActor
   public mutating func apply(
     to collectionView: UICollectionView, completion: ((Bool) -> Void)? = nil
   ) {

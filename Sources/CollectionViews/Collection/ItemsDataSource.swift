@@ -3,7 +3,7 @@ public import Foundation
 /// A data source over items that are there already: one list of them, or one for each section.
 ///
 /// The collection view holds its data source weakly; keep this one.
-@MainActor
+@preconcurrency @MainActor
 public final class ItemsDataSource<Item>: UICollectionViewDataSource {
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item

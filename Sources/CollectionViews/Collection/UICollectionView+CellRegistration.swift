@@ -2,7 +2,7 @@ public import Foundation
 
 extension UICollectionView {
   /// A cell class with the code that fills its cells; takes the place of a reuse identifier.
-  @MainActor
+  @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
@@ -16,7 +16,7 @@ extension UICollectionView {
   }
 
   /// A class of supplementary views with the code that fills them.
-  @MainActor
+  @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

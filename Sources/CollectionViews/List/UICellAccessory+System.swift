@@ -2,7 +2,7 @@ import Foundation
 
 extension UICellAccessory {
   /// What may be said of any accessory of the system; nil leaves it as it is.
-  @MainActor
+  @preconcurrency @MainActor
   public struct BasicOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -22,7 +22,7 @@ extension UICellAccessory {
   public typealias DetailOptions = BasicOptions
 
   /// What may be said of controls on a disc.
-  @MainActor
+  @preconcurrency @MainActor
   public struct DiscOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -51,7 +51,7 @@ extension UICellAccessory {
   public typealias InsertOptions = DiscOptions
   public typealias MultiselectOptions = DiscOptions
 
-  @MainActor
+  @preconcurrency @MainActor
   public struct ReorderOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -70,7 +70,7 @@ extension UICellAccessory {
     }
   }
 
-  @MainActor
+  @preconcurrency @MainActor
   public struct OutlineDisclosureOptions {
     /// What of the cell a tap has to hit; the look is the same.
     public enum Style: Int, Hashable, Sendable {
@@ -95,7 +95,7 @@ extension UICellAccessory {
     }
   }
 
-  @MainActor
+  @preconcurrency @MainActor
   public struct LabelOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
@@ -208,7 +208,7 @@ extension UICellAccessory {
   // MARK: - Custom
 
   /// A view of one's own, and where it goes.
-  @MainActor
+  @preconcurrency @MainActor
   public struct CustomViewConfiguration {
     public let customView: UIView
     public let placement: Placement

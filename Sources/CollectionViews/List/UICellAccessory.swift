@@ -3,7 +3,7 @@ public import Foundation
 /// A small part at an edge of a list cell: a disclosure indicator, a checkmark, an edit control, …
 ///
 /// Those of the system stand in an order of their own, whatever their order in the cell's list.
-@MainActor
+@preconcurrency @MainActor
 public struct UICellAccessory {
   public enum DisplayedState: Int, Hashable, Sendable {
     case always

@@ -1,11 +1,16 @@
 public import Foundation
 import LayerGeometry
+import LayerTree
 
 /// The virtual screen: what a stage says about the canvas it draws on.
 @preconcurrency @MainActor
 public final class UIScreen {
-  /// The screen that new views ask for their scale; a stage sets its numbers before it builds views.
-  public static let main = UIScreen(bounds: CGRect(x: 0, y: 0, width: 960, height: 640), scale: 1)
+  /// The screen of the stage that was made or moved last, or drew last; where there is none, one of
+  /// 960 × 640 points with one pixel a point.
+  public static var main: UIScreen { LayerTime.current.screen as? UIScreen ?? unstaged }
+
+  private static let unstaged = UIScreen(
+    bounds: CGRect(x: 0, y: 0, width: 960, height: 640), scale: 1)
 
   /// The screen in points.
   public private(set) var bounds: CGRect

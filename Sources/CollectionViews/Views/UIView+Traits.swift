@@ -14,6 +14,15 @@ final class TraitObserver: UITraitChangeRegistration {
   }
 }
 
+/// The traits of a view as they were last asked for.
+struct KnownTraits {
+  var traits: UITraitCollection
+  /// ``UIScreen/configurations`` of then.
+  var configuration: Int
+  /// The main screen that they come from; nil for those of a window, which has its own screen.
+  var screen: UIScreen?
+}
+
 /// What can wait for changes of its traits: views.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UIView {}
@@ -27,7 +36,11 @@ extension UIView: UITraitChangeObservable {
   /// What the superview, or else the screen, says, and what this view overrides of it.
   var rememberedTraits: UITraitCollection {
     let configuration = UIScreen.configurations
-    if let knownTraits, knownTraits.configuration == configuration { return knownTraits.traits }
+    if let knownTraits, knownTraits.configuration == configuration,
+      knownTraits.screen.map({ $0 === UIScreen.main }) ?? true
+    {
+      return knownTraits.traits
+    }
     let parent = superview
     let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
     var traits = outer
@@ -37,8 +50,12 @@ extension UIView: UITraitChangeObservable {
       ])
     }
     // A superview's class may answer with traits of its own making, another one each time.
-    if parent == nil || parent?.knownTraits?.traits === outer {
-      knownTraits = (traits, configuration)
+    if parent == nil {
+      knownTraits = KnownTraits(
+        traits: traits, configuration: configuration, screen: UIScreen.main)
+    } else if let known = parent?.knownTraits, known.traits === outer {
+      knownTraits = KnownTraits(
+        traits: traits, configuration: configuration, screen: known.screen)
     }
     return traits
   }

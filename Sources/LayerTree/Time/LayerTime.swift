@@ -14,6 +14,9 @@ public final class LayerTime {
   /// Seconds.
   public private(set) var now: Double = 0
 
+  /// The screen that the tree is seen on, for those who know what a screen is.
+  public var screen: AnyObject?
+
   /// Runs after everything that happens at a moment: whoever owns the tree lays it out here.
   public var settle: (() -> Void)?
 

@@ -2,7 +2,7 @@ public import Foundation
 public import LayerRendering
 
 /// Something that shows another picture at every time: what can be recorded.
-@MainActor
+@preconcurrency @MainActor
 public protocol FrameSource: AnyObject {
   /// When everything has come to rest, in seconds; 0 for what never moves.
   var duration: Double { get }

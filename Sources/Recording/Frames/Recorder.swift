@@ -1,7 +1,7 @@
 import LayerRendering
 
 /// Draws frames of a source, on several threads, into a writer.
-@MainActor
+@preconcurrency @MainActor
 public struct Recorder {
   /// How far a recording is.
   public struct Progress: Sendable, Hashable {

@@ -2,7 +2,7 @@ public import Foundation
 public import LayerRendering
 
 /// A stage as something to record: what its views' animations show while time goes on.
-@MainActor
+@preconcurrency @MainActor
 public final class StageFrames: FrameSource {
   public let stage: Stage
   /// Seconds of the stage at which the last animation ends.

@@ -6,7 +6,7 @@ import LayerTree
 import PixelImages
 
 /// Frames that were written as files, as something to record anew.
-@MainActor
+@preconcurrency @MainActor
 public final class FrameFiles: FrameSource {
   public let schedule: FrameSchedule
   public let shape: FrameShape

@@ -28,7 +28,7 @@ public struct Filmstrip: Sendable {
   /// The strip, as large as its pictures need; they lie at whole pixels.
   ///
   /// - Parameter moments: at least one; all of one size and scale.
-  @MainActor
+  @preconcurrency @MainActor
   public func displayList(of moments: [Moment]) throws -> DisplayList {
     let grid = grid(of: moments)
     var strip = DisplayList(size: grid.size, scale: moments[0].list.scale, background: background)
@@ -50,7 +50,7 @@ public struct Filmstrip: Sendable {
 
   /// The strip as pixels: every picture is exactly what it is alone, which drawing within another
   /// picture is not, as levels are rounded in other places.
-  @MainActor
+  @preconcurrency @MainActor
   public func still(of moments: [Moment], by renderer: RasterRenderer) throws -> Still {
     let grid = grid(of: moments)
     let empty = moments.map { moment in
