@@ -199,6 +199,15 @@ extension CGContext {
     if !isPlain { endTransparencyLayer() }
   }
 
+  /// Draws what was recorded, in the coordinates it was recorded in.
+  public func draw(_ drawing: RecordedDrawing) {
+    // Drawn as one: the parts of a drawing do not shine through each other.
+    let isPlain = state.alpha == 1 && state.shadow == nil
+    if !isPlain { beginTransparencyLayer(auxiliaryInfo: nil) }
+    for command in drawing.commands { record(command.applying(state.ctm)) }
+    if !isPlain { endTransparencyLayer() }
+  }
+
   /// Draws typeset text whose top left is at `origin`, in the fill colour.
   public func draw(_ text: TypesetText, at origin: CGPoint) {
     let placed = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(state.ctm)

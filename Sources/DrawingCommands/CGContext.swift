@@ -160,7 +160,7 @@ public final class CGContext {
 
   // MARK: Recording
 
-  func note(_ request: String) {
+  package func note(_ request: String) {
     if !unsupported.contains(request) { unsupported.append(request) }
   }
 

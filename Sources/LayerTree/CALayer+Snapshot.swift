@@ -9,17 +9,22 @@ extension CALayer {
     return resolvedSnapshot(atParent: superlayer?.ownTime(at: time) ?? time)
   }
 
-  /// - Parameter parent: the time in the parent's own, in seconds.
-  private func resolvedSnapshot(atParent parent: Double) -> LayerSnapshot? {
+  /// This layer and everything visible below it without animations, laid out already; nil when
+  /// hidden or wholly transparent.
+  func modelSnapshot() -> LayerSnapshot? { resolvedSnapshot(atParent: nil) }
+
+  /// - Parameter parent: the time in the parent's own, in seconds; nil for the model.
+  private func resolvedSnapshot(atParent parent: Double?) -> LayerSnapshot? {
+    guard let parent else { return plainSnapshot(at: nil) }
     let time = ownTime(atParent: parent)
     let new = plainSnapshot(at: time)
     if let transition, let mixed = transition.snapshot(to: new, at: time) { return mixed }
     return new
   }
 
-  private func plainSnapshot(at time: Double) -> LayerSnapshot? {
+  private func plainSnapshot(at time: Double?) -> LayerSnapshot? {
     displayIfNeeded()
-    let state = presentedState(at: time)
+    let state = time.map { presentedState(at: $0) } ?? modelState
     let seen = state.properties
     guard !seen.isHidden, seen.opacity > 0 else { return nil }
     var below: [LayerSnapshot] = []
@@ -43,7 +48,7 @@ extension CALayer {
   }
 
   /// A hidden mask still masks: it lets nothing through.
-  private func maskSnapshot(atParent time: Double) -> LayerSnapshot {
+  private func maskSnapshot(atParent time: Double?) -> LayerSnapshot {
     layoutIfNeeded()
     if let visible = resolvedSnapshot(atParent: time) { return visible }
     var nothing = LayerProperties()

@@ -1,3 +1,4 @@
+import DrawingCommands
 public import Foundation
 import LayerGeometry
 import LayerTree
@@ -9,6 +10,24 @@ extension UIView {
   ///   do in any case, as there is no screen that lags behind.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     SnapshotView(of: self, cutTo: nil)
+  }
+
+  /// Draws what the view shows now into the current context, scaled to a rectangle of it.
+  ///
+  /// - Returns: false outside of any context, and for a view without a size.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphics.current, bounds.width > 0, bounds.height > 0 else {
+      return false
+    }
+    layoutIfNeeded()
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.snapshot(at: layer.currentTime)?.draw(in: context)
+    context.restoreGState()
+    return true
   }
 
   /// A part of what shows; stretched caps are not offered.

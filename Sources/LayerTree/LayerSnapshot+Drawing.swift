@@ -1,0 +1,162 @@
+public import DrawingCommands
+import Foundation
+import LayerGeometry
+
+extension LayerSnapshot {
+  /// Draws the layer, and what is below it, in the coordinates of its bounds.
+  public func draw(in context: CGContext) {
+    let bounds = properties.bounds.standardized
+    context.saveGState()
+    clip(to: mask, in: context)
+    let shadow = properties.masksToBounds ? LayerShadow() : properties.shadow
+    if shadow.isVisible, let path = shadow.path { draw(shadow, of: path, in: context) }
+    // What is one thing fades as one, and casts its shadow as one.
+    let castsShadow = shadow.isVisible && shadow.path == nil
+    let isGroup = properties.opacity < 1 || castsShadow
+    if isGroup {
+      context.setAlpha(properties.opacity)
+      if castsShadow { set(shadow, opacity: shadow.opacity, in: context) }
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    }
+    if !preservesDepth {
+      if let color = properties.backgroundColor, color.alpha > 0 { fill(outline(), color, context) }
+    }
+    context.saveGState()
+    if properties.masksToBounds, !preservesDepth { clip(to: outline(), in: context) }
+    if !preservesDepth, let contents { draw(contents, in: bounds, context) }
+    for sublayer in sublayersByDepth { sublayer.drawPlaced(in: properties, context) }
+    context.restoreGState()
+    if !preservesDepth { drawBorder(in: context) }
+    if isGroup { context.endTransparencyLayer() }
+    context.restoreGState()
+  }
+
+  // MARK: - Private
+
+  /// The nearest last; of equal ones those that were inserted later.
+  private var sublayersByDepth: [LayerSnapshot] {
+    sublayers.enumerated().sorted {
+      ($0.element.properties.zPosition, $0.offset) < ($1.element.properties.zPosition, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Draws the layer where it is in its superlayer.
+  private func drawPlaced(in parent: LayerProperties, _ context: CGContext) {
+    let place = properties.placement.concatenating(parent.sublayerPlacement)
+    if place.m14 != 0 || place.m24 != 0 || place.m44 != 1 {
+      context.note("a layer in perspective")
+    }
+    context.saveGState()
+    context.concatenate(CATransform3DGetAffineTransform(place))
+    draw(in: context)
+    context.restoreGState()
+  }
+
+  private func outline(inset: CGFloat = 0) -> Path {
+    let bounds = properties.bounds.standardized.insetBy(dx: inset, dy: inset)
+    let radius = min(
+      max(0, properties.cornerRadius - inset), max(0, min(bounds.width, bounds.height) / 2))
+    return Path(
+      roundedRect: bounds, radiusX: radius, radiusY: radius, corners: properties.maskedCorners)
+  }
+
+  private func fill(_ path: Path, _ color: CGColor, _ context: CGContext, evenOdd: Bool = false) {
+    context.setFillColor(color)
+    context.beginPath()
+    context.addPath(CGPath(path))
+    context.fillPath(using: evenOdd ? .evenOdd : .winding)
+  }
+
+  private func clip(to path: Path, in context: CGContext, evenOdd: Bool = false) {
+    context.beginPath()
+    context.addPath(CGPath(path))
+    context.clip(using: evenOdd ? .evenOdd : .winding)
+  }
+
+  /// A shape that is filled with an opaque colour is a clip; other masks cannot be recorded.
+  private func clip(to mask: [LayerSnapshot], in context: CGContext) {
+    guard let mask = mask.first else { return }
+    let place = CATransform3DGetAffineTransform(mask.properties.placement)
+    let isPlain = mask.mask.isEmpty && mask.sublayers.isEmpty && mask.properties.opacity == 1
+    if isPlain, case .shape(let drawing)? = mask.contents, drawing.commands.count == 1,
+      case .fill(let path, let color, let rule)? = drawing.commands.first, color.alpha == 1
+    {
+      clip(to: path.applying(place), in: context, evenOdd: rule == .evenOdd)
+    } else if isPlain, mask.contents == nil, mask.properties.backgroundColor?.alpha == 1 {
+      clip(to: mask.outline().applying(place), in: context)
+    } else {
+      context.note("a mask that is no shape of an opaque colour")
+    }
+  }
+
+  private func drawBorder(in context: CGContext) {
+    let width = properties.borderWidth
+    guard width > 0, properties.borderColor.alpha > 0 else { return }
+    var ring = outline()
+    let bounds = properties.bounds.standardized
+    if bounds.width > 2 * width, bounds.height > 2 * width { ring.append(outline(inset: width)) }
+    fill(ring, properties.borderColor, context, evenOdd: true)
+  }
+
+  private func set(_ shadow: LayerShadow, opacity: CGFloat, in context: CGContext) {
+    context.setShadow(
+      offset: shadow.offset, blur: shadow.radius * 2,
+      color: shadow.color.copy(alpha: shadow.color.alpha * opacity))
+  }
+
+  /// The shadow of a path alone: around the path, as what casts it is not to be seen.
+  private func draw(_ shadow: LayerShadow, of path: Path, in context: CGContext) {
+    let reach = abs(shadow.offset.width) + abs(shadow.offset.height) + 6 * shadow.radius + 1
+    var around = Path(rect: path.controlBox.insetBy(dx: -reach, dy: -reach))
+    around.append(path)
+    context.saveGState()
+    clip(to: around, in: context, evenOdd: true)
+    set(shadow, opacity: shadow.opacity * properties.opacity, in: context)
+    fill(path, .black, context)
+    context.restoreGState()
+  }
+
+  private func draw(_ contents: LayerContents, in bounds: CGRect, _ context: CGContext) {
+    context.saveGState()
+    switch contents {
+    case .image(let image): draw(image, in: bounds, context)
+    case .gradient(var paint):
+      let place = { (unit: CGPoint) in
+        CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+      }
+      (paint.start, paint.end) = (place(paint.start), place(paint.end))
+      clip(to: outline(), in: context)
+      context.draw(
+        RecordedDrawing(commands: [.gradient(paint, transform: .identity)], bounds: bounds))
+    case .drawing(let drawing):
+      let drawn = drawing.bounds.standardized
+      guard drawn.width > 0, drawn.height > 0 else { break }
+      let frame = properties.contentsGravity.frame(ofContents: drawn.size, in: bounds)
+      context.clip(to: bounds)
+      context.translateBy(x: frame.minX, y: frame.minY)
+      context.scaleBy(x: frame.width / drawn.width, y: frame.height / drawn.height)
+      context.translateBy(x: -drawn.minX, y: -drawn.minY)
+      context.draw(drawing)
+    case .shape(let drawing): context.draw(drawing)
+    }
+    context.restoreGState()
+  }
+
+  private func draw(_ image: CGImage, in bounds: CGRect, _ context: CGContext) {
+    let part = properties.contentsRect
+    guard image.width > 0, image.height > 0, part.width > 0, part.height > 0 else { return }
+    let scale = properties.contentsScale > 0 ? properties.contentsScale : 1
+    let shown = CGSize(
+      width: part.width * CGFloat(image.width) / scale,
+      height: part.height * CGFloat(image.height) / scale)
+    let frame = properties.contentsGravity.frame(ofContents: shown, in: bounds)
+    if part != CGRect(x: 0, y: 0, width: 1, height: 1) { context.clip(to: frame) }
+    context.interpolationQuality = properties.magnificationFilter == .nearest ? .none : .default
+    context.drawUpright(
+      image,
+      in: CGRect(
+        x: frame.minX - part.minX * frame.width / part.width,
+        y: frame.minY - part.minY * frame.height / part.height,
+        width: frame.width / part.width, height: frame.height / part.height))
+  }
+}
