@@ -92,6 +92,10 @@ private class WitnessView: UIView {
     #expect(root.layer.sublayers == [own, second.layer, first.layer])
     root.sendSubviewToBack(first)
     #expect(root.subviews == [first, second])
+    root.layer.sublayers = [first.layer, own, second.layer]
+    root.exchangeSubview(at: 1, withSubviewAt: 0)
+    #expect(root.subviews == [second, first])
+    #expect(root.layer.sublayers == [second.layer, own, first.layer])
   }
 
   @Test func addingTellsWindowThenSuperview() {

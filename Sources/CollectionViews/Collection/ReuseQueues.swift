@@ -4,12 +4,17 @@ import Foundation
 @MainActor
 struct ReuseQueues {
   private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
+  /// Archives that cannot be read, in whose place the classes stand.
+  private var nibs: [ReuseKey: UINib] = [:]
   private var waiting: [ReuseKey: [UICollectionReusableView]] = [:]
 
   var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
-  mutating func register(_ viewClass: UICollectionReusableView.Type?, for key: ReuseKey) {
+  mutating func register(
+    _ viewClass: UICollectionReusableView.Type?, nib: UINib? = nil, for key: ReuseKey
+  ) {
     classes[key] = viewClass
+    nibs[key] = nib
     waiting[key] = nil
   }
 
@@ -19,6 +24,7 @@ struct ReuseQueues {
   ///
   /// - Precondition: a class is registered for the key.
   mutating func dequeue(_ key: ReuseKey, frame: CGRect) -> UICollectionReusableView {
+    nibs[key]?.report()
     if let view = waiting[key]?.popLast() {
       view.prepareForReuse()
       return view

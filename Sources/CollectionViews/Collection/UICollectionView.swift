@@ -4,8 +4,8 @@ public import LayerTree
 
 /// Shows the items of a data source where a layout puts them.
 ///
-/// Everything is asked when the view is laid out (`layoutIfNeeded()`): the counts, the layout, then
-/// a view for each element that shows.
+/// Everything is asked when the view is laid out (`layoutIfNeeded()`): the layout, the counts once
+/// somebody needs them, which is the layout as a rule, then a view for each element that shows.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   // MARK: Lifecycle
@@ -318,6 +318,15 @@ open class UICollectionView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { runBatch(updates, completion) }
+
+  /// The same with a closure that does not escape, as a caller may have been handed one.
+  ///
+  /// Whatever can be given to the method above goes there, so that subclasses that override it are
+  /// asked; so are those that are called through this one.
+  @_disfavoredOverload
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
+  }
 
   open func insertSections(_ sections: IndexSet) { change { $0.insertedSections += sections } }
 

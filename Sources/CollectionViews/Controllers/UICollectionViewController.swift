@@ -46,6 +46,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   override open func loadView() {
+    if let nibName { UINib.report(nibName) }
     let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: firstLayout)
     made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView = made

@@ -6,13 +6,15 @@ public import Foundation
 open class UIViewController: UIResponder {
   // MARK: - Lifecycle
 
-  /// - Precondition: no nib is named, as there are none here.
+  /// A nib that is named cannot be read: `loadView()` reports it as a problem, unless a subclass
+  /// makes the view itself.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    precondition(
-      nibNameOrNil == nil,
-      "there are no nibs: the view of \(nibNameOrNil ?? "") has to be made in loadView()")
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
+
+  public private(set) final var nibName: String?
+  public private(set) final var nibBundle: Bundle?
 
   public required init?(coder: NSCoder) {
     super.init()
@@ -44,6 +46,7 @@ open class UIViewController: UIResponder {
 
   /// Makes the view: a plain one as large as the screen, unless a subclass sets another.
   open func loadView() {
+    if let nibName { UINib.report(nibName) }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
@@ -68,6 +71,22 @@ open class UIViewController: UIResponder {
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Says that the view is about to come or to leave, and tells `viewWillAppear(_:)` or
+  /// `viewWillDisappear(_:)` of it and of the children in the view; nothing where it was said before.
+  ///
+  /// For containers that do not forward appearance by themselves; others need it not, as coming to a
+  /// window, and leaving it, say the same.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    begin(appearing: isAppearing, animated: animated)
+  }
+
+  /// Says that it has come or left.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// Whether children in the view appear and disappear with it; a container that answers false tells
+  /// each of them by `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Called before and after the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
@@ -127,13 +146,27 @@ open class UIViewController: UIResponder {
   // MARK: - Description
 
   open var title: String?
-  /// Asked by nobody, as no bar covers a picture.
+  // Asked by nobody, as no bar covers a picture and nobody turns one.
   open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
   override open var next: UIResponder? { loadedView?.superview }
 
   // MARK: - Internal
 
+  var appearance = Appearance.gone
+  /// As it was said when the transition began.
+  var appearsAnimated = false
   private var loadedView: UIView?
   private var isLoadingView = false
   var storedNavigationItem: UINavigationItem?

@@ -12,13 +12,13 @@ public enum UIAccessibility {
   public static var prefersCrossFadeTransitions: Bool { false }
 
   /// Never posted: nothing is switched.
-  public static let reduceMotionStatusDidChangeNotification = Notification.Name(
+  public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
-  public static let reduceTransparencyStatusDidChangeNotification = Notification.Name(
+  public static let reduceTransparencyStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
-  public static let voiceOverStatusDidChangeNotification = Notification.Name(
+  public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
-  public static let boldTextStatusDidChangeNotification = Notification.Name(
+  public static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityBoldTextStatusDidChangeNotification")
 }
 
@@ -47,4 +47,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 29)
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }

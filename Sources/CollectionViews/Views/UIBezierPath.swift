@@ -135,6 +135,21 @@ open class UIBezierPath {
     return copy
   }
 
+  // MARK: - Comparing
+
+  /// Whether the object is a path of the same outline that is stroked and filled the same way.
+  open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIBezierPath else { return false }
+    return self === other
+      || outline == other.outline && lineWidth == other.lineWidth
+        && lineCapStyle == other.lineCapStyle && lineJoinStyle == other.lineJoinStyle
+        && miterLimit == other.miterLimit && usesEvenOddFillRule == other.usesEvenOddFillRule
+        && dash == other.dash
+  }
+
+  /// Of the outline alone.
+  open var hash: Int { outline.hashValue }
+
   // MARK: - Drawing
 
   @preconcurrency @MainActor
@@ -168,4 +183,10 @@ open class UIBezierPath {
     context.addPath(cgPath)
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
+}
+
+extension UIBezierPath: Hashable {
+  public static func == (a: UIBezierPath, b: UIBezierPath) -> Bool { a.isEqual(b) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

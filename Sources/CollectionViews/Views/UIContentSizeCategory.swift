@@ -33,6 +33,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
 
+  /// The key of the category in what goes with that notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }
 

@@ -30,6 +30,29 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: - The first responder
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether the responder's window has it as the one that would be typed into.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Becomes it in place of another, if both can; false without a window. No keyboard appears.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { takeFirst() }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    giveUpFirst()
+    return true
+  }
+
+  // For subclasses to override; there is no keyboard to show them.
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
+  open func reloadInputViews() {}
+
   // MARK: - Accessibility
 
   // Stored, and read by code and tests alone.

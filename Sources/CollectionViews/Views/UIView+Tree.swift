@@ -15,7 +15,10 @@ extension UIView {
     }
     let (oldWindow, newWindow) = (view.window, window)
     let changesWindow = oldWindow !== newWindow
-    if changesWindow { view.tellWillMove(toWindow: newWindow) }
+    if changesWindow {
+      view.dropFirstResponder()
+      view.tellWillMove(toWindow: newWindow)
+    }
     view.willMove(toSuperview: self)
     if let old = view.superview {
       old.willRemoveSubview(view)
@@ -52,7 +55,10 @@ extension UIView {
     guard let parent = superview else { return }
     let changesWindow = window != nil
     parent.willRemoveSubview(self)
-    if changesWindow { tellWillMove(toWindow: nil) }
+    if changesWindow {
+      dropFirstResponder()
+      tellWillMove(toWindow: nil)
+    }
     willMove(toSuperview: nil)
     parent.dropConstraints(around: self)
     parent.unlink(self)
@@ -74,12 +80,8 @@ extension UIView {
       range.contains(index1) && range.contains(index2),
       "subviews \(index1) and \(index2) are exchanged, but there are \(range.count)")
     guard index1 != index2 else { return }
-    let (low, high) = (min(index1, index2), max(index1, index2))
-    let (back, front) = (storedSubviews[low], storedSubviews[high])
-    unlink(front, keepingSuperview: true)
-    unlink(back, keepingSuperview: true)
-    link(front, at: low)
-    link(back, at: high)
+    layer.exchangeSublayers(storedSubviews[index1].layer, storedSubviews[index2].layer)
+    storedSubviews.swapAt(index1, index2)
   }
 
   // MARK: - Private
@@ -106,12 +108,8 @@ extension UIView {
   }
 
   private func tellWillMove(toWindow window: UIWindow?) {
-    if let controller {
-      if window == nil {
-        controller.viewWillDisappear(false)
-      } else {
-        controller.viewWillAppear(false)
-      }
+    if let controller, controller.appearsWithItsWindow {
+      controller.begin(appearing: window != nil, animated: false)
     }
     willMove(toWindow: window)
     for view in storedSubviews { view.tellWillMove(toWindow: window) }
@@ -120,14 +118,8 @@ extension UIView {
   private func tellDidMoveToWindow() {
     didMoveToWindow()
     for view in storedSubviews { view.tellDidMoveToWindow() }
-    guard let controller else { return }
-    if window == nil {
-      controller.viewDidDisappear(false)
-    } else {
-      controller.viewIsAppearing(false)
-      layoutIfNeeded()
-      controller.viewDidAppear(false)
-    }
+    guard let controller, controller.appearsWithItsWindow else { return }
+    controller.endAppearance { layoutIfNeeded() }
   }
 
   /// Tells the view and its descendants where the surroundings differ from what they were.

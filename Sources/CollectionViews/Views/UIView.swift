@@ -379,6 +379,15 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
+  // MARK: - The first responder
+
+  /// Lets the first responder stop being it, if it is the view or one below it.
+  ///
+  /// - Parameter force: whether it is not asked.
+  /// - Returns: whether none of them is it any more.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingBelow(force) }
+
   // MARK: - Points
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -425,7 +434,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   final var traitObservers: [TraitObserver] = []
   /// The traits as they were last asked for, until something about them may have changed.
   @exclusivity(unchecked)
-  final var knownTraits: (traits: UITraitCollection, configuration: Int)?
+  final var knownTraits: KnownTraits?
   final weak var controller: UIViewController?
   final var constraintMemory: ConstraintMemory?
   private var styleBeforeOverride: UITraitCollection?

@@ -3,7 +3,8 @@ public import Foundation
 /// The root of a view tree: what a stage shows.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The screen whose scale and style the views inside are told.
+  /// The screen whose scale and style the views inside are told: the main one of the moment when the
+  /// window is made.
   open var screen: UIScreen = .main {
     didSet {
       forgetTraits()
@@ -32,6 +33,9 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Who would be typed into.
+  final weak var firstResponder: UIResponder?
+
   open func makeKeyAndVisible() {
     isHidden = false
     layoutIfNeeded()
@@ -39,7 +43,7 @@ open class UIWindow: UIView {
 
   override open var traitCollection: UITraitCollection {
     let traits = screen.traitCollection
-    knownTraits = (traits, UIScreen.configurations)
+    knownTraits = KnownTraits(traits: traits, configuration: UIScreen.configurations)
     return traits
   }
 }

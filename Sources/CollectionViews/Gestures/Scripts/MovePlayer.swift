@@ -30,11 +30,14 @@ final class MovePlayer: LayerTicker {
     (self.time, begin) = (time, time.now)
   }
 
-  func start() {
+  /// Returns whether the recognizer began.
+  @discardableResult
+  func start() -> Bool {
     show(.began, at: 0)
-    guard recognizer.state == .began, let time else { return }
+    guard recognizer.state == .began, let time else { return false }
     time.add(self)
     time.schedule(at: begin + script.duration) { self.end() }
+    return true
   }
 
   func tick(at now: Double) { show(.changed, at: now - begin) }

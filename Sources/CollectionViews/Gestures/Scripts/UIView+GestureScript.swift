@@ -4,7 +4,9 @@ extension UIView {
   /// Lets fingers do what a script says, from now on in the tree's time.
   ///
   /// They reach the view at the first point. A pan or a pinch goes to the nearest recognizer for it,
-  /// of that view or of those around it; a scroll view that can move that way drags. A touch
+  /// of that view or of those around it; a scroll view that can move that way drags. A pan that none of
+  /// them takes is a swipe, for the nearest recognizer of its direction, if it is 50 points long within
+  /// half a second and strays no further. A touch
   /// highlights an item and, when it ends, taps it: unless a recognizer for taps or long presses
   /// takes it first. Fingers that reach nobody do nothing.
   public func play(_ script: GestureScript) {
@@ -20,7 +22,8 @@ extension UIView {
       let pan = hit.nearestRecognizer(UIPanGestureRecognizer.self) {
         $0.belongsToScrollView ? $0.canScroll(along: way) : true
       }
-      if let pan { MovePlayer(script, of: pan, velocity: velocity, place: place).start() }
+      if let pan, MovePlayer(script, of: pan, velocity: velocity, place: place).start() { return }
+      SwipePlayer(script, on: hit, place: place)?.play()
     case .pinch:
       let pinch = hit.nearestRecognizer(UIPinchGestureRecognizer.self)
       if let pinch { MovePlayer(script, of: pinch, velocity: nil, place: place).start() }
