@@ -194,7 +194,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "UIKitStyleXCTests",
-      dependencies: views + [
+      dependencies: recording + [
         "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "UIKitStyleLayouts",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
