@@ -181,9 +181,11 @@ extension SceneLimits {
   public func refusal(ofFrames count: Int, size: CGSize, scale: Double) -> String? {
     let pixels = (size.width * scale).rounded() * (size.height * scale).rounded()
     guard Double(count) * pixels > Double(recordingPixels) else { return nil }
-    return "a recording may have \(recordingPixels) pixels in all of its frames, found "
-      + "\(LocatedValue.text(of: Double(count) * pixels)) in \(count) frames; record a part of it, "
-      + "fewer frames a second or smaller ones" + Self.hint("recordingPixels")
+    let found =
+      "\(LocatedValue.text(of: Double(count) * pixels)) in \(count) "
+      + (count == 1 ? "frame" : "frames")
+    return "a recording may have \(recordingPixels) pixels in all of its frames, found \(found); "
+      + "record a part of it, fewer frames a second or smaller ones" + Self.hint("recordingPixels")
   }
 
   /// Why a canvas cannot be drawn; nil where it can.
