@@ -78,7 +78,7 @@ extension ImageLimits {
     throw ImageError(
       kind: .tooLarge, file: name,
       expected: "at most \(animationPixels) pixels in all frames together",
-      found: "a \(format) animation of \(frames) frames of \(width)×\(height)",
+      found: "a \(format) animation of at least \(frames) frames of \(width)×\(height)",
       hint: "raise the limit animationPixels, or shorten the animation")
   }
 }
