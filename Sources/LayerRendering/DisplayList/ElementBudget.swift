@@ -53,7 +53,7 @@ final class ElementBudget {
 
   /// How many elements are painted; not counted any further than to what is too many.
   private func paints(of elements: [DisplayElement]) -> Int {
-    let most = min(limit, 1 << 40)
+    let most = min(limit, 1 << 60)
     var count = 0
     for element in elements where count <= most {
       let inner = min(1 + paints(of: element.children) + paints(of: element.mask), most + 1)

@@ -1,3 +1,4 @@
+import DrawingCommands
 import Foundation
 import LayerGeometry
 
@@ -61,12 +62,12 @@ extension RasterPainter {
   ///
   /// - Parameters:
   ///   - share: of this piece; becomes its coverage.
-  ///   - picture: what the element shows; its alpha counts.
+  ///   - picture: what the element shows; its alpha counts. Nil for what is opaque.
   ///   - opacity: by which the picture fades, 0…255.
   ///   - mask: by which it fades besides; nil for none.
   func complement(
     _ share: CoverageMask, of element: DisplayElement, with later: [[DisplayCut]],
-    picture: PictureSurface, opacity: UInt32, mask: CoverageMask?, under parent: PlaneMap
+    picture: PictureSurface?, opacity: UInt32, mask: CoverageMask?, under parent: PlaneMap
   ) throws {
     let own = outline(of: element.cuts, of: element, within: share.box, under: parent)
     guard !own.isEmpty else { return }
@@ -87,18 +88,34 @@ extension RasterPainter {
     for y in own.y0..<own.y1 {
       let shares = share.address(x: own.x0, y: y)
       let sums = ahead.address(x: own.x0, y: y)
-      let words = picture.address(x: own.x0, y: y)
+      let words = picture?.address(x: own.x0, y: y)
       let fades = mask?.address(x: own.x0, y: y)
       for x in 0..<own.width where shares[x] > 0 && sums[x] > 0 {
         let share = Int(shares[x])
         // Shares were rounded; together they are no more than the pixel.
         let rest = min(Int(sums[x]), 255 - share)
-        let alpha = Int(words[x] >> 24) * Int(opacity) * Int(fades?[x] ?? 255)
+        let shown = words.map { Int($0[x] >> 24) } ?? 255
+        let alpha = shown * Int(opacity) * Int(fades?[x] ?? 255)
         let whole = 255 * 255 * 255 * 255
         let left = whole - alpha * rest
         shares[x] = UInt8(min((share * whole + left / 2) / left, 255))
       }
     }
+  }
+
+  /// Paints a piece of a plain translucent colour straight on the target, rounded once.
+  func paint(
+    _ color: PremultipliedColor, pieceOf element: DisplayElement, on target: PictureSurface,
+    map: PlaneMap, laterPieces: [[DisplayCut]], under parent: PlaneMap
+  ) throws {
+    let edge = try cover(outline(of: element, map: map, bleed: []), in: target.box)
+    guard !edge.isEmpty else { return }
+    let share = try share(of: element.cuts, in: edge.box, under: parent)
+    try complement(
+      share, of: element, with: laterPieces, picture: nil, opacity: color.alpha.level,
+      mask: edge.mask, under: parent)
+    if let mask = edge.mask { share.multiply(by: mask) }
+    target.fill(color.toned(by: tone), coverage: Coverage(box: edge.box, mask: share))
   }
 
   private func emptyMask(_ box: PixelBox) -> CoverageMask {
@@ -117,5 +134,16 @@ extension RasterPainter {
     let piece = cuts.reduce(whole) { Polygon.clip($0, by: $1.side) }
     let seen = CGRect(containing: parent.project(piece))
     return seen.isNull ? .empty : PixelBox(around: seen.insetBy(dx: -2, dy: -2), within: box)
+  }
+}
+
+extension DisplayElement {
+  /// The colour of a piece that shows nothing else, and lets something through.
+  var translucentPiece: PremultipliedColor? {
+    guard !cuts.isEmpty, mask.isEmpty, isSinglePaint, contents == nil, let fill,
+      fill.pattern == nil
+    else { return nil }
+    let color = PremultipliedColor(fill, alpha: opacity)
+    return color.alpha < 1 ? color : nil
   }
 }

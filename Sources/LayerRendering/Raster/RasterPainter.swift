@@ -77,6 +77,10 @@ final class RasterPainter {
       return try paintBody(
         element, on: target, map: map, bleed: bleed, alpha: element.opacity.level)
     }
+    if bleed.isEmpty, let color = element.translucentPiece {
+      return try paint(
+        color, pieceOf: element, on: target, map: map, laterPieces: laterPieces, under: parent)
+    }
     let box =
       bleed.isEmpty
       ? PixelBox(around: inkBounds(of: element, map: map), within: target.box) : target.box

@@ -115,8 +115,9 @@ extension VectorPainter {
       return try embed(part, ink: part.bounds, reason: .imageInPerspective, in: space)
     }
     let pixels = CGAffineTransform(scaleX: 1 / Double(image.width), y: 1 / Double(image.height))
-    try sink.draw(
-      image, transform: pixels.concatenating(transform), alpha: alpha, smooth: smooth, in: space)
+      .concatenating(transform)
+    if space.isImmense(pixels) { throw DisplayListError.tooFar(element: elementName) }
+    try sink.draw(image, transform: pixels, alpha: alpha, smooth: smooth, in: space)
   }
 
   private func paint(

@@ -76,6 +76,7 @@ extension VectorPainter {
       ty: frame.minY - shown.source.minY * sy)
     let size = CGSize(width: shown.image.width, height: shown.image.height)
     if space.isVanishing(placed, size: size) { return }
+    if space.isImmense(placed) { throw DisplayListError.tooFar(element: elementName) }
     try sink.draw(shown.image, transform: placed, alpha: 1, smooth: shown.smooth, in: space)
   }
 

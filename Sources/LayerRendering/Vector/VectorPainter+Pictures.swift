@@ -49,10 +49,14 @@ extension VectorPainter {
     guard sink.wantsPictures, let box = space.pixelBox(around: ink) else { return }
     var perUnit = space.pixelsPerUnit * density
     perUnit = min(perUnit, Double(options.rasterLimit) / max(box.width, box.height))
-    // Whole texels, so that none is stretched.
+    // A texel as large as a thousand such boxes would be no picture of one.
+    let least = 1 / max(box.width, box.height)
+    if perUnit < least / 1000 { perUnit = least }
+    // Whole texels, so that none is stretched, and one at least.
     let frame = CGRect(
-      x: box.minX, y: box.minY, width: (box.width * perUnit - 1e-6).rounded(.up) / perUnit,
-      height: (box.height * perUnit - 1e-6).rounded(.up) / perUnit)
+      x: box.minX, y: box.minY,
+      width: max((box.width * perUnit - 1e-6).rounded(.up), 1) / perUnit,
+      height: max((box.height * perUnit - 1e-6).rounded(.up), 1) / perUnit)
     let moved = space.map.toPixels.concatenating(
       ProjectiveMap(CGAffineTransform(translationX: -frame.minX, y: -frame.minY)))
     var part = element

@@ -53,6 +53,12 @@ struct VectorSpace {
     return min(x * size.width, y * size.height) < 1e-4
   }
 
+  /// Whether a pixel of an image under this transform is larger than Cairo can count.
+  func isImmense(_ transform: CGAffineTransform) -> Bool {
+    let t = transform.concatenating(toCanvas)
+    return max(t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d) > 1e16
+  }
+
   /// The largest number of canvas pixels a unit of the group's coordinates takes.
   var pixelsPerUnit: Double {
     let t = toCanvas
