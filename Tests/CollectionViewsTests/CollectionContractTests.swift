@@ -15,7 +15,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(
       source.takeLog() == [
-        "sections", "items 0", "items 1", "prepare", "contentSize", "attributes",
+        "prepare", "sections", "items 0", "items 1", "contentSize", "attributes",
         "cell 0-0", "cell 0-1", "cell 1-0",
       ])
     view.setNeedsLayout()
@@ -28,7 +28,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(
       source.takeLog() == [
-        "sections", "items 0", "items 1", "prepare", "contentSize", "attributes",
+        "prepare", "sections", "items 0", "items 1", "contentSize", "attributes",
         "cell 0-0", "cell 0-1", "cell 1-0",
       ])
   }

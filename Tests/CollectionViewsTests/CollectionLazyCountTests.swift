@@ -94,11 +94,11 @@ private final class PageSource: UICollectionViewDataSource {
   }
 
   @Test func `a question about an item prepares before it counts`() {
-    let (view, _, _) = show(asks: false)
+    let (view, _, source) = show(asks: false)
     view.scrollToItem(at: at(0, 1), at: .top, animated: false)
     #expect(view.contentOffset == .zero)
     #expect(view.layoutAttributesForItem(at: at(1))?.frame.minX == 50)
-    #expect(view.contentOffset(showing: at(0, 1), at: .top) == .zero)
+    #expect(view.contentOffset(showing: at(0, 1), at: .top) == .zero && source.asked == 1)
   }
 
   @Test func `a layout that counts while it prepares is asked in UIKit's order`() {

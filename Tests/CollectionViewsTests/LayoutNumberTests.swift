@@ -6,13 +6,16 @@ import Testing
 
 /// Numbers that nobody can lay out by become problems, not the end of the program.
 @MainActor
-@Suite struct LayoutNumberTests {
+@Suite(.serialized) struct LayoutNumberTests {
+  /// What others left is not looked at.
+  init() { _ = DrawingProblems.take() }
+
   private nonisolated static let odd: [CGFloat] = [
     .nan, .infinity, -.infinity, -1, 0, 5e-324, 1e-320, 1e-300, 1e-9, 1e9, 1e18, 1e300, 1.7e308,
   ]
 
+  /// The problems since they were last asked for.
   private func layOut(_ layout: UICollectionViewLayout, _ count: Int = 40) -> [String] {
-    _ = DrawingProblems.take()
     let view = makeView(RecordingSource([count, count]), layout: layout)
     view.delegate = nil
     view.layoutIfNeeded()
@@ -125,6 +128,20 @@ import Testing
     let problems = layOut(
       UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: outer)))
     #expect(problems.contains { $0.hasPrefix("a group is to hold") })
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -3, 1e300])
+  func `a cell may prefer any size`(number: CGFloat) {
+    _ = DrawingProblems.take()
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let view = makeView(NSCollectionLayoutSection(group: group), 5) { _, size in
+      CGSize(width: size.width, height: number)
+    }
+    #expect(view.frames().count == 5)
+    #expect(DrawingProblems.take().contains { $0.message.contains("the height of what cell 0-") })
   }
 
   @Test func `depths of any size are mixed`() {

@@ -80,10 +80,10 @@ import Testing
 
   @Test func aRenderedLayerLooksAsItDoes() throws {
     let original = try pixels(sample())
-    let rendered = try shown { sample().layer.render(in: $0) }
+    let view = sample()
+    let rendered = try shown { view.layer.render(in: $0) }
     let found = difference(original, rendered)
     #expect(found.greatest <= 48 && found.mean < 0.3, "\(found)")
-    let view = sample()
     let drawn = try shown { _ in
       #expect(view.drawHierarchy(in: view.bounds, afterScreenUpdates: true))
     }

@@ -58,10 +58,9 @@ extension UICollectionViewFlowLayout {
 
   /// Keeps what an element prefers and puts it into the metrics that are known.
   func learn(_ preferred: LayoutAttributeValues) {
+    var preferred = preferred
+    preferred.size = LayoutNumbers.size(preferred.size, "what \(preferred.element.name) prefers")
     let (section, size) = (preferred.indexPath.section, preferred.size)
-    precondition(
-      size.width >= 0 && size.height >= 0 && preferred.isFinite,
-      "the size preferred by the view of an element is finite and not negative: \(preferred)")
     if preferred.category == .cell {
       selfSizing.learn(size, ofItem: preferred.indexPath.item, inSection: section)
     } else if let kind = preferred.kind {

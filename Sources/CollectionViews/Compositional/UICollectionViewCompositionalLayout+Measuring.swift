@@ -14,17 +14,14 @@ extension UICollectionViewCompositionalLayout {
     }
     let axes = current.composition.measuredAxes(of: element)
     if axes.isEmpty { return nil }
-    precondition(
-      preferred.size.width.isFinite && preferred.size.height.isFinite && preferred.size.width >= 0
-        && preferred.size.height >= 0,
-      "the view of \(original) prefers the size \(preferred.size)")
+    let wish = LayoutNumbers.size(preferred.size, "what \(element.name) prefers")
     let known = learned.size(of: element, isBoundary: isBoundary(element, in: current))
     let pixel = 1 / current.surface.scale
     var size = known ?? original.size
     var changes = false
     for axis in LayoutAxis.allCases where axes.contains(axis) {
       // Rounded up, lest a view miss a fraction of a pixel that it needs.
-      let wanted = (preferred.size[axis] / pixel - 1e-6).rounded(.up) * pixel
+      let wanted = (wish[axis] / pixel - 1e-6).rounded(.up) * pixel
       if abs(wanted - size[axis]) > pixel / 2 { changes = true }
       size[axis] = wanted
     }

@@ -49,7 +49,8 @@ extension UIViewController {
   var appearsWithItsWindow: Bool {
     guard let parent else { return true }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
-    return parent.appearance != .gone || parent.appearsWithItsWindow
+    // Below such a container a child comes with its parent, or by itself once that is shown.
+    return parent.appearsWithItsWindow || parent.appearance == .shown
   }
 
   private var childrenToTell: [UIViewController] {

@@ -73,3 +73,10 @@ enum LayoutNumbers {
     bound == 0 ? "0" : "\(bound)"
   }
 }
+
+extension LayoutElement {
+  /// For messages: `cell 0-3`.
+  var name: String {
+    "\(category.word) " + indexPath.map(String.init).joined(separator: "-")
+  }
+}
