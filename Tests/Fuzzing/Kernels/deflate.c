@@ -10,7 +10,7 @@ FUZZ_TARGET(deflate) {
   if (!reader) reader = libdeflate_alloc_decompressor();
   fuzz_case c = {bytes, size};
   // Blocks end after thousands of symbols: what is compressed is longer than the case.
-  size_t count = (size_t)take_byte(&c) * (take_byte(&c) & 7 ? 16 : 1200);
+  size_t count = (size_t)take_byte(&c) * (take_byte(&c) & 15 ? 16 : 400);
   uint8_t *plain = take_memory(&c, count);
   for (size_t i = 0; i + 1 < count && (size & 1); i++) plain[i] ^= (uint8_t)((i * i) >> 7);
   size_t capacity = take_byte(&c) > 240 ? (size_t)take_byte(&c) * 8 : 2 * count + 4096;
