@@ -57,7 +57,7 @@ struct DispatchTests {
       "render s.json5 -o a.png", "render s.json5 -o a.pdf", "filmstrip s.json5 -o b.png",
       "onion s.json5 -o c.png", "record s.json5 -o d.gif", "record s.json5 -o f/%d.png",
       "record s.json5 -o e.displaylist", "assemble f -o g.gif", "compare a.png a.png",
-      "schema -o h.json", "verify . --record all", "verify .", "prune .",
+      "schema -o h.schema", "verify . --record all", "verify .", "prune .",
       "report Output/Verification",
     ] {
       for quiet in ["-q", "--quiet"] {

@@ -239,7 +239,7 @@ struct ReportPageTests {
     let entries = (0..<5000).map {
       VerificationEntry(
         name: "scene-\($0)", source: "s.json5", kind: .layout, outcome: .failed,
-        summary: "It moved.")
+        summary: "It moved by \($0) pt.")
     }
     try HTMLReport().write(
       VerificationReport(title: "t", version: "1", entries: entries), picturesIn: "",

@@ -105,7 +105,7 @@ struct VerifyPerturbationTests {
     // Approved, it is what the next run expects.
     _ = try verify(folder)
     let approved = try Command.run("verify", "--approve", in: folder.url)
-    #expect(approved.text.contains("approved 2 files"))
+    #expect(approved.text.contains("approved 1 animation (2 files)"))
     #expect(try verify(folder).status == 0)
     try allow(folder, "layout: false, animation: { fps: 10, to: 0.6 }")
     let orphaned = try verify(folder)

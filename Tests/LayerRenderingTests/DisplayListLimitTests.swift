@@ -231,7 +231,7 @@ struct DisplayListLimitTests {
   }
 
   /// Large and small, yet within what is allowed.
-  @Test(arguments: [1e-300, 1e-30, 1e-8, 1e8, 1e14, 1e50, 1e99])
+  @Test(arguments: [1e-300, 1e-30, 1e-8, 1e8, 1e14, 1e49])
   func numbersAtTheEdgesOfSenseAreDrawn(number: Double) throws {
     let images = DecodedImageCache(byteLimit: 1 << 20)
     var element = DisplayElement(

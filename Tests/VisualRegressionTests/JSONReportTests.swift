@@ -61,24 +61,4 @@ struct JSONReportTests {
     #expect(
       error?.description.contains("entries[0].outcome") == true, "\(error?.description ?? "")")
   }
-
-  @Test(
-    "a command that approves is kept, another one is not",
-    arguments: [
-      ("diorama verify --approve", true),
-      (#"diorama verify 'my scenes' it\'s --references r --approve --artifacts 'a;b'"#, true),
-      ("diorama verify a --approve\ndiorama verify b --approve", true),
-      ("DIORAMA_RECORD=failed swift test --filter 'A.b'", true),
-      ("diorama verify a", false), ("rm -r ~ # diorama verify --approve", false),
-      ("diorama verify $(id) --approve", false), ("diorama verify a; id --approve", false),
-      ("diorama verify 'a --approve", false), ("diorama verify a --approve\nid", false),
-      ("diorama verify a --approve > ~/.profile", false), ("", false),
-    ])
-  func approval(command: String, isKept: Bool) throws {
-    var report = ReportSamples.report()
-    report.approval = command
-    let text = JSONReport().text(of: report)
-    let read = try JSONReport().report(from: Array(text.utf8), named: "r.json")
-    #expect(read.approval == (isKept ? command : nil))
-  }
 }

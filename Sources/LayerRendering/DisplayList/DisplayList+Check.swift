@@ -59,7 +59,7 @@ extension DisplayElement {
 
 extension BinaryFloatingPoint {
   /// Whether products of several such numbers are still finite; no length in points is larger.
-  var isUsable: Bool { magnitude <= 1e100 }
+  var isUsable: Bool { magnitude <= 1e50 }
 }
 
 extension CGPoint {

@@ -21,7 +21,7 @@ public struct DisplayListBuilder: Sendable {
   public var elementLimit = Self.defaultElementLimit
 
   /// So many elements take less than 2 GB and 20 s.
-  public static let defaultElementLimit = 200_000
+  public static let defaultElementLimit = 500_000
 
   public init() {}
 

@@ -2,7 +2,7 @@ import PrintableText
 
 /// Why a layer tree or a display list cannot be drawn.
 public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A number of the named element is infinite, not a number, or beyond ±10¹⁰⁰.
+  /// A number of the named element is infinite, not a number, or beyond ±10⁵⁰.
   case notFinite(element: String, property: String)
   /// Where the named element lies on the canvas, in pixels, is infinite or beyond ±10¹⁵.
   case tooFar(element: String)

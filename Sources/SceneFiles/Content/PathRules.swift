@@ -37,17 +37,18 @@ public struct PathRules: Sendable, Hashable {
   /// `; did you mean "harbor.jpg"?`, where a file lies beside one that is not there and its name
   /// is nearly the same; else nothing. Only folders that a scene may name files of are looked into.
   func nearest(to path: String) -> String {
-    resolved(path).map(Self.nearest(toFile:)) ?? ""
+    resolved(path).map { Self.nearest(toFile: $0, writtenAs: path) } ?? ""
   }
 
-  /// The same for a path from anywhere.
-  static func nearest(toFile path: String) -> String {
+  /// The same for a path from anywhere, which may be written otherwise where it stands.
+  static func nearest(toFile path: String, writtenAs written: String? = nil) -> String {
     let name = (path as NSString).lastPathComponent
     let folder = parentFolder(of: path)
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let near = NearestWord.suggestion(for: name, among: Array(names.sorted().prefix(mostNames)))
-    return near.map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
+    let above = String((written ?? path).dropLast(name.count))
+    return near.map { "; did you mean \(LocatedValue.quoted(above + $0))?" } ?? ""
   }
 
   /// Names of a folder that are compared with one that is not there.

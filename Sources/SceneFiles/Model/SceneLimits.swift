@@ -12,7 +12,7 @@ public struct SceneLimits: Sendable, Hashable {
   /// Sections.
   public var sections = 100_000
   /// Views that a scene has at a time: cells, headers and the like, and what is in them.
-  public var views = 150_000
+  public var views = 220_000
   /// Elements of a picture.
   public var elements = DisplayListBuilder.defaultElementLimit
   /// Steps of a timeline.

@@ -24,7 +24,7 @@ struct PruneCheck {
       refusals += try self.refusals(store.folder, files)
     }
     guard refusals.isEmpty else {
-      throw ReportInputError(message: (refusals + ["nothing was removed"]).joined(separator: "\n"))
+      throw ReportInputError(lines: refusals + ["nothing was removed"])
     }
   }
 
@@ -38,14 +38,6 @@ struct PruneCheck {
           + "--references"
       ]
     }
-    if let root = pathWithoutLinks(folder), arguments["--references"] == nil,
-      !projects.contains(where: { isPath(root, below: $0) })
-    {
-      return [
-        "\(folder): lies outside of the scenes' project: other scenes may use it; name it with "
-          + "--references"
-      ]
-    }
     let scenes = (filesBelow(folder) ?? []).map(\.path).filter { path in
       [".json5", ".json"].contains { path.hasSuffix($0) }
     }
@@ -54,6 +46,14 @@ struct PruneCheck {
         "\($0): is a scene or a setting, which no folder of references holds; keep references in a "
           + "folder of their own"
       }
+    }
+    if let root = pathWithoutLinks(folder), arguments["--references"] == nil,
+      !projects.contains(where: { isPath(root, below: $0) })
+    {
+      return [
+        "\(folder): lies outside of the scenes' project: other scenes may use it; name it with "
+          + "--references"
+      ]
     }
     if !files.foreign.isEmpty {
       return Self.list(files.foreign) {
