@@ -114,7 +114,7 @@ struct DisplayListLimitTests {
       try Self.list([plate], limit: 10)
     }
     // Far away is no error: it is not on the canvas.
-    let far = DisplayListTests.plate(CGPoint(x: 1e99, y: 20), CGSize(width: 3, height: 3))
+    let far = DisplayListTests.plate(CGPoint(x: 1e49, y: 20), CGSize(width: 3, height: 3))
     #expect(throws: Never.self) { try Self.list([far], limit: 10) }
   }
 

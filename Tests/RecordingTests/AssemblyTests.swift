@@ -30,12 +30,26 @@ import Testing
         pattern: pattern, format: format, header: header, shard: part))
   }
 
+  @Test func aFolderSaysWhatIsWrongWithItsOnlyManifest() throws {
+    let folder = try ScratchFolder()
+    let manifest = """
+      {"count":1,"encoding":"png","files":"%d.png","height":2,"isOpaque":true,"rate":"30",\
+      "scale":0,"start":0,"version":"0.3.0","width":2}
+
+      """
+    try manifest.write(toFile: folder.path + "/frames.jsonl", atomically: true, encoding: .utf8)
+    let error = #expect(throws: FrameSequenceError.self) {
+      try FramePattern.sequences(in: folder.path)
+    }
+    #expect(error?.description.contains("expected a scale") == true)
+  }
+
   @Test func joinedSharesAreThePicturesOfOneRun() throws {
     let folder = try ScratchFolder()
     let pattern = try #require(FramePattern(folder.path + "/f-%d.png"))
     let schedule = FrameSchedule(rate: rate("30000/1001"), count: 17)
     for number in [2, 3, 1] { try Self.draw(pattern, schedule, share(number, 3)) }
-    #expect(FramePattern.sequences(in: folder.path) == [pattern])
+    #expect(try FramePattern.sequences(in: folder.path) == [pattern])
     let files = try FrameFiles(pattern)
     #expect(files.schedule == schedule)
     #expect(

@@ -152,7 +152,7 @@ public struct FrameManifest: Sendable, Hashable {
   /// What the manifests of a folder say of its files: hashes of their contents, by name.
   public static func digests(in folder: String) -> [String: String] {
     var digests: [String: String] = [:]
-    for pattern in FramePattern.sequences(in: folder) {
+    for pattern in (try? FramePattern.sequences(in: folder)) ?? [] {
       for (number, entry) in (try? joined(pattern))?.entries ?? [:] {
         digests[pattern.fileName(ofFrame: number)] = entry.file
       }

@@ -75,19 +75,28 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// The numbers of all files that are there, in ascending order.
   public func numbers() -> [Int] { names().compactMap(number(ofFileNamed:)).sorted() }
 
-  /// The sequences of a folder, by the manifests that lie in it.
-  public static func sequences(in folder: String) -> [FramePattern] {
+  /// The sequences of a folder, by the manifests that lie in it. Throws ``FrameSequenceError`` where
+  /// there is none but one that cannot be.
+  public static func sequences(in folder: String) throws -> [FramePattern] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(manifestSuffix) }
-    let patterns = names.sorted().compactMap { name -> FramePattern? in
-      let path = (folder as NSString).appendingPathComponent(name)
-      // A manifest lies beside its frames; what names others is none.
-      guard let manifest = try? FrameManifest(path: path), !manifest.header.files.contains("/")
-      else { return nil }
-      return FramePattern((folder as NSString).appendingPathComponent(manifest.header.files))
-    }
     var found: [FramePattern] = []
-    for pattern in patterns where !found.contains(pattern) { found.append(pattern) }
+    var fault: (any Error)?
+    for name in names.sorted() {
+      let path = (folder as NSString).appendingPathComponent(name)
+      do {
+        // A manifest lies beside its frames; what names others is none.
+        guard let manifest = try FrameManifest(path: path), !manifest.header.files.contains("/"),
+          let pattern = FramePattern(
+            (folder as NSString).appendingPathComponent(manifest.header.files)),
+          !found.contains(pattern)
+        else { continue }
+        found.append(pattern)
+      } catch {
+        fault = fault ?? error
+      }
+    }
+    if found.isEmpty, let fault { throw fault }
     return found
   }
 

@@ -58,7 +58,7 @@ struct ComparePair {
 
   /// The one sequence that a folder holds.
   private static func sequence(in folder: String) throws -> FramePattern {
-    let patterns = FramePattern.sequences(in: folder)
+    let patterns = try FramePattern.sequences(in: folder)
     guard patterns.count == 1 else {
       throw ComparisonInputError(
         file: folder, expected: "one sequence of frames, to compare with a file",

@@ -38,7 +38,7 @@ struct AssembleCommand {
   /// A pattern, or a folder that holds one sequence.
   private func pattern(_ operand: String) throws -> FramePattern {
     if let pattern = FramePattern(operand) { return pattern }
-    let patterns = FramePattern.sequences(in: operand)
+    let patterns = try FramePattern.sequences(in: operand)
     guard let first = patterns.first else {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
