@@ -68,9 +68,10 @@ public final class Stage {
       userInterfaceLayoutDirection: layoutDirection)
     window.additionalSafeAreaInsets = safeAreaInsets
     window.layer.time = clock
-    clock.screen = window.screen
     clock.makeCurrent()
     if window !== view { window.addSubview(view) }
+    // Once the view has come into the window, which told it of a screen that is not the main one.
+    clock.screen = window.screen
     view.frame = CGRect(origin: .zero, size: size)
     clock.settle = { [unowned self] in settle() }
   }

@@ -25,7 +25,8 @@ extension UIView {
       old.dropConstraints(around: view)
       old.unlink(view)
     }
-    let oldTraits = view.traitCollection
+    // As the view knows them: the main screen may be another one since then.
+    let oldTraits = view.knownTraits?.traits ?? view.traitCollection
     link(view, at: min(index, storedSubviews.count))
     view.superview = self
     if changesWindow { view.tellDidMoveToWindow() }
