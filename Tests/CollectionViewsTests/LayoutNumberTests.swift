@@ -11,7 +11,8 @@ import Testing
   init() { _ = DrawingProblems.take() }
 
   private nonisolated static let odd: [CGFloat] = [
-    .nan, .infinity, -.infinity, -1, 0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-9, 1e9, 1e18, 1e300, 1.7e308,
+    .nan, .infinity, -.infinity, -1, 0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-9,
+    1e9, 1e18, 1e300, 1.7e308,
   ]
 
   /// The problems since they were last asked for.

@@ -169,7 +169,8 @@ struct VerifyCommandTests {
       "scenes/diorama.json5:2:16: verify.variants[0].appearence: unknown key; did you mean "
         + "\"appearance\"?",
       "verify.variants[1].device: unknown device", "thresholds need a reason",
-      "what is ignored needs a reason", "verify.at: expected a duration from 0 to 86400, found the number -1",
+      "what is ignored needs a reason",
+      "verify.at: expected a duration from 0 to 86400, found the number -1",
       "o/diorama.json5:1:22: verify.ignore[0]: expected an element",
     ] {
       #expect(result.errors.contains(line), "\(line)\n\(result.errors)")
