@@ -50,7 +50,8 @@ func tests(of name: String, imports: [Target.Dependency]) -> Target {
 }
 
 // What a room may import is written out in full: the compiler refuses everything else.
-let geometry: [Target.Dependency] = ["LayerGeometry", "PrintableText"]
+let basics: [Target.Dependency] = ["Messages", "Files"]
+let geometry = basics + ["LayerGeometry"]
 let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "DrawingCommands"]
 let layers: [Target.Dependency] = drawing + ["LayerTree"]
 let views: [Target.Dependency] = layers + ["CollectionViews"]
@@ -64,7 +65,7 @@ let package = Package(
     .library(
       name: "Diorama",
       targets: [
-        "PrintableText", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
+        "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
         "LayerTree",
         "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
         "VisualRegression", "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
@@ -92,7 +93,8 @@ let package = Package(
     .target(name: "CPixelKernels"),
 
     // The rooms, lowest first.
-    room("PrintableText"),
+    room("Messages"),
+    room("Files", imports: ["Messages"]),
     room("LayerGeometry"),
     room("PixelImages", imports: geometry + ["CImageCodecs", "CPixelKernels"]),
     room("Typesetting", imports: geometry + ["CPango", "CFreeType"]),
@@ -125,11 +127,11 @@ let package = Package(
       path: "Examples/SystemsGallery", swiftSettings: strict),
     // Draws the examples small, with pages that show them; `./run gallery` keeps them.
     .executableTarget(
-      name: "gallery", dependencies: ["PixelImages", "Recording", "SceneFiles"],
+      name: "gallery", dependencies: basics + ["PixelImages", "Recording", "SceneFiles"],
       path: "Examples/Gallery", swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
-      name: "draw-photographs", dependencies: ["PixelImages"], path: "Examples/DrawPhotographs",
+      name: "draw-photographs", dependencies: basics + ["PixelImages"], path: "Examples/DrawPhotographs",
       swiftSettings: strict),
     // Measures; see docs/benchmarks.md.
     .target(name: "CProcessFamily", path: "Benchmarks/CProcessFamily"),
@@ -142,7 +144,8 @@ let package = Package(
       path: "Benchmarks/DioramaBench", swiftSettings: strict),
 
     // Tests.
-    tests(of: "PrintableText", imports: ["PrintableText"]),
+    tests(of: "Messages", imports: ["Messages"]),
+    tests(of: "Files", imports: basics + ["TestBasics"]),
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
     tests(
       of: "PixelImages",
@@ -208,3 +211,18 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// `./run test ROOM`: only that room's tests, and what they need.
+if let room = ProcessInfo.processInfo.environment["DIORAMA_ROOM"], !room.isEmpty {
+  let byName = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var needed: Set<String> = []
+  func need(_ name: String) {
+    guard let target = byName[name], needed.insert(name).inserted else { return }
+    for case .byNameItem(let dependency, _) in target.dependencies { need(dependency) }
+  }
+  need("\(room)Tests")
+  // The tests of the command run it.
+  if room == "Command" { need("diorama") }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import PixelImages
 

@@ -1,18 +1,16 @@
 import CCairo
 import CFreeType
+import Messages
 import PixelImages
 import Typesetting
 
 /// What draws: the versions of diorama and of the libraries that reach pixels.
 public enum DrawingVersions {
-  /// The version of diorama.
-  public static let diorama = "0.3.0"
-
   /// By the names of diorama and the libraries.
   public static let all: [String: String] = {
     var all = CodecVersions.all.merging(TypesettingVersions.all) { first, _ in first }
     all["cairo"] = String(cString: cairo_version_string())
-    all["diorama"] = diorama
+    all["diorama"] = dioramaVersion
     all["freetype"] = freeType
     return all
   }()

@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 /// An encoded image (JPEG, PNG or WebP): its bytes, what its header says, and a content digest.

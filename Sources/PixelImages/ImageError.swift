@@ -1,4 +1,5 @@
-import PrintableText
+import Files
+import Messages
 
 /// Why an image could not be read or encoded.
 public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+import Files
+
 /// A text of our own within a PNG file, plain or animated: a chunk `iTXt` right before the end,
 /// under the keyword "Diorama". Readers of pictures skip it.
 public struct PNGRemark: Hashable, Sendable {

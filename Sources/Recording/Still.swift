@@ -1,3 +1,4 @@
+import Files
 public import PixelImages
 
 /// A finished picture and the density it was drawn at.

@@ -1,5 +1,5 @@
 import Foundation
-import PrintableText
+import Messages
 
 /// What can be wrong with a font, a font file or a text; every case has a message and a hint.
 public enum TypesettingError: Error, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import CollectionViews
+import Files
 import LayerRendering
 import PixelImages
 import Recording

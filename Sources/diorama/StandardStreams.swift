@@ -1,5 +1,5 @@
 import Foundation
-import PrintableText
+import Messages
 
 /// Standard input, output and error.
 ///

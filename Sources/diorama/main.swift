@@ -1,6 +1,6 @@
 import Foundation
 import LayerRendering
-import PrintableText
+import Messages
 
 // A reader that closes its end of a pipe is no reason to be killed; the write says so.
 signal(SIGPIPE, SIG_IGN)

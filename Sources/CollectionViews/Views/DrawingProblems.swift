@@ -1,5 +1,5 @@
 import Foundation
-import PrintableText
+import Messages
 import Synchronization
 
 /// Something that could not be drawn as it was asked for.

@@ -1,7 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayerTree
-import PrintableText
+import Messages
 import Typesetting
 
 /// The printed form: a line for the canvas, then a line for each element in paint order, every

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// Why a layer tree or a display list cannot be drawn.
 public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// Why a display list could not be drawn as pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {

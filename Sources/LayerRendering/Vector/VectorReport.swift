@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// What a vector document holds besides outlines.
 public struct VectorReport: Hashable, Sendable, Codable {

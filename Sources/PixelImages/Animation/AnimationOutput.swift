@@ -1,3 +1,5 @@
+import Files
+
 /// Where an animation encoder writes: a file that grows, whose beginning can be corrected.
 public protocol AnimationOutput: AnyObject {
   /// Throws `FileWriteError`.
@@ -10,3 +12,5 @@ public protocol AnimationOutput: AnyObject {
   /// False for pipes.
   var canOverwrite: Bool { get }
 }
+
+extension AtomicFile: AnimationOutput {}

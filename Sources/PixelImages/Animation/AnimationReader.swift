@@ -1,3 +1,5 @@
+import Files
+
 /// Reads animations back, frame by frame: APNG, GIF and animated WebP.
 ///
 /// Frames are whole pictures, as a player composes them; where a file has nothing they are

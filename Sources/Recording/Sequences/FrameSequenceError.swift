@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// Why frames cannot be continued or joined.
 public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// A program that is needed and not there.
 public struct MissingProgramError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+import Messages
+
 /// What bindings can refer to: one element's fields, its place, and its layout attributes.
 struct BindingContext: Sendable {
   /// The fields of the item, or of the section for a supplementary or decoration view.

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Messages
 import PixelImages
 
 /// Which files a scene may name.

@@ -1,5 +1,6 @@
 import CollectionViews
 import LayoutCatalog
+import Messages
 
 /// A type of layout with the properties a scene gives it.
 public struct LayoutChoice: Sendable {

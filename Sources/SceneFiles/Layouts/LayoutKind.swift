@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import Messages
 
 /// A type of layout as scenes and the command line know it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// A screen that a scene can name instead of a size.
 public struct Device: Sendable, Hashable {

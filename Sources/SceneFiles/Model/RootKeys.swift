@@ -1,3 +1,4 @@
+import Files
 import PixelImages
 
 /// The keys of a root's `diorama.json5`, which may be empty.

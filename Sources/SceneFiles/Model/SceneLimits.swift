@@ -1,4 +1,5 @@
 import LayerRendering
+import Messages
 public import PixelImages
 
 /// How large a scene may be. Every input is checked against these before work begins.

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// The keys of a scene, read into a ``Scene``.
 struct SceneReading {

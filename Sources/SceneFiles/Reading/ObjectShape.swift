@@ -1,3 +1,5 @@
+import Messages
+
 /// All keys of one kind of object, and what holds between them.
 struct ObjectShape<Object>: Sendable {
   /// What an error message says was expected.

@@ -1,3 +1,5 @@
+import Messages
+
 /// An enumeration whose cases scenes write by name.
 protocol SceneChoice: SceneReadable, CaseIterable, RawRepresentable where RawValue == String {}
 

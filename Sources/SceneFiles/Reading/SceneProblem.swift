@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// One thing that is wrong with a scene: where, what was expected, what was found, and a hint.
 public struct SceneProblem: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// A JSON value together with the place where it was written.
 public struct LocatedValue: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// A colour of sRGB with components from 0 to 1, not premultiplied.
 public struct SceneColor: Sendable, Hashable {

@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Messages
 import PixelImages
 
 /// Finds the scenes of folders, and what they are verified with: the `diorama.json5` of their

@@ -1,3 +1,4 @@
+import Files
 import PixelImages
 
 /// The key `verify` of a `diorama.json5`.

@@ -1,5 +1,7 @@
+import Files
 import Foundation
 import LayerRendering
+import Messages
 import PixelImages
 import Testing
 import VisualRegression
@@ -49,7 +51,7 @@ struct SnapshotOutcome {
       entry.candidates[index].store = package.relativePath(of: entry.candidates[index].store)
     }
     let report = VerificationReport(
-      title: site.testPath.dropLast().joined(separator: " "), version: DrawingVersions.diorama,
+      title: site.testPath.dropLast().joined(separator: " "), version: dioramaVersion,
       approval: approval,
       entries: [entry], seconds: entry.seconds)
     try makeFolder(of: path, below: artifacts)

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// Why two things cannot be compared.
 public struct ComparisonInputError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,4 @@
+import Files
 import PixelImages
 
 /// The references that the scenes and the tests of this machine have: the only ones that approval

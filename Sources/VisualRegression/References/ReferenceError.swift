@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// Why a reference cannot be used.
 public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {

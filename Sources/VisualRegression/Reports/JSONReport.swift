@@ -1,6 +1,6 @@
 import Foundation
 import LayerRendering
-import PrintableText
+import Messages
 
 /// The report as JSON: what programs read, and what the shares of a run are joined from.
 ///

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// The report as JUnit XML, which continuous integration shows: a suite for each source file.
 ///

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 extension VerificationReport {
   /// Why reports cannot be joined.

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 extension VerificationReport {
   /// The report with all its texts as they may be printed or shown. A report that is read may come

@@ -1,3 +1,4 @@
+import Messages
 import SceneFiles
 
 /// What was given to a command.

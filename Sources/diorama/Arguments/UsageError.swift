@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// A command line that cannot be understood.
 struct UsageError: Error, Sendable {

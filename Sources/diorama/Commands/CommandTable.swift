@@ -1,11 +1,12 @@
 import Foundation
 import LayerRendering
+import Messages
 import PixelImages
 import SceneFiles
 
 /// Every command with its options: parsing, help and completions come from here.
 enum CommandTable {
-  static let version = DrawingVersions.diorama
+  static let version = dioramaVersion
 
   static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
 

@@ -1,7 +1,8 @@
+import Files
 import Foundation
 import LayerRendering
 import PixelImages
-import PrintableText
+import Messages
 
 /// What documents hold besides outlines, as `--report` asks for it.
 struct DocumentReports {

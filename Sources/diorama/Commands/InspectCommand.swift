@@ -2,7 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerRendering
-import PrintableText
+import Messages
 import Recording
 import SceneFiles
 

@@ -1,3 +1,4 @@
+import Files
 import PixelImages
 
 /// Where a file goes that a command writes.

@@ -1,3 +1,5 @@
+import Files
+import Messages
 import PixelImages
 import SceneFiles
 

@@ -1,4 +1,5 @@
 import DrawingCommands
+import Files
 import Foundation
 import LayerRendering
 import PixelImages

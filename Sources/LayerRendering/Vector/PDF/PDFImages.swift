@@ -1,5 +1,6 @@
 import CCairo
 import DrawingCommands
+import Files
 import Foundation
 import LayerGeometry
 import PixelImages

@@ -1,3 +1,4 @@
+import Files
 public import PixelImages
 
 /// The report as one page: the list of what was verified, and for each entry its pictures side by

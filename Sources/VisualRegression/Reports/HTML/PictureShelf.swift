@@ -1,6 +1,7 @@
+import Files
 import Foundation
 import PixelImages
-import PrintableText
+import Messages
 
 /// The pictures of a page: each is read once, gets a number, and is written once.
 final class PictureShelf {

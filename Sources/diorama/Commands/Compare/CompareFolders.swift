@@ -1,6 +1,6 @@
 import Foundation
 import PixelImages
-import PrintableText
+import Messages
 import VisualRegression
 
 /// Two folders: their files paired by their paths.

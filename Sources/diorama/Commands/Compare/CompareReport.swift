@@ -1,5 +1,5 @@
 import Foundation
-import PrintableText
+import Messages
 import VisualRegression
 
 /// What came of comparing two files, for people and as JSON.

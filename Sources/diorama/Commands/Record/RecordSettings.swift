@@ -1,6 +1,6 @@
 import Foundation
 import PixelImages
-import PrintableText
+import Messages
 import Recording
 
 /// How recordings are written, as the options of `record` and `assemble` say it.

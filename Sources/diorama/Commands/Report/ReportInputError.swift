@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// A report that cannot be read, or not together with others.
 struct ReportInputError: Error {

@@ -1,6 +1,7 @@
+import Files
 import Foundation
 import PixelImages
-import PrintableText
+import Messages
 import VisualRegression
 
 /// Where the options of a command that verifies want the report.

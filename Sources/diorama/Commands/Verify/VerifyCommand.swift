@@ -1,7 +1,8 @@
+import Files
 import Foundation
 import LayerRendering
 import PixelImages
-import PrintableText
+import Messages
 import Recording
 import SceneFiles
 import VisualRegression

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 import VisualRegression
 
 /// What `verify` prints: words before numbers, nothing about what passed, and what has one cause in

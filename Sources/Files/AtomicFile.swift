@@ -7,7 +7,7 @@ import Foundation
 /// was at the path before is untouched. A file that is replaced leaves its permissions to the new
 /// one, and its owner and group where the system allows that. Into a pipe or a device the bytes are
 /// written directly, and stay written.
-public final class AtomicFile: AnimationOutput {
+public final class AtomicFile {
   public let path: String
   /// What is renamed at the end, and to what; nil for pipes and devices, or when that is done.
   private var names: (temporary: String, target: String)?
@@ -207,4 +207,14 @@ private func followingLinks(_ path: String) -> String? {
     path = target.hasPrefix("/") || folder.isEmpty ? target : folder + "/" + target
   }
   return nil
+}
+
+/// Writes a file that is there as a whole or not at all; ``AtomicFile`` says how, and what `root`
+/// and `isDurable` mean.
+public func writeFileAtomically(
+  _ bytes: [UInt8], to path: String, below root: String? = nil, isDurable: Bool = false
+) throws(FileWriteError) {
+  let file = try AtomicFile(at: path, below: root, isDurable: isDurable)
+  try file.append(bytes)
+  try file.commit()
 }

@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 import Testing
 
 @Suite struct PrintableTextTests {

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import PixelImages
 import Testing
 
 struct FilesBelowTests {

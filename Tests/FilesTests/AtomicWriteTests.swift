@@ -1,7 +1,8 @@
 import Foundation
+import TestBasics
 import Testing
 
-@testable import PixelImages
+@testable import Files
 
 struct AtomicWriteTests {
   @Test func aFileIsWrittenAndReplaced() throws {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that goes with its owner.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
@@ -12,5 +12,5 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+  package var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 }

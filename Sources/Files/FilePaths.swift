@@ -53,3 +53,11 @@ public struct FileIdentity: Hashable, Sendable {
     (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
   }
 }
+
+/// The folder that a path's last part lies in: empty for the current folder.
+///
+/// Not NSString's, which ends the program over a path of one letter.
+public func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "" }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneFiles
+@testable import Messages
 
 @Suite("Nearest word")
 struct NearestWordTests {

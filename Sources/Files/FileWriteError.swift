@@ -1,4 +1,4 @@
-import PrintableText
+import Messages
 
 /// Why a file could not be written.
 public struct FileWriteError: Error, Sendable, Equatable, CustomStringConvertible {
