@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestBasics
 import Testing
 
 @testable import PixelImages

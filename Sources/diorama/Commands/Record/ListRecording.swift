@@ -1,3 +1,4 @@
+import Files
 import PixelImages
 import Recording
 import SceneFiles
