@@ -45,8 +45,12 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
+/// Tests are compiled without optimization, which takes a fraction of the time; what they test, and
+/// the truths that they compare with, are optimized.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 func tests(of name: String, imports: [Target.Dependency]) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: imports, swiftSettings: strict)
+  .testTarget(name: "\(name)Tests", dependencies: imports, swiftSettings: strict + plain)
 }
 
 // What a room may import is written out in full: the compiler refuses everything else.
@@ -54,8 +58,10 @@ let basics: [Target.Dependency] = ["Messages", "Files"]
 let geometry = basics + ["LayerGeometry"]
 let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "DrawingCommands"]
 let layers: [Target.Dependency] = drawing + ["LayerTree"]
-let views: [Target.Dependency] = layers + ["CollectionViews"]
-let recording: [Target.Dependency] = views + ["LayerRendering", "Recording"]
+let views: [Target.Dependency] = layers + ["DrawingResources", "Views"]
+let collections: [Target.Dependency] =
+  views + ["LayoutSolvers", "Controls", "CollectionViews", "CompositionalLayouts", "Dynamics"]
+let recording: [Target.Dependency] = collections + ["LayerRendering", "Recording"]
 let regression: [Target.Dependency] = recording + ["CPixelKernels", "VisualRegression"]
 let scenes: [Target.Dependency] = recording + ["LayoutCatalog", "SceneFiles"]
 
@@ -66,8 +72,9 @@ let package = Package(
       name: "Diorama",
       targets: [
         "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
-        "LayerTree",
-        "CollectionViews", "LayoutCatalog", "LayerRendering", "Recording", "SceneFiles",
+        "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
+        "CompositionalLayouts", "Dynamics", "LayoutCatalog", "LayerRendering", "Recording",
+        "SceneFiles",
         "VisualRegression", "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
     // For test targets: it imports Testing and XCTest.
@@ -100,16 +107,23 @@ let package = Package(
     room("Typesetting", imports: geometry + ["CPango", "CFreeType"]),
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
-    room("CollectionViews", imports: layers),
-    room("LayoutCatalog", imports: views),
+    room("LayoutSolvers", imports: geometry),
+    room("DrawingResources", imports: layers),
+    room("Views", imports: layers + ["LayoutSolvers", "DrawingResources"]),
+    room("Controls", imports: views + ["LayoutSolvers"]),
+    room("CollectionViews", imports: views + ["LayoutSolvers", "Controls"]),
+    room(
+      "CompositionalLayouts", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
+    room("Dynamics", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
+    room("LayoutCatalog", imports: collections),
     room("LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"]),
-    room("Recording", imports: views + ["LayerRendering"]),
+    room("Recording", imports: collections + ["LayerRendering"]),
     room("SceneFiles", imports: recording + ["LayoutCatalog"]),
     room("VisualRegression", imports: recording + ["CPixelKernels"]),
     room("SnapshotExpectations", imports: scenes + ["VisualRegression"]),
     room("CoreGraphicsNames", imports: drawing),
     room("QuartzCoreNames", imports: layers),
-    room("UIKitNames", imports: views),
+    room("UIKitNames", imports: collections),
     room("OSNames"),
     .executableTarget(
       name: "diorama", dependencies: scenes + ["VisualRegression"], swiftSettings: strict,
@@ -120,7 +134,7 @@ let package = Package(
     // Systems as an app's code has them, and the program that draws them.
     .target(
       name: "SystemExamples",
-      dependencies: views + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames"],
+      dependencies: collections + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames"],
       path: "Examples/Systems", swiftSettings: [.swiftLanguageMode(.v6)] + appleModuleNames),
     .executableTarget(
       name: "systems-gallery", dependencies: recording + ["SystemExamples"],
@@ -131,7 +145,8 @@ let package = Package(
       path: "Examples/Gallery", swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
-      name: "draw-photographs", dependencies: basics + ["PixelImages"], path: "Examples/DrawPhotographs",
+      name: "draw-photographs", dependencies: basics + ["PixelImages"],
+      path: "Examples/DrawPhotographs",
       swiftSettings: strict),
     // Measures; see docs/benchmarks.md.
     .target(name: "CProcessFamily", path: "Benchmarks/CProcessFamily"),
@@ -153,8 +168,17 @@ let package = Package(
     tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType", "TestBasics"]),
     tests(of: "DrawingCommands", imports: drawing + ["TestBasics"]),
     tests(of: "LayerTree", imports: layers + ["TestBasics"]),
-    tests(of: "CollectionViews", imports: views + ["TestBasics"]),
-    tests(of: "LayoutCatalog", imports: views + ["LayoutCatalog", "TestBasics", "TestSupport"]),
+    tests(of: "LayoutSolvers", imports: geometry + ["LayoutSolvers", "TestBasics"]),
+    tests(of: "Views", imports: views + ["LayoutSolvers", "TestBasics", "ViewTestSupport"]),
+    tests(of: "Controls", imports: views + ["LayoutSolvers", "Controls", "TestBasics"]),
+    tests(
+      of: "CollectionViews",
+      imports: collections + ["TestBasics", "ViewTestSupport", "CollectionTestSupport"]),
+    tests(
+      of: "CompositionalLayouts", imports: collections + ["TestBasics", "CollectionTestSupport"]),
+    tests(of: "Dynamics", imports: collections + ["TestBasics"]),
+    tests(
+      of: "LayoutCatalog", imports: collections + ["LayoutCatalog", "TestBasics", "TestSupport"]),
     tests(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
@@ -164,20 +188,26 @@ let package = Package(
     .testTarget(
       name: "VisualRegressionTests",
       dependencies: regression + ["TestBasics", "TestSupport"], exclude: ["Values"],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "SnapshotExpectationsTests",
       dependencies: scenes + ["VisualRegression", "SnapshotExpectations", "TestBasics"],
-      exclude: ["Reference"], swiftSettings: strict),
+      exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "SnapshotExpectationsXCTests",
-      dependencies: views + ["SnapshotExpectations", "VisualRegression"],
-      exclude: ["Reference"], swiftSettings: strict),
+      dependencies: collections + ["SnapshotExpectations", "VisualRegression"],
+      exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "CommandTests", dependencies: scenes + ["VisualRegression"],
       exclude: ["Faults", "Help", "References"],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
+    .target(
+      name: "ViewTestSupport", dependencies: views + ["TestBasics"], path: "Tests/ViewTestSupport",
+      swiftSettings: strict),
+    .target(
+      name: "CollectionTestSupport", dependencies: collections + ["TestBasics"],
+      path: "Tests/CollectionTestSupport", swiftSettings: strict),
     // What is fuzzed, and the tests that replay the cases of Tests/Corpus; ./run fuzz has the rest.
     .target(
       name: "KernelCases", dependencies: ["CPixelKernels", "CImageCodecs"],
@@ -186,27 +216,30 @@ let package = Package(
       name: "ReaderCases", dependencies: scenes + ["VisualRegression"],
       path: "Tests/Fuzzing/Readers/Sources/ReaderCases", swiftSettings: strict),
     .testTarget(
-      name: "CorpusTests", dependencies: ["KernelCases", "ReaderCases"], swiftSettings: strict),
+      name: "CorpusTests", dependencies: ["KernelCases", "ReaderCases"],
+      swiftSettings: strict + plain),
     // Code as it is written for UIKit, and what proves that it runs.
     .target(
       name: "UIKitStyleLayouts",
-      dependencies: views + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "OSNames"],
+      dependencies: collections + [
+        "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "OSNames",
+      ],
       path: "Tests/UIKitStyle", swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
     .testTarget(
       name: "UIKitStyleTests", dependencies: recording + ["OSNames", "UIKitStyleLayouts"],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .testTarget(
       name: "UIKitStyleXCTests",
       dependencies: recording + [
         "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "UIKitStyleLayouts",
       ],
-      swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
+      swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames + plain),
     .testTarget(
       name: "SystemExamplesTests",
       dependencies: recording + ["LayoutCatalog", "SystemExamples", "TestBasics", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + plain),
     .target(
-      name: "TestSupport", dependencies: views + ["LayerRendering", "TestBasics"],
+      name: "TestSupport", dependencies: collections + ["LayerRendering", "TestBasics"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
   ]

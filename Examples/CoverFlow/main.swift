@@ -1,6 +1,9 @@
 // A cover flow of a folder of photos as a picture. Start it in the repository's folder:
 // .build/release/cover-flow-example [FOLDER]
 import CollectionViews
+import DrawingResources
+import LayoutSolvers
+import Views
 import Foundation
 import LayoutCatalog
 import Recording

@@ -1,4 +1,4 @@
-import CollectionViews
+import Views
 import Foundation
 import LayerGeometry
 import Recording

@@ -1,4 +1,5 @@
-public import CollectionViews
+public import DrawingResources
+public import Views
 public import DrawingCommands
 public import Foundation
 public import LayerGeometry

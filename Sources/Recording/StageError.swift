@@ -1,4 +1,4 @@
-public import CollectionViews
+public import DrawingResources
 
 /// What views could not draw as they were asked to.
 public struct StageError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import CollectionViews
+import LayoutSolvers
 import Files
 import LayerRendering
 import PixelImages

@@ -2,6 +2,7 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import Testing
+import Views
 
 /// Notes what it is told of changes of the view's size.
 private final class NotingLayout: UICollectionViewFlowLayout {

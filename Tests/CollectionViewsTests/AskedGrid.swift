@@ -2,6 +2,7 @@ import Foundation
 import LayerGeometry
 
 @testable import CollectionViews
+@testable import LayoutSolvers
 
 /// The grid of `UpdateModel` as a layout of its own, which writes down what it is asked.
 @MainActor

@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
@@ -5,6 +6,8 @@ import TestBasics
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 /// A size that changes in an animation, as when a screen is turned.
 @MainActor @Suite(.serialized) struct BoundsChangeTests {

@@ -1,8 +1,11 @@
+import CollectionTestSupport
 import Foundation
 import TestBasics
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 @MainActor @Suite(.serialized) struct ChangeQueueTests {
   private func queue(_ changes: ChangeQueue.ObjectChange...) -> ChangeQueue {

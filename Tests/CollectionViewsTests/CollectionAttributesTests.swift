@@ -1,8 +1,12 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import Dynamics
+@testable import LayoutSolvers
+@testable import Views
 
 private class ModeAttributes: UICollectionViewLayoutAttributes {
   nonisolated(unsafe) var mode = 1

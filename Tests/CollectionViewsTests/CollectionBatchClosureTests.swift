@@ -1,8 +1,10 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import Views
 
 /// Overrides as code for UIKit writes it.
 private final class CountingView: UICollectionView {

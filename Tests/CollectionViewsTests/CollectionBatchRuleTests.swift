@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
@@ -5,6 +6,8 @@ import TestBasics
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 /// What else there is to a batch: others within it, reloads, offsets, what layouts say of views.
 @MainActor @Suite(.serialized) struct CollectionBatchRuleTests {

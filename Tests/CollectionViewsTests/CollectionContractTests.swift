@@ -1,9 +1,12 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionContractTests {
   @Test func `questions come in the documented order`() {

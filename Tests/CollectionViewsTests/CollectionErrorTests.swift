@@ -1,8 +1,12 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import DrawingResources
+@testable import LayoutSolvers
+@testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionErrorTests {
   final class Misplacing: UICollectionViewFlowLayout {

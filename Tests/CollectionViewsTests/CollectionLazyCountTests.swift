@@ -1,8 +1,11 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 /// A layout that makes of its data, while it prepares, the pages that the data source then counts.
 private final class PageLayout: UICollectionViewLayout {

@@ -1,7 +1,10 @@
+import CollectionTestSupport
 import Foundation
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionPrefetchTests {
   final class Fetcher: UICollectionViewDataSourcePrefetching {

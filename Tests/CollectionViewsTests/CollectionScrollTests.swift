@@ -1,9 +1,11 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
 import Testing
 
 @testable import CollectionViews
+@testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionScrollTests {
   /// 100 items, five a line: item 50 lies in the line from 600 to 650 of 1190.

@@ -1,7 +1,10 @@
+import CollectionTestSupport
 import Foundation
 import Testing
 
 @testable import CollectionViews
+@testable import Controls
+@testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionSelectionTests {
   let source = RecordingSource([5])

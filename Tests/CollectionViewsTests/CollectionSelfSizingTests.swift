@@ -1,9 +1,13 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
 import Testing
 
 @testable import CollectionViews
+@testable import DrawingResources
+@testable import LayoutSolvers
+@testable import Views
 
 /// A cell as large as the data source says, that writes down how it was asked.
 final class ElasticCell: UICollectionViewCell {

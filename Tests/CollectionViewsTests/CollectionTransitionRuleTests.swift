@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
@@ -5,6 +6,9 @@ import TestBasics
 import Testing
 
 @testable import CollectionViews
+@testable import Dynamics
+@testable import LayoutSolvers
+@testable import Views
 
 /// Attributes with a value of their own that goes along.
 private final class ShadedAttributes: UICollectionViewLayoutAttributes, SettableLayoutValues {

@@ -3,6 +3,7 @@ import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
 
 /// Each rule of a flow with numbers worked out by hand.
 @Suite("UIKit rules: flow layout") struct FlowRuleTests {

@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
@@ -5,6 +6,7 @@ import TestBasics
 import Testing
 
 @testable import CollectionViews
+@testable import Views
 
 /// Gestures that scripts play over time.
 @MainActor @Suite(.serialized) struct GestureScriptTests {

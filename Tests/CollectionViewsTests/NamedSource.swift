@@ -1,6 +1,8 @@
 import Foundation
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 /// Cells and headers that carry the names of what they show.
 @MainActor

@@ -1,8 +1,11 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import DrawingResources
+@testable import Views
 
 /// Code with nibs compiles, and whoever needs what is in one hears that it cannot be read.
 @MainActor @Suite(.serialized) struct NibTests {

@@ -1,8 +1,10 @@
 import CollectionViews
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import Testing
+import Views
 
 /// A view that can be typed into, and may refuse to let go.
 private final class Field: UIView {

@@ -1,10 +1,13 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
 import TestBasics
 import Testing
+import ViewTestSupport
 
 @testable import CollectionViews
+@testable import Views
 
 /// Fingers of scripts drag content and throw it.
 @MainActor @Suite(.serialized) struct ScrollDragTests {

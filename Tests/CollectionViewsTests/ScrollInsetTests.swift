@@ -1,3 +1,4 @@
+import CollectionTestSupport
 import DrawingCommands
 import Foundation
 import LayerGeometry
@@ -5,6 +6,8 @@ import LayerTree
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 @MainActor @Suite(.serialized) struct ScrollInsetTests {
   func makeScroll(_ content: CGSize, safe: UIEdgeInsets) -> (UIWindow, UIScrollView) {

@@ -1,10 +1,13 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import LayerTree
 import TestBasics
 import Testing
+import ViewTestSupport
 
 @testable import CollectionViews
+@testable import Views
 
 /// Scrolls by code go tick by tick along their curve.
 @MainActor @Suite(.serialized) struct ScrollMotionTests {

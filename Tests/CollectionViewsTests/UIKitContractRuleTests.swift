@@ -1,8 +1,13 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import Testing
 
 @testable import CollectionViews
+@testable import Controls
+@testable import DrawingResources
+@testable import LayoutSolvers
+@testable import Views
 
 /// When a collection view asks a layout, and for what.
 @MainActor @Suite("UIKit rules: the surface", .serialized) struct UIKitContractRuleTests {

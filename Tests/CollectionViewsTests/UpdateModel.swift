@@ -1,8 +1,10 @@
+import CollectionTestSupport
 import Foundation
 import LayerGeometry
 import TestBasics
 
 @testable import CollectionViews
+@testable import LayoutSolvers
 
 /// Sections of items that each have a name of their own: what a batch of updates does to them,
 /// the plain way.

@@ -1,4 +1,4 @@
-import CollectionViews
+import Views
 import DrawingCommands
 import Foundation
 import LayerGeometry

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
 
 @MainActor
 struct CircleLayoutTests {

@@ -1,4 +1,6 @@
 import CollectionViews
+import DrawingResources
+import Views
 import DrawingCommands
 import Foundation
 import LayerTree

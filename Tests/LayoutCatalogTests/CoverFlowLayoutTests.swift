@@ -1,4 +1,6 @@
 import CollectionViews
+import DrawingResources
+import LayoutSolvers
 import Foundation
 import LayerGeometry
 import LayoutCatalog

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import CollectionViews
+@testable import LayoutSolvers
+@testable import Views
 
 @MainActor
 struct EvenlySpreadFlowLayoutTests {

@@ -1,4 +1,7 @@
 import CollectionViews
+import CompositionalLayouts
+import DrawingResources
+import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog

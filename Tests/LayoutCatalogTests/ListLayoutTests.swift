@@ -1,4 +1,9 @@
 import CollectionViews
+import CompositionalLayouts
+import Controls
+import DrawingResources
+import LayoutSolvers
+import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog

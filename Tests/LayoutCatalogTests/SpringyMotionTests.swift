@@ -1,4 +1,8 @@
 import CollectionViews
+import DrawingResources
+import Dynamics
+import LayoutSolvers
+import Views
 import Foundation
 import LayerGeometry
 import LayerTree

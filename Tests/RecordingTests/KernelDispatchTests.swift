@@ -1,5 +1,8 @@
 import CPixelKernels
 import CollectionViews
+import DrawingResources
+import LayoutSolvers
+import Views
 import Foundation
 import LayerGeometry
 import LayerRendering

@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import Views
 import DrawingCommands
 import Foundation
 import LayerGeometry

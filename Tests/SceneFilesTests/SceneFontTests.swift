@@ -1,4 +1,4 @@
-import CollectionViews
+import DrawingResources
 import Foundation
 import Testing
 import Typesetting

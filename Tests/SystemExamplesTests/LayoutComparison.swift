@@ -1,4 +1,5 @@
 import CollectionViews
+import LayoutSolvers
 import Foundation
 import LayerGeometry
 import TestBasics

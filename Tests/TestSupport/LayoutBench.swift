@@ -1,4 +1,6 @@
 public import CollectionViews
+public import LayoutSolvers
+public import Views
 public import Foundation
 
 /// A layout in a collection view of some size that shows given numbers of items, prepared and

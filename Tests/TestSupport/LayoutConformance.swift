@@ -1,4 +1,5 @@
 public import CollectionViews
+public import LayoutSolvers
 import Foundation
 import LayerGeometry
 import TestBasics

@@ -1,4 +1,8 @@
 import CollectionViews
+import Controls
+import DrawingResources
+import LayoutSolvers
+import Views
 import DrawingCommands
 import Foundation
 import LayerGeometry

@@ -1,4 +1,6 @@
+import DrawingResources
 public import Foundation
+import Views
 
 /// Owns a collection view, and is its data source and delegate.
 @preconcurrency @MainActor

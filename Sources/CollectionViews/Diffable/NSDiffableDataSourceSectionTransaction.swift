@@ -1,3 +1,5 @@
+import LayoutSolvers
+
 /// What a reordering makes of one section.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSolvers
 
 /// What a reordering makes of the snapshot.
 @preconcurrency

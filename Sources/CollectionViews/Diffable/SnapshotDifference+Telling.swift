@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSolvers
 
 extension SnapshotDifference {
   /// Says all changes to a collection view, in a batch.

@@ -1,4 +1,6 @@
 public import Foundation
+import LayoutSolvers
+import Views
 
 /// A data source that is given snapshots and finds out itself what changed between two.
 ///

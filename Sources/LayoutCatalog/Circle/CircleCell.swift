@@ -1,4 +1,6 @@
 public import CollectionViews
+public import DrawingResources
+public import Views
 public import Foundation
 
 /// A number on orange.

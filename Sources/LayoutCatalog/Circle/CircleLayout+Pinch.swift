@@ -1,4 +1,5 @@
 public import CollectionViews
+public import Views
 import Foundation
 
 extension CircleLayout {

@@ -1,4 +1,6 @@
 public import CollectionViews
+public import DrawingResources
+public import Views
 import DrawingCommands
 public import Foundation
 import LayerTree

@@ -1,4 +1,4 @@
-import CollectionViews
+import Views
 public import Foundation
 import LayerTree
 

@@ -1,4 +1,5 @@
 public import CollectionViews
+public import Views
 public import Foundation
 
 extension CoverFlowLayout {

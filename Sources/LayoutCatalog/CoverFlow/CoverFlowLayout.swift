@@ -1,4 +1,6 @@
 public import CollectionViews
+import LayoutSolvers
+public import Views
 public import Foundation
 public import LayerGeometry
 

@@ -1,4 +1,5 @@
 import CollectionViews
+import Dynamics
 public import Foundation
 
 /// Attributes that say how the photo lies in its cell.

@@ -1,6 +1,7 @@
 public import CollectionViews
 public import Foundation
 import LayerGeometry
+import LayoutSolvers
 
 /// A grid of equal cells in which photos keep their shape or fill their cell.
 open class DimensionsLayout: UICollectionViewFlowLayout {

@@ -1,4 +1,7 @@
 public import CollectionViews
+public import CompositionalLayouts
+public import DrawingResources
+public import LayoutSolvers
 public import Foundation
 import LayerGeometry
 

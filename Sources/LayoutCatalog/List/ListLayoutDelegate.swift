@@ -1,4 +1,5 @@
 public import CollectionViews
+public import CompositionalLayouts
 public import Foundation
 
 /// The delegate of a collection view that is laid out as a table list. All optional: without a

@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import Views
 public import Foundation
 
 /// The title below an album: bold white text with a hard shadow.

@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import Views
 public import Foundation
 import LayerGeometry
 

@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import Views
 import DrawingCommands
 public import Foundation
 import LayerGeometry

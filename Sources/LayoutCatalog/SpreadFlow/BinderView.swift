@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import Views
 public import Foundation
 
 /// The binder behind a section: its picture begins 10 points from the left, in its own size.

@@ -1,5 +1,7 @@
 import CollectionViews
+import Dynamics
 import Foundation
+import LayoutSolvers
 
 /// The springs on which the items of a layout hang, one attachment each.
 @MainActor

@@ -1,4 +1,7 @@
 public import CollectionViews
+public import Dynamics
+import LayoutSolvers
+public import Views
 public import Foundation
 import LayerGeometry
 

@@ -1,4 +1,5 @@
 import CollectionViews
+import Dynamics
 public import Foundation
 
 /// Attributes of photos that lie on piles; those of a cover flow besides, so that one cell serves

@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import Views
 public import Foundation
 
 /// The caption below a pile: black on orange.

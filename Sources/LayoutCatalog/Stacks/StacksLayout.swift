@@ -1,4 +1,5 @@
 public import CollectionViews
+public import LayoutSolvers
 public import Foundation
 public import LayerGeometry
 

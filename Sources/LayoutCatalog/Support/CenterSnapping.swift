@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayoutSolvers
 
 /// Finds where a row must stop so that an item is in the middle of the viewport.
 struct CenterSnapping {

@@ -1,4 +1,4 @@
-import CollectionViews
+import LayoutSolvers
 import Foundation
 
 /// Items of several sections counted through.

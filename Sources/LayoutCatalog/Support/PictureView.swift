@@ -1,4 +1,6 @@
 public import CollectionViews
+public import DrawingResources
+public import Views
 public import Foundation
 
 /// A decoration that shows a picture: an image where there is one, else one that a subclass draws.

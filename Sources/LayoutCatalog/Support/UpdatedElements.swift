@@ -1,4 +1,5 @@
 import CollectionViews
+import LayoutSolvers
 import Foundation
 
 /// Which items and sections a batch inserts and deletes.

@@ -1,4 +1,7 @@
 public import CollectionViews
+public import DrawingResources
+public import LayoutSolvers
+public import Views
 public import Foundation
 public import LayerGeometry
 

@@ -1,4 +1,5 @@
 import CollectionViews
+import DrawingResources
 import LayoutCatalog
 import Messages
 

@@ -1,4 +1,5 @@
 import CollectionViews
+import DrawingResources
 import Foundation
 import LayerGeometry
 

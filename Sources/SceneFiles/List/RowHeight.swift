@@ -1,4 +1,4 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
 
 /// How high a row, header or footer of a list is.

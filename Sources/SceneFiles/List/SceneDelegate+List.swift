@@ -1,4 +1,6 @@
 import CollectionViews
+import CompositionalLayouts
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayoutCatalog

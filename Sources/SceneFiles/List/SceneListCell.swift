@@ -1,4 +1,7 @@
 import CollectionViews
+import CompositionalLayouts
+import Controls
+import Views
 import Foundation
 import LayerTree
 import LayoutCatalog

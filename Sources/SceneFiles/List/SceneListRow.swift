@@ -1,4 +1,6 @@
-import CollectionViews
+import CompositionalLayouts
+import Controls
+import DrawingResources
 import Foundation
 import LayoutCatalog
 import PixelImages

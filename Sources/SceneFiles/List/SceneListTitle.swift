@@ -1,4 +1,7 @@
 import CollectionViews
+import CompositionalLayouts
+import Controls
+import Views
 import Foundation
 
 /// A header or footer of a scene's list as the list itself has it: a title.

@@ -1,4 +1,4 @@
-import CollectionViews
+import LayoutSolvers
 import Foundation
 
 /// An item that is turned about its vertical axis to show its back.

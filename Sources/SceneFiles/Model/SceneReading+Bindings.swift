@@ -1,4 +1,4 @@
-import CollectionViews
+import LayoutSolvers
 
 extension SceneReading {
   /// Reports every field that a template names and an element does not have.

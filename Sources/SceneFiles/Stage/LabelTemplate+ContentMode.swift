@@ -1,4 +1,4 @@
-import CollectionViews
+import Views
 
 extension LabelTemplate {
   /// Where the text stands in bounds of another size than those that it was set for.

@@ -1,4 +1,5 @@
 import CollectionViews
+import Views
 import Foundation
 import LayerGeometry
 import LayerTree

@@ -1,4 +1,4 @@
-import CollectionViews
+import DrawingResources
 import DrawingCommands
 import Foundation
 import PixelImages

@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import LayoutSolvers
 import Foundation
 
 /// The shapes of the photos that items show, read from the heads of their files.

@@ -1,4 +1,5 @@
 import CollectionViews
+import LayoutSolvers
 import Foundation
 
 /// What of a scene changes while its timeline plays.

@@ -1,4 +1,6 @@
 import CollectionViews
+import LayoutSolvers
+import Views
 import Foundation
 
 /// A supplementary or decoration view of a scene.

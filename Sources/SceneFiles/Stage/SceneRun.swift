@@ -1,4 +1,7 @@
 import CollectionViews
+import DrawingResources
+import LayoutSolvers
+import Views
 import DrawingCommands
 import Foundation
 import LayerGeometry

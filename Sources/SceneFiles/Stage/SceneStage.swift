@@ -1,4 +1,5 @@
-import CollectionViews
+import DrawingResources
+import LayoutSolvers
 import Foundation
 import LayerRendering
 import PixelImages

@@ -1,4 +1,4 @@
-import CollectionViews
+import DrawingResources
 import Typesetting
 
 /// What views made of templates share: the scene's images and fonts, and where problems go.

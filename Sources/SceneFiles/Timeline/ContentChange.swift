@@ -1,4 +1,4 @@
-import CollectionViews
+import LayoutSolvers
 import Foundation
 
 /// What one step does to a scene's sections and items: the changes as a collection view hears of

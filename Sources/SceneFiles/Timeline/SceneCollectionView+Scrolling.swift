@@ -1,4 +1,6 @@
 import CollectionViews
+import LayoutSolvers
+import Views
 import Foundation
 import LayerGeometry
 

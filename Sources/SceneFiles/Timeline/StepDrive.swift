@@ -1,4 +1,4 @@
-import CollectionViews
+import Views
 import LayerTree
 
 /// Something that a step moves tick by tick: what cannot be said as the way between two values.

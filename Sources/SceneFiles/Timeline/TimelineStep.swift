@@ -1,4 +1,5 @@
 import CollectionViews
+import LayoutSolvers
 import Foundation
 
 /// One step of a timeline: actions that begin together.

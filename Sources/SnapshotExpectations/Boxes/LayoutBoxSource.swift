@@ -1,4 +1,6 @@
 import CollectionViews
+import DrawingResources
+import Views
 import Foundation
 
 /// Answers every question of a layout about its data with counts, and shows boxes for everything.

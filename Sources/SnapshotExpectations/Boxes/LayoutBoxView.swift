@@ -1,4 +1,5 @@
 import CollectionViews
+import Views
 import Foundation
 
 /// The attributes of an element as a labelled box. A cell can stand for views of every category, so

@@ -1,4 +1,5 @@
-public import CollectionViews
+public import DrawingResources
+public import Views
 import Foundation
 public import LayerGeometry
 import Recording

@@ -1,4 +1,4 @@
-public import CollectionViews
+public import Views
 public import Foundation
 import Recording
 public import VisualRegression

@@ -1,4 +1,4 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
 
 /// A width or height of a compositional layout as scenes write it.

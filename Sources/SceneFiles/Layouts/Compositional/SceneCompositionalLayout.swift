@@ -1,4 +1,5 @@
 import CollectionViews
+import CompositionalLayouts
 import Foundation
 
 /// A compositional layout whose definition is data; its sections come round in turn.

@@ -1,4 +1,5 @@
-import CollectionViews
+import CompositionalLayouts
+import LayoutSolvers
 import Foundation
 import LayerGeometry
 

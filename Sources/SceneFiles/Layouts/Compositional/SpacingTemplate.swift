@@ -1,4 +1,4 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
 
 /// A distance of a compositional layout: points, or at least so many and a share of what is free.

@@ -1,0 +1,87 @@
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+/// A batch that is being turned into movement: where every element was, and which one it became.
+@MainActor
+package final class CollectionUpdate {
+  package private(set) var passage: ElementPassage
+  private let memory: LayoutMemory
+  private unowned let layout: UICollectionViewLayout
+
+  init(_ passage: ElementPassage, _ memory: LayoutMemory, layout: UICollectionViewLayout) {
+    (self.passage, self.memory, self.layout) = (passage, memory, layout)
+  }
+
+  /// Asks the layout which views of each kind are new or gone.
+  func askForKinds(_ elements: [LayoutElement]) {
+    let kinds = Set(
+      elements.compactMap { element in
+        element.kind.map { ElementPassage.Kind(category: element.category, name: $0) }
+      })
+    for kind in kinds.sorted(by: {
+      ($0.category.rawValue, $0.name) < ($1.category.rawValue, $1.name)
+    }) {
+      let isDecoration = kind.category == .decorationView
+      let deleted =
+        isDecoration
+        ? layout.indexPathsToDeleteForDecorationView(ofKind: kind.name)
+        : layout.indexPathsToDeleteForSupplementaryView(ofKind: kind.name)
+      let inserted =
+        isDecoration
+        ? layout.indexPathsToInsertForDecorationView(ofKind: kind.name)
+        : layout.indexPathsToInsertForSupplementaryView(ofKind: kind.name)
+      passage.set(kind, deleted: deleted, inserted: inserted)
+    }
+  }
+
+  /// Where an element of the new state comes from, if nobody says otherwise: from where it was,
+  /// or out of nothing in its place.
+  func initial(of new: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    if let old = passage.element(before: new), !passage.reloadsSection(of: old),
+      let attributes = memory.attributes(of: old)?.copy() as? UICollectionViewLayoutAttributes
+    {
+      attributes.indexPath = new.indexPath
+      if passage.reloads(old) { attributes.alpha = 0 }
+      return attributes
+    }
+    return layout.attributes(of: new)?.faded
+  }
+
+  /// Where an element of the old state goes, if nobody says otherwise: to where it is now, or into
+  /// nothing in its place.
+  func final(of old: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    if let new = passage.element(after: old), !passage.reloadsSection(of: old),
+      layout.owner?.mayExist(new) ?? false, let attributes = layout.attributes(of: new)
+    {
+      return passage.reloads(old) ? attributes.faded : attributes
+    }
+    return memory.attributes(of: old)?.faded
+  }
+}
+
+extension UICollectionViewLayout {
+  /// The attributes of one element in the coordinates of the view, which may be mirrored.
+  func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    let path = element.indexPath
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layoutAttributesForItem(at: path)
+      case .supplementaryView:
+        layoutAttributesForSupplementaryView(ofKind: element.kind ?? "", at: path)
+      case .decorationView:
+        layoutAttributesForDecorationView(ofKind: element.kind ?? "", at: path)
+      }
+    guard let owner else { return found }
+    return found.map { owner.mirrored($0, for: self) }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// A copy that cannot be seen.
+  var faded: UICollectionViewLayoutAttributes? {
+    let copy = copy() as? UICollectionViewLayoutAttributes
+    copy?.alpha = 0
+    return copy
+  }
+}

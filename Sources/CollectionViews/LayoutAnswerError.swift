@@ -1,0 +1,64 @@
+import Foundation
+import LayoutSolvers
+
+/// What a layout or a data source answered against its contract.
+enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
+  case twice(layout: String, attributes: String)
+  case notFinite(layout: String, attributes: String)
+  case noSuchItem(layout: String, attributes: String, counts: [Int])
+  case otherView(expected: String, found: String, element: String)
+
+  var description: String {
+    switch self {
+    case .twice(let layout, let attributes):
+      return "\(layout) answered twice for one element: \(attributes)"
+    case .notFinite(let layout, let attributes):
+      return "\(layout) answered with numbers that are not finite: \(attributes)"
+    case .noSuchItem(let layout, let attributes, let counts):
+      let more = counts.count > 20 ? " and more" : ""
+      return "\(layout) answered for an item that does not exist: \(attributes); there are "
+        + "\(counts.count) sections with \(counts.prefix(20))\(more) items"
+    case .otherView(let expected, let found, let element):
+      return "the data source answered with a view dequeued as \(found) where \(expected) was "
+        + "asked for: \(element)"
+    }
+  }
+
+  /// Throws for the first thing that is wrong with attributes that a layout answered.
+  @MainActor
+  static func check(
+    _ attributes: [UICollectionViewLayoutAttributes], of layout: UICollectionViewLayout,
+    counts: [Int]
+  ) throws(LayoutAnswerError) {
+    var known: Set<LayoutElement> = []
+    known.reserveCapacity(attributes.count)
+    let name = "\(type(of: layout))"
+    for answer in attributes {
+      let values = answer.values
+      guard known.insert(values.element).inserted else {
+        throw .twice(layout: name, attributes: "\(answer)")
+      }
+      guard values.isFinite else { throw .notFinite(layout: name, attributes: "\(answer)") }
+      guard values.category == .cell else { continue }
+      let path = values.indexPath
+      guard path.count == 2, counts.indices.contains(path.section), path.item >= 0,
+        path.item < counts[path.section]
+      else { throw .noSuchItem(layout: name, attributes: "\(answer)", counts: counts) }
+    }
+  }
+
+  /// Throws for a view that was dequeued for another kind of element.
+  @MainActor
+  static func check(_ view: UICollectionReusableView, for element: LayoutElement)
+    throws(LayoutAnswerError)
+  {
+    guard let key = view.reuseKey else { return }
+    let wanted = ReuseKey(
+      category: element.category, kind: element.kind, identifier: key.identifier)
+    guard key != wanted else { return }
+    throw .otherView(
+      expected: wanted.description, found: key.description,
+      element: "\(element.category.word) "
+        + element.indexPath.map(String.init).joined(separator: "-"))
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+
+extension LayoutAttributeValues {
+  /// The values on the way to others: 0 is here, 1 there, and beyond either goes on in a line.
+  ///
+  /// Transforms are mixed as animations mix them, so that rotations stay rotations. What is
+  /// hidden at either end is hidden in the first half or the last.
+  package func mixed(
+    with other: LayoutAttributeValues, at t: CGFloat,
+    _ interpolation: TransformInterpolation = .decomposed
+  ) -> LayoutAttributeValues {
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * t }
+    var result = self
+    result.center = CGPoint(
+      x: mix(center.x, other.center.x), y: mix(center.y, other.center.y))
+    // Beyond its ends a line can lead to sizes and alphas that there are not.
+    result.size = CGSize(
+      width: max(0, mix(size.width, other.size.width)),
+      height: max(0, mix(size.height, other.size.height)))
+    result.alpha = min(1, max(0, mix(alpha, other.alpha)))
+    result.transform3D = transform3D.mixed(with: other.transform3D, at: t, interpolation)
+    let depth = mix(CGFloat(zIndex), CGFloat(other.zIndex)).rounded()
+    result.zIndex = Int(exactly: depth) ?? (depth > 0 ? .max : .min)
+    result.isHidden = t < 0.5 ? isHidden : other.isHidden
+    result.detail = t < 0.5 ? detail : other.detail
+    return result
+  }
+}

@@ -1,0 +1,79 @@
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+/// Numbers that layouts are given from outside, kept where they can be counted with.
+///
+/// One that is out of its range is reported as a problem, which a stage throws, and the nearest one
+/// of the range takes its place: sums of lengths stay finite, and nothing is asked of a line that
+/// has no end.
+package enum LayoutNumbers {
+  /// Points: some 160 km at the usual 160 points an inch.
+  package static let greatest: CGFloat = 1e9
+
+  /// A length in points, from 0 on.
+  package static func length(_ value: CGFloat, _ name: @autoclosure () -> String) -> CGFloat {
+    number(value, in: 0...greatest, name())
+  }
+
+  /// A distance in points, which may be negative.
+  package static func distance(_ value: CGFloat, _ name: @autoclosure () -> String) -> CGFloat {
+    number(value, in: -greatest...greatest, name())
+  }
+
+  package static func size(_ size: CGSize, _ name: @autoclosure () -> String) -> CGSize {
+    CGSize(
+      width: length(size.width, "the width of \(name())"),
+      height: length(size.height, "the height of \(name())"))
+  }
+
+  /// The content size that a layout answers: finite, and no more than that.
+  package static func contentSize(_ size: CGSize, of layout: @autoclosure () -> String) -> CGSize {
+    if size.width.isFinite && size.height.isFinite { return size }
+    DrawingProblems.report(
+      DrawingProblem(
+        place: layout(),
+        message: "collectionViewContentSize is finite, not \(size.width) × \(size.height)"))
+    return CGSize(
+      width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
+  }
+
+  package static func insets(_ insets: UIEdgeInsets, _ name: @autoclosure () -> String)
+    -> UIEdgeInsets
+  {
+    UIEdgeInsets(
+      top: distance(insets.top, "the top of \(name())"),
+      left: distance(insets.left, "the left of \(name())"),
+      bottom: distance(insets.bottom, "the bottom of \(name())"),
+      right: distance(insets.right, "the right of \(name())"))
+  }
+
+  package static func insets(
+    _ insets: NSDirectionalEdgeInsets, _ name: @autoclosure () -> String
+  ) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: distance(insets.top, "the top of \(name())"),
+      leading: distance(insets.leading, "the leading edge of \(name())"),
+      bottom: distance(insets.bottom, "the bottom of \(name())"),
+      trailing: distance(insets.trailing, "the trailing edge of \(name())"))
+  }
+
+  /// - Parameter fallback: what takes the place of what is no number at all.
+  package static func number(
+    _ value: CGFloat, in range: ClosedRange<CGFloat>, _ name: @autoclosure () -> String,
+    fallback: CGFloat = 0
+  ) -> CGFloat {
+    if range.contains(value) { return value }
+    DrawingProblems.report(
+      DrawingProblem(
+        place: "layout",
+        message: "\(name()) is a number from \(words(range.lowerBound)) to "
+          + "\(words(range.upperBound)), not \(value)"))
+    return value.isNaN ? fallback : min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  private static func words(_ bound: CGFloat) -> String {
+    bound == 0 ? "0" : "\(bound)"
+  }
+}

@@ -1,0 +1,103 @@
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayerTree
+import Views
+
+/// The titles of a collection view's sections, one below the other at the trailing edge.
+final class SectionIndexStrip: UIView {
+  /// From a title to the next, in points.
+  static let pitch: CGFloat = 14.5
+  static let width: CGFloat = 15
+
+  var titles: [String] = [] {
+    didSet { if titles != oldValue { setNeedsDisplay() } }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The titles for which there is room: all, or every other with dots for those between, as many
+  /// as fit, the first and the last among them. `nil` stands for a dot.
+  static func shown(of titles: [String], height: CGFloat) -> [String?] {
+    // More room than a title for every one is of no use.
+    let room = height > 0 ? Int(min((height / pitch).rounded(.down), CGFloat(titles.count))) : 0
+    if titles.count <= room { return titles }
+    // Titles and dots alternate, so that their number is odd.
+    let count = (max(1, room) + 1) / 2
+    guard count > 1 else { return room > 0 ? [titles.first].compactMap { $0 } : [] }
+    var shown: [String?] = []
+    for place in 0..<count {
+      if place > 0 { shown.append(nil) }
+      let step = CGFloat(titles.count - 1) / CGFloat(count - 1)
+      shown.append(titles[Int((CGFloat(place) * step).rounded())])
+    }
+    return shown
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    let shown = Self.shown(of: titles, height: bounds.height)
+    let color = tintColor.resolvedColor(with: traitCollection)
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 11, weight: .semibold), .foregroundColor: color,
+    ]
+    var y = (bounds.height - CGFloat(shown.count) * Self.pitch) / 2
+    for title in shown {
+      if let title {
+        let size = title.size(withAttributes: attributes)
+        title.draw(
+          at: CGPoint(x: (bounds.width - size.width) / 2, y: y + (Self.pitch - size.height) / 2),
+          withAttributes: attributes)
+      } else {
+        color.setFill()
+        UIBezierPath(
+          ovalIn: CGRect(x: bounds.width / 2 - 2, y: y + Self.pitch / 2 - 2, width: 4, height: 4)
+        ).fill()
+      }
+      y += Self.pitch
+    }
+  }
+}
+
+extension UICollectionView {
+  /// Puts the strip of index titles over the viewport's trailing edge, if there are any.
+  func placeIndexStrip() {
+    let titles = dataSource?.indexTitles(for: self) ?? []
+    guard !titles.isEmpty else {
+      indexStrip?.removeFromSuperview()
+      indexStrip = nil
+      return
+    }
+    let strip = indexStrip ?? SectionIndexStrip(frame: .zero)
+    if strip.superview !== self { withoutMarks { addSubview(strip) } }
+    indexStrip = strip
+    strip.titles = titles
+    let room = bounds.inset(by: adjustedContentInset)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    strip.frame = CGRect(
+      x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexStrip.width, y: room.minY,
+      width: SectionIndexStrip.width, height: room.height)
+    strip.layer.zPosition = 1e4
+  }
+
+  /// Scrolls to where the data source says an index title leads, as a tap on it does.
+  public func scrollToIndexTitle(at index: Int, animated: Bool) {
+    guard let dataSource, let titles = dataSource.indexTitles(for: self) else { return }
+    precondition(
+      titles.indices.contains(index), "there are \(titles.count) index titles, not one at \(index)")
+    let path = dataSource.collectionView(
+      self, indexPathForIndexTitle: titles[index], at: index)
+    scrollToItem(at: path, at: .top, animated: animated)
+  }
+}

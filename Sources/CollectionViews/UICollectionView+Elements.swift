@@ -1,0 +1,265 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+import Views
+
+extension UICollectionView {
+  /// In an order that is the same in every run, unlike a dictionary's.
+  var shownInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
+    shown.map { (element: $0.key, view: $0.value) }.sorted { $0.element < $1.element }
+  }
+
+  /// Brings the views in line with what the layout answers for the viewport.
+  func showElements() {
+    guard !isShowingElements else { return }
+    isShowingElements = true
+    defer { isShowingElements = false }
+    letGoOfDeparted()
+    isSettling = true
+    // What cells prefer, and a layout that invalidates itself while it answers, take further passes.
+    for pass in 1...UICollectionView.passLimit {
+      prepareLayout()
+      placeBackground()
+      let attributes = attributesInSight()
+      show(attributes)
+      settlePreferences(of: attributes)
+      if isLayoutPrepared {
+        reportCellsOutside(attributes)
+        break
+      }
+      if pass == UICollectionView.passLimit { showUnsettled() }
+    }
+    isSettling = false
+    orderSubviews()
+    placeIndexStrip()
+    prefetch()
+  }
+
+  private func showUnsettled() {
+    prepareLayout()
+    let attributes = attributesInSight()
+    show(attributes)
+    reportUnsettled(attributes)
+    if !isLayoutPrepared { reportRestlessness() }
+  }
+
+  private func show(_ attributes: [UICollectionViewLayoutAttributes]) {
+    let staying = Set(attributes.map(\.values.element))
+    // Views that leave come first, so that those that arrive can be made of them.
+    for (element, view) in shownInOrder where !staying.contains(element) { leave(view, element) }
+    for attribute in attributes {
+      let element = attribute.values.element
+      if let view = shown[element] {
+        apply(attribute, to: view)
+      } else {
+        appear(attribute)
+      }
+    }
+  }
+
+  /// Makes the view of an element and puts it in its place.
+  @discardableResult
+  func appear(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
+    let element = attributes.values.element
+    let isAnimating = AnimationContext.current != nil
+    var made: UICollectionReusableView?
+    UIView.performWithoutAnimation {
+      let view = makeView(for: attributes)
+      made = view
+      shown[element] = view
+      view.showsElement = true
+      tag(view, as: element)
+      apply(attributes, to: view)
+      if let cell = view as? UICollectionViewCell {
+        cell.showsEditing = isEditing
+        // A cell may also be the view of a header, which stands for no item.
+        if element.category == .cell {
+          cell.isSelected = selection.contains(element.indexPath)
+          cell.isHighlighted = highlighted.contains(element.indexPath)
+        }
+      }
+      if view.superview !== self { withoutMarks { addSubview(view) } }
+      tellWillDisplay(view, element)
+      if isAnimating { view.layer.layoutIfNeeded() }
+    }
+    guard let made else { preconditionFailure("no view was made for \(attributes)") }
+    return made
+  }
+
+  /// Adds, removes or reorders elements' views, which is no reason to lay out this view again.
+  func withoutMarks(_ body: () -> Void) {
+    ignoresMarks = true
+    body()
+    ignoresMarks = false
+  }
+
+  private func makeView(for attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionReusableView
+  {
+    let element = attributes.values.element
+    requested = attributes
+    defer { requested = nil }
+    let view: UICollectionReusableView
+    switch element.category {
+    case .cell:
+      guard let dataSource else { preconditionFailure("the data source went away") }
+      view = dataSource.collectionView(self, cellForItemAt: sourcePath(of: element.indexPath))
+    case .supplementaryView:
+      guard let dataSource else { preconditionFailure("the data source went away") }
+      view = dataSource.collectionView(
+        self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
+    case .decorationView:
+      view = makeDecoration(element.kind ?? "", frame: attributes.frame)
+    }
+    do {
+      try LayoutAnswerError.check(view, for: element)
+    } catch {
+      fatalError("\(error)")
+    }
+    precondition(
+      !view.showsElement,
+      "the data source answered with one view for two elements, the second being \(attributes)")
+    return view
+  }
+
+  private func makeDecoration(_ kind: String, frame: CGRect) -> UICollectionReusableView {
+    guard let viewClass = decorationStandIn ?? currentLayout.decorationClass(ofKind: kind) else {
+      preconditionFailure(
+        "\(type(of: currentLayout)) has decoration views of kind \(kind), but registered only "
+          + "\(currentLayout.decorationClasses.keys.sorted())")
+    }
+    let key = ReuseKey(category: .decorationView, kind: kind, identifier: "\(viewClass)")
+    if !queues.isRegistered(key) { queues.register(viewClass, for: key) }
+    return queues.dequeue(key, frame: frame)
+  }
+
+  /// Sets what is the view's own, then lets it take over custom attributes; nothing when they are
+  /// what they were.
+  func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+    if let applied = view.appliedAttributes, applied.isEqual(attributes) { return }
+    // A layout may change and answer with the same object again.
+    view.appliedAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
+    let values = attributes.values
+    view.bounds = CGRect(origin: view.bounds.origin, size: values.size)
+    view.center = values.center
+    view.transform3D = values.transform3D
+    view.layer.zPosition = CGFloat(values.zIndex)
+    view.alpha = values.alpha
+    view.isHidden = values.isHidden
+    view.apply(attributes)
+  }
+
+  func tag(_ view: UICollectionReusableView, as element: LayoutElement) {
+    let path = element.indexPath
+    let category: ElementTag.Category =
+      switch element.category {
+      case .cell: .cell
+      case .supplementaryView: .supplementary
+      case .decorationView: .decoration
+      }
+    let shortNames = [
+      UICollectionView.elementKindSectionHeader: "header",
+      UICollectionView.elementKindSectionFooter: "footer",
+    ]
+    view.layer.elementTag = ElementTag(
+      category: category, kind: element.kind.map { shortNames[$0] ?? $0 }, section: path.first ?? 0,
+      item: path.count > 1 ? path[1] : 0)
+  }
+
+  /// Takes a view off the screen: at once, or inside an animation when that is over, on its way
+  /// to where the layout has it now.
+  private func leave(_ view: UICollectionReusableView, _ element: LayoutElement) {
+    shown[element] = nil
+    guard let context = AnimationContext.current else { return retire(view, of: element) }
+    if let final = currentLayout.attributes(of: element) {
+      apply(final, to: view)
+    } else {
+      view.alpha = 0
+    }
+    depart(view, element, in: context)
+  }
+
+  /// Keeps a view that no longer shows an element until its animations end.
+  func depart(
+    _ view: UICollectionReusableView, _ element: LayoutElement, in context: AnimationContext?
+  ) {
+    let time = layer.treeTime
+    let end = time.now + (context?.totalDuration ?? 0)
+    departing.append((view, element, end))
+    if end.isFinite { time.schedule(at: end) { [weak self] in self?.letGoOfDeparted() } }
+  }
+
+  func letGoOfDeparted() {
+    let now = layer.currentTime
+    if let scrolledOver, scrolledOver.end <= now { self.scrolledOver = nil }
+    guard departing.contains(where: { $0.end <= now }) else { return }
+    for departed in departing where departed.end <= now {
+      retire(departed.view, of: departed.element)
+    }
+    departing.removeAll { $0.end <= now }
+  }
+
+  /// Takes the view off the screen for good and keeps it for another element.
+  func retire(_ view: UICollectionReusableView, of element: LayoutElement) {
+    withoutMarks { view.removeFromSuperview() }
+    tellDidEndDisplaying(view, element)
+    if let cell = view as? UICollectionViewCell {
+      (cell.isSelected, cell.isHighlighted) = (false, false)
+    }
+    view.layer.removeAllAnimations()
+    queues.recycle(view)
+  }
+
+  /// Puts the elements' views in order, behind views that were added by hand, in front of those
+  /// that were put below the elements.
+  func orderSubviews() {
+    let views = (Array(shown.values) + departing.map(\.view)).filter { $0.superview === self }
+    let ordered = views.map { ($0, $0.appliedAttributes?.values ?? LayoutAttributeValues()) }
+      .sorted { $0.1.paintsBefore($1.1) }.map(\.0)
+    let own = Set(ordered.map(ObjectIdentifier.init))
+    let current = subviews
+    let isPlaced = zip(current.filter { own.contains(ObjectIdentifier($0)) }, ordered)
+      .allSatisfy { $0 === $1 }
+    let below = current.prefix { !own.contains(ObjectIdentifier($0)) }.count
+    let run = current.dropFirst(below).prefix(ordered.count)
+    if hasOrderedElements && isPlaced && run.allSatisfy({ own.contains(ObjectIdentifier($0)) }) {
+      return
+    }
+    // Views added by hand before there were any elements lie in front of them all the same.
+    let base = hasOrderedElements ? below : (backgroundView == nil ? 0 : 1)
+    hasOrderedElements = hasOrderedElements || !ordered.isEmpty
+    withoutMarks {
+      for (place, view) in ordered.enumerated() where subviews[base + place] !== view {
+        insertSubview(view, at: base + place)
+      }
+    }
+  }
+
+  func placeBackground() {
+    guard let backgroundView else { return }
+    backgroundView.frame = bounds
+    if subviews.first !== backgroundView {
+      withoutMarks { insertSubview(backgroundView, at: 0) }
+    }
+  }
+
+  private func tellWillDisplay(_ view: UICollectionReusableView, _ element: LayoutElement) {
+    if element.category == .cell, let cell = view as? UICollectionViewCell {
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+    } else if element.category == .supplementaryView, let kind = element.kind {
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
+    }
+  }
+
+  private func tellDidEndDisplaying(_ view: UICollectionReusableView, _ element: LayoutElement) {
+    if element.category == .cell, let cell = view as? UICollectionViewCell {
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+    } else if element.category == .supplementaryView, let kind = element.kind {
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
+        at: element.indexPath)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+import Views
+
+extension UICollectionView {
+  /// The index path that data source and delegate know an item by: another one than it is shown at
+  /// only while an item is being moved by hand.
+  package func sourcePath(of shown: IndexPath) -> IndexPath { movement?.source(of: shown) ?? shown }
+
+  func beginMovement(of indexPath: IndexPath) -> Bool {
+    requireItem(indexPath, "moving item")
+    if movement != nil { finishMovement(cancelled: true) }
+    guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
+      let attributes = layoutAttributesForItem(at: indexPath)
+    else { return false }
+    movement = InteractiveMovement(
+      original: indexPath, current: indexPath, position: attributes.center)
+    cellForItem(at: indexPath)?.isReordering = true
+    relayMovement(to: indexPath, from: indexPath, previousPosition: attributes.center)
+    setNeedsLayout()
+    return true
+  }
+
+  func updateMovement(_ position: CGPoint) {
+    guard var moving = movement else { return }
+    prepareLayout()
+    let previous = (path: moving.current, position: moving.position)
+    moving.position = position
+    movement = moving
+    let target = movementTarget(of: moving)
+    if target != moving.current { shift(to: target) }
+    relayMovement(to: target, from: previous.path, previousPosition: previous.position)
+    if target == previous.path {
+      setNeedsLayout()
+      layoutIfNeeded()
+    } else {
+      animateMovement {}
+    }
+  }
+
+  /// Where the layout, then the delegate, would have the item.
+  private func movementTarget(of moving: InteractiveMovement) -> IndexPath {
+    let center = mirrored(
+      CGRect(origin: moving.position, size: .zero), for: currentLayout
+    ).origin
+    let wanted = currentLayout.targetIndexPath(
+      forInteractivelyMovingItem: moving.current, withPosition: center)
+    guard let delegate else { return wanted }
+    let target = delegate.collectionView(
+      self, targetIndexPathForMoveOfItemFromOriginalIndexPath: moving.original,
+      atCurrentIndexPath: moving.current, toProposedIndexPath: wanted)
+    let counts = itemCounts
+    let room = target.section == moving.current.section ? 0 : 1
+    precondition(
+      target.count == 2 && counts.indices.contains(target.section) && target.item >= 0
+        && target.item < counts[target.section] + room,
+      "an item is moved from \(moving.current) to \(target), but there are sections with "
+        + "\(counts.prefix(20)) items")
+    return target
+  }
+
+  /// Shows the moving item at another index path and the others around it.
+  private func shift(to target: IndexPath) {
+    guard let moving = movement, target != moving.current else { return }
+    let before = itemCounts
+    var after = before
+    after[moving.current.section] -= 1
+    after[target.section] += 1
+    var changes = BatchChanges()
+    changes.movedItems.append(.init(from: moving.current, to: target))
+    let plan: BatchPlan
+    do {
+      plan = try BatchPlan(changes, before: before, after: after)
+    } catch {
+      preconditionFailure("an item cannot be moved by hand: \(error)")
+    }
+    knownCounts = after
+    movement?.current = target
+    currentLayout.follow(plan)
+    selection = selection.compactMap { plan.indexPath(after: $0) }
+    highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
+    var moved: [LayoutElement: UICollectionReusableView] = [:]
+    for (element, view) in shown {
+      var element = element
+      if element.category == .cell, let path = plan.indexPath(after: element.indexPath) {
+        element.indexPath = path
+      }
+      moved[element] = view
+      tag(view, as: element)
+    }
+    shown = moved
+  }
+
+  private func relayMovement(
+    to target: IndexPath, from previous: IndexPath, previousPosition: CGPoint
+  ) {
+    guard let moving = movement else { return }
+    let context = currentLayout.invalidationContext(
+      forInteractivelyMovingItems: [target], withTargetPosition: moving.position,
+      previousIndexPaths: [previous], previousPosition: previousPosition)
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  /// Lets go of the item: it stays where it is shown, or everything goes back.
+  func finishMovement(cancelled: Bool) {
+    guard let moving = movement else { return }
+    let final = cancelled ? moving.original : moving.current
+    if cancelled {
+      shift(to: moving.original)
+    }
+    let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [final], previousIndexPaths: [moving.current],
+      movementCancelled: cancelled)
+    movement = nil
+    if !cancelled && final != moving.original {
+      dataSource?.collectionView(self, moveItemAt: moving.original, to: final)
+      let (shownCounts, counts) = (itemCounts, askForCounts())
+      precondition(
+        shownCounts == counts,
+        "after moving item \(moving.original) to \(final) the data source has sections with "
+          + "\(counts.prefix(20)) items, not \(shownCounts.prefix(20))")
+    }
+    currentLayout.invalidateLayout(with: context)
+    animateMovement { self.cellForItem(at: final)?.isReordering = false }
+  }
+
+  /// Lays out what moved, as a change of layout would be: animated where animations run at all.
+  private func animateMovement(_ alongside: @escaping () -> Void) {
+    UIView.animate(
+      withDuration: layoutAnimationDuration, delay: 0, options: layoutAnimationOptions,
+      animations: {
+        self.showElements()
+        alongside()
+      })
+  }
+
+  /// What shows, with the moving item where it is held.
+  func withMovement(_ attributes: [UICollectionViewLayoutAttributes])
+    -> [UICollectionViewLayoutAttributes]
+  {
+    guard let movement else { return attributes }
+    let position = mirrored(
+      CGRect(origin: movement.position, size: .zero), for: currentLayout
+    ).origin
+    let held = mirrored(
+      currentLayout.layoutAttributesForInteractivelyMovingItem(
+        at: movement.current, withTargetPosition: position), for: currentLayout)
+    let element = LayoutElement.cell(movement.current)
+    return attributes.filter { $0.values.element != element } + [held]
+  }
+}

@@ -1,0 +1,110 @@
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+extension UICollectionView {
+  /// How often elements are laid out, at most, before they have to be content.
+  static let passLimit = 8
+
+  /// Lets views that show say what they would rather be given, and invalidates the layout where it
+  /// wants to hear of that. Each view is asked once, and again when it is given another size than
+  /// the one it settled for.
+  func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
+    for original in attributes where original.values.category != .decorationView {
+      guard let view = shown[original.values.element], view.settledSize != original.size else {
+        continue
+      }
+      let preferred = preference(of: view, given: original)
+      view.settledSize = original.size
+      if preferred.isEqual(original) { continue }
+      let (wanted, given) = (
+        mirrored(preferred, for: currentLayout), mirrored(original, for: currentLayout)
+      )
+      let invalidates = currentLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: wanted, withOriginalAttributes: given)
+      guard invalidates else { continue }
+      currentLayout.hearsPreferences = true
+      view.settledSize = preferred.size
+      let context = currentLayout.invalidationContext(
+        forPreferredLayoutAttributes: wanted, withOriginalAttributes: given)
+      context.preferred = preferred.values
+      currentLayout.invalidateLayout(with: context)
+    }
+  }
+
+  private func preference(
+    of view: UICollectionReusableView, given original: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let proposed = original.copy() as? UICollectionViewLayoutAttributes else {
+      return original
+    }
+    let size = currentLayout.sizeToFit(original)
+    if size != original.size {
+      let corner = CGPoint(
+        x: original.center.x - original.size.width / 2,
+        y: original.center.y - original.size.height / 2)
+      proposed.size = size
+      proposed.center = CGPoint(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
+    }
+    view.fixedAxes =
+      (currentLayout as? any LayoutSelfSizing)?.fixedAxes(of: original.values.element) ?? []
+    defer { view.fixedAxes = [] }
+    return view.preferredLayoutAttributesFitting(proposed)
+  }
+
+  /// Says which elements never agree with the layout about their sizes, once the passes are used up.
+  func reportUnsettled(_ attributes: [UICollectionViewLayoutAttributes]) {
+    for original in attributes where original.values.category != .decorationView {
+      guard let view = shown[original.values.element], let settled = view.settledSize,
+        settled != original.size, currentLayout.hearsPreferences
+      else { continue }
+      view.settledSize = original.size
+      DrawingProblems.report(
+        DrawingProblem(
+          place: "\(type(of: currentLayout))",
+          message: "\(original.values.category.word) \(original.indexPath.section)-"
+            + "\(original.indexPath.item) prefers \(settled.width) × \(settled.height), but is "
+            + "given \(original.size.width) × \(original.size.height) after "
+            + "\(UICollectionView.passLimit) passes",
+          hint: "lay out again only for preferences that the layout follows"))
+    }
+  }
+
+  /// Says that the layout never lets itself be shown as it is.
+  func reportRestlessness() {
+    DrawingProblems.report(
+      DrawingProblem(
+        place: "\(type(of: currentLayout))",
+        message: "the layout was invalidated while it answered in each of "
+          + "\(UICollectionView.passLimit) passes",
+        hint: "invalidate a layout for changes, not for questions"))
+  }
+
+  /// Marks whose views have to be asked again: those that a context names, else all.
+  func forgetSettledSizes(for context: UICollectionViewLayoutInvalidationContext) {
+    guard currentLayout.hearsPreferences, context.preferred == nil, !context.isForBoundsChange
+    else { return }
+    let items = context.invalidatedItemIndexPaths ?? []
+    let views = context.invalidatedSupplementaryIndexPaths ?? [:]
+    if items.isEmpty && views.isEmpty {
+      let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+      guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
+      for view in shown.values { view.settledSize = nil }
+      return
+    }
+    for path in items { shown[.cell(path)]?.settledSize = nil }
+    for (kind, paths) in views {
+      for path in paths { shown[.supplementary(kind, path)]?.settledSize = nil }
+    }
+  }
+
+  /// A view's own size may be another one than it said.
+  func preferenceMayHaveChanged(_ view: UICollectionReusableView) {
+    guard selfSizingInvalidation != .disabled, view.settledSize != nil, view.showsElement else {
+      return
+    }
+    view.settledSize = nil
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+import Views
+
+extension UICollectionView {
+  /// One change: part of the batch that is open, or a batch of its own.
+  func change(_ edit: (inout BatchChanges) -> Void) {
+    if batch != nil {
+      batch?.edit(edit)
+      return
+    }
+    var changes = BatchChanges()
+    edit(&changes)
+    runBatch({ self.batch?.changes = changes }, nil)
+  }
+
+  func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    precondition(
+      update == nil, "an update is started by a layout or data source that answers for another one")
+    precondition(
+      !(currentLayout is UICollectionViewTransitionLayout),
+      "an interactive transition is finished or cancelled before an update starts")
+    if batch != nil {
+      // A batch inside a batch is part of it, and complete when that is.
+      updates?()
+      if let completion { batch?.completions.append(completion) }
+      return
+    }
+    if movement != nil { finishMovement(cancelled: true) }
+    bringUpToDate()
+    let wasCounted = knownCounts != nil
+    let before = itemCounts
+    let memory = isLayoutPrepared ? LayoutMemory(of: self) : nil
+    batch = OpenBatch()
+    updates?()
+    var open = batch ?? OpenBatch()
+    batch = nil
+    if let completion { open.completions.append(completion) }
+    let completions = open.completions
+    let complete = { (finished: Bool) in completions.forEach { $0(finished) } }
+    defer { open.afterwards.forEach { $0() } }
+    if open.isReload {
+      forgetEverything()
+      return complete(true)
+    }
+
+    // Until here the view still is what it was: an error leaves no half of an update behind.
+    let after = askForCounts()
+    let plan: BatchPlan
+    do {
+      plan = try BatchPlan(open.changes, before: before, after: after)
+    } catch {
+      let message = OpenBatch.message(error, open.changes, before: before, after: after)
+      let hint =
+        wasCounted
+        ? ""
+        : "; the counts had not been asked for: change the data inside the batch, or lay out first"
+      fatalError(message + hint)
+    }
+    let context = currentLayout.makeInvalidationContext()
+    context.invalidateDataSourceCounts = true
+    guard var memory, isLayoutPrepared || !shown.isEmpty else {
+      take(plan, counts: after)
+      currentLayout.invalidateLayout(with: context)
+      reconfigure(open.reconfigured.compactMap { plan.indexPath(after: $0) })
+      return complete(true)
+    }
+    let elements = ElementPassage(plan)
+    if isLayoutPrepared { memory.lookAhead(elements, in: self) }
+    take(plan, counts: after)
+    let update = CollectionUpdate(elements, memory, layout: currentLayout)
+    let passage = makePassage(of: update, from: bounds) {
+      self.currentLayout.invalidateLayout(with: context)
+      self.prepareLayout()
+      self.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+      self.moveToTarget(proposing: self.contentOffset)
+    }
+    reconfigure(
+      open.reconfigured.filter { !plan.reloads(item: $0) }.compactMap { plan.indexPath(after: $0) })
+    run(passage, animated: true, completion: complete) {
+      self.currentLayout.finalizeCollectionViewUpdates()
+    }
+  }
+
+  /// An update begins with what would show now, not with what showed when last laid out.
+  private func bringUpToDate() {
+    guard !shown.isEmpty, !isLayoutPrepared || layer.needsLayout else { return }
+    UIView.performWithoutAnimation { showElements() }
+  }
+
+  private func take(_ plan: BatchPlan, counts: [Int]) {
+    knownCounts = counts
+    currentLayout.follow(plan)
+    selection = selection.compactMap { plan.indexPath(after: $0) }
+    highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
+  }
+
+  /// Both states of every element that shows before or after the update.
+  ///
+  /// - Parameter prepare: brings the layout into its new state.
+  func makePassage(
+    of update: CollectionUpdate, from oldBounds: CGRect, _ prepare: () -> Void
+  ) -> LayoutPassage {
+    self.update = update
+    defer { self.update = nil }
+    return UIView.performingWithoutAnimation {
+      let before = shownInOrder
+      var passage = LayoutPassage(oldBounds: oldBounds, newBounds: oldBounds)
+      prepare()
+      passage.newBounds = bounds
+      let after = attributesInSight()
+      update.askForKinds(before.map(\.element) + after.map(\.values.element))
+
+      let staying = Set(after.map(\.values.element))
+      var moved: [LayoutElement: UICollectionReusableView] = [:]
+      for (element, view) in before {
+        let final = final(of: element)
+        let target = update.passage.element(after: element)
+        if let target, staying.contains(target), !update.passage.reloads(element) {
+          moved[target] = view
+          tag(view, as: target)
+        } else {
+          passage.leaving.append(
+            .init(element: element, view: view, final: final ?? update.final(of: element)))
+        }
+      }
+      shown = moved
+      for attributes in after {
+        let element = attributes.values.element
+        let initial = initial(of: element)
+        passage.arriving.append(
+          .init(
+            attributes: attributes,
+            initial: moved[element] == nil
+              ? initial ?? update.initial(of: element)
+              // What stays starts from where it is seen, unless the layout wants it elsewhere.
+              : initial.flatMap { $0.isEqual(update.initial(of: element)) ? nil : $0 }))
+      }
+      return passage
+    }
+  }
+
+  private func initial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
+      case .supplementaryView:
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+      }
+    return found.map { mirrored($0, for: layout) }
+  }
+
+  private func final(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
+      case .supplementaryView:
+        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+      }
+    return found.map { mirrored($0, for: layout) }
+  }
+
+  func reconfigure(_ indexPaths: [IndexPath]) {
+    for indexPath in indexPaths {
+      guard let cell = cellForItem(at: indexPath) else { continue }
+      requested = cell.appliedAttributes
+      reconfigured = cell
+      _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
+      (requested, reconfigured) = (nil, nil)
+      cell.settledSize = nil
+      setNeedsLayout()
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+extension UICollectionViewFlowLayout {
+  /// Whether cells are asked for their sizes.
+  var sizesItselfByCells: Bool {
+    estimatedItemSize != .zero || itemSize == UICollectionViewFlowLayout.automaticSize
+  }
+
+  /// The size of items whose cells were not asked, where nobody sizes them one by one.
+  var assumedItemSize: CGSize {
+    let automatic = UICollectionViewFlowLayout.automaticSize
+    if estimatedItemSize != .zero && estimatedItemSize != automatic { return estimatedItemSize }
+    return itemSize == automatic ? CGSize(width: 50, height: 50) : itemSize
+  }
+
+  /// The length along the scroll direction of a header or footer of automatic size that was not
+  /// asked yet, in points.
+  static let assumedViewLength: CGFloat = 50
+
+  /// The reference size with what was learned in the place of automatic lengths.
+  func settled(_ size: CGSize, ofKind kind: String, inSection section: Int) -> CGSize {
+    guard isAutomatic(size) else { return size }
+    let length =
+      selfSizing.lengths[kind]?[section] ?? UICollectionViewFlowLayout.assumedViewLength
+    return CGSize(width: length, height: length)
+  }
+
+  private func isAutomatic(_ size: CGSize) -> Bool {
+    let length = scrollDirection == .vertical ? size.height : size.width
+    return length == CGFloat.greatestFiniteMagnitude
+  }
+
+  /// Whether what an element prefers counts.
+  func listens(to element: LayoutElement) -> Bool {
+    switch element.category {
+    case .cell: return sizesItselfByCells
+    case .decorationView: return false
+    case .supplementaryView:
+      let section = element.indexPath.section
+      guard let metrics, metrics.indices.contains(section) else { return false }
+      switch element.kind {
+      case UICollectionView.elementKindSectionHeader: return metrics[section].headerIsAutomatic
+      case UICollectionView.elementKindSectionFooter: return metrics[section].footerIsAutomatic
+      default: return false
+      }
+    }
+  }
+
+  func markAutomatic(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
+    metrics.headerIsAutomatic = isAutomatic(metrics.headerSize)
+    metrics.footerIsAutomatic = isAutomatic(metrics.footerSize)
+    metrics.headerSize = settled(
+      metrics.headerSize, ofKind: UICollectionView.elementKindSectionHeader, inSection: section)
+    metrics.footerSize = settled(
+      metrics.footerSize, ofKind: UICollectionView.elementKindSectionFooter, inSection: section)
+  }
+
+  /// Keeps what an element prefers and puts it into the metrics that are known.
+  func learn(_ preferred: LayoutAttributeValues) {
+    var preferred = preferred
+    preferred.size = LayoutNumbers.size(preferred.size, "what \(preferred.element.name) prefers")
+    let (section, size) = (preferred.indexPath.section, preferred.size)
+    if preferred.category == .cell {
+      selfSizing.learn(size, ofItem: preferred.indexPath.item, inSection: section)
+    } else if let kind = preferred.kind {
+      let length = scrollDirection == .vertical ? size.height : size.width
+      selfSizing.learn(length, ofKind: kind, inSection: section)
+    }
+    if var metrics {
+      self.metrics = nil
+      FlowSectionMetrics.learn(preferred, in: &metrics)
+      self.metrics = metrics
+    }
+    arrangement = nil
+  }
+
+  /// The size that a view is asked to fit: what the element would have, had it not been asked.
+  func proposedSize(for values: LayoutAttributeValues) -> CGSize {
+    guard listens(to: values.element) else { return values.size }
+    let path = values.indexPath
+    if values.category == .cell {
+      guard selfSizing.size(ofItem: path.item, inSection: path.section) != nil else {
+        return values.size
+      }
+      return baseSize(ofItem: path)
+    }
+    return scrollDirection == .vertical
+      ? CGSize(width: values.size.width, height: UICollectionViewFlowLayout.assumedViewLength)
+      : CGSize(width: UICollectionViewFlowLayout.assumedViewLength, height: values.size.height)
+  }
+
+  /// An item's size as the delegate or else the layout estimates it.
+  private func baseSize(ofItem path: IndexPath) -> CGSize {
+    let delegate = collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
+    guard let collectionView, let delegate else { return assumedItemSize }
+    delegateSizesItems = true
+    let size = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+    return delegateSizesItems ? size : assumedItemSize
+  }
+
+  /// Estimates or lines are others: what was learned no longer counts.
+  func forgetLearnedSizes() {
+    selfSizing = FlowSelfSizing()
+    invalidateLayout()
+  }
+
+  /// Forgets the sizes of the elements that a context names, but for those in sight: their views
+  /// are asked again at once.
+  func forgetLearned(of context: UICollectionViewLayoutInvalidationContext) {
+    guard !selfSizing.isEmpty else { return }
+    let shown = collectionView?.shown ?? [:]
+    for path in context.invalidatedItemIndexPaths ?? [] where shown[.cell(path)] == nil {
+      guard selfSizing.size(ofItem: path.item, inSection: path.section) != nil else { continue }
+      selfSizing.forget(item: path.item, inSection: path.section)
+      (metrics, arrangement) = (nil, nil)
+    }
+    for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
+      for path in paths where shown[.supplementary(kind, path)] == nil {
+        selfSizing.forget(kind: kind, inSection: path.section)
+        (metrics, arrangement) = (nil, nil)
+      }
+    }
+  }
+
+  /// How far the first line or view that begins in sight moves when an element above it takes the
+  /// size it prefers, and by how much the content grows.
+  func shift(
+    forPreferred preferred: LayoutAttributeValues, original: LayoutAttributeValues
+  ) -> (offset: CGPoint, size: CGSize)? {
+    guard let collectionView, let before = current, var metrics else { return nil }
+    let isVertical = scrollDirection == .vertical
+    let visible = collectionView.uncoveredRect(in: self)
+    let edge = isVertical ? visible.minY : visible.minX
+    func start(_ frame: CGRect) -> CGFloat { isVertical ? frame.minY : frame.minX }
+    guard start(original.frame) < edge else { return nil }
+    let inSight = before.elements(in: visible).filter { start($0.frame) >= edge }
+    guard let anchor = inSight.min(by: { start($0.frame) < start($1.frame) }) else { return nil }
+    FlowSectionMetrics.learn(preferred, in: &metrics)
+    let after = FlowArrangement(surface: before.surface, sections: metrics)
+    let moved = after.start(of: anchor) - before.start(of: anchor)
+    return (
+      isVertical ? CGPoint(x: 0, y: moved) : CGPoint(x: moved, y: 0),
+      CGSize(
+        width: after.contentSize.width - before.contentSize.width,
+        height: after.contentSize.height - before.contentSize.height)
+    )
+  }
+}
+
+extension FlowSectionMetrics {
+  /// Puts what an element prefers into the metrics of its section.
+  static func learn(_ preferred: LayoutAttributeValues, in metrics: inout [FlowSectionMetrics]) {
+    let section = preferred.indexPath.section
+    guard metrics.indices.contains(section) else { return }
+    switch preferred.kind {
+    case nil: metrics[section].items.learn(preferred.size, ofItem: preferred.indexPath.item)
+    case UICollectionView.elementKindSectionHeader: metrics[section].headerSize = preferred.size
+    default: metrics[section].footerSize = preferred.size
+    }
+  }
+}

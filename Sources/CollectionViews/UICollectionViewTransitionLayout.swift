@@ -1,0 +1,165 @@
+public import Foundation
+import LayerTree
+import LayoutSolvers
+
+/// The layout in between two others: every element on a straight way from one to the other.
+///
+/// Made by `startInteractiveTransition(to:completion:)` or by the collection view's delegate.
+/// ``motion`` lets items begin one after the other and go in arcs. A subclass overrides
+/// ``transitionProgress(forItemAt:)`` for times of its own, `layoutAttributesForElements(in:)` for
+/// other ways.
+@preconcurrency @MainActor
+open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  // MARK: Lifecycle
+
+  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+    from = currentLayout
+    to = newLayout
+    super.init()
+  }
+
+  /// There are no archives here: nil.
+  public required init?(coder: NSCoder) { nil }
+
+  // MARK: Public
+
+  open var currentLayout: UICollectionViewLayout { from }
+  open var nextLayout: UICollectionViewLayout { to }
+
+  /// How far the change has come: 0 is the current layout, 1 the next; not clamped. Content offset
+  /// and size go along.
+  open var transitionProgress: CGFloat = 0 {
+    didSet {
+      guard transitionProgress != oldValue else { return }
+      owner?.follow(self)
+      invalidateLayout()
+    }
+  }
+
+  /// How items get from one layout to the other; where none is set when the transition starts, it
+  /// is the collection view's. The whole progress stands for the view's `layoutAnimationDuration`.
+  open var motion: LayoutMotion? {
+    didSet {
+      guard motion != oldValue else { return }
+      knownSchedule = nil
+      invalidateLayout()
+    }
+  }
+
+  /// How far an item has come; by default as its ``motion`` has it.
+  open func transitionProgress(forItemAt indexPath: IndexPath) -> CGFloat {
+    schedule.progress(of: .cell(indexPath), at: transitionProgress)
+  }
+
+  /// Keeps a value of the subclass's own for the time of the transition.
+  open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { ownValues[key] = value }
+
+  /// The value kept for the key; else, as far as the change has come, between those of the two
+  /// layouts, or of the one that has it; else 0.
+  open func value(forAnimatedKey key: String) -> CGFloat {
+    if let own = ownValues[key] { return own }
+    let start = (from as? any TransitionValues)?.transitionValue(forAnimatedKey: key)
+    let end = (to as? any TransitionValues)?.transitionValue(forAnimatedKey: key)
+    guard let start, let end else { return start ?? end ?? 0 }
+    return mix(start, end)
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    CGSize(
+      width: mix(sizes.from.width, sizes.to.width),
+      height: mix(sizes.from.height, sizes.to.height))
+  }
+
+  /// Everything that shows before or after the change.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  { ways.keys.sorted().compactMap(mixedAttributes) }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { mixedAttributes(of: .cell(indexPath)) }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    mixedAttributes(of: .supplementary(elementKind, indexPath))
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    mixedAttributes(of: .decoration(elementKind, indexPath))
+  }
+
+  // MARK: Internal
+
+  typealias Way = TransitionWay
+
+  let from: UICollectionViewLayout
+  let to: UICollectionViewLayout
+  var ways: [LayoutElement: Way] = [:]
+  var offsets = (from: CGPoint.zero, to: CGPoint.zero)
+  var sizes = (from: CGSize.zero, to: CGSize.zero)
+  var completion: ((_ completed: Bool, _ finished: Bool) -> Void)?
+
+  var contentOffset: CGPoint {
+    CGPoint(x: mix(offsets.from.x, offsets.to.x), y: mix(offsets.from.y, offsets.to.y))
+  }
+
+  override func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? {
+    super.decorationClass(ofKind: kind) ?? from.decorationClass(ofKind: kind)
+      ?? to.decorationClass(ofKind: kind)
+  }
+
+  // MARK: Private
+
+  private var ownValues: [String: CGFloat] = [:]
+
+  private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
+
+  /// Made when it is first needed, which is when all ways are known.
+  private var knownSchedule: MotionSchedule?
+
+  private var schedule: MotionSchedule {
+    if let knownSchedule { return knownSchedule }
+    let schedule = makeSchedule()
+    knownSchedule = schedule
+    return schedule
+  }
+
+  private func makeSchedule() -> MotionSchedule {
+    guard let motion else { return MotionSchedule() }
+    let size = owner?.bounds.size ?? .zero
+    let middle = CGPoint(
+      x: offsets.from.x + size.width / 2, y: offsets.from.y + size.height / 2)
+    let items = ways.filter { $0.key.category == .cell }.map { element, way in
+      let (x, y) = (way.from.center.x - middle.x, way.from.center.y - middle.y)
+      return (path: element.indexPath, far: Double((x * x + y * y).squareRoot()))
+    }
+    return MotionSchedule(motion, of: items, duration: owner?.layoutAnimationDuration ?? 0)
+  }
+
+  private func mixedAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    guard let way = ways[element] ?? wayOutOfSight(element) else { return nil }
+    let progress =
+      element.category == .cell
+      ? transitionProgress(forItemAt: element.indexPath) : transitionProgress
+    let attributes = way.attributes(at: progress, owner?.transformInterpolation ?? .decomposed)
+    let path = motion?.path ?? .straight
+    guard path != .straight || progress != transitionProgress else { return attributes }
+    // Ways are those on the screen, whose contents move meanwhile.
+    let (from, to) = (
+      Vector(way.from.center) - Vector(offsets.from), Vector(way.to.center) - Vector(offsets.to)
+    )
+    let seen = from.point.mixed(with: to.point, at: progress, bend: path.bend)
+    attributes?.center = (Vector(seen) + Vector(contentOffset)).point
+    return attributes
+  }
+
+  private func wayOutOfSight(_ element: LayoutElement) -> Way? {
+    guard owner?.mayExist(element) ?? false, let start = from.attributes(of: element),
+      let end = to.attributes(of: element)
+    else { return nil }
+    return Way(from: start, to: end)
+  }
+}

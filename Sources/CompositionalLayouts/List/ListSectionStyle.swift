@@ -1,0 +1,191 @@
+import CollectionViews
+import DrawingCommands
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+
+/// What a list section tells its rows, header and footer, made once for all rows alike.
+@MainActor
+final class ListSectionStyle {
+  // MARK: Lifecycle
+
+  init(
+    _ configuration: UICollectionLayoutListConfiguration, metrics: ListMetrics
+  ) {
+    self.configuration = configuration
+    self.metrics = metrics
+  }
+
+  // MARK: Internal
+
+  let configuration: UICollectionLayoutListConfiguration
+  let metrics: ListMetrics
+
+  /// What lies behind the rows.
+  var backgroundColor: UIColor {
+    if let color = configuration.backgroundColor { return color }
+    switch configuration.appearance {
+    case .plain, .sidebarPlain: return .systemBackground
+    case .grouped, .insetGrouped: return .systemGroupedBackground
+    case .sidebar: return .secondarySystemBackground
+    }
+  }
+
+  /// Whether a row's view is asked how high it would be: not where the height is given.
+  func measures(_ path: IndexPath) -> Bool {
+    guard let given = configuration.rowHeightProvider?(path) else {
+      return configuration.rowHeight == nil
+    }
+    return given == UICollectionLayoutListConfiguration.automaticDimension
+  }
+
+  /// What the provider says of every row of a section; nil without a provider. A row that sizes
+  /// itself is not a number.
+  func givenHeights(rows: Int, path: (Int) -> IndexPath) -> [CGFloat]? {
+    guard let provider = configuration.rowHeightProvider else { return nil }
+    let usual = configuration.rowHeight ?? .nan
+    let automatic = UICollectionLayoutListConfiguration.automaticDimension
+    let answers =
+      configuration.rowHeightsProvider?(rows, path) ?? (0..<rows).map { provider(path($0)) }
+    return answers.enumerated().map { item, answer in
+      let height = answer ?? usual
+      if height.isNaN || height == automatic { return .nan }
+      return LayoutNumbers.length(height, "the height of row \(path(item))")
+    }
+  }
+
+  /// The sizes that views of a section prefer, and those that are given.
+  ///
+  /// Rows of the usual height cost nothing; as soon as many differ, all of them cost a number.
+  ///
+  /// - Parameter isStacked: whether rows follow each other from top to bottom.
+  func measures(
+    given: [CGFloat]?, rows: Int, learned: SectionMeasures, isStacked: Bool
+  ) -> SectionMeasures {
+    let estimated = LayoutNumbers.length(
+      configuration.estimatedRowHeight, "the estimated height of rows")
+    let usual =
+      configuration.rowHeight.map { LayoutNumbers.length($0, "the height of rows") } ?? estimated
+    func height(_ item: Int) -> CGFloat {
+      if let height = given?[item], !height.isNaN { return height }
+      return learned.items[item]?.height ?? (given == nil ? usual : estimated)
+    }
+    let differ = given?.contains { ($0.isNaN ? estimated : $0) != usual } ?? false
+    guard differ || learned.items.count > 64 + rows / 256 else { return learned }
+    var measures = learned
+    if isStacked {
+      measures.items = [:]
+      measures.rowHeights = (0..<rows).map(height)
+    } else {
+      for item in 0..<rows where height(item) != usual {
+        measures.items[item] = CGSize(width: 0, height: height(item))
+      }
+    }
+    return measures
+  }
+
+  /// What the view of an element is told; nil for what is no part of a list, as a decoration.
+  ///
+  /// - Parameters:
+  ///   - rows: how many items the section has.
+  func row(
+    of element: LayoutElement, rows: Int, isRightToLeft: Bool
+  ) -> SharedValue? {
+    switch element.category {
+    case .decorationView: return nil
+    case .supplementaryView:
+      guard element.indexPath.count == 2 else { return nil }
+      return shared(
+        values(
+          element.kind == UICollectionView.elementKindSectionFooter ? .footer : .header,
+          isRightToLeft))
+    case .cell: return row(at: element.indexPath, rows, isRightToLeft)
+    }
+  }
+
+  // MARK: Private
+
+  private var known: [ListRow: SharedValue] = [:]
+
+  private var appearance: UICollectionLayoutListConfiguration.Appearance {
+    configuration.appearance
+  }
+
+  /// The first item that is a row.
+  private var firstRow: Int { configuration.headerMode == .firstItemInSection ? 1 : 0 }
+
+  private func shared(_ row: ListRow) -> SharedValue {
+    if let value = known[row] { return value }
+    let value = SharedValue(row)
+    known[row] = value
+    return value
+  }
+
+  private func values(_ role: ListRow.Role, _ isRightToLeft: Bool) -> ListRow {
+    var values = ListRow()
+    values.role = role
+    values.appearance = appearance
+    values.margin = metrics.contentMargin
+    values.isRightToLeft = isRightToLeft
+    return values
+  }
+
+  private func row(at path: IndexPath, _ rows: Int, _ isRightToLeft: Bool) -> SharedValue {
+    let item = path.item
+    if item < firstRow { return shared(values(.header, isRightToLeft)) }
+    let (isFirst, isLast) = (item == firstRow, item == rows - 1)
+    var values = values(.row, isRightToLeft)
+    if appearance == .insetGrouped {
+      values.cornerRadius = ListMetrics.cornerRadius
+      if isFirst { values.corners.formUnion([.topLeft, .topRight]) }
+      if isLast { values.corners.formUnion([.bottomLeft, .bottomRight]) }
+    }
+    guard configuration.showsSeparators else { return shared(values) }
+    var separators = configuration.separatorConfiguration
+    if let handler = configuration.itemSeparatorHandler { separators = handler(path, separators) }
+    if shows(separators.topSeparatorVisibility, automatic: hasTopLine(isFirst: isFirst)) {
+      values.top = line(separators.topSeparatorInsets, separators, isAtEdge: isFirst)
+    }
+    if shows(separators.bottomSeparatorVisibility, automatic: hasBottomLine(isLast: isLast)) {
+      values.bottom = line(separators.bottomSeparatorInsets, separators, isAtEdge: isLast)
+    }
+    return shared(values)
+  }
+
+  private func shows(
+    _ visibility: UIListSeparatorConfiguration.Visibility, automatic: Bool
+  ) -> Bool {
+    switch visibility {
+    case .automatic: automatic
+    case .visible: true
+    case .hidden: false
+    }
+  }
+
+  /// Rows have their line below; the first one of a section one above where it touches something.
+  private func hasTopLine(isFirst: Bool) -> Bool {
+    guard isFirst else { return false }
+    switch appearance {
+    case .plain: return configuration.headerMode != .none
+    case .grouped: return true
+    case .insetGrouped, .sidebar, .sidebarPlain: return false
+    }
+  }
+
+  private func hasBottomLine(isLast: Bool) -> Bool { !isLast || appearance != .insetGrouped }
+
+  private func line(
+    _ insets: NSDirectionalEdgeInsets, _ separators: UIListSeparatorConfiguration, isAtEdge: Bool
+  ) -> ListRow.Separator {
+    // The lines around a group run from edge to edge.
+    let automatic: CGFloat? = appearance == .grouped && isAtEdge ? 0 : nil
+    func given(_ inset: CGFloat) -> CGFloat? {
+      inset == UIListSeparatorConfiguration.automaticInsets.leading ? automatic : inset
+    }
+    return ListRow.Separator(
+      leading: given(insets.leading), trailing: given(insets.trailing), color: separators.color,
+      selectionColor: separators.multipleSelectionColor)
+  }
+}

@@ -1,0 +1,97 @@
+import DrawingResources
+public import Foundation
+import Views
+
+/// A small part at an edge of a list cell: a disclosure indicator, a checkmark, an edit control, …
+///
+/// Those of the system stand in an order of their own, whatever their order in the cell's list.
+@preconcurrency @MainActor
+public struct UICellAccessory {
+  public enum DisplayedState: Int, Hashable, Sendable {
+    case always
+    case whenEditing
+    case whenNotEditing
+  }
+
+  /// How much room an accessory takes across.
+  public enum LayoutDimension: Hashable, Sendable {
+    /// Its own width.
+    case actual
+    /// At least the width that accessories of the system have at that edge.
+    case standard
+    /// In points.
+    case custom(CGFloat)
+  }
+
+  public enum Placement: Hashable, Sendable {
+    case leading(displayed: DisplayedState = .always)
+    case trailing(displayed: DisplayedState = .always)
+  }
+
+  public enum AccessoryType: Hashable, Sendable {
+    case disclosureIndicator, outlineDisclosure, checkmark, detail, delete, insert, reorder
+    case multiselect, label, customView
+  }
+
+  public let accessoryType: AccessoryType
+
+  // MARK: Internal
+
+  /// What is drawn.
+  enum Symbol {
+    case glyph(CellGlyph)
+    case label(String, UIFont)
+    case view(UIView, keepsSize: Bool)
+  }
+
+  var symbol: Symbol
+  var placement: Placement
+  var isHidden = false
+  var width: LayoutDimension = .actual
+  var tintColor: UIColor?
+  var backgroundColor: UIColor?
+  /// Of a reorder handle: whether a line stands before it where other accessories do.
+  var showsVerticalSeparator = false
+  /// Runs when the accessory is tapped.
+  var action: (() -> Void)?
+
+  /// Where it stands among others of its edge, from the content outwards.
+  var rank: Int {
+    switch accessoryType {
+    case .label, .customView: 0
+    case .checkmark: 1
+    case .outlineDisclosure: 2
+    case .detail: 3
+    case .disclosureIndicator: 4
+    case .reorder: 5
+    case .multiselect: 1
+    case .insert: 2
+    case .delete: 3
+    }
+  }
+
+  var displayed: DisplayedState {
+    switch placement {
+    case .leading(let displayed), .trailing(let displayed): displayed
+    }
+  }
+
+  var isLeading: Bool {
+    if case .leading = placement { true } else { false }
+  }
+
+  func shows(isEditing: Bool) -> Bool {
+    if isHidden { return false }
+    switch displayed {
+    case .always: return true
+    case .whenEditing: return isEditing
+    case .whenNotEditing: return !isEditing
+    }
+  }
+
+  init(_ type: AccessoryType, _ symbol: Symbol, _ placement: Placement) {
+    accessoryType = type
+    self.symbol = symbol
+    self.placement = placement
+  }
+}

@@ -1,0 +1,86 @@
+import CollectionViews
+import Controls
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayerTree
+import Views
+
+extension UICollectionViewListCell {
+  /// Makes views for the accessories that are in sight in the present state.
+  func showAccessories() {
+    let isEditing = showsEditing
+    for shown in shownAccessories { shown.view.removeFromSuperview() }
+    shownAccessories = accessories.filter { $0.shows(isEditing: isEditing) }.map {
+      ($0, view(of: $0))
+    }
+    for shown in shownAccessories {
+      addSubview(shown.view)
+      shown.view.bounds.size = accessorySize(shown.accessory, shown.view)
+    }
+    showMarks()
+    setNeedsLayout()
+  }
+
+  /// Brings the accessories in line with the cell's state.
+  func showAccessoryStates() {
+    let isEditing = showsEditing
+    let shown = shownAccessories.map(\.accessory.accessoryType)
+    let wanted = accessories.filter { $0.shows(isEditing: isEditing) }.map(\.accessoryType)
+    if shown != wanted { showAccessories() } else { showMarks() }
+  }
+
+  func accessorySize(_ accessory: UICellAccessory, _ view: UIView) -> CGSize {
+    switch accessory.symbol {
+    case .glyph(let glyph): return glyph.size
+    case .label: return view.sizeThatFits(.zero)
+    case .view(let view, let keepsSize):
+      if keepsSize { return view.bounds.size }
+      let fitting = view.sizeThatFits(CGSize(width: 0, height: 0))
+      return fitting == .zero ? view.bounds.size : fitting
+    }
+  }
+
+  private func view(of accessory: UICellAccessory) -> UIView {
+    switch accessory.symbol {
+    case .glyph(let glyph):
+      let view = CellGlyphView(glyph)
+      view.discColor = accessory.backgroundColor
+      return view
+    case .label(let text, let font):
+      let label = UILabel(frame: .zero)
+      label.text = text
+      label.font = font
+      return label
+    case .view(let view, _):
+      if let color = accessory.tintColor { view.tintColor = color }
+      return view
+    }
+  }
+
+  /// What accessories show of the state: colours, a marked circle, a chevron that points down or the
+  /// other way.
+  private func showMarks() {
+    let isSelected = configurationState.isSelected
+    // On the tint colour.
+    let isOnTint = isSelected && row?.appearance == .sidebar && !hasOwnBackground
+    for shown in shownAccessories {
+      let color = shown.accessory.tintColor ?? (isOnTint ? .white : nil)
+      if case .label = shown.accessory.symbol, let label = shown.view as? UILabel {
+        label.textColor = color ?? .secondaryLabel
+      }
+      guard let glyph = shown.view as? CellGlyphView else { continue }
+      glyph.color = color
+      glyph.isMarked = isSelected
+      let mirror: CGFloat = isRightToLeft ? -1 : 1
+      switch glyph.glyph {
+      case .chevron: glyph.transform = CGAffineTransform(scaleX: mirror, y: 1)
+      case .outlineChevron:
+        glyph.transform =
+          isExpanded
+          ? CGAffineTransform(rotationAngle: .pi / 2) : CGAffineTransform(scaleX: mirror, y: 1)
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CollectionViews
+import Controls
+import DrawingCommands
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayerTree
+import Views
+
+extension UICollectionViewListCell {
+  static func margins(_ side: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
+  }
+
+  var isRightToLeft: Bool {
+    row?.isRightToLeft ?? (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  /// The height that the largest accessory needs with the margins of a row's text.
+  var tallestAccessory: CGFloat {
+    let heights = shownAccessories.map { accessory -> CGFloat in
+      if case .glyph = accessory.accessory.symbol { return 0 }
+      return accessory.view.bounds.height + 22
+    }
+    return heights.max() ?? 0
+  }
+
+  /// Takes over what the list says of the cell's place.
+  func takeOver(_ new: ListRow?) {
+    guard new != row else { return }
+    let changesKind = new?.role != row?.role || new?.appearance != row?.appearance
+    row = new
+    if changesKind, !hasOwnBackground {
+      showBackground(defaultBackgroundConfiguration().updated(for: configurationState))
+    }
+    if let new {
+      semanticContentAttribute = new.isRightToLeft ? .forceRightToLeft : .unspecified
+    }
+    layer.cornerRadius = new?.cornerRadius ?? 0
+    layer.maskedCorners = new.map { $0.cornerRadius > 0 ? $0.corners : .all } ?? .all
+    clipsToBounds = !layer.maskedCorners.isEmpty && layer.cornerRadius > 0
+    if new?.corners.isEmpty == true { layer.cornerRadius = 0 }
+    topLine = line(topLine, new?.top)
+    bottomLine = line(bottomLine, new?.bottom)
+    showLineStates()
+    setNeedsLayout()
+  }
+
+  /// Whether the row's background says that it is selected or touched, so that lines would only
+  /// disturb. While the list is edited, selected rows stay told apart.
+  private var hidesLines: Bool {
+    let state = configurationState
+    return state.isHighlighted || state.isSelected && !state.isEditing
+  }
+
+  func showLineStates() {
+    let (hides, isSelected) = (hidesLines, configurationState.isSelected)
+    for (view, separator) in [(topLine, row?.top), (bottomLine, row?.bottom)] {
+      guard let view, let separator else { continue }
+      view.isHidden = hides
+      view.backgroundColor = isSelected ? separator.selectionColor : separator.color
+    }
+    setNeedsLayout()
+  }
+
+  /// Behind the row, and over the line of the one above it where lines would disturb.
+  private func backgroundFrame(pixels: PixelAlignment) -> CGRect {
+    guard let row, row.role == .row, row.top == nil, hidesLines,
+      row.appearance != .sidebar, row.appearance != .sidebarPlain
+    else { return bounds }
+    let hair = 1 / pixels.scale
+    return CGRect(x: 0, y: -hair, width: bounds.width, height: bounds.height + hair)
+  }
+
+  private func line(_ view: UIView?, _ separator: ListRow.Separator?) -> UIView? {
+    guard separator != nil else {
+      view?.removeFromSuperview()
+      return nil
+    }
+    let view = view ?? UIView(frame: .zero)
+    if view.superview !== self { insertSubview(view, belowSubview: contentView) }
+    return view
+  }
+
+  func layOutRow() {
+    let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    let isRightToLeft = isRightToLeft
+    let margin = row?.margin ?? 16
+    var margins = Self.margins(margin)
+    if isRightToLeft { margins.right += indentation } else { margins.left += indentation }
+    if layoutMargins != margins { layoutMargins = margins }
+
+    let places = AccessoryArrangement(
+      shownAccessories.map { part(of: $0.accessory, $0.view) }, in: bounds.size,
+      margins: (leading: margin + indentation, trailing: margin), indentation: indentation,
+      indentsAccessories: indentsAccessories, handle: handleIndex, isRightToLeft: isRightToLeft,
+      pixels: pixels)
+    for (index, shown) in shownAccessories.enumerated() {
+      shown.view.bounds.size = places.frames[index].size
+      shown.view.center = places.frames[index].center
+    }
+    contentView.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
+    if contentView.frame != places.content {
+      contentView.frame = places.content
+    }
+    backgroundPlate?.frame = backgroundFrame(pixels: pixels)
+    layOutLines(places, pixels: pixels)
+  }
+
+  private var handleIndex: Int? {
+    shownAccessories.firstIndex { $0.accessory.showsVerticalSeparator }
+  }
+
+  private func part(of accessory: UICellAccessory, _ view: UIView) -> AccessoryArrangement.Part {
+    let size = accessorySize(accessory, view)
+    // Glyphs at the leading edge are of one width; at the trailing edge none is reserved.
+    let standard: CGFloat = accessory.isLeading ? 22 : 0
+    let width: CGFloat =
+      switch accessory.width {
+      case .actual: size.width
+      case .standard: max(size.width, standard)
+      case .custom(let width): max(0, width)
+      }
+    return AccessoryArrangement.Part(
+      isLeading: accessory.isLeading, rank: accessory.rank, size: size, width: width)
+  }
+
+  private func layOutLines(_ places: AccessoryArrangement, pixels: PixelAlignment) {
+    let hair = 1 / pixels.scale
+    func frame(_ separator: ListRow.Separator, y: CGFloat) -> CGRect {
+      let leading = separator.leading ?? contentLeading(places)
+      let trailing = separator.trailing ?? 0
+      let width = max(0, bounds.width - leading - trailing)
+      return CGRect(x: isRightToLeft ? trailing : leading, y: y, width: width, height: hair)
+    }
+    if let top = row?.top { topLine?.frame = frame(top, y: 0) }
+    if let bottom = row?.bottom {
+      bottomLine?.frame = frame(bottom, y: pixels.round(bounds.height) - hair)
+    }
+    if let x = places.handleLine {
+      let line = handleLine ?? UIView(frame: .zero)
+      if handleLine == nil { addSubview(line) }
+      handleLine = line
+      line.backgroundColor = .separator
+      line.frame = CGRect(
+        x: pixels.floor(x), y: pixels.round((bounds.height - 24) / 2), width: hair, height: 24)
+    } else {
+      handleLine?.removeFromSuperview()
+      handleLine = nil
+    }
+  }
+
+  /// Where the content's text begins, from the leading edge.
+  private func contentLeading(_ places: AccessoryArrangement) -> CGFloat {
+    let start =
+      isRightToLeft ? bounds.width - places.content.maxX : places.content.minX
+    if let content = contentView as? UIListContentView { return start + content.textLeading }
+    // Other contents keep as far from what stands before them as texts do.
+    return max(
+      start + ListContentStyle.cell.margins.leading,
+      isRightToLeft ? layoutMargins.right : layoutMargins.left)
+  }
+}

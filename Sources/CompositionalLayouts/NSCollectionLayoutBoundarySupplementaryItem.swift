@@ -1,0 +1,91 @@
+public import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+/// A view at an edge of a section or of the whole layout, such as a header.
+@preconcurrency @MainActor
+public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+  // MARK: Lifecycle
+
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
+  ) {
+    self.init(
+      layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
+  }
+
+  /// - Parameter absoluteOffset: added to the place, in points; x points to the trailing side.
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
+    absoluteOffset: CGPoint
+  ) {
+    precondition(
+      absoluteOffset.x.isFinite && absoluteOffset.y.isFinite,
+      "the offset of \(elementKind) is finite, not \(absoluteOffset)")
+    self.init(
+      Parts(size: layoutSize),
+      Attachment(
+        elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: alignment.edges)),
+      Boundary(alignment: alignment, offset: absoluteOffset))
+  }
+
+  nonisolated init(_ parts: Parts, _ attachment: Attachment, _ boundary: Boundary) {
+    self.boundary = boundary
+    super.init(parts, attachment)
+  }
+
+  // MARK: Public
+
+  /// Whether the view lies outside of the content, which makes room for it; else over its edge.
+  public var extendsBoundary: Bool {
+    get { boundary.extends }
+    set { boundary.extends = newValue }
+  }
+
+  /// Whether the view stays in sight as long as its section or layout does.
+  public var pinToVisibleBounds: Bool {
+    get { boundary.pins }
+    set { boundary.pins = newValue }
+  }
+
+  public var alignment: NSRectAlignment { boundary.alignment }
+  public var offset: CGPoint { boundary.offset }
+
+  public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    NSCollectionLayoutBoundarySupplementaryItem(parts, attachment, boundary)
+  }
+
+  // MARK: Internal
+
+  struct Boundary {
+    var alignment: NSRectAlignment
+    var offset = CGPoint.zero
+    var extends = true
+    var pins = false
+  }
+
+  nonisolated(unsafe) var boundary: Boundary
+
+  var boundaryRule: BoundaryRule {
+    BoundaryRule(
+      kind: attachment.elementKind, size: parts.size.rule, insets: parts.contentInsets,
+      edges: boundary.alignment.edges, offset: boundary.offset, extends: boundary.extends,
+      pins: boundary.pins, zIndex: attachment.zIndex)
+  }
+}
+
+extension NSRectAlignment {
+  var edges: NSDirectionalRectEdge {
+    switch self {
+    case .none: []
+    case .top: .top
+    case .topLeading: [.top, .leading]
+    case .leading: .leading
+    case .bottomLeading: [.bottom, .leading]
+    case .bottom: .bottom
+    case .bottomTrailing: [.bottom, .trailing]
+    case .trailing: .trailing
+    case .topTrailing: [.top, .trailing]
+    }
+  }
+}

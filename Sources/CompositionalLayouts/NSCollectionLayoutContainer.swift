@@ -1,0 +1,34 @@
+public import Foundation
+public import LayerGeometry
+import LayoutSolvers
+
+/// The room that a section or a custom group has.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+  /// In points.
+  var contentSize: CGSize { get }
+
+  /// `contentSize` without the insets.
+  var effectiveContentSize: CGSize { get }
+
+  var contentInsets: NSDirectionalEdgeInsets { get }
+
+  var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+final class LayoutContainer: NSObject, NSCollectionLayoutContainer {
+  let contentSize: CGSize
+  let contentInsets: NSDirectionalEdgeInsets
+
+  init(contentSize: CGSize, contentInsets: NSDirectionalEdgeInsets) {
+    self.contentSize = contentSize
+    self.contentInsets = contentInsets
+    super.init()
+  }
+
+  var effectiveContentSize: CGSize {
+    CGRect(origin: .zero, size: contentSize).inset(by: contentInsets).size
+  }
+
+  var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+import LayoutSolvers
+
+/// A view attached to an item or a group, such as a badge.
+@preconcurrency @MainActor
+public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+  // MARK: Lifecycle
+
+  /// - Parameter containerAnchor: the point of the item at which the same edges of the view lie.
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String,
+    containerAnchor: NSCollectionLayoutAnchor
+  ) {
+    self.init(
+      Parts(size: layoutSize),
+      Attachment(elementKind: elementKind, containerAnchor: containerAnchor))
+  }
+
+  /// - Parameters:
+  ///   - containerAnchor: a point of the item.
+  ///   - itemAnchor: the point of the view that lies there.
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String,
+    containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
+  ) {
+    self.init(
+      Parts(size: layoutSize),
+      Attachment(
+        elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor))
+  }
+
+  nonisolated init(_ parts: Parts, _ attachment: Attachment) {
+    self.attachment = attachment
+    super.init(parts)
+  }
+
+  // MARK: Public
+
+  /// 1 by default, in front of the cells, whose index is 0.
+  public var zIndex: Int {
+    get { attachment.zIndex }
+    set { attachment.zIndex = newValue }
+  }
+
+  public var elementKind: String { attachment.elementKind }
+  public var containerAnchor: NSCollectionLayoutAnchor { attachment.containerAnchor }
+  public var itemAnchor: NSCollectionLayoutAnchor? { attachment.itemAnchor }
+
+  public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    NSCollectionLayoutSupplementaryItem(parts, attachment)
+  }
+
+  // MARK: Internal
+
+  struct Attachment {
+    var elementKind: String
+    var containerAnchor: NSCollectionLayoutAnchor
+    var itemAnchor: NSCollectionLayoutAnchor?
+    var zIndex = 1
+  }
+
+  nonisolated(unsafe) var attachment: Attachment
+
+  var badgeRule: BadgeRule {
+    BadgeRule(
+      kind: attachment.elementKind, size: parts.size.rule, insets: parts.contentInsets,
+      container: attachment.containerAnchor.rule, anchor: attachment.itemAnchor?.rule,
+      zIndex: attachment.zIndex)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+/// What a section provider answered, as rules and what calls back.
+struct SectionDefinition {
+  var rule: SectionRule
+  var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+  /// What makes the section a list.
+  var list: ListSectionStyle?
+  /// The same for sections of one definition, so that they are solved once.
+  var number: Int
+}
+
+extension NSCollectionLayoutSection {
+  /// - Parameters:
+  ///   - references: what insets may be measured from, by reference.
+  func makeRule(
+    _ environment: any NSCollectionLayoutEnvironment, references: ContentInsetsReferences
+  ) -> SectionRule {
+    let group: ItemRule =
+      switch parts.solver {
+      case .group(let group): group.makeRule(environment)
+      }
+    let base = references.insets(parts.contentInsetsReference)
+    var rule = SectionRule(group: group)
+    rule.insets = base + parts.contentInsets
+    rule.interGroupSpacing = parts.interGroupSpacing
+    rule.leadPadding = parts.leadPadding
+    rule.behavior = parts.behavior
+    rule.boundaries = parts.boundaries.map(\.boundaryRule)
+    rule.boundaryInsets =
+      parts.supplementaryReference != .automatic
+      ? references.insets(parts.supplementaryReference)
+      : parts.supplementariesFollowInsets ? rule.insets : base
+    rule.decorations = parts.decorations.map(\.decorationRule)
+    return rule
+  }
+}
+
+/// What content insets may be measured from.
+struct ContentInsetsReferences {
+  /// The greatest width of readable content, in points.
+  static let readableWidth: CGFloat = 672
+
+  /// What is meant by `automatic`.
+  var automatic: UIContentInsetsReference
+  /// Only what lies across the scroll direction.
+  var margins: NSDirectionalEdgeInsets
+  var safeArea: NSDirectionalEdgeInsets
+  var container: CGSize
+  var scrollAxis: LayoutAxis
+
+  func insets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
+    switch reference {
+    case .automatic: return automatic == .automatic ? safeArea : insets(automatic)
+    case .none: return .zero
+    case .safeArea: return safeArea
+    case .layoutMargins: return margins
+    case .readableContent:
+      guard scrollAxis == .vertical else { return margins }
+      let width = container.width - margins.leading - margins.trailing
+      let rest = max(0, width - Self.readableWidth) / 2
+      return margins + NSDirectionalEdgeInsets(top: 0, leading: rest, bottom: 0, trailing: rest)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+import Views
+
+extension UICollectionViewCompositionalLayout {
+  func makeAttributes(
+    _ type: UICollectionViewLayoutAttributes.Type, _ values: LayoutAttributeValues
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = type.init(instanceOfClass: ())
+    attributes.values = values
+    return attributes
+  }
+
+  /// What a handler made of an element, else the element in its place.
+  func attributes(_ values: LayoutAttributeValues?) -> UICollectionViewLayoutAttributes? {
+    guard let values, let current else { return nil }
+    let placed = effects(in: current)[values.element] ?? placed(values, in: current)
+    return makeAttributes(attributesType, placed)
+  }
+
+  func elements(in rect: CGRect, of current: CompositionalArrangement) -> [LayoutAttributeValues] {
+    // Written so that a rectangle of NaNs finds nothing.
+    guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }
+    let slack = 1 / current.surface.scale
+    let query = current.plane.mirrored(rect).insetBy(dx: -slack, dy: -slack)
+    let effects = effects(in: current)
+    var found = current.composition.elements(in: query, view: current.view)
+    if !effects.isEmpty {
+      found.removeAll { effects[$0.element] != nil }
+    }
+    found = found.map { placed($0, in: current) }
+    // A handler may have moved elements into the rectangle from anywhere in sight.
+    found += effects.keys.sorted().compactMap { effects[$0] }
+    return found.filter { $0.frame.overlaps(rect) }
+  }
+
+  /// The values with the frame in the content, and what a list tells the element's view.
+  private func placed(_ values: LayoutAttributeValues, in current: CompositionalArrangement)
+    -> LayoutAttributeValues
+  {
+    var placed = current.placed(values)
+    let section = values.indexPath.section
+    if values.indexPath.count == 2, let definitions, definitions.indices.contains(section),
+      let list = definitions[section].list
+    {
+      placed.detail = list.row(
+        of: values.element, rows: current.composition.sections[section].runs.itemCount,
+        isRightToLeft: current.surface.isMirrored)
+    }
+    return placed
+  }
+
+  /// Asks the handlers of the sections in sight, once until something changes.
+  func effects(in current: CompositionalArrangement) -> [LayoutElement: LayoutAttributeValues] {
+    if let effects { return effects }
+    effects = [:]
+    guard let collectionView, let definitions, definitions.contains(where: { $0.handler != nil })
+    else { return [:] }
+    let bounds = collectionView.bounds
+    let query = current.plane.mirrored(bounds)
+    var result: [LayoutElement: LayoutAttributeValues] = [:]
+    for number in current.composition.sections(touching: query) {
+      guard let handler = definitions[number].handler else { continue }
+      let offset = handlerOffset(ofSection: number, current)
+      let isOwn = current.composition.sections[number].scrolling != nil
+      let shift = isOwn ? offset : .zero
+      var items: [VisibleLayoutItem] = []
+      current.composition.forEachElement(ofSection: number, near: query, view: current.view) {
+        var values = placed($0, in: current)
+        guard values.untransformedFrame.overlaps(bounds) else { return }
+        values.center.x += shift.x
+        values.center.y += shift.y
+        items.append(VisibleLayoutItem(values))
+      }
+      if items.isEmpty { continue }
+      items.sort { $0.values.element < $1.values.element }
+      handler(items, offset, makeEnvironment(current.surface.container))
+      for item in items {
+        item.values.center.x -= shift.x
+        item.values.center.y -= shift.y
+        result[item.values.element] = item.values
+      }
+    }
+    effects = result
+    return result
+  }
+
+  /// The offset that a section's handler hears of: the section's own, or the collection view's.
+  private func handlerOffset(ofSection number: Int, _ current: CompositionalArrangement) -> CGPoint
+  {
+    guard let range = current.composition.sections[number].scrolling else {
+      return collectionView?.contentOffset ?? .zero
+    }
+    let offset = current.offsets[number] ?? 0
+    let isHorizontal = current.surface.scrollAxis == .vertical
+    if !isHorizontal { return CGPoint(x: 0, y: offset) }
+    return CGPoint(
+      x: current.surface.isMirrored ? range.contentLength - range.viewport - offset : offset, y: 0)
+  }
+}

@@ -1,0 +1,59 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+
+extension UICollectionViewCompositionalLayout {
+  /// Lets learned sizes and the offsets of sections follow their items and sections.
+  func moveAlong(with updateItems: [UICollectionViewUpdateItem]) {
+    changedItems = ChangedItems(updateItems)
+    guard let plan = collectionView?.update?.passage.plan,
+      !learned.isEmpty || !askedOffsets.isEmpty
+    else { return }
+    learned = learned.moved {
+      plan.reloads(item: $0) ? nil : plan.indexPath(after: $0)
+    } section: {
+      plan.reloads(section: $0) ? nil : plan.section(after: $0)
+    }
+    var offsets: [Int: OrthogonalOffset] = [:]
+    for (section, offset) in askedOffsets {
+      if let new = plan.section(after: section) { offsets[new] = offset }
+    }
+    askedOffsets = offsets
+    invalidateLayout()
+  }
+
+  /// Whether views of a kind are attached to single items, and so come and go with them.
+  func isAttachedToItems(_ kind: String) -> Bool {
+    definitions?.contains { $0.rule.group.badgeKindsOfItems.contains(kind) } ?? false
+  }
+}
+
+/// The index paths of single items that an update takes out and puts in.
+struct ChangedItems {
+  private(set) var removed: [IndexPath] = []
+  private(set) var added: [IndexPath] = []
+
+  @MainActor
+  init(_ updateItems: [UICollectionViewUpdateItem]) {
+    for item in updateItems {
+      let (before, after) = (item.indexPathBeforeUpdate, item.indexPathAfterUpdate)
+      guard (before ?? after)?.item != NSNotFound else { continue }
+      switch item.updateAction {
+      case .insert: added += [after].compactMap { $0 }
+      case .delete: removed += [before].compactMap { $0 }
+      case .move:
+        removed += [before].compactMap { $0 }
+        added += [after].compactMap { $0 }
+      case .reload, .none: break
+      }
+    }
+  }
+}
+
+extension ItemRule {
+  /// The kinds of views that the items in it have; not those of groups.
+  var badgeKindsOfItems: Set<String> {
+    guard let group else { return Set(badges.map(\.kind)) }
+    return group.items.reduce(into: []) { $0.formUnion($1.badgeKindsOfItems) }
+  }
+}

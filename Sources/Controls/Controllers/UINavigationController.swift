@@ -1,0 +1,86 @@
+public import Foundation
+import Views
+
+/// Shows the last of a stack of controllers. There is no bar, and changes are not animated.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+  }
+
+  /// The root first.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { stack.last }
+  open var visibleViewController: UIViewController? { stack.last }
+  open var isNavigationBarHidden = true
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    for controller in stack where !viewControllers.contains(controller) { drop(controller) }
+    for controller in viewControllers where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    stack = viewControllers
+    if isViewLoaded { showTop() }
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    precondition(
+      !stack.contains(viewController), "\(viewController) is on the stack that it is pushed on")
+    setViewControllers(stack + [viewController], animated: animated)
+  }
+
+  /// Nil where only the root is left.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let last = stack.last else { return nil }
+    setViewControllers(Array(stack.dropLast()), animated: animated)
+    return last
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard stack.count > 1 else { return nil }
+    let popped = Array(stack.dropFirst())
+    setViewControllers(Array(stack.prefix(1)), animated: animated)
+    return popped
+  }
+
+  override open func viewDidLoad() {
+    super.viewDidLoad()
+    showTop()
+  }
+
+  // MARK: - Private
+
+  private var stack: [UIViewController] = []
+
+  private func drop(_ controller: UIViewController) {
+    controller.willMove(toParent: nil)
+    if controller.isViewLoaded { controller.view.removeFromSuperview() }
+    controller.removeFromParent()
+  }
+
+  private func showTop() {
+    for controller in stack.dropLast() where controller.isViewLoaded {
+      controller.view.removeFromSuperview()
+    }
+    guard let top = stack.last, top.view.superview !== view else { return }
+    top.view.frame = view.bounds
+    top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(top.view)
+  }
+}

@@ -1,0 +1,116 @@
+import DrawingResources
+public import Foundation
+public import LayerGeometry
+
+extension UIButton {
+  /// What a button shows, with UIKit's styles.
+  @preconcurrency @MainActor
+  public struct Configuration {
+    public enum CornerStyle: Int, Hashable, Sendable {
+      /// The background's own radius.
+      case fixed
+      case dynamic
+      case small
+      case medium
+      case large
+      case capsule
+    }
+
+    public enum Size: Int, Hashable, Sendable {
+      case medium
+      case small
+      case mini
+      case large
+
+      var fontSize: CGFloat {
+        switch self {
+        case .medium, .large: 15
+        case .small, .mini: 13
+        }
+      }
+    }
+
+    enum Style {
+      case plain, gray, tinted, filled
+    }
+
+    public static func plain() -> Configuration { Configuration(.plain) }
+    public static func borderless() -> Configuration { Configuration(.plain) }
+    public static func gray() -> Configuration { Configuration(.gray) }
+    public static func bordered() -> Configuration { Configuration(.gray) }
+    public static func tinted() -> Configuration { Configuration(.tinted) }
+    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    public static func filled() -> Configuration { Configuration(.filled) }
+    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
+    public var title: String?
+    public var subtitle: String?
+    public var image: UIImage?
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// Points.
+    public var imagePadding: CGFloat = 0
+    /// Points between title and subtitle.
+    public var titlePadding: CGFloat = 1
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    public var cornerStyle = CornerStyle.dynamic
+    public var buttonSize = Size.medium { didSet { if buttonSize != oldValue { takeInsets() } } }
+    /// Nil is the style's own colour.
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    /// What it says counts before the style.
+    public var background = UIBackgroundConfiguration.clear()
+
+    /// The configuration as the button would have it in its state: the same, as states change what
+    /// is resolved from it.
+    public func updated(for button: UIButton) -> Configuration { self }
+
+    // MARK: - Internal
+
+    private let style: Style
+
+    private init(_ style: Style) {
+      self.style = style
+    }
+
+    private mutating func takeInsets() {
+      let (y, x): (CGFloat, CGFloat) =
+        switch buttonSize {
+        case .medium: (7, 12)
+        case .small, .mini: (5, 10)
+        case .large: (15, 20)
+        }
+      contentInsets = NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
+    }
+
+    func foregroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
+      if !isEnabled { return .tertiaryLabel }
+      return baseForegroundColor ?? (style == .filled ? .white : tint)
+    }
+
+    func resolvedBackground(tint: UIColor, isEnabled: Bool, height: CGFloat)
+      -> UIBackgroundConfiguration
+    {
+      var background = self.background
+      let base = baseBackgroundColor ?? tint
+      let color: UIColor? =
+        switch style {
+        case .plain: baseBackgroundColor
+        case .gray: baseBackgroundColor ?? .tertiarySystemFill
+        case .tinted: base.withAlphaComponent(0.18)
+        case .filled: base
+        }
+      let own = isEnabled || style == .plain ? color : .tertiarySystemFill
+      if background.backgroundColor == nil || background.backgroundColor == .clear {
+        background.backgroundColor = own ?? .clear
+      }
+      switch cornerStyle {
+      case .fixed: break
+      case .dynamic, .medium: if background.cornerRadius == 0 { background.cornerRadius = 6 }
+      case .small: background.cornerRadius = 4
+      case .large: background.cornerRadius = 9
+      case .capsule: background.cornerRadius = height / 2
+      }
+      return background
+    }
+  }
+}

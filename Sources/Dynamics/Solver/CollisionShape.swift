@@ -1,0 +1,116 @@
+import DrawingCommands
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+import Views
+
+/// An outline that collides: in the plane of the simulation, or about a body's centre.
+enum CollisionOutline {
+  case circle(center: Vector, radius: Double)
+  /// Convex, clockwise as seen; two points are a line with two sides.
+  case polygon([Vector])
+
+  /// Turned about the origin, then moved.
+  func placed(at place: Vector, turnedBy angle: Double) -> CollisionOutline {
+    switch self {
+    case .circle(let center, let radius):
+      .circle(center: place + Vector(center, turnedBy: angle), radius: radius)
+    case .polygon(let corners):
+      .polygon(corners.map { place + Vector($0, turnedBy: angle) })
+    }
+  }
+}
+
+/// What an item collides as: the outlines of all its parts, about its centre.
+struct CollisionShape {
+  let parts: [CollisionOutline]
+
+  /// Corners of an ellipse that is no circle.
+  private static let ellipseCorners = 32
+
+  /// An item as it was before it was turned.
+  @MainActor
+  init(of item: any UIDynamicItem) {
+    guard let group = item as? UIDynamicItemGroup else {
+      parts = [Self.outline(of: item)]
+      return
+    }
+    parts = group.members.map {
+      Self.outline(of: $0.item).placed(at: $0.offset, turnedBy: $0.angle)
+    }
+  }
+
+  /// The outlines in the plane of the simulation.
+  @MainActor
+  func outlines(of body: DynamicBody) -> [CollisionOutline] {
+    parts.map { $0.placed(at: body.position, turnedBy: body.angle) }
+  }
+
+  @MainActor
+  private static func outline(of item: any UIDynamicItem) -> CollisionOutline {
+    let size = item.bounds.size
+    let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
+    switch item.collisionBoundsType {
+    case .rectangle:
+      return .polygon([Vector(-x, -y), Vector(x, -y), Vector(x, y), Vector(-x, y)])
+    case .ellipse where x == y: return .circle(center: .zero, radius: x)
+    case .ellipse:
+      return .polygon(
+        (0..<ellipseCorners).map {
+          let turn = SteadyMath.sineAndCosine(2 * .pi * Double($0) / Double(ellipseCorners))
+          return Vector(x * turn.cosine, y * turn.sine)
+        })
+    case .path:
+      let corners = CollisionLines(item.collisionBoundingPath.cgPath.path).corners
+      precondition(
+        corners.count > 2, "a collisionBoundingPath has three corners or more, not \(corners.count)"
+      )
+      let area = corners.indices.reduce(0.0) {
+        $0 + corners[$1].cross(corners[($1 + 1) % corners.count])
+      }
+      return .polygon(area < 0 ? corners.reversed() : corners)
+    }
+  }
+}
+
+/// A path as straight lines.
+struct CollisionLines {
+  /// Lines that a curve becomes.
+  private static let curveLines = 12
+
+  /// From corner to corner, closed paths back to their beginning.
+  private(set) var lines: [(from: Vector, to: Vector)] = []
+
+  /// Where lines begin.
+  var corners: [Vector] { lines.map(\.from) }
+
+  init(_ path: Path) {
+    var (start, current) = (Vector.zero, Vector.zero)
+    func curve(_ at: (Double) -> Vector) {
+      for step in 1...Self.curveLines { line(at(Double(step) / Double(Self.curveLines))) }
+    }
+    func line(_ end: Vector) {
+      if end != current { lines.append((current, end)) }
+      current = end
+    }
+    for element in path.elements {
+      let begin = current
+      switch element {
+      case .move(let p): (start, current) = (Vector(p), Vector(p))
+      case .line(let p): line(Vector(p))
+      case .quad(let c, let p):
+        curve { t in
+          begin * ((1 - t) * (1 - t)) + Vector(c) * (2 * t * (1 - t)) + Vector(p) * (t * t)
+        }
+      case .cubic(let c, let d, let p):
+        curve { t in
+          let s = 1 - t
+          return begin * (s * s * s) + Vector(c) * (3 * s * s * t) + Vector(d) * (3 * s * t * t)
+            + Vector(p) * (t * t * t)
+        }
+      case .close: line(start)
+      }
+    }
+  }
+}

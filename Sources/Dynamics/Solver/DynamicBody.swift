@@ -1,0 +1,144 @@
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+/// An item as something that has mass and moves.
+@MainActor
+final class DynamicBody {
+  let item: any UIDynamicItem
+  /// By how many behaviors it is moved.
+  var uses = 0
+  /// The order in which bodies came.
+  let number: Int
+
+  var position = Vector.zero
+  /// Points a second.
+  var velocity = Vector.zero
+  /// Radians, clockwise.
+  var angle = 0.0
+  /// Radians a second.
+  var spin = 0.0
+
+  var elasticity = 0.0
+  var friction = 0.0
+  var density = 1.0
+  var resistance = 0.0
+  var angularResistance = 0.0
+  var charge = 0.0
+  var allowsRotation = true
+  var isAnchored = false
+
+  private(set) var inverseMass = 0.0
+  private(set) var inverseInertia = 0.0
+  private(set) var size = CGSize.zero
+  /// In square points, and its moment about the centre.
+  private var area = 0.0
+  private var areaMoment = 0.0
+  private var knownShape: CollisionShape?
+
+  /// Made when it is first asked for: most bodies never collide.
+  var shape: CollisionShape {
+    if let knownShape { return knownShape }
+    let made = CollisionShape(of: item)
+    knownShape = made
+    return made
+  }
+
+  /// Where it was when it last moved on, as far as rest is concerned.
+  var restPlace: (position: Vector, angle: Double)?
+  /// What its item had when it was read; turning adds to it.
+  private var base = CGAffineTransform.identity
+  private var baseAngle = 0.0
+
+  init(_ item: any UIDynamicItem, number: Int) {
+    (self.item, self.number) = (item, number)
+    read()
+  }
+
+  /// Takes over where the item is.
+  func read() {
+    position = Vector(item.center)
+    base = item.transform
+    angle = item.angle
+    baseAngle = angle
+    size = item.bounds.size
+    knownShape = nil
+    func moment(_ size: CGSize) -> Double {
+      Double(size.width * size.height * (size.width * size.width + size.height * size.height)) / 12
+    }
+    guard let group = item as? UIDynamicItemGroup else {
+      (area, areaMoment) = (Double(size.width * size.height), moment(size))
+      return
+    }
+    (area, areaMoment) = (0, 0)
+    for member in group.members {
+      area += member.area
+      areaMoment += moment(member.item.bounds.size) + member.area * member.offset.dot(member.offset)
+    }
+  }
+
+  /// Puts the item where the body is.
+  func write() {
+    guard !isAnchored else { return }
+    if item.center != position.point { item.center = position.point }
+    guard angle != baseAngle else { return }
+    let turn = SteadyMath.sineAndCosine(angle - baseAngle)
+    item.transform = base.concatenating(
+      CGAffineTransform(
+        a: turn.cosine, b: turn.sine, c: -turn.sine, d: turn.cosine, tx: 0, ty: 0))
+  }
+
+  func resetProperties() {
+    (elasticity, friction, density, resistance, angularResistance) = (0, 0, 1, 0, 0)
+    (charge, allowsRotation, isAnchored) = (0, true, false)
+  }
+
+  /// A square of 100 points with the density 1 has the mass 1; inertia is that of a rectangle.
+  func weigh() {
+    let mass = density * area / 10_000
+    guard mass > 0, !isAnchored else {
+      (inverseMass, inverseInertia) = (isAnchored ? 0 : 1, 0)
+      if isAnchored { (velocity, spin) = (.zero, 0) }
+      return
+    }
+    inverseMass = 1 / mass
+    inverseInertia = allowsRotation ? 10_000 / (density * areaMoment) : 0
+    if !allowsRotation { spin = 0 }
+  }
+
+  /// An offset from the centre of the item as it was made, in the plane of the simulation.
+  func turned(_ offset: Vector) -> Vector { Vector(offset, turnedBy: angle) }
+
+  /// An impulse at an offset from the centre.
+  func push(_ impulse: Vector, at offset: Vector) {
+    velocity += impulse * inverseMass
+    spin += offset.cross(impulse) * inverseInertia
+  }
+
+  /// The same for where it is, without velocity.
+  func shift(_ impulse: Vector, at offset: Vector) {
+    position += impulse * inverseMass
+    angle += offset.cross(impulse) * inverseInertia
+  }
+
+  func velocity(at offset: Vector) -> Vector { velocity + offset.spun(spin) }
+
+  /// How far an impulse along a direction moves the point at an offset along it.
+  func give(_ direction: Vector, at offset: Vector) -> Double {
+    let arm = offset.cross(direction)
+    return inverseMass + arm * arm * inverseInertia
+  }
+
+  /// The upright rectangle around the item.
+  var box: CGRect {
+    let (w, h) = (Double(size.width), Double(size.height))
+    if angle == 0 {
+      return CGRect(x: position.x - w / 2, y: position.y - h / 2, width: w, height: h)
+    }
+    let (sine, cosine) = SteadyMath.sineAndCosine(angle)
+    let width = abs(w * cosine) + abs(h * sine)
+    let height = abs(w * sine) + abs(h * cosine)
+    return CGRect(
+      x: position.x - width / 2, y: position.y - height / 2, width: width, height: height)
+  }
+}

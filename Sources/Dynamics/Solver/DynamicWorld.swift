@@ -1,0 +1,151 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+
+/// The bodies of an animator, and how a step moves them.
+///
+/// A step changes velocities by half of what forces do in it, moves the bodies with what contacts
+/// and rigid attachments leave of that, and changes velocities by the other half: the same as
+/// the motion itself for a constant force and for a single spring, and of second order elsewhere.
+@MainActor
+final class DynamicWorld {
+  /// Seconds.
+  nonisolated static let step = 1 / Double(LayerTime.tickRate)
+
+  enum Half {
+    case before
+    case after
+  }
+
+  /// In the order in which they came.
+  private(set) var bodies: [DynamicBody] = []
+  private var byItem: [ObjectIdentifier: DynamicBody] = [:]
+  private var byElement: [LayoutElement: DynamicBody] = [:]
+  private var count = 0
+  /// What behaviors want to be kept in this step.
+  var links: [any DynamicLink] = []
+  var collisions: [UICollisionBehavior] = []
+  /// That were made.
+  private(set) var steps = 0
+
+  // MARK: - Bodies
+
+  func add(_ item: any UIDynamicItem) {
+    let key = ObjectIdentifier(item)
+    if let body = byItem[key] {
+      body.uses += 1
+      return
+    }
+    count += 1
+    let body = DynamicBody(item, number: count)
+    body.uses = 1
+    bodies.append(body)
+    byItem[key] = body
+    if let attributes = item as? UICollectionViewLayoutAttributes {
+      byElement[attributes.values.element] = body
+    }
+  }
+
+  func remove(_ item: any UIDynamicItem) {
+    guard let body = body(of: item) else { return }
+    body.uses -= 1
+    guard body.uses == 0 else { return }
+    byItem[ObjectIdentifier(item)] = nil
+    if let attributes = item as? UICollectionViewLayoutAttributes {
+      byElement[attributes.values.element] = nil
+    }
+    bodies.removeAll { $0 === body }
+  }
+
+  func body(of item: any UIDynamicItem) -> DynamicBody? { byItem[ObjectIdentifier(item)] }
+
+  func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    byElement[element]?.item as? UICollectionViewLayoutAttributes
+  }
+
+  // MARK: - A step
+
+  func advance(_ behaviors: [UIDynamicBehavior]) {
+    (links, collisions) = ([], [])
+    for body in bodies { body.resetProperties() }
+    for behavior in behaviors { behavior.describe(self) }
+    for body in bodies { body.weigh() }
+    for behavior in behaviors { behavior.kick(.before, self) }
+    for body in bodies { resist(body) }
+    for behavior in behaviors { behavior.collect(self) }
+
+    var contacts = ContactSolver()
+    for behavior in collisions { behavior.findContacts(self, &contacts) }
+    contacts.solve()
+    move()
+    contacts.bringBack()
+    for behavior in collisions { behavior.separate(self) }
+
+    for body in bodies { resist(body) }
+    for behavior in behaviors { behavior.kick(.after, self) }
+    for link in links { link.keepVelocity() }
+    for body in bodies { body.write() }
+    for behavior in collisions { behavior.tell(self) }
+    steps += 1
+    watchRest()
+  }
+
+  private func resist(_ body: DynamicBody) {
+    if body.resistance > 0 {
+      body.velocity = body.velocity * SteadyMath.exp(-body.resistance * Self.step / 2)
+    }
+    if body.angularResistance > 0 {
+      body.spin *= SteadyMath.exp(-body.angularResistance * Self.step / 2)
+    }
+  }
+
+  private func move() {
+    let h = Self.step
+    guard !links.isEmpty else {
+      for body in bodies where body.inverseMass > 0 {
+        body.position += body.velocity * h
+        body.angle += body.spin * h
+      }
+      return
+    }
+    let old = bodies.map { (position: $0.position, angle: $0.angle) }
+    for body in bodies where body.inverseMass > 0 {
+      body.position += body.velocity * h
+      body.angle += body.spin * h
+    }
+    for _ in 0..<10 { for link in links { link.keepPlace() } }
+    // What links did to the way, they did to the velocity.
+    for (body, old) in zip(bodies, old) where body.inverseMass > 0 {
+      body.velocity = (body.position - old.position) * (1 / h)
+      body.spin = (body.angle - old.angle) / h
+    }
+  }
+
+  // MARK: - Rest
+
+  /// A body that moved less than this in ``restSteps`` rests, in points.
+  private static let restDistance = 0.002
+  private static let restAngle = 0.0001
+  /// A fifth of a second.
+  private static let restSteps = 48
+  private var restCount = 0
+
+  var rests: Bool { restCount >= Self.restSteps }
+
+  func forgetRest() { restCount = 0 }
+
+  private func watchRest() {
+    let isStill = bodies.allSatisfy { body in
+      guard let place = body.restPlace else { return false }
+      let way = body.position - place.position
+      return way.dot(way) < Self.restDistance * Self.restDistance
+        && abs(body.angle - place.angle) < Self.restAngle
+    }
+    restCount += 1
+    if isStill { return }
+    restCount = 0
+    for body in bodies { body.restPlace = (body.position, body.angle) }
+  }
+}

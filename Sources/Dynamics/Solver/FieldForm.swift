@@ -1,0 +1,74 @@
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+
+/// What a field does to a velocity.
+enum FieldForm {
+  case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring
+  case electric, magnetic
+  case custom((UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector)
+
+  /// The change of velocity that a force of 1 makes of a mass of 1 in a second.
+  private static let unit = 100.0
+  /// The same for a gravity of 1.
+  private static let gravity = 1000.0
+
+  var isNoise: Bool {
+    switch self {
+    case .noise, .turbulence: true
+    default: false
+    }
+  }
+
+  /// A body's velocity after some seconds in the field.
+  ///
+  /// - Parameters:
+  ///   - away: from the field's position.
+  ///   - strength: there.
+  @MainActor
+  func velocity(
+    of body: DynamicBody, _ away: Vector, _ strength: Double, in field: UIFieldBehavior,
+    at time: Double, after seconds: Double
+  ) -> Vector {
+    let (v, distance) = (body.velocity, away.length)
+    let outwards = distance > 0 ? away * (1 / distance) : .zero
+    /// What a force does.
+    func pushed(_ force: Vector) -> Vector {
+      v + force * (Self.unit * body.inverseMass * seconds)
+    }
+    switch self {
+    case .drag: return v * SteadyMath.exp(-strength * body.inverseMass * seconds)
+    case .vortex: return pushed(outwards.spun(strength))
+    case .radialGravity: return v - outwards * (Self.gravity * strength * seconds)
+    case .linearGravity: return v + Vector(field.direction) * (Self.gravity * strength * seconds)
+    case .velocity: return Vector(field.direction) * strength
+    case .noise: return pushed(field.noise(at: away, time) * strength)
+    case .turbulence:
+      return pushed(field.noise(at: away, time) * (strength * v.length / Self.unit))
+    case .spring: return pushed(away * (-strength / Self.unit))
+    case .electric: return pushed(outwards * (strength * body.charge))
+    case .magnetic:
+      let turn = SteadyMath.sineAndCosine(strength * body.charge * body.inverseMass * seconds)
+      return Vector(v.x * turn.cosine - v.y * turn.sine, v.x * turn.sine + v.y * turn.cosine)
+    case .custom(let force):
+      let answer = force(
+        field, away.point, CGVector(dx: v.x, dy: v.y), 1 / body.inverseMass, body.charge,
+        DynamicWorld.step)
+      return pushed(Vector(answer))
+    }
+  }
+}
+
+extension UIFieldBehavior {
+  /// Points within which pushes are alike, for a smoothness of 1.
+  private static let widestGrain = 200.0
+
+  /// A push at a point, −1 to 1 along both axes.
+  fileprivate func noise(at point: Vector, _ time: Double) -> Vector {
+    let smoothness = min(1, max(0, Double(smoothness)))
+    let grain = 1 + (Self.widestGrain - 1) * smoothness
+    let noise = FieldNoise(seed: seed)
+    let (x, y, z) = (point.x / grain, point.y / grain, time * Double(animationSpeed))
+    return Vector(noise.value(x, y, z, 0), noise.value(x, y, z, 1))
+  }
+}

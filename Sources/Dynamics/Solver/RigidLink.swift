@@ -1,0 +1,132 @@
+import Foundation
+import LayoutSolvers
+
+/// What keeps bodies together in a step.
+@MainActor
+protocol DynamicLink {
+  func keepPlace()
+  func keepVelocity()
+}
+
+/// Keeps two points at a distance, or below one, or on a line; at the distance 0 they are one point.
+@MainActor
+final class RigidLink: DynamicLink {
+  enum Rule {
+    case exactly
+    case atMost
+    /// The first point on a line through the second, as far from it as the range says. The line
+    /// turns with the second body from the angle that this had at first.
+    case sliding(axis: Vector, from: Double, UIFloatRange)
+  }
+
+  private let first: DynamicBody
+  private let firstOffset: Vector
+  /// Nil where the other end is a point of the plane.
+  private let second: DynamicBody?
+  private let secondOffset: Vector
+  private let length: Double
+  private let rule: Rule
+  /// The direction of a distance before bodies move: what holds them in a step pulls along it, so
+  /// that no energy is lost.
+  private var hold: Vector?
+
+  /// - Parameter secondOffset: from the second body, or the point itself where there is none.
+  init(
+    _ first: DynamicBody, at firstOffset: Vector, to second: DynamicBody?,
+    at secondOffset: Vector, length: Double, rule: Rule = .exactly
+  ) {
+    (self.first, self.firstOffset) = (first, firstOffset)
+    (self.second, self.secondOffset) = (second, secondOffset)
+    (self.length, self.rule) = (length, rule)
+    if case .sliding = rule { return }
+    let start = distance(ends)
+    let now = start.length
+    if length > 0, now > 0 { hold = start * (1 / now) }
+  }
+
+  private var ends: (first: Vector, second: Vector) {
+    (first.turned(firstOffset), second?.turned(secondOffset) ?? .zero)
+  }
+
+  /// Where both bodies are pulled: on a line it is where the first one is.
+  private func pulled(_ arms: (first: Vector, second: Vector)) -> (first: Vector, second: Vector) {
+    guard case .sliding = rule, let second else { return arms }
+    return (arms.first, first.position + arms.first - second.position)
+  }
+
+  /// From the second end to the first.
+  private func distance(_ arms: (first: Vector, second: Vector)) -> Vector {
+    let end = second.map { $0.position + arms.second } ?? secondOffset
+    return first.position + arms.first - end
+  }
+
+  /// A direction in which the distance is kept.
+  private struct Excess {
+    var direction: Vector
+    /// What is too much of it.
+    var length: Double
+    /// Whether less of it is as good.
+    var isLimit = false
+  }
+
+  private func excesses(_ distance: Vector) -> [Excess] {
+    if case .sliding(let start, let angle, let range) = rule {
+      let axis = second.map { Vector(start, turnedBy: $0.angle - angle) } ?? start
+      let across = Vector(-axis.y, axis.x)
+      let side = Excess(direction: across, length: distance.dot(across))
+      let along = distance.dot(axis)
+      let beyond = along - range.clamped(along)
+      guard beyond != 0 else { return [side] }
+      return [side, Excess(direction: axis, length: beyond, isLimit: true)]
+    }
+    if length == 0 {
+      return [
+        Excess(direction: Vector(1, 0), length: distance.x),
+        Excess(direction: Vector(0, 1), length: distance.y),
+      ]
+    }
+    let now = distance.length
+    guard now > 0 else { return [Excess(direction: Vector(1, 0), length: -length)] }
+    guard case .atMost = rule else {
+      return [Excess(direction: distance * (1 / now), length: now - length)]
+    }
+    guard now > length else { return [] }
+    return [Excess(direction: distance * (1 / now), length: now - length, isLimit: true)]
+  }
+
+  func keepPlace() {
+    for index in 0..<2 {
+      let ends = ends
+      let excesses = excesses(distance(ends))
+      guard excesses.indices.contains(index) else { return }
+      let (direction, excess) = (excesses[index].direction, excesses[index].length)
+      let arms = pulled(ends)
+      // A link that turned by more than a right angle in a step is held along where it is.
+      let pull = hold.flatMap { $0.dot(direction) > 0.1 ? $0 : nil } ?? direction
+      let give = give(pull, arms)
+      guard give > 0 else { return }
+      let impulse = pull * (-excess / (give * pull.dot(direction)))
+      first.shift(impulse, at: arms.first)
+      second?.shift(-impulse, at: arms.second)
+    }
+  }
+
+  func keepVelocity() {
+    let (ends, arms) = (ends, pulled(ends))
+    for excess in excesses(distance(ends)) {
+      let direction = excess.direction
+      let give = give(direction, arms)
+      guard give > 0 else { continue }
+      let other = second?.velocity(at: arms.second) ?? .zero
+      let speed = (first.velocity(at: arms.first) - other).dot(direction)
+      if excess.isLimit, speed * excess.length < 0 { continue }
+      let impulse = direction * (-speed / give)
+      first.push(impulse, at: arms.first)
+      second?.push(-impulse, at: arms.second)
+    }
+  }
+
+  private func give(_ direction: Vector, _ arms: (first: Vector, second: Vector)) -> Double {
+    first.give(direction, at: arms.first) + (second?.give(direction, at: arms.second) ?? 0)
+  }
+}

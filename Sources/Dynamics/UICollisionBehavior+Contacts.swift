@@ -1,0 +1,147 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+import LayoutSolvers
+import Views
+
+extension UICollisionBehavior {
+  /// Points from each other at which outlines count as touching.
+  private static let touchDistance = 0.01
+
+  /// All places where items touch something, or will in this step.
+  func findContacts(_ world: DynamicWorld, _ solver: inout ContactSolver) {
+    found = [:]
+    let bodies = bodies(world)
+    forEachTouch(bodies, margin: { $0 }) { pair, touch, first, second in
+      solver.add(touch, first, second, as: pair, of: self)
+    }
+  }
+
+  /// Takes apart what got into each other all the same, and notes what touches.
+  func separate(_ world: DynamicWorld) {
+    let bodies = bodies(world)
+    for _ in 0..<4 {
+      forEachTouch(bodies, margin: { _ in 0 }) { _, touch, first, second in
+        let give = first.inverseMass + (second?.inverseMass ?? 0)
+        guard touch.gap < 0, give > 0 else { return }
+        // Several touches of one pair are of nearly one depth.
+        let way = touch.normal * (-touch.gap / give / 2)
+        first.position += way * first.inverseMass
+        second?.position -= way * (second?.inverseMass ?? 0)
+      }
+    }
+    forEachTouch(bodies, margin: { _ in Self.touchDistance }) { pair, touch, _, _ in
+      note(pair, at: touch.point)
+    }
+  }
+
+  /// Two touch in this step.
+  func note(_ pair: CollisionPair, at point: Vector) {
+    if found[pair] == nil { found[pair] = point }
+  }
+
+  /// Tells the delegate what began and what ended.
+  func tell(_ world: DynamicWorld) {
+    let old = touching
+    touching = found
+    guard let collisionDelegate else { return }
+    let items = Dictionary(uniqueKeysWithValues: bodies(world).map { ($0.number, $0.item) })
+    for (pair, point) in found.sorted(by: { $0.key < $1.key }) where old[pair] == nil {
+      guard let item = items[pair.body] else { continue }
+      switch pair.other {
+      case .body(let number):
+        guard let other = items[number] else { continue }
+        collisionDelegate.collisionBehavior(
+          self, beganContactFor: item, with: other, at: point.point)
+      case .boundary(let index):
+        collisionDelegate.collisionBehavior(
+          self, beganContactFor: item, withBoundaryIdentifier: identifier(index),
+          at: point.point)
+      }
+    }
+    for pair in old.keys.sorted() where found[pair] == nil {
+      guard let item = items[pair.body] else { continue }
+      switch pair.other {
+      case .body(let number):
+        guard let other = items[number] else { continue }
+        collisionDelegate.collisionBehavior(self, endedContactFor: item, with: other)
+      case .boundary(let index):
+        collisionDelegate.collisionBehavior(
+          self, endedContactFor: item, withBoundaryIdentifier: identifier(index))
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private func identifier(_ index: Int) -> (any NSCopying)? {
+    boundaries.indices.contains(index) ? boundaries[index].identifier : nil
+  }
+
+  private func bodies(_ world: DynamicWorld) -> [DynamicBody] {
+    items.compactMap { world.body(of: $0) }
+  }
+
+  /// - Parameter margin: how near counts, of what bodies may move towards each other in this step.
+  private func forEachTouch(
+    _ bodies: [DynamicBody], margin: (Double) -> Double,
+    _ body: (CollisionPair, ContactFinder.Touch, DynamicBody, DynamicBody?) -> Void
+  ) {
+    let outlines = bodies.map { $0.shape.outlines(of: $0) }
+    func reach(_ body: DynamicBody) -> Double {
+      let turning = abs(body.spin) * max(body.size.width, body.size.height)
+      return (body.velocity.length + turning) * DynamicWorld.step + Self.touchDistance
+    }
+    if collisionMode.contains(.items) {
+      for i in bodies.indices {
+        for j in bodies.indices.dropFirst(i + 1) {
+          let (first, second) = (bodies[i], bodies[j])
+          let finder = ContactFinder(margin: margin(reach(first) + reach(second)))
+          let room = first.box.insetBy(dx: -finder.margin - 1, dy: -finder.margin - 1)
+          guard room.overlaps(second.box) else { continue }
+          let pair = CollisionPair(body: first.number, other: .body(second.number))
+          for one in outlines[i] {
+            for other in outlines[j] {
+              for touch in finder.touches(one, other) { body(pair, touch, first, second) }
+            }
+          }
+        }
+      }
+    }
+    guard collisionMode.contains(.boundaries) else { return }
+    let edges = edges
+    for (item, outlines) in zip(bodies, outlines) {
+      let finder = ContactFinder(margin: margin(reach(item)))
+      let edge = CollisionPair(body: item.number, other: .boundary(-1))
+      for (point, normal) in edges {
+        for outline in outlines {
+          for touch in finder.touches(outline, edge: point, normal: normal) {
+            body(edge, touch, item, nil)
+          }
+        }
+      }
+      for (index, boundary) in boundaries.enumerated() {
+        let pair = CollisionPair(body: item.number, other: .boundary(index))
+        for line in boundary.lines where finder.isNear(item.box, line) {
+          for outline in outlines {
+            for touch in finder.touches(outline, .polygon([line.from, line.to])) {
+              body(pair, touch, item, nil)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Points and inward normals of the edges of the reference view.
+  private var edges: [(Vector, Vector)] {
+    guard translatesReferenceBoundsIntoBoundary, let animator else { return [] }
+    let content = animator.layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
+    guard let bounds = animator.referenceView?.bounds ?? content else { return [] }
+    let room = bounds.inset(by: boundsInsets)
+    return [
+      (Vector(room.minX, room.minY), Vector(0, 1)), (Vector(room.maxX, room.minY), Vector(-1, 0)),
+      (Vector(room.maxX, room.maxY), Vector(0, -1)), (Vector(room.minX, room.maxY), Vector(1, 0)),
+    ]
+  }
+}

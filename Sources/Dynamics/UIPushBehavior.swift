@@ -1,0 +1,76 @@
+public import Foundation
+public import LayerGeometry
+import LayoutSolvers
+
+/// A force on items: a magnitude of 1 gives a square of 100 points with the density 1, in each
+/// second or at once, 100 points a second.
+@preconcurrency @MainActor
+open class UIPushBehavior: UIDynamicBehavior {
+  public enum Mode: Int, Hashable, Sendable {
+    case continuous
+    /// Once, at the next step; then the behavior is no longer active.
+    case instantaneous
+  }
+
+  public init(items: [any UIDynamicItem], mode: Mode) {
+    self.mode = mode
+    super.init()
+    start(with: items)
+  }
+
+  open var items: [any UIDynamicItem] { ownItems }
+  public let mode: Mode
+
+  open func addItem(_ item: any UIDynamicItem) { take(item) }
+
+  open func removeItem(_ item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = nil
+    drop(item)
+  }
+
+  /// Whether it pushes; setting it makes an instantaneous one push again.
+  open var active = true { didSet { if active { wake() } } }
+
+  open var pushDirection = CGVector.zero { didSet { wake() } }
+
+  /// In radians, clockwise from the right.
+  open var angle: CGFloat {
+    get { pushDirection.angle }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  open var magnitude: CGFloat {
+    get { pushDirection.length }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    pushDirection = CGVector(angle: angle, length: magnitude)
+  }
+
+  /// Where an item is pushed, from its centre; elsewhere than there it is turned, too.
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    offsets[ObjectIdentifier(item)] ?? .zero
+  }
+
+  open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = offset
+    wake()
+  }
+
+  // MARK: - Internal
+
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+
+  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+    guard active, mode == .continuous || half == .before else { return }
+    let share = mode == .continuous ? DynamicWorld.step / 2 : 1
+    let impulse = Vector(pushDirection) * (100 * share)
+    for item in items {
+      let offset = targetOffsetFromCenter(for: item)
+      guard let body = world.body(of: item) else { continue }
+      body.push(impulse, at: body.turned(Vector(offset)))
+    }
+    if mode == .instantaneous { active = false }
+  }
+}

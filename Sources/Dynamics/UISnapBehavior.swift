@@ -1,0 +1,39 @@
+public import Foundation
+import LayoutSolvers
+
+/// Takes an item to a point, upright: on a spring of 2.5 swings a second.
+@preconcurrency @MainActor
+open class UISnapBehavior: UIDynamicBehavior {
+  /// Swings a second, undamped; UIKit documents none.
+  public static let frequency: CGFloat = 2.5
+
+  public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+    (self.item, snapPoint) = (item, point)
+    super.init()
+    start(with: [item])
+  }
+
+  open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { wake() } } }
+
+  /// From 0, where it swings on, to 1, where it comes without swinging.
+  open var damping: CGFloat = 0.5 {
+    didSet {
+      damping = min(max(damping, 0), 1)
+      spring = SpringStep(frequency: Self.frequency, damping: damping)
+      wake()
+    }
+  }
+
+  // MARK: - Internal
+
+  private let item: any UIDynamicItem
+  private var spring = SpringStep(frequency: UISnapBehavior.frequency, damping: 0.5)
+
+  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+    guard let body = world.body(of: item), !body.isAnchored else { return }
+    let away = body.position - Vector(snapPoint)
+    body.velocity += spring.kick(half, away, body.velocity)
+    guard body.inverseInertia > 0 else { return }
+    body.spin += spring.kick(half, body.angle, body.spin)
+  }
+}

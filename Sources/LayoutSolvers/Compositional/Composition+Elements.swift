@@ -1,0 +1,214 @@
+import Foundation
+import LayerGeometry
+
+extension Composition {
+  /// Everything that overlaps a rectangle: section by section its background, its items with what
+  /// is attached to them, its headers and footers; then those of the layout.
+  ///
+  /// Costs O(answers + log sections + log groups).
+  package func elements(in rect: CGRect, view: View) -> [LayoutAttributeValues] {
+    var found: [LayoutAttributeValues] = []
+    for number in sections(touching: rect) {
+      forEachElement(ofSection: number, near: rect, view: view) { found.append($0) }
+    }
+    found += boundaryValues(view)
+    return found
+  }
+
+  /// Everything of a section that may overlap a rectangle.
+  package func forEachElement(
+    ofSection number: Int, near rect: CGRect, view: View,
+    _ body: (LayoutAttributeValues) -> Void
+  ) {
+    let section = sections[number]
+    for decoration in section.decorations { body(values(decoration, section: number)) }
+    let base = groupsOrigin(ofSection: number, view)
+    let axis = section.runs.axis
+    let range = (rect.least(axis) - base[axis])...(rect.greatest(axis) - base[axis])
+    section.runs.forEachGroup(touching: range) { first, count, piece, origin in
+      let origin = CGPoint(x: base.x + origin.x, y: base.y + origin.y)
+      for (slot, place) in piece.slots.prefix(count).enumerated() {
+        body(values(place, item: first + slot, section: number, origin: origin))
+      }
+      for badge in piece.badges where badge.slot < count {
+        body(values(badge, item: first + badge.slot, section: number, origin: origin))
+      }
+    }
+    for index in section.boundaries.items.indices {
+      body(boundary(index, ofSection: number, view))
+    }
+  }
+
+  package func item(_ item: Int, inSection number: Int, view: View) -> LayoutAttributeValues? {
+    guard let (place, origin) = slot(item, number, view) else { return nil }
+    return values(place, item: item, section: number, origin: origin)
+  }
+
+  /// A view of a section, or with an index path of one index, one of the layout.
+  package func supplementary(
+    _ kind: String, at path: IndexPath, view: View
+  ) -> LayoutAttributeValues? {
+    if path.count == 1 { return boundaryValues(view).first { $0.kind == kind } }
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    let section = sections[path.section]
+    if path.item == 0,
+      let index = section.boundaries.items.firstIndex(where: { $0.rule.kind == kind })
+    {
+      return boundary(index, ofSection: path.section, view)
+    }
+    guard let (badge, origin) = badge(kind, path, view) else { return nil }
+    return values(badge, item: path.item, section: path.section, origin: origin)
+  }
+
+  package func decoration(_ kind: String, at path: IndexPath) -> LayoutAttributeValues? {
+    guard path.count == 2, path.item == 0, sections.indices.contains(path.section) else {
+      return nil
+    }
+    return sections[path.section].decorations.first { $0.kind == kind }.map {
+      values($0, section: path.section)
+    }
+  }
+
+  /// The axes along which an element is as long as its view prefers.
+  package func measuredAxes(of element: LayoutElement) -> LayoutAxes {
+    let path = element.indexPath
+    let none = View()
+    guard path.count == 2 else {
+      return boundaries.items.first { $0.rule.kind == element.kind }?.rule.size.measuredAxes ?? []
+    }
+    switch element.category {
+    case .cell: return slot(path.item, path.section, none)?.slot.measuredAxes ?? []
+    case .decorationView: return []
+    case .supplementaryView:
+      guard sections.indices.contains(path.section) else { return [] }
+      let items = sections[path.section].boundaries.items
+      if path.item == 0, let item = items.first(where: { $0.rule.kind == element.kind }) {
+        return item.rule.size.measuredAxes
+      }
+      return badge(element.kind ?? "", path, none)?.badge.measuredAxes ?? []
+    }
+  }
+
+  // MARK: Private
+
+  /// Where the groups of a section begin, as far as it is scrolled.
+  private func groupsOrigin(ofSection number: Int, _ view: View) -> CGPoint {
+    let section = sections[number]
+    let start = origin(ofSection: number)
+    let shift = section.shift(offset: view.offsets[number] ?? 0)
+    return CGPoint(
+      x: start.x + section.origin.x + shift.x, y: start.y + section.origin.y + shift.y)
+  }
+
+  private func slot(
+    _ item: Int, _ number: Int, _ view: View
+  ) -> (slot: GroupPiece.Slot, origin: CGPoint)? {
+    guard sections.indices.contains(number) else { return nil }
+    let runs = sections[number].runs
+    guard item >= 0, item < runs.itemCount else { return nil }
+    let (run, group, slot) = runs.place(ofItem: item)
+    let (base, origin) = (groupsOrigin(ofSection: number, view), runs.origin(of: run, group: group))
+    let piece = run.piece(ofGroup: group, runs.axis)
+    return (piece.slots[slot], CGPoint(x: base.x + origin.x, y: base.y + origin.y))
+  }
+
+  private func badge(
+    _ kind: String, _ path: IndexPath, _ view: View
+  ) -> (badge: GroupPiece.Badge, origin: CGPoint)? {
+    let runs = sections[path.section].runs
+    guard path.item >= 0, path.item < runs.itemCount else { return nil }
+    let (run, _, slot) = runs.place(ofItem: path.item)
+    guard let badge = run.piece.badges.first(where: { $0.kind == kind && $0.slot == slot }),
+      let place = self.slot(path.item, path.section, view)
+    else { return nil }
+    return (badge, place.origin)
+  }
+
+  private func values(
+    _ slot: GroupPiece.Slot, item: Int, section: Int, origin: CGPoint
+  ) -> LayoutAttributeValues {
+    var values = LayoutAttributeValues()
+    values.indexPath = IndexPath(item: item, section: section)
+    values.place(slot.frame.offsetBy(dx: origin.x, dy: origin.y))
+    values.zIndex = slot.zIndex
+    return values
+  }
+
+  private func values(
+    _ badge: GroupPiece.Badge, item: Int, section: Int, origin: CGPoint
+  ) -> LayoutAttributeValues {
+    var values = LayoutAttributeValues()
+    values.category = .supplementaryView
+    values.kind = badge.kind
+    values.indexPath = IndexPath(item: item, section: section)
+    values.place(badge.frame.offsetBy(dx: origin.x, dy: origin.y))
+    values.zIndex = badge.zIndex
+    return values
+  }
+
+  private func values(_ decoration: DecorationRule, section: Int) -> LayoutAttributeValues {
+    let origin = origin(ofSection: section)
+    let frame = SolvedSection.frame(of: decoration, in: sections[section].bounds)
+    var values = LayoutAttributeValues()
+    values.category = .decorationView
+    values.kind = decoration.kind
+    values.indexPath = IndexPath(item: 0, section: section)
+    values.place(frame.offsetBy(dx: origin.x, dy: origin.y))
+    values.zIndex = decoration.zIndex
+    return values
+  }
+
+  private func boundary(
+    _ index: Int, ofSection number: Int, _ view: View
+  ) -> LayoutAttributeValues {
+    let section = sections[number]
+    let across = scrollAxis.other
+    var offset = origin(ofSection: number)
+    let rule = section.boundaries.items[index].rule
+    var visible = visible(in: view)
+    let edge = rule.edge(scrollAxis)
+    // What lies before or after the groups of a section that scrolls by itself scrolls with them.
+    if section.scrolling != nil, edge == .lead(across) || edge == .trail(across) {
+      visible.origin[across] = offset[across]
+      visible.size[across] = section.bounds.size[across]
+      let shift = section.shift(offset: view.offsets[number] ?? 0)
+      offset = CGPoint(x: offset.x + shift.x, y: offset.y + shift.y)
+    }
+    var values = LayoutAttributeValues()
+    values.category = .supplementaryView
+    values.kind = rule.kind
+    values.indexPath = IndexPath(item: 0, section: number)
+    values.place(
+      section.boundaries.frame(index, around: section.content, offset: offset, visible: visible))
+    values.zIndex = rule.zIndex
+    return values
+  }
+
+  private func boundaryValues(_ view: View) -> [LayoutAttributeValues] {
+    boundaries.items.indices.map { index in
+      var values = LayoutAttributeValues()
+      values.category = .supplementaryView
+      values.kind = boundaries.items[index].rule.kind
+      values.indexPath = IndexPath(index: 0)
+      values.place(
+        boundaries.frame(index, around: content, offset: .zero, visible: view.visible))
+      values.zIndex = boundaries.items[index].rule.zIndex
+      return values
+    }
+  }
+}
+
+extension LayoutAttributeValues {
+  /// Sets centre and size, whatever the transform.
+  package mutating func place(_ frame: CGRect) {
+    center = CGPoint(x: frame.midX, y: frame.midY)
+    size = frame.size
+  }
+
+  /// Size around centre, without the transform.
+  package var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+}

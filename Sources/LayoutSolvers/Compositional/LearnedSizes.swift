@@ -1,0 +1,66 @@
+import Foundation
+
+/// What views were found to prefer, by element; moves along with updates.
+package struct LearnedSizes: Hashable, Sendable {
+  private(set) var sections: [Int: SectionMeasures] = [:]
+  /// Of the layout's own headers and footers, by kind.
+  package private(set) var boundaries: [String: CGSize] = [:]
+
+  package init() {}
+
+  package subscript(section: Int) -> SectionMeasures { sections[section] ?? SectionMeasures() }
+
+  package var isEmpty: Bool { sections.isEmpty && boundaries.isEmpty }
+
+  /// - Parameter isBoundary: whether the element is a header or footer of its section rather than
+  ///   attached to an item.
+  package func size(of element: LayoutElement, isBoundary: Bool) -> CGSize? {
+    let path = element.indexPath
+    guard path.count == 2 else { return boundaries[element.kind ?? ""] }
+    guard let section = sections[path.section] else { return nil }
+    if element.category == .cell { return section.items[path.item] }
+    let kind = element.kind ?? ""
+    return isBoundary
+      ? section.boundaries[kind] : section.badges[.init(kind: kind, item: path.item)]
+  }
+
+  /// Nil forgets.
+  package mutating func set(_ size: CGSize?, of element: LayoutElement, isBoundary: Bool) {
+    let (path, kind) = (element.indexPath, element.kind ?? "")
+    guard path.count == 2 else {
+      boundaries[kind] = size
+      return
+    }
+    var section = self[path.section]
+    if element.category == .cell {
+      section.items[path.item] = size
+    } else if isBoundary {
+      section.boundaries[kind] = size
+    } else {
+      section.badges[.init(kind: kind, item: path.item)] = size
+    }
+    sections[path.section] = section.isEmpty ? nil : section
+  }
+
+  /// What is known after items and sections went elsewhere; nil says that one is gone.
+  package func moved(
+    item: (IndexPath) -> IndexPath?, section: (Int) -> Int?
+  ) -> LearnedSizes {
+    var result = LearnedSizes()
+    result.boundaries = boundaries
+    for (old, measures) in sections {
+      for (index, size) in measures.items {
+        guard let path = item(IndexPath(item: index, section: old)) else { continue }
+        result.sections[path.section, default: SectionMeasures()].items[path.item] = size
+      }
+      for (badge, size) in measures.badges {
+        guard let path = item(IndexPath(item: badge.item, section: old)) else { continue }
+        let key = SectionMeasures.Badge(kind: badge.kind, item: path.item)
+        result.sections[path.section, default: SectionMeasures()].badges[key] = size
+      }
+      guard let new = section(old), !measures.boundaries.isEmpty else { continue }
+      result.sections[new, default: SectionMeasures()].boundaries = measures.boundaries
+    }
+    return result
+  }
+}

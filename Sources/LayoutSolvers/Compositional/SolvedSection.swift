@@ -1,0 +1,110 @@
+import Foundation
+import LayerGeometry
+
+/// A section with all groups in their places, from its own origin.
+package struct SolvedSection: Sendable {
+  let scrollAxis: LayoutAxis
+  package let runs: GroupRuns
+  /// Where the groups begin.
+  let origin: CGPoint
+  /// What lies between headers and footers, insets included.
+  let content: CGRect
+  /// All of it.
+  let bounds: CGRect
+  package let boundaries: BoundaryFrames
+  let decorations: [DecorationRule]
+  /// Nil where the section does not scroll by itself.
+  package let scrolling: OrthogonalRange?
+  /// The least range along the scroll direction around all frames.
+  let reach: ClosedRange<CGFloat>
+
+  package init(
+    _ rule: SectionRule, in container: CGSize, scrollAxis: LayoutAxis, itemCount: Int,
+    measures: SectionMeasures
+  ) {
+    self.scrollAxis = scrollAxis
+    let across = scrollAxis.other
+    let isOrthogonal = rule.behavior != .none
+    var boundaries = BoundaryFrames(
+      rule.boundaries,
+      in: CGRect(origin: .zero, size: container).inset(by: rule.boundaryInsets).size,
+      scrollAxis: scrollAxis, measured: measures.boundaries)
+    let (insets, room) = (rule.insets, boundaries.room)
+    var available = CGRect(origin: .zero, size: container).inset(by: insets).size
+    if !isOrthogonal {
+      available[across] = max(0, available[across] - room.lead(across) - room.trail(across))
+    }
+    let runs = GroupRuns(
+      GroupRuns.Plan(
+        rule: rule.group, container: available, axis: isOrthogonal ? across : scrollAxis,
+        spacing: rule.interGroupSpacing, hasFreeSpaceAcross: !isOrthogonal),
+      itemCount: itemCount, measures: measures)
+    self.runs = runs
+
+    var origin = CGPoint.zero
+    for axis in LayoutAxis.allCases { origin[axis] = room.lead(axis) + insets.lead(axis) }
+    origin[scrollAxis] += rule.leadPadding
+    self.origin = origin
+    let along = isOrthogonal ? runs.thickness : runs.length
+    var content = CGRect.zero
+    content.origin[scrollAxis] = room.lead(scrollAxis) + rule.leadPadding
+    content.origin[across] = room.lead(across)
+    content.size[scrollAxis] = max(
+      0, insets.lead(scrollAxis) + along + insets.trail(scrollAxis))
+    content.size[across] =
+      isOrthogonal
+      ? max(0, insets.lead(across) + runs.length + insets.trail(across))
+      : max(0, container[across] - room.lead(across) - room.trail(across))
+    self.content = content
+
+    var bounds = CGRect.zero
+    bounds.size[across] = container[across]
+    bounds.size[scrollAxis] = content.greatest(scrollAxis) + room.trail(scrollAxis)
+    self.bounds = bounds
+    var span = content
+    span.origin[across] = rule.boundaryInsets.lead(across)
+    span.size[across] = max(
+      0, container[across] - rule.boundaryInsets.lead(across) - rule.boundaryInsets.trail(across))
+    boundaries.place(around: content, alignedIn: span)
+    self.boundaries = boundaries
+    decorations = rule.decorations
+
+    scrolling =
+      isOrthogonal
+      ? OrthogonalRange(
+        behavior: rule.behavior, viewport: container[across],
+        contentLength: content.greatest(across) + room.trail(across), groupsStart: origin[across],
+        leadingInset: origin[across], isEmpty: itemCount == 0) : nil
+
+    let groups = isOrthogonal ? runs.reachAcross : runs.reach
+    var reaches = [
+      bounds.least(scrollAxis)...bounds.greatest(scrollAxis),
+      (origin[scrollAxis] + groups.lowerBound)...(origin[scrollAxis] + groups.upperBound),
+    ]
+    if let reach = boundaries.reach(scrollAxis) { reaches.append(reach) }
+    for decoration in rule.decorations {
+      let frame = SolvedSection.frame(of: decoration, in: bounds)
+      reaches.append(frame.least(scrollAxis)...frame.greatest(scrollAxis))
+    }
+    let least = reaches.map(\.lowerBound).min() ?? 0
+    reach = least...max(least, reaches.map(\.upperBound).max() ?? 0)
+  }
+
+  var length: CGFloat { bounds.size[scrollAxis] }
+
+  static func frame(of decoration: DecorationRule, in bounds: CGRect) -> CGRect {
+    bounds.inset(by: decoration.insets)
+  }
+
+  /// How far the groups are moved by an offset of the section's own.
+  func shift(offset: CGFloat) -> CGPoint {
+    var shift = CGPoint.zero
+    if scrolling != nil { shift[scrollAxis.other] = -offset }
+    return shift
+  }
+
+  /// Where a section that scrolls by itself rests, given where it would.
+  package func resting(near offset: CGFloat) -> CGFloat {
+    scrolling?.resting(near: offset, groups: runs) ?? 0
+  }
+}

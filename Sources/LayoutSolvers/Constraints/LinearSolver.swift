@@ -1,0 +1,69 @@
+/// Finds values that obey rules: those of the highest priority as far as they can be obeyed, then
+/// those of the next as far as that leaves room, and so on. What no rule speaks of is 0.
+///
+/// "As far as" is the least sum of how much rules of one priority are missed by. The method is the
+/// one of Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm" (2001), with a row of costs for each priority in place of weights.
+package struct LinearSolver {
+  /// By variable.
+  package private(set) var values: [Double]
+  /// The rules that are missed, by place.
+  package private(set) var missed: [Int] = []
+
+  package init(_ rules: [LinearRule], variables: Int) {
+    values = Array(repeating: 0, count: variables)
+    for part in LinearSolver.independentParts(of: rules, variables: variables) {
+      var numbers: [Int: Int] = [:]
+      for variable in part.variables { numbers[variable] = numbers.count }
+      var tableau = SimplexTableau(part.rules.map { rules[$0] }, numbers)
+      tableau.minimize()
+      for (number, variable) in part.variables.enumerated() {
+        values[variable] = tableau.value(of: number)
+      }
+      for (place, rule) in part.rules.enumerated() where tableau.miss(of: place) > 1e-4 {
+        missed.append(rule)
+      }
+    }
+    missed.sort()
+  }
+
+  /// Variables that have nothing to do with each other are solved for apart.
+  private static func independentParts(of rules: [LinearRule], variables: Int)
+    -> [(variables: [Int], rules: [Int])]
+  {
+    var group = Array(0..<variables)
+    func root(_ variable: Int) -> Int {
+      var variable = variable
+      while group[variable] != variable { variable = group[variable] }
+      return variable
+    }
+    for rule in rules {
+      guard let first = rule.sum.terms.first else { continue }
+      for term in rule.sum.terms.dropFirst() {
+        let (a, b) = (root(first.variable), root(term.variable))
+        group[max(a, b)] = min(a, b)
+      }
+    }
+    var parts: [(variables: [Int], rules: [Int])] = []
+    var places: [Int: Int] = [:]
+    for variable in 0..<variables {
+      let place = places[root(variable)] ?? parts.count
+      if place == parts.count {
+        places[root(variable)] = place
+        parts.append(([], []))
+      }
+      parts[place].variables.append(variable)
+    }
+    var constant: [Int] = []
+    for (index, rule) in rules.enumerated() {
+      if let first = rule.sum.terms.first, let place = places[root(first.variable)] {
+        parts[place].rules.append(index)
+      } else {
+        constant.append(index)
+      }
+    }
+    // Rules about numbers alone: nothing to solve, but they may be missed.
+    if !constant.isEmpty { parts.append(([], constant)) }
+    return parts
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+extension NSDiffableDataSourceSnapshot {
+  package func item(_ index: Int, inSection section: Int) -> ItemIdentifierType? {
+    guard sections.elements.indices.contains(section),
+      let token = tokens[sections.elements[section]]?.token,
+      let items = contents[token]?.items.elements, items.indices.contains(index)
+    else { return nil }
+    return items[index]
+  }
+
+  package func count(ofSection section: Int) -> Int {
+    tokens[sections.elements[section]].flatMap { contents[$0.token]?.items.count } ?? 0
+  }
+
+  package func indexPath(of item: ItemIdentifierType) -> IndexPath? {
+    guard let place = places[item], let content = contents[place.section],
+      let section = indexOfSection(content.identifier)
+    else { return nil }
+    return IndexPath(item: content.items.index(of: item, near: place.number), section: section)
+  }
+
+  /// The same with other items in a section, which is appended if it is not there.
+  package func replacing(itemsOf section: SectionIdentifierType, with items: [ItemIdentifierType])
+    -> NSDiffableDataSourceSnapshot
+  {
+    var result = self
+    if indexOfSection(section) == nil {
+      result.appendSections([section])
+    } else {
+      result.deleteItems(result.itemIdentifiers(inSection: section))
+    }
+    result.appendItems(items, toSection: section)
+    return result
+  }
+
+  /// The same with one item elsewhere: the target counts after the item was taken out.
+  package func moving(from source: IndexPath, to target: IndexPath) -> NSDiffableDataSourceSnapshot
+  {
+    guard let item = item(source.item, inSection: source.section) else {
+      misuse("an item is moved from \(source), where the snapshot has none")
+    }
+    guard sections.elements.indices.contains(target.section) else {
+      misuse("an item is moved to \(target), where the snapshot has no section")
+    }
+    var result = self
+    result.deleteItems([item])
+    let section = sections.elements[target.section]
+    let others = result.itemIdentifiers(inSection: section)
+    guard target.item >= 0, target.item <= others.count else {
+      misuse("an item is moved to \(target), but the section has \(others.count) other items")
+    }
+    if target.item == others.count {
+      result.appendItems([item], toSection: section)
+    } else {
+      result.insertItems([item], beforeItem: others[target.item])
+    }
+    return result
+  }
+}

@@ -1,0 +1,337 @@
+import Foundation
+
+/// Sections and items by identity, in order: what a diffable data source is to show.
+///
+/// An identifier occurs once in the whole snapshot. Identifiers that are named twice, or that are
+/// not there where they have to be, stop the program with their names.
+@preconcurrency
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  // MARK: Lifecycle
+
+  public init() {}
+
+  // MARK: Public
+
+  public var numberOfItems: Int { places.count }
+  public var numberOfSections: Int { sections.count }
+  public var sectionIdentifiers: [SectionIdentifierType] { sections.elements }
+
+  /// All items, section by section.
+  public var itemIdentifiers: [ItemIdentifierType] {
+    var result: [ItemIdentifierType] = []
+    result.reserveCapacity(places.count)
+    for list in listsInOrder { result += list.elements }
+    return result
+  }
+
+  /// In the order in which they were named.
+  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    list(of: identifier, "counting items").count
+  }
+
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    list(of: identifier, "listing items").elements
+  }
+
+  /// Nil for an item that is not in the snapshot.
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
+    -> SectionIdentifierType?
+  { places[identifier].flatMap { contents[$0.section]?.identifier } }
+
+  /// The index among all items; nil for one that is not in the snapshot.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    guard let place = places[identifier] else { return nil }
+    var before = 0
+    for section in sections.elements {
+      guard let token = tokens[section]?.token, let content = contents[token] else { continue }
+      if token == place.section {
+        return before + content.items.index(of: identifier, near: place.number)
+      }
+      before += content.items.count
+    }
+    return nil
+  }
+
+  /// Nil for a section that is not in the snapshot.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    tokens[identifier].map { sections.index(of: identifier, near: $0.number) }
+  }
+
+  // MARK: Sections
+
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    insertSections(identifiers, at: sections.count)
+  }
+
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) { insertSections(identifiers, at: index(ofSection: toIdentifier, "inserting sections before")) }
+
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    insertSections(identifiers, at: index(ofSection: toIdentifier, "inserting sections after") + 1)
+  }
+
+  /// Deletes sections with their items.
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers {
+      let index = index(ofSection: identifier, "deleting")
+      guard let token = tokens.removeValue(forKey: identifier)?.token else { continue }
+      for item in contents.removeValue(forKey: token)?.items.elements ?? [] { places[item] = nil }
+      sections.remove(at: index)
+      numberSections()
+    }
+    forgetMarks()
+  }
+
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) { moveSection(identifier, to: toIdentifier, offset: 0) }
+
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) { moveSection(identifier, to: toIdentifier, offset: 1) }
+
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    for identifier in identifiers { _ = index(ofSection: identifier, "reloading") }
+    reloadedSectionIdentifiers += new(identifiers, in: reloadedSectionIdentifiers)
+  }
+
+  // MARK: Items
+
+  /// Appends to a section, the last one where none is named.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+  ) {
+    guard let section = sectionIdentifier ?? sections.elements.last else {
+      misuse("appending \(identifiers.count) items to the last section, but there are no sections")
+    }
+    let token = token(of: section, "appending items to")
+    insertItems(identifiers, in: token, at: contents[token]?.items.count ?? 0)
+  }
+
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    let (token, index) = place(of: beforeIdentifier, "inserting items before")
+    insertItems(identifiers, in: token, at: index)
+  }
+
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+  ) {
+    let (token, index) = place(of: afterIdentifier, "inserting items after")
+    insertItems(identifiers, in: token, at: index + 1)
+  }
+
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    take(identifiers)
+    forgetMarks()
+  }
+
+  /// Deletes all items and their sections.
+  public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
+
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+  ) { moveItem(identifier, to: toIdentifier, offset: 0) }
+
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+  ) { moveItem(identifier, to: toIdentifier, offset: 1) }
+
+  /// New cells for the items.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    for identifier in identifiers { _ = place(of: identifier, "reloading") }
+    reloadedItemIdentifiers += new(identifiers, in: reloadedItemIdentifiers)
+  }
+
+  /// The same cells, filled again.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    for identifier in identifiers { _ = place(of: identifier, "reconfiguring") }
+    reconfiguredItemIdentifiers += new(identifiers, in: reconfiguredItemIdentifiers)
+  }
+
+  // MARK: Internal
+
+  struct Place: Sendable {
+    /// The section's token.
+    var section: Int
+    /// The index within the section when its items were last numbered.
+    var number: Int
+  }
+
+  struct Content: Sendable {
+    var identifier: SectionIdentifierType
+    var items = DriftingList<ItemIdentifierType>()
+  }
+
+  package private(set) var sections = DriftingList<SectionIdentifierType>()
+  /// A section's name of its own within this snapshot, so that items need not repeat an identifier.
+  private(set) var tokens: [SectionIdentifierType: (token: Int, number: Int)] = [:]
+  private(set) var contents: [Int: Content] = [:]
+  private(set) var places: [ItemIdentifierType: Place] = [:]
+  private var nextToken = 0
+
+  var listsInOrder: [DriftingList<ItemIdentifierType>] {
+    sections.elements.compactMap { tokens[$0].flatMap { contents[$0.token]?.items } }
+  }
+
+  /// Numbers everything, so that each number is an index.
+  package mutating func number() {
+    numberSections(isNeeded: !sections.isNumbered)
+    for token in contents.keys {
+      numberItems(of: token, isNeeded: contents[token]?.items.isNumbered == false)
+    }
+  }
+
+  /// Without what was marked to be reloaded or reconfigured.
+  package mutating func forgetAllMarks() {
+    (reloadedSectionIdentifiers, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = (
+      [], [], []
+    )
+  }
+
+  // MARK: Private
+
+  private mutating func insertSections(_ identifiers: [SectionIdentifierType], at index: Int) {
+    for (offset, identifier) in identifiers.enumerated() {
+      if tokens.updateValue((nextToken, index + offset), forKey: identifier) != nil {
+        misuse("section \(identifier) is put into a snapshot twice")
+      }
+      contents[nextToken] = Content(identifier: identifier)
+      nextToken += 1
+    }
+    sections.insert(identifiers, at: index)
+    numberSections(isNeeded: sections.isAdrift)
+  }
+
+  private mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], in token: Int, at index: Int
+  ) {
+    places.reserveCapacity(places.count + identifiers.count)
+    for (offset, identifier) in identifiers.enumerated() {
+      if places.updateValue(Place(section: token, number: index + offset), forKey: identifier)
+        != nil
+      {
+        misuse("item \(identifier) is put into a snapshot twice")
+      }
+    }
+    contents[token]?.items.insert(identifiers, at: index)
+    numberItems(of: token, isNeeded: contents[token]?.items.isAdrift == true)
+  }
+
+  private mutating func moveSection(
+    _ identifier: SectionIdentifierType, to target: SectionIdentifierType, offset: Int
+  ) {
+    if identifier == target { misuse("section \(identifier) is moved to itself") }
+    let from = index(ofSection: identifier, "moving")
+    _ = index(ofSection: target, "moving a section to")
+    sections.remove(at: from)
+    sections.insert([identifier], at: index(ofSection: target, "moving a section to") + offset)
+    numberSections()
+  }
+
+  private mutating func moveItem(
+    _ identifier: ItemIdentifierType, to target: ItemIdentifierType, offset: Int
+  ) {
+    if identifier == target { misuse("item \(identifier) is moved to itself") }
+    _ = place(of: target, "moving an item to")
+    take([identifier])
+    let (token, index) = place(of: target, "moving an item to")
+    insertItems([identifier], in: token, at: index + offset)
+  }
+
+  /// Takes items out, and leaves their marks.
+  private mutating func take(_ identifiers: [ItemIdentifierType]) {
+    if identifiers.count == 1 {
+      let (token, index) = place(of: identifiers[0], "deleting")
+      places[identifiers[0]] = nil
+      contents[token]?.items.remove(at: index)
+      return numberItems(of: token, isNeeded: contents[token]?.items.isAdrift == true)
+    }
+    var gone: [Int: Set<ItemIdentifierType>] = [:]
+    for identifier in identifiers {
+      guard let place = places.removeValue(forKey: identifier) else {
+        misuse("deleting item \(identifier), which is not in the snapshot or named twice")
+      }
+      gone[place.section, default: []].insert(identifier)
+    }
+    for (token, items) in gone {
+      contents[token]?.items.remove(items)
+      numberItems(of: token, isNeeded: contents[token]?.items.isAdrift == true)
+    }
+  }
+
+  private mutating func numberSections(isNeeded: Bool = true) {
+    guard isNeeded else { return }
+    for (index, section) in sections.elements.enumerated() { tokens[section]?.number = index }
+    sections.wasNumbered()
+  }
+
+  private mutating func numberItems(of token: Int, isNeeded: Bool) {
+    guard isNeeded, let list = contents[token]?.items else { return }
+    for (index, item) in list.elements.enumerated() {
+      places[item] = Place(section: token, number: index)
+    }
+    contents[token]?.items.wasNumbered()
+  }
+
+  private mutating func forgetMarks() {
+    reloadedSectionIdentifiers.removeAll { tokens[$0] == nil }
+    reloadedItemIdentifiers.removeAll { places[$0] == nil }
+    reconfiguredItemIdentifiers.removeAll { places[$0] == nil }
+  }
+
+  private func new<Identifier: Hashable>(_ names: [Identifier], in known: [Identifier])
+    -> [Identifier]
+  {
+    var seen = Set(known)
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private func token(of section: SectionIdentifierType, _ purpose: String) -> Int {
+    guard let token = tokens[section]?.token else {
+      misuse("\(purpose) section \(section), which is not in the snapshot")
+    }
+    return token
+  }
+
+  private func list(of section: SectionIdentifierType, _ purpose: String)
+    -> DriftingList<ItemIdentifierType>
+  { contents[token(of: section, "\(purpose) of")]?.items ?? DriftingList() }
+
+  private func index(ofSection section: SectionIdentifierType, _ purpose: String) -> Int {
+    guard let index = indexOfSection(section) else {
+      misuse("\(purpose) section \(section), which is not in the snapshot")
+    }
+    return index
+  }
+
+  private func place(of item: ItemIdentifierType, _ purpose: String) -> (token: Int, index: Int) {
+    guard let place = places[item], let list = contents[place.section]?.items else {
+      misuse("\(purpose) item \(item), which is not in the snapshot")
+    }
+    return (place.section, list.index(of: item, near: place.number))
+  }
+}
+
+extension NSDiffableDataSourceSnapshot: Equatable {
+  /// Whether both show the same and mark the same to be reloaded or reconfigured.
+  public static func == (
+    a: NSDiffableDataSourceSnapshot, b: NSDiffableDataSourceSnapshot
+  ) -> Bool {
+    a.sections.elements == b.sections.elements
+      && a.reloadedSectionIdentifiers == b.reloadedSectionIdentifiers
+      && a.reloadedItemIdentifiers == b.reloadedItemIdentifiers
+      && a.reconfiguredItemIdentifiers == b.reconfiguredItemIdentifiers
+      && zip(a.listsInOrder, b.listsInOrder).allSatisfy { $0.elements == $1.elements }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// How one snapshot becomes another, by identity.
+///
+/// Costs O(items) expected when most stay in order, O(items + moved · log moved) at most beyond
+/// that. As few items and sections move as possible: those that keep their order the longest stay.
+package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  package typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
+
+  package private(set) var changes = BatchChanges()
+  /// Items of the old snapshot, by their index paths there, whose cells are only filled again.
+  package private(set) var reconfigured: [IndexPath] = []
+
+  /// - Parameter old: numbered.
+  package init(from old: Snapshot, to new: Snapshot) {
+    let fates = SectionFates(from: old, to: new)
+    changes.deletedSections = fates.deleted
+    changes.insertedSections = fates.inserted
+    changes.movedSections = fates.moved.map { .init(from: $0.from, to: $0.to) }
+    changes.reloadedSections = fates.reloaded
+    let flat = FlatPlaces(old)
+    let reloaded = Set(new.reloadedItemIdentifiers)
+    // What stays is marked; the rest was deleted.
+    var isSeen = [Bool](repeating: false, count: flat.count)
+    for (newSection, list) in new.listsInOrder.enumerated() {
+      addItems(
+        list.elements, newSection, fates, flat, old, reloaded, seen: &isSeen)
+    }
+    for section in flat.starts.indices where fates.keepsItems(old: section) {
+      for item in 0..<flat.count(ofSection: section) where !isSeen[flat.starts[section] + item] {
+        changes.deletedItems.append(IndexPath(item: item, section: section))
+      }
+    }
+    reconfigured = new.reconfiguredItemIdentifiers.compactMap { item in
+      reloaded.contains(item) ? nil : flat.indexPath(of: item, in: old)
+    }
+  }
+
+  private mutating func addItems(
+    _ items: [Item], _ newSection: Int, _ fates: SectionFates, _ flat: FlatPlaces<Section, Item>,
+    _ old: Snapshot, _ reloaded: Set<Item>, seen isSeen: inout [Bool]
+  ) {
+    let oldSection = fates.old[newSection]
+    let isWhole = oldSection.map { !fates.keepsItems(old: $0) } ?? true
+    // Items of this section that were in it, by their index there, and their index now.
+    var stayed: [Int] = []
+    var stayedAt: [Int] = []
+    for (index, item) in items.enumerated() {
+      let path = IndexPath(item: index, section: newSection)
+      guard let place = flat.place(of: item, in: old) else {
+        if !isWhole { changes.insertedItems.append(path) }
+        continue
+      }
+      let position = flat.starts[place.section] + place.item
+      if place.section == oldSection {
+        if isWhole { continue }
+        isSeen[position] = true
+        stayed.append(place.item)
+        stayedAt.append(index)
+        continue
+      }
+      let from = IndexPath(item: place.item, section: place.section)
+      let wasReplaced = fates.isReloaded(old: place.section)
+      if wasReplaced || reloaded.contains(item) || fates.isReloaded(new: newSection) {
+        // Out of one section and anew into the other: reloads are no journeys.
+        if !isWhole { changes.insertedItems.append(path) }
+        continue
+      }
+      isSeen[position] = true
+      changes.movedItems.append(.init(from: from, to: path))
+    }
+    guard let oldSection, !isWhole else { return }
+    let keeps = LongestRun.indexes(of: stayed)
+    var next = 0
+    for (order, index) in stayedAt.enumerated() {
+      let from = IndexPath(item: stayed[order], section: oldSection)
+      let to = IndexPath(item: index, section: newSection)
+      let isReloaded = !reloaded.isEmpty && reloaded.contains(items[index])
+      if next < keeps.count && keeps[next] == order {
+        next += 1
+        if isReloaded { changes.reloadedItems.append(from) }
+      } else if isReloaded {
+        changes.deletedItems.append(from)
+        changes.insertedItems.append(to)
+      } else {
+        changes.movedItems.append(.init(from: from, to: to))
+      }
+    }
+  }
+}

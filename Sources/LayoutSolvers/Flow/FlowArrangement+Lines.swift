@@ -1,0 +1,38 @@
+import Foundation
+import LayerGeometry
+
+extension FlowArrangement {
+  /// A line of a section; nil where there is none.
+  package func line(_ index: Int, inSection number: Int) -> FlowLine? {
+    guard sections.indices.contains(number) else { return nil }
+    let section = sections[number]
+    guard (0..<section.lines.lineCount).contains(index) else { return nil }
+    var frame = CGRect.null
+    var items = 0..<0
+    section.lines.forEachPlace(inLine: index) { item, place in
+      let itemFrame = section.frame(of: place, on: surface)
+      frame = frame.isNull ? itemFrame : frame.union(itemFrame)
+      items = items.isEmpty ? item..<item + 1 : items.lowerBound..<item + 1
+    }
+    return FlowLine(section: number, index: index, items: items, frame: frame)
+  }
+
+  /// The lines whose items may touch a range of the main axis: all that do, and few others.
+  package func lines(touching range: ClosedRange<CGFloat>) -> [FlowLine] {
+    sectionsTouching(range).flatMap { number in
+      let start = sections[number].linesStart
+      let inner = (range.lowerBound - start)...(range.upperBound - start)
+      return sections[number].lines.lines(touching: inner)
+        .compactMap { line($0, inSection: number) }
+    }
+  }
+
+  /// The whole of a section, headers and insets included.
+  package func frame(ofSection number: Int) -> CGRect? {
+    guard sections.indices.contains(number) else { return nil }
+    let section = sections[number]
+    return surface.rect(
+      main: section.start, cross: 0, mainLength: section.end - section.start,
+      crossLength: surface.crossLength)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+extension UIView {
+  // MARK: - Constraints
+
+  /// The constraints installed on the view, among its descendants and itself.
+  public var constraints: [NSLayoutConstraint] { constraintMemory?.constraints ?? [] }
+
+  public func addConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { return }
+    constraint.holder?.removeConstraint(constraint)
+    memoryForConstraints.constraints.append(constraint)
+    constraint.holder = self
+    constraintsDidChange()
+  }
+
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder === self else { return }
+    constraint.holder = nil
+    constraintMemory?.constraints.removeAll { $0 === constraint }
+    constraintsDidChange()
+  }
+
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  // MARK: - Guides
+
+  public var layoutGuides: [UILayoutGuide] { constraintMemory?.guides ?? [] }
+
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    if layoutGuide.owningView === self { return }
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    memoryForConstraints.guides.append(layoutGuide)
+    constraintsDidChange()
+  }
+
+  /// Constraints of the guide end with it.
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView === self else { return }
+    var holder: UIView? = self
+    while let view = holder {
+      for constraint in view.constraints
+      where constraint.firstItem === layoutGuide || constraint.secondItem === layoutGuide {
+        view.removeConstraint(constraint)
+      }
+      holder = view.superview
+    }
+    constraintMemory?.guides.removeAll { $0 === layoutGuide }
+    layoutGuide.owningView = nil
+  }
+
+  // MARK: - The view's own size
+
+  /// How strongly the view resists being larger than its intrinsic size; 250 unless set.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    constraintMemory?.hugging[axis.rawValue] ?? .defaultLow
+  }
+
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    memoryForConstraints.hugging[axis.rawValue] = priority
+    constraintsDidChange()
+  }
+
+  /// How strongly the view resists being smaller than its intrinsic size; 750 unless set.
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  { constraintMemory?.resistance[axis.rawValue] ?? .defaultHigh }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    memoryForConstraints.resistance[axis.rawValue] = priority
+    constraintsDidChange()
+  }
+
+  // MARK: - Passes
+
+  public func needsUpdateConstraints() -> Bool { isConstraintUpdateNeeded }
+
+  /// Asks for `updateConstraints()` before the next layout.
+  public func setNeedsUpdateConstraints() {
+    isConstraintUpdateNeeded = true
+    constraintsDidChange()
+  }
+
+  /// Calls `updateConstraints()` of the view and its descendants where that was asked for, the
+  /// innermost first.
+  public func updateConstraintsIfNeeded() {
+    for view in subviews { view.updateConstraintsIfNeeded() }
+    updateOwnConstraintsIfNeeded()
+  }
+
+  // MARK: - Internal
+
+  var memoryForConstraints: ConstraintMemory {
+    if let constraintMemory { return constraintMemory }
+    let memory = ConstraintMemory()
+    constraintMemory = memory
+    return memory
+  }
+
+  func updateOwnConstraintsIfNeeded() {
+    guard isConstraintUpdateNeeded else { return }
+    isConstraintUpdateNeeded = false
+    controller?.updateViewConstraints()
+    updateConstraints()
+  }
+
+  /// Whether constraints say where the view is, and not its frame.
+  var isPlacedByConstraints: Bool {
+    guard !translatesAutoresizingMaskIntoConstraints, let superview else { return false }
+    return (superview as? any SubviewPlacing)?.places(self) != true
+  }
+
+  /// The nearest view around this one, or itself, that has its frame from elsewhere.
+  var constraintRoot: UIView {
+    var view = self
+    while view.isPlacedByConstraints, let parent = view.superview { view = parent }
+    return view
+  }
+
+  /// Lays out anew what constraints of the view may have to do with.
+  func constraintsDidChange() {
+    setNeedsLayout()
+    let root = constraintRoot
+    if root !== self { root.setNeedsLayout() }
+  }
+
+  /// Constraints that lead out of the subtree end when it leaves.
+  func dropConstraints(around view: UIView) {
+    var holder: UIView? = self
+    while let ancestor = holder {
+      for constraint in ancestor.constraints {
+        let items = [constraint.first, constraint.second].compactMap { $0?.view }
+        if items.contains(where: { $0.isDescendant(of: view) }) {
+          ancestor.removeConstraint(constraint)
+        }
+      }
+      holder = ancestor.superview
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import DrawingResources
+
+/// Views whose required constraints contradicted each other when they were laid out last.
+@MainActor
+public enum UnmetConstraints {
+  private final class Holder {
+    weak var view: UIView?
+
+    init(_ view: UIView) {
+      self.view = view
+    }
+  }
+
+  private static var holders: [Holder] = []
+
+  static func remember(_ view: UIView) {
+    holders.removeAll { $0.view == nil }
+    if !holders.contains(where: { $0.view === view }) { holders.append(Holder(view)) }
+  }
+
+  /// Reports the contradictions that are still there, below a view: what is laid out once more
+  /// before it shows may contradict itself on the way.
+  public static func report(below root: UIView) {
+    for view in holders.compactMap(\.view) where view.isDescendant(of: root) {
+      guard !view.missedConstraints.isEmpty else { continue }
+      DrawingProblems.report(
+        DrawingProblem(
+          place: "\(type(of: view))",
+          message: "required constraints contradict others: "
+            + view.missedConstraints.joined(separator: "; "),
+          hint: "give one of them a priority below required"))
+    }
+    holders.removeAll { $0.view?.missedConstraints.isEmpty ?? true }
+  }
+}

@@ -1,0 +1,36 @@
+import DrawingResources
+
+/// The colour of what a status bar would show.
+public enum UIStatusBarStyle: Int, Hashable, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+/// How a status bar would come and go.
+public enum UIStatusBarAnimation: Int, Hashable, Sendable {
+  case none
+  case fade
+  case slide
+}
+
+/// Several ways in which an interface may be turned.
+public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  private init(_ orientation: UIInterfaceOrientation) {
+    rawValue = 1 << UInt(orientation.rawValue)
+  }
+
+  public static let portrait = UIInterfaceOrientationMask(.portrait)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(.portraitUpsideDown)
+  public static let landscapeLeft = UIInterfaceOrientationMask(.landscapeLeft)
+  public static let landscapeRight = UIInterfaceOrientationMask(.landscapeRight)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+  public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
+}

@@ -1,0 +1,74 @@
+import DrawingResources
+public import Foundation
+
+/// Something that a control does.
+@preconcurrency @MainActor
+open class UIAction: NSObject {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    public static let hidden = Attributes(rawValue: 1 << 2)
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+  }
+
+  public enum State: Int, Hashable, Sendable {
+    case off, on, mixed
+  }
+
+  open var title: String
+  open var subtitle: String?
+  open var image: UIImage?
+  open var discoverabilityTitle: String?
+  open var attributes: Attributes
+  open var state: State
+  public let identifier: Identifier
+  /// What the action runs for, while it does.
+  open private(set) var sender: Any?
+  private let handler: (UIAction) -> Void
+
+  /// - Parameter identifier: by which a control knows the action; one of its own unless given.
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    UIAction.count += 1
+    self.identifier = identifier ?? Identifier("action \(UIAction.count)")
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+    self.handler = handler
+    super.init()
+  }
+
+  /// Runs the handler for somebody; a disabled action does not run.
+  func run(by sender: Any?) {
+    if attributes.contains(.disabled) { return }
+    self.sender = sender
+    defer { self.sender = nil }
+    handler(self)
+  }
+
+  private static var count = 0
+}

@@ -1,0 +1,137 @@
+import DrawingResources
+public import Foundation
+import LayerGeometry
+import LayerTree
+
+/// A view that shows an image by its content mode.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+  // MARK: - Lifecycle
+
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  /// A view of the image's size.
+  public init(image: UIImage?) {
+    self.image = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    showImage()
+  }
+
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    self.image = image
+    self.highlightedImage = highlightedImage
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
+    showImage()
+  }
+
+  // MARK: - Public
+
+  open var image: UIImage? {
+    didSet { showImage() }
+  }
+
+  /// Shown instead while highlighted.
+  open var highlightedImage: UIImage? {
+    didSet { showImage() }
+  }
+
+  open var isHighlighted = false {
+    didSet { showImage() }
+  }
+
+  override open func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
+
+  override open var intrinsicContentSize: CGSize {
+    shown?.size ?? super.intrinsicContentSize
+  }
+
+  /// Draws turned and resizable images alone: others are the layer's contents.
+  override open func draw(_ rect: CGRect) {
+    guard let shown, !isLayerContents, !isTemplate else { return }
+    shown.draw(in: contentMode.gravity.frame(ofContents: shown.size, in: bounds))
+  }
+
+  // MARK: - Internal
+
+  /// The image for the current state.
+  private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  private var isLayerContents: Bool {
+    shown?.imageOrientation == .up && shown?.isResizable == false
+  }
+
+  private var isTemplate: Bool { shown?.renderingMode == .alwaysTemplate }
+
+  /// A template's shape is cut out of the tint colour.
+  private func showTemplate() {
+    guard let shown, isTemplate else {
+      template?.removeFromSuperlayer()
+      template = nil
+      return
+    }
+    let shape: UIImageView
+    if let template, let known = templateShape {
+      template.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor
+      shape = known
+    } else {
+      let tinted = CALayer()
+      shape = UIImageView(frame: bounds)
+      tinted.mask = shape.layer
+      tinted.backgroundColor = tintColor.resolvedColor(with: traitCollection).cgColor
+      layer.insertSublayer(tinted, at: 0)
+      (template, templateShape) = (tinted, shape)
+    }
+    shape.image = shown.withRenderingMode(.alwaysOriginal)
+    placeTemplate()
+  }
+
+  private func placeTemplate() {
+    guard let template, let templateShape else { return }
+    template.frame = bounds
+    templateShape.contentMode = contentMode
+    templateShape.frame = CGRect(origin: .zero, size: bounds.size)
+  }
+
+  private var template: CALayer?
+  private var templateShape: UIImageView?
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    placeTemplate()
+  }
+
+  override open func tintColorDidChange() {
+    super.tintColorDidChange()
+    showTemplate()
+  }
+
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showTemplate()
+  }
+
+  private func showImage() {
+    let isContents = isLayerContents && !isTemplate
+    layer.contents = isContents ? shown?.cgImage : nil
+    layer.contentsScale = isContents ? shown?.scale ?? 1 : contentScaleFactor
+    showTemplate()
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  override func contentModeDidChange() {
+    super.contentModeDidChange()
+    placeTemplate()
+    setNeedsDisplay()
+  }
+}

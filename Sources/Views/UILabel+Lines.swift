@@ -1,0 +1,104 @@
+import DrawingCommands
+import DrawingResources
+import Foundation
+import LayerGeometry
+import Typesetting
+
+extension UILabel {
+  /// Text and style as the label's properties say; nil without text.
+  private var styled: StyledText? {
+    guard let text = storedText, !text.isEmpty else { return nil }
+    let paragraph = ParagraphValues(alignment: textAlignment, lineBreakMode: lineBreakMode)
+    if let attributed = storedAttributedText {
+      return StyledText(
+        attributed, place: problemPlace, font: storedFont, color: storedTextColor,
+        paragraph: paragraph)
+    }
+    return StyledText(
+      text, attributes: [:], place: problemPlace, font: storedFont, color: storedTextColor,
+      paragraph: paragraph)
+  }
+
+  /// The lines in a room of this size (beyond a million points it is without end).
+  func lines(in size: CGSize, limit: Int) -> TypesetText? {
+    guard var styled else { return nil }
+    styled.style.lineLimit = max(0, limit)
+    if adjustsFontSizeToFitWidth { styled.style.font.size *= fittingFactor(styled, in: size) }
+    return styled.typeset(
+      width: size.width < 1e6 ? size.width : nil, height: size.height < 1e6 ? size.height : nil,
+      place: problemPlace)
+  }
+
+  /// The share of the font's size at which the text's only line has room. Advances are unhinted
+  /// and so grow with the size.
+  private func fittingFactor(_ styled: StyledText, in size: CGSize) -> CGFloat {
+    guard numberOfLines == 1, size.width < 1e6, size.width > 0 else { return 1 }
+    let natural = styled.typeset(width: nil, height: nil, place: problemPlace)?.size.width ?? 0
+    guard natural > size.width else { return 1 }
+    let factor = size.width / natural * (1 - 1e-9)
+    return max(factor, min(max(minimumScaleFactor, 0.01), 1))
+  }
+
+  /// A block of lines in the rectangle: by the alignment across, in the middle of the height, at
+  /// whole pixels down.
+  func place(_ size: CGSize, in rect: CGRect) -> CGRect {
+    let width = min(size.width, rect.width)
+    let x: CGFloat =
+      switch textAlignment {
+      case .left, .natural, .justified: rect.minX
+      case .center: rect.minX + (rect.width - width) / 2
+      case .right: rect.maxX - width
+      }
+    return CGRect(x: x, y: top(ofHeight: size.height, in: rect), width: width, height: size.height)
+  }
+
+  private func top(ofHeight height: CGFloat, in rect: CGRect) -> CGFloat {
+    let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
+    return rect.minY + pixels.round((rect.height - height) / 2)
+  }
+
+  func drawLines(in rect: CGRect) {
+    guard rect.width > 0, rect.height > 0, let lines = lines(in: rect.size, limit: numberOfLines),
+      let context = UIGraphics.current
+    else { return }
+    if lacksFont {
+      DrawingProblems.report(
+        DrawingProblem(
+          place: problemPlace, message: "expected a font, found nil; the default is drawn",
+          hint: "UIFont(name:size:) is nil for a font that is not registered"))
+    }
+    let origin = CGPoint(x: rect.minX, y: top(of: lines, in: rect))
+    context.saveGState()
+    if let shadowColor {
+      context.setFillColor(shadowColor.resolvedColor(with: traitCollection).cgColor)
+      context.draw(
+        lines, at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
+    }
+    context.setFillColor(currentColor.resolvedColor(with: traitCollection).cgColor)
+    context.draw(lines, at: origin)
+    context.restoreGState()
+  }
+
+  /// The top of the block, by the baseline adjustment where the text was shrunk.
+  private func top(of lines: TypesetText, in rect: CGRect) -> CGFloat {
+    let centred = top(ofHeight: lines.size.height, in: rect)
+    guard adjustsFontSizeToFitWidth, baselineAdjustment != .alignCenters,
+      let first = lines.lines.first,
+      let metrics = try? UIFont.library.metrics(for: storedFont.request),
+      first.ascent < metrics.ascender - 1e-6
+    else { return centred }
+    let full = top(ofHeight: metrics.lineHeight, in: rect)
+    return baselineAdjustment == .none ? full : full + metrics.ascender - first.ascent
+  }
+
+  private var currentColor: UIColor {
+    var color = storedTextColor
+    if storedAttributedText != nil, let styled { color = styled.color }
+    if isHighlighted, let highlightedTextColor { color = highlightedTextColor }
+    guard isEnabled else {
+      let shown = color.resolvedColor(with: traitCollection)
+      return shown.withAlphaComponent(shown.components.alpha / 2)
+    }
+    return color
+  }
+}

@@ -1,0 +1,262 @@
+import DrawingResources
+public import Foundation
+public import LayerGeometry
+import LayerTree
+
+/// A view that shows a part of a larger plane: the origin of its bounds is the content offset.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  // MARK: - Lifecycle
+
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: - Content
+
+  /// The point of the content at the view's top left; set by code it may lie anywhere.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds = CGRect(origin: newValue, size: bounds.size) }
+  }
+
+  open var contentSize: CGSize {
+    get {
+      ObservableReads.note()
+      return storedContentSize
+    }
+    set {
+      let old = storedContentSize
+      guard newValue != old else { return }
+      changeObservers.change(from: old, to: newValue) { storedContentSize = $0 }
+      keepOffsetInRange(before: offsetRange(contentSize: old, inset: adjustedContentInset))
+      updateAdjustment()
+    }
+  }
+
+  /// Space around the content, in points; negative insets hide its edges.
+  open var contentInset: UIEdgeInsets {
+    get {
+      ObservableReads.note()
+      return storedContentInset
+    }
+    set {
+      let old = storedContentInset
+      guard newValue != old else { return }
+      changeObservers.change(from: old, to: newValue) { storedContentInset = $0 }
+      keepOffsetInRange(
+        before: offsetRange(contentSize: contentSize, inset: old.adding(adjustment)))
+      updateAdjustment()
+      insetDidChange()
+    }
+  }
+
+  /// Whether the safe area is added to `contentInset`: `automatic` and `scrollableAxes` add it along
+  /// the axes that scroll.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { updateAdjustment() }
+  }
+
+  /// The inset that counts: `contentInset` and what the safe area adds.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(adjustment) }
+
+  open func adjustedContentInsetDidChange() {}
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateAdjustment()
+  }
+
+  override open func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    updateAdjustment()
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    placeRefreshControl()
+    updateAdjustment()
+    placeIndicators()
+  }
+
+  override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    if bounds.size != old.size {
+      keepOffsetInRange(
+        before: offsetRange(
+          contentSize: contentSize, inset: adjustedContentInset, visible: old.size))
+      updateAdjustment()
+    }
+    if bounds.origin != old.origin {
+      offsetDidChange(from: old.origin)
+      setNeedsLayout()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Moves the content, and ends what moves it otherwise; animated moves take
+  /// `UIScrollView.scrollDuration` of the stage's time, tick by tick.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scroll(to: contentOffset, duration: animated ? UIScrollView.scrollDuration : 0)
+  }
+
+  /// Scrolls as little as it takes to show the rectangle (in content coordinates), or as much of it
+  /// as there is room for.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    let x = UIScrollView.nearest(
+      showing: rect.minX...max(rect.minX, rect.maxX),
+      from: contentOffset.x + inset.left, length: bounds.width - inset.left - inset.right)
+    let y = UIScrollView.nearest(
+      showing: rect.minY...max(rect.minY, rect.maxY),
+      from: contentOffset.y + inset.top, length: bounds.height - inset.top - inset.bottom)
+    let target = CGPoint(x: x - inset.left, y: y - inset.top)
+    setContentOffset(offsetRange.clamp(target), animated: animated)
+  }
+
+  // MARK: - Behaviour
+
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var isDirectionalLockEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false { didSet { updateAdjustment() } }
+  open var alwaysBounceHorizontal = false { didSet { updateAdjustment() } }
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var decelerationRate: DecelerationRate = .normal
+  open var keyboardDismissMode: KeyboardDismissMode = .none
+
+  /// What a script drags with; until it does, nothing moves.
+  public let panGestureRecognizer = UIPanGestureRecognizer()
+
+  /// Nil: nothing is pinched.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+
+  /// Whether a finger of a script, or of `beginDragging()`, is down.
+  public var isTracking: Bool { drag != nil }
+  public var isDragging: Bool { drag != nil }
+  /// Whether content that was let go still moves.
+  public var isDecelerating: Bool { motion?.kind == .deceleration }
+  /// Whether a scroll by code moves.
+  public var isScrollAnimating: Bool { motion?.kind == .animation }
+
+  /// Ends a scroll by code, or a deceleration, where it is.
+  open func stopScrollingAndZooming() { stopMotion() }
+
+  // MARK: - Indicators
+
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+
+  /// White or black; `default` is white in dark surroundings.
+  open var indicatorStyle: IndicatorStyle = .default { didSet { placeIndicators() } }
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
+
+  /// Both insets at once; reads the vertical one's.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+
+  /// Whether the indicators keep out of the safe area like the content.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
+
+  /// Shows the indicators, which are hidden at rest, for `indicatorDuration` of the stage's time.
+  open func flashScrollIndicators() {
+    flashIndicators()
+  }
+
+  // MARK: - Refreshing
+
+  /// Lies above the content, out of sight until the content is pulled down or makes room for it.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      placeRefreshControl()
+      updateAdjustment()
+    }
+  }
+
+  func placeRefreshControl() {
+    guard let refreshControl else { return }
+    let frame = CGRect(x: 0, y: -60, width: bounds.width, height: 60)
+    if refreshControl.frame != frame { refreshControl.frame = frame }
+  }
+
+  /// What the safe area and a refresh control add to the content inset as of now.
+  var adjustment = UIEdgeInsets.zero
+  /// The vertical and the horizontal indicator, once they were shown.
+  var indicatorLayers: [CALayer]?
+  /// What moves the content by itself.
+  var motion: ScrollMotion?
+  /// The finger that holds the content.
+  var drag: ScrollDrag?
+  /// Whether the offset is being set by `motion` or `drag`.
+  var isFollowing = false
+  /// Whether the offset is being set because the content changed.
+  var isAdjusting = false
+
+  // MARK: - Zoom
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  public internal(set) var isZooming = false
+
+  /// The scale of the view that the delegate names for zooming, kept within its limits.
+  open var zoomScale: CGFloat {
+    get { delegate?.viewForZooming(in: self)?.transform.a ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    let change = {
+      let size = view.bounds.size
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      view.frame.origin = .zero
+      self.contentSize = CGSize(width: size.width * scale, height: size.height * scale)
+    }
+    guard animated else {
+      change()
+      delegate?.scrollViewDidZoom(self)
+      return
+    }
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    isZooming = true
+    UIView.animate(withDuration: UIScrollView.scrollDuration, animations: change) {
+      [weak self] _ in
+      guard let self else { return }
+      isZooming = false
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+    }
+    delegate?.scrollViewDidZoom(self)
+  }
+
+  // MARK: - Internal
+
+  private func prepare() {
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.addHandler { [weak self] in self?.pan($0) }
+  }
+
+  private var storedContentSize = CGSize.zero
+  private var storedContentInset = UIEdgeInsets.zero
+}

@@ -1,0 +1,64 @@
+import DrawingResources
+import Foundation
+public import LayerGeometry
+
+extension UIView {
+  /// The layout margins by the reading direction.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return NSDirectionalEdgeInsets(
+        top: layoutMargins.top, leading: isMirrored ? layoutMargins.right : layoutMargins.left,
+        bottom: layoutMargins.bottom,
+        trailing: isMirrored ? layoutMargins.left : layoutMargins.right)
+    }
+    set {
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
+        bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
+    }
+  }
+
+  /// The bounds without the layout margins.
+  public var layoutMarginsGuide: UILayoutGuide {
+    guide(\.marginsGuide, .insets { $0.layoutMargins })
+  }
+
+  /// The bounds without what bars cover.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    guide(\.safeAreaGuide, .insets { $0.safeAreaInsets })
+  }
+
+  /// Within the margins, and no wider than is good to read: 672 points, in the middle.
+  public var readableContentGuide: UILayoutGuide {
+    guide(
+      \.readableGuide,
+      .insets { view in
+        var insets = view.layoutMargins
+        let more = max(0, view.bounds.width - insets.left - insets.right - 672) / 2
+        insets.left += more
+        insets.right += more
+        return insets
+      })
+  }
+
+  /// Made once: constraints know their items by identity.
+  func guide(
+    _ slot: ReferenceWritableKeyPath<ConstraintMemory, UILayoutGuide?>, _ place: UILayoutGuide.Place
+  ) -> UILayoutGuide {
+    let memory = memoryForConstraints
+    if let guide = memory[keyPath: slot] { return guide }
+    let guide = UILayoutGuide(of: self, place)
+    memory[keyPath: slot] = guide
+    return guide
+  }
+}
+
+extension UIScrollView {
+  /// The content: what is pinned to its edges says the content size.
+  public var contentLayoutGuide: UILayoutGuide { guide(\.contentGuide, .content) }
+
+  /// The visible part, which does not scroll.
+  public var frameLayoutGuide: UILayoutGuide { guide(\.frameGuide, .frame) }
+}

@@ -1,0 +1,146 @@
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayerTree
+
+extension UIView {
+  /// The topmost ancestor.
+  var root: UIView { superview?.root ?? self }
+
+  func insert(_ view: UIView, at index: Int) {
+    precondition(index >= 0, "a subview's index is not negative, as \(index) is")
+    precondition(!isDescendant(of: view), "a view cannot be added below itself")
+    if view.superview === self {
+      move(view, to: index)
+      return
+    }
+    let (oldWindow, newWindow) = (view.window, window)
+    let changesWindow = oldWindow !== newWindow
+    if changesWindow {
+      view.dropFirstResponder()
+      view.tellWillMove(toWindow: newWindow)
+    }
+    view.willMove(toSuperview: self)
+    if let old = view.superview {
+      old.willRemoveSubview(view)
+      old.dropConstraints(around: view)
+      old.unlink(view)
+    }
+    // As the view knows them: the main screen may be another one since then.
+    let oldTraits = view.knownTraits?.traits ?? view.traitCollection
+    link(view, at: min(index, storedSubviews.count))
+    view.superview = self
+    if changesWindow { view.tellDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.traitsMayHaveChanged(from: oldTraits)
+    setNeedsLayout()
+    view.setNeedsLayout()
+  }
+
+  func insert(_ view: UIView, besides sibling: UIView, above: Bool) {
+    guard view !== sibling else { return }
+    guard sibling.superview === self else {
+      preconditionFailure("\(sibling) is no subview of \(self)")
+    }
+    if view.superview === self { unlink(view, keepingSuperview: true) }
+    let place = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+    let index = above ? place + 1 : place
+    if view.superview === self {
+      link(view, at: index)
+    } else {
+      insert(view, at: index)
+    }
+  }
+
+  func detach() {
+    guard let parent = superview else { return }
+    let changesWindow = window != nil
+    parent.willRemoveSubview(self)
+    if changesWindow {
+      dropFirstResponder()
+      tellWillMove(toWindow: nil)
+    }
+    willMove(toSuperview: nil)
+    parent.dropConstraints(around: self)
+    parent.unlink(self)
+    superview = nil
+    if changesWindow { tellDidMoveToWindow() }
+    didMoveToSuperview()
+    parent.setNeedsLayout()
+  }
+
+  func reorder(_ view: UIView, toFront: Bool) {
+    guard view.superview === self else { return }
+    unlink(view, keepingSuperview: true)
+    link(view, at: toFront ? storedSubviews.count : 0)
+  }
+
+  func exchange(_ index1: Int, _ index2: Int) {
+    let range = storedSubviews.indices
+    precondition(
+      range.contains(index1) && range.contains(index2),
+      "subviews \(index1) and \(index2) are exchanged, but there are \(range.count)")
+    guard index1 != index2 else { return }
+    layer.exchangeSublayers(storedSubviews[index1].layer, storedSubviews[index2].layer)
+    storedSubviews.swapAt(index1, index2)
+  }
+
+  // MARK: - Private
+
+  private func move(_ view: UIView, to index: Int) {
+    unlink(view, keepingSuperview: true)
+    link(view, at: min(index, storedSubviews.count))
+  }
+
+  /// Puts view and layer in their places. Layers that belong to no view stay where they are.
+  private func link(_ view: UIView, at index: Int) {
+    if index < storedSubviews.count {
+      layer.insertSublayer(view.layer, below: storedSubviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    storedSubviews.insert(view, at: index)
+  }
+
+  private func unlink(_ view: UIView, keepingSuperview: Bool = false) {
+    storedSubviews.removeAll { $0 === view }
+    view.layer.removeFromSuperlayer()
+    if !keepingSuperview { view.superview = nil }
+  }
+
+  private func tellWillMove(toWindow window: UIWindow?) {
+    if let controller, controller.appearsWithItsWindow {
+      controller.begin(appearing: window != nil, animated: false)
+    }
+    willMove(toWindow: window)
+    for view in storedSubviews { view.tellWillMove(toWindow: window) }
+  }
+
+  private func tellDidMoveToWindow() {
+    didMoveToWindow()
+    for view in storedSubviews { view.tellDidMoveToWindow() }
+    guard let controller, controller.appearsWithItsWindow else { return }
+    controller.endAppearance { layoutIfNeeded() }
+  }
+
+  /// Tells the view and its descendants where the surroundings differ from what they were.
+  func traitsMayHaveChanged(from old: UITraitCollection?) {
+    if traitCollection == old { return }
+    if !constraints.isEmpty, traitCollection.layoutDirection != old?.layoutDirection {
+      constraintsDidChange()
+    }
+    refreshDynamicColors()
+    withCurrentTraits {
+      traitCollectionDidChange(old)
+      controller?.traitCollectionDidChange(old)
+    }
+    tellTraitObservers(of: old)
+    for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
+  }
+
+  func tellTintColor() {
+    tintColorDidChange()
+    for view in storedSubviews where view.storedTintColor == nil { view.tellTintColor() }
+  }
+}

@@ -1,0 +1,78 @@
+import DrawingResources
+import Foundation
+import TestBasics
+import Testing
+import Views
+
+/// Views remember their traits; what they answer is what their superviews say all the same.
+@MainActor
+struct TraitMemoryTests {
+  /// What a view's traits are, asked anew all the way up.
+  private func style(of view: UIView) -> UIUserInterfaceStyle {
+    if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
+    return view.superview.map(style) ?? UIScreen.main.userInterfaceStyle
+  }
+
+  @Test("Traits follow views that move, come, go and override", arguments: 0..<40 as Range<UInt64>)
+  func randomTrees(seed: UInt64) {
+    var chance = SplitMixGenerator(seed: seed)
+    let views = (0..<9).map { _ in UIView(frame: .zero) }
+    for step in 0..<120 {
+      let (view, other) = (
+        views[.random(in: 0..<9, using: &chance)], views.randomElement(using: &chance)
+      )
+      switch Int.random(in: 0..<5, using: &chance) {
+      case 0, 1:
+        guard let other, !other.isDescendant(of: view) else { continue }
+        other.addSubview(view)
+      case 2: view.removeFromSuperview()
+      case 3:
+        view.overrideUserInterfaceStyle =
+          [.light, .dark, .unspecified].randomElement(using: &chance) ?? .unspecified
+      default: break
+      }
+      let asked = views[.random(in: 0..<9, using: &chance)]
+      #expect(
+        asked.traitCollection.userInterfaceStyle == style(of: asked), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("Traits follow the screen")
+  func screen() {
+    let screen = UIScreen.main
+    let (bounds, scale, style) = (screen.bounds, screen.scale, screen.userInterfaceStyle)
+    defer { screen.configure(bounds: bounds, scale: scale, userInterfaceStyle: style) }
+    let (outer, inner) = (UIView(frame: .zero), UIView(frame: .zero))
+    outer.addSubview(inner)
+    for scale: CGFloat in [1, 3, 2] {
+      screen.configure(bounds: bounds, scale: scale)
+      #expect(inner.traitCollection.displayScale == scale)
+    }
+    let window = UIWindow(frame: .zero)
+    window.addSubview(outer)
+    #expect(inner.traitCollection.displayScale == 2)
+    window.screen = UIScreen(bounds: bounds, scale: 5)
+    #expect(inner.traitCollection.displayScale == 5)
+  }
+
+  /// Its traits are its own, and another every time.
+  private final class Restless: UIView {
+    var scale: CGFloat = 1
+
+    override var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
+  }
+
+  @Test("Traits that a class makes up are asked for each time")
+  func ownTraits() {
+    let (outer, middle, inner) = (
+      Restless(frame: .zero), UIView(frame: .zero), UIView(frame: .zero)
+    )
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    for scale: CGFloat in [2, 4, 1] {
+      outer.scale = scale
+      #expect(inner.traitCollection.displayScale == scale)
+      #expect(middle.traitCollection.displayScale == scale)
+    }
+  }
+}
