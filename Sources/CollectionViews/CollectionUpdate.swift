@@ -5,19 +5,19 @@ import LayoutSolvers
 /// A batch that is being turned into movement: where every element was, and which one it became.
 @MainActor
 package final class CollectionUpdate {
-  package private(set) var passage: ElementPassage
-  private let memory: LayoutMemory
+  package private(set) var mapping: ElementIndexMapping
+  private let snapshot: LayoutSnapshot
   private unowned let layout: UICollectionViewLayout
 
-  init(_ passage: ElementPassage, _ memory: LayoutMemory, layout: UICollectionViewLayout) {
-    (self.passage, self.memory, self.layout) = (passage, memory, layout)
+  init(_ mapping: ElementIndexMapping, _ snapshot: LayoutSnapshot, layout: UICollectionViewLayout) {
+    (self.mapping, self.snapshot, self.layout) = (mapping, snapshot, layout)
   }
 
   /// Asks the layout which views of each kind are new or gone.
   func askForKinds(_ elements: [LayoutElement]) {
     let kinds = Set(
       elements.compactMap { element in
-        element.kind.map { ElementPassage.Kind(category: element.category, name: $0) }
+        element.kind.map { ElementIndexMapping.Kind(category: element.category, name: $0) }
       })
     for kind in kinds.sorted(by: {
       ($0.category.rawValue, $0.name) < ($1.category.rawValue, $1.name)
@@ -31,18 +31,18 @@ package final class CollectionUpdate {
         isDecoration
         ? layout.indexPathsToInsertForDecorationView(ofKind: kind.name)
         : layout.indexPathsToInsertForSupplementaryView(ofKind: kind.name)
-      passage.set(kind, deleted: deleted, inserted: inserted)
+      mapping.set(kind, deleted: deleted, inserted: inserted)
     }
   }
 
   /// Where an element of the new state comes from, if nobody says otherwise: from where it was,
   /// or out of nothing in its place.
   func initial(of new: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    if let old = passage.element(before: new), !passage.reloadsSection(of: old),
-      let attributes = memory.attributes(of: old)?.copy() as? UICollectionViewLayoutAttributes
+    if let old = mapping.element(before: new), !mapping.reloadsSection(of: old),
+      let attributes = snapshot.attributes(of: old)?.copy() as? UICollectionViewLayoutAttributes
     {
       attributes.indexPath = new.indexPath
-      if passage.reloads(old) { attributes.alpha = 0 }
+      if mapping.reloads(old) { attributes.alpha = 0 }
       return attributes
     }
     return layout.attributes(of: new)?.faded
@@ -51,12 +51,12 @@ package final class CollectionUpdate {
   /// Where an element of the old state goes, if nobody says otherwise: to where it is now, or into
   /// nothing in its place.
   func final(of old: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    if let new = passage.element(after: old), !passage.reloadsSection(of: old),
+    if let new = mapping.element(after: old), !mapping.reloadsSection(of: old),
       layout.owner?.mayExist(new) ?? false, let attributes = layout.attributes(of: new)
     {
-      return passage.reloads(old) ? attributes.faded : attributes
+      return mapping.reloads(old) ? attributes.faded : attributes
     }
-    return memory.attributes(of: old)?.faded
+    return snapshot.attributes(of: old)?.faded
   }
 }
 

@@ -17,23 +17,23 @@ extension UICollectionView {
   /// - Parameter change: changes the bounds.
   func animateBoundsChange(to newBounds: CGRect, _ change: () -> Void) {
     let (oldBounds, counts) = (bounds, itemCounts)
-    let memory = LayoutMemory(of: self)
+    let snapshot = LayoutSnapshot(of: self)
     let plan: BatchPlan
     do {
       plan = try BatchPlan(BatchChanges(), before: counts, after: counts)
     } catch {
       preconditionFailure("a batch without changes adds up: \(error)")
     }
-    let update = CollectionUpdate(ElementPassage(plan), memory, layout: currentLayout)
+    let update = CollectionUpdate(ElementIndexMapping(plan), snapshot, layout: currentLayout)
     holdingElements {
       changeBounds(to: newBounds, change) {
         currentLayout.prepare(forAnimatedBoundsChange: oldBounds)
       }
-      let passage = makePassage(of: update, from: oldBounds) {
+      let transition = makeLayoutTransition(of: update, from: oldBounds) {
         self.prepareLayout()
         self.moveToTarget(proposing: self.contentOffset)
       }
-      run(passage, animated: false, completion: { _ in }) {
+      run(transition, animated: false, completion: { _ in }) {
         self.currentLayout.finalizeAnimatedBoundsChange()
       }
     }

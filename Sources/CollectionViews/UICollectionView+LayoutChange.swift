@@ -40,12 +40,12 @@ extension UICollectionView {
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
       }
-      let passage = UIView.performingWithoutAnimation {
-        makePassage(from: old, to: new, offset: offset)
+      let transition = UIView.performingWithoutAnimation {
+        makeLayoutTransition(from: old, to: new, offset: offset)
       }
       // What is left of a change that was driven by hand is gone on with plainly.
       let motion = ends == nil ? layoutMotion : LayoutMotion()
-      run(passage, animated: animated, motion: motion) { [weak self] finished in
+      run(transition, animated: animated, motion: motion) { [weak self] finished in
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
         completion?(finished)
       } alongside: {
@@ -65,9 +65,9 @@ extension UICollectionView {
   /// Both states of every element that shows before or after the change.
   ///
   /// - Parameter offset: where the viewport ends; nil keeps the middle item in the middle.
-  func makePassage(
+  func makeLayoutTransition(
     from old: UICollectionViewLayout, to new: UICollectionViewLayout, offset: CGPoint?
-  ) -> LayoutPassage {
+  ) -> LayoutTransition {
     let oldBounds = bounds
     let anchor = itemNearestCenter()
     currentLayout = new
@@ -81,11 +81,11 @@ extension UICollectionView {
     }
     let (after, newBounds) = (attributesInSight(), bounds)
 
-    var passage = LayoutPassage(oldBounds: oldBounds, newBounds: newBounds)
+    var transition = LayoutTransition(oldBounds: oldBounds, newBounds: newBounds)
     let staying = Set(after.map(\.values.element))
     let leaving = shownInOrder.filter { !staying.contains($0.element) }
     for (element, view) in leaving {
-      passage.leaving.append(
+      transition.leaving.append(
         .init(
           element: element, view: view,
           final: new.attributes(of: element) ?? view.appliedAttributes?.faded))
@@ -96,11 +96,11 @@ extension UICollectionView {
       let initial =
         shown[attributes.values.element] == nil
         ? old.attributes(of: attributes.values.element) ?? attributes.faded : nil
-      passage.arriving.append(.init(attributes: attributes, initial: initial))
+      transition.arriving.append(.init(attributes: attributes, initial: initial))
     }
     for (element, _) in leaving { shown[element] = nil }
     for (_, view) in shownInOrder { view.willTransition(from: old, to: new) }
-    return passage
+    return transition
   }
 
   private func itemNearestCenter() -> IndexPath? {

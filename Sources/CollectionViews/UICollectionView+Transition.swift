@@ -35,18 +35,18 @@ extension UICollectionView {
     current.prepareForTransition(to: next)
     next.owner = self
     next.prepareForTransition(from: current)
-    let passage = makePassage(from: current, to: next, offset: nil)
+    let change = makeLayoutTransition(from: current, to: next, offset: nil)
     shown = views
-    for departure in passage.leaving {
+    for departure in change.leaving {
       guard let from = departure.view.appliedAttributes, let to = departure.final else { continue }
-      transition.ways[departure.element] = .init(from: from, to: to)
+      transition.interpolators[departure.element] = .init(from: from, to: to)
     }
-    for arrival in passage.arriving {
+    for arrival in change.arriving {
       let element = arrival.attributes.values.element
       guard let from = arrival.initial ?? views[element]?.appliedAttributes else { continue }
-      transition.ways[element] = .init(from: from, to: arrival.attributes)
+      transition.interpolators[element] = .init(from: from, to: arrival.attributes)
     }
-    transition.offsets = (offset, passage.newBounds.origin)
+    transition.offsets = (offset, change.newBounds.origin)
     transition.sizes = (size, next.collectionViewContentSize)
     transition.motion = transition.motion ?? layoutMotion
     currentLayout = transition

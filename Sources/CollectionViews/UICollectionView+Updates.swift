@@ -32,7 +32,7 @@ extension UICollectionView {
     bringUpToDate()
     let wasCounted = knownCounts != nil
     let before = itemCounts
-    let memory = isLayoutPrepared ? LayoutMemory(of: self) : nil
+    let snapshot = isLayoutPrepared ? LayoutSnapshot(of: self) : nil
     batch = OpenBatch()
     updates?()
     var open = batch ?? OpenBatch()
@@ -61,17 +61,17 @@ extension UICollectionView {
     }
     let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    guard var memory, isLayoutPrepared || !shown.isEmpty else {
+    guard var snapshot, isLayoutPrepared || !shown.isEmpty else {
       take(plan, counts: after)
       currentLayout.invalidateLayout(with: context)
       reconfigure(open.reconfigured.compactMap { plan.indexPath(after: $0) })
       return complete(true)
     }
-    let elements = ElementPassage(plan)
-    if isLayoutPrepared { memory.lookAhead(elements, in: self) }
+    let elements = ElementIndexMapping(plan)
+    if isLayoutPrepared { snapshot.lookAhead(elements, in: self) }
     take(plan, counts: after)
-    let update = CollectionUpdate(elements, memory, layout: currentLayout)
-    let passage = makePassage(of: update, from: bounds) {
+    let update = CollectionUpdate(elements, snapshot, layout: currentLayout)
+    let transition = makeLayoutTransition(of: update, from: bounds) {
       self.currentLayout.invalidateLayout(with: context)
       self.prepareLayout()
       self.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
@@ -79,7 +79,7 @@ extension UICollectionView {
     }
     reconfigure(
       open.reconfigured.filter { !plan.reloads(item: $0) }.compactMap { plan.indexPath(after: $0) })
-    run(passage, animated: true, completion: complete) {
+    run(transition, animated: true, completion: complete) {
       self.currentLayout.finalizeCollectionViewUpdates()
     }
   }
@@ -100,16 +100,16 @@ extension UICollectionView {
   /// Both states of every element that shows before or after the update.
   ///
   /// - Parameter prepare: brings the layout into its new state.
-  func makePassage(
+  func makeLayoutTransition(
     of update: CollectionUpdate, from oldBounds: CGRect, _ prepare: () -> Void
-  ) -> LayoutPassage {
+  ) -> LayoutTransition {
     self.update = update
     defer { self.update = nil }
     return UIView.performingWithoutAnimation {
       let before = shownInOrder
-      var passage = LayoutPassage(oldBounds: oldBounds, newBounds: oldBounds)
+      var transition = LayoutTransition(oldBounds: oldBounds, newBounds: oldBounds)
       prepare()
-      passage.newBounds = bounds
+      transition.newBounds = bounds
       let after = attributesInSight()
       update.askForKinds(before.map(\.element) + after.map(\.values.element))
 
@@ -117,12 +117,12 @@ extension UICollectionView {
       var moved: [LayoutElement: UICollectionReusableView] = [:]
       for (element, view) in before {
         let final = final(of: element)
-        let target = update.passage.element(after: element)
-        if let target, staying.contains(target), !update.passage.reloads(element) {
+        let target = update.mapping.element(after: element)
+        if let target, staying.contains(target), !update.mapping.reloads(element) {
           moved[target] = view
           tag(view, as: target)
         } else {
-          passage.leaving.append(
+          transition.leaving.append(
             .init(element: element, view: view, final: final ?? update.final(of: element)))
         }
       }
@@ -130,7 +130,7 @@ extension UICollectionView {
       for attributes in after {
         let element = attributes.values.element
         let initial = initial(of: element)
-        passage.arriving.append(
+        transition.arriving.append(
           .init(
             attributes: attributes,
             initial: moved[element] == nil
@@ -138,7 +138,7 @@ extension UICollectionView {
               // What stays starts from where it is seen, unless the layout wants it elsewhere.
               : initial.flatMap { $0.isEqual(update.initial(of: element)) ? nil : $0 }))
       }
-      return passage
+      return transition
     }
   }
 

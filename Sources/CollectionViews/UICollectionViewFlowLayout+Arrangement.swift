@@ -15,7 +15,7 @@ extension UICollectionViewFlowLayout {
   /// Asks the delegate and breaks lines, both only if they are out of date.
   func bringUpToDate() {
     guard let collectionView else { return }
-    let surface = FlowSurface(
+    let surface = FlowContainer(
       direction: scrollDirection == .vertical ? .vertical : .horizontal,
       crossLength: crossLength(of: collectionView.bounds), scale: scale,
       lastLineAlignment: lastLineAlignment)

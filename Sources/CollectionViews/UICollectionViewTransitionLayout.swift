@@ -73,7 +73,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Everything that shows before or after the change.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  { ways.keys.sorted().compactMap(mixedAttributes) }
+  { interpolators.keys.sorted().compactMap(mixedAttributes) }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -93,11 +93,11 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   // MARK: Internal
 
-  typealias Way = TransitionWay
+  typealias Interpolator = TransitionInterpolator
 
   let from: UICollectionViewLayout
   let to: UICollectionViewLayout
-  var ways: [LayoutElement: Way] = [:]
+  var interpolators: [LayoutElement: Interpolator] = [:]
   var offsets = (from: CGPoint.zero, to: CGPoint.zero)
   var sizes = (from: CGSize.zero, to: CGSize.zero)
   var completion: ((_ completed: Bool, _ finished: Bool) -> Void)?
@@ -132,34 +132,38 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     let size = owner?.bounds.size ?? .zero
     let middle = CGPoint(
       x: offsets.from.x + size.width / 2, y: offsets.from.y + size.height / 2)
-    let items = ways.filter { $0.key.category == .cell }.map { element, way in
-      let (x, y) = (way.from.center.x - middle.x, way.from.center.y - middle.y)
+    let items = interpolators.filter { $0.key.category == .cell }.map { element, interpolator in
+      let (x, y) = (interpolator.from.center.x - middle.x, interpolator.from.center.y - middle.y)
       return (path: element.indexPath, far: Double((x * x + y * y).squareRoot()))
     }
     return MotionSchedule(motion, of: items, duration: owner?.layoutAnimationDuration ?? 0)
   }
 
   private func mixedAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    guard let way = ways[element] ?? wayOutOfSight(element) else { return nil }
+    guard let interpolator = interpolators[element] ?? interpolatorOutOfSight(element) else {
+      return nil
+    }
     let progress =
       element.category == .cell
       ? transitionProgress(forItemAt: element.indexPath) : transitionProgress
-    let attributes = way.attributes(at: progress, owner?.transformInterpolation ?? .decomposed)
+    let attributes = interpolator.attributes(
+      at: progress, owner?.transformInterpolation ?? .decomposed)
     let path = motion?.path ?? .straight
     guard path != .straight || progress != transitionProgress else { return attributes }
-    // Ways are those on the screen, whose contents move meanwhile.
+    // Ways are as seen on the screen, whose contents move meanwhile.
     let (from, to) = (
-      Vector(way.from.center) - Vector(offsets.from), Vector(way.to.center) - Vector(offsets.to)
+      Vector(interpolator.from.center) - Vector(offsets.from),
+      Vector(interpolator.to.center) - Vector(offsets.to)
     )
     let seen = from.point.mixed(with: to.point, at: progress, bend: path.bend)
     attributes?.center = (Vector(seen) + Vector(contentOffset)).point
     return attributes
   }
 
-  private func wayOutOfSight(_ element: LayoutElement) -> Way? {
+  private func interpolatorOutOfSight(_ element: LayoutElement) -> Interpolator? {
     guard owner?.mayExist(element) ?? false, let start = from.attributes(of: element),
       let end = to.attributes(of: element)
     else { return nil }
-    return Way(from: start, to: end)
+    return Interpolator(from: start, to: end)
   }
 }

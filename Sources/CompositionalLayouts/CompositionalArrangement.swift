@@ -22,8 +22,8 @@ struct CompositionalArrangement {
   /// Whether frames depend on what is seen.
   let followsViewport: Bool
 
-  var plane: ContentPlane {
-    ContentPlane(
+  var plane: ContentCoordinates {
+    ContentCoordinates(
       contentWidth: composition.contentSize.width, isMirrored: surface.isMirrored,
       scale: surface.scale)
   }

@@ -6,7 +6,7 @@ extension UICollectionViewCompositionalLayout {
   /// Lets learned sizes and the offsets of sections follow their items and sections.
   func moveAlong(with updateItems: [UICollectionViewUpdateItem]) {
     changedItems = ChangedItems(updateItems)
-    guard let plan = collectionView?.update?.passage.plan,
+    guard let plan = collectionView?.update?.mapping.plan,
       !learned.isEmpty || !askedOffsets.isEmpty
     else { return }
     learned = learned.moved {

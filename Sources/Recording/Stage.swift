@@ -109,7 +109,7 @@ public final class Stage {
     clock.makeCurrent()
     settle()
     let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
-    UnmetConstraints.report(below: window)
+    UnsatisfiableConstraints.report(below: window)
     let problems =
       AnimationProblems.take().map { DrawingProblem(place: "animation", message: $0) }
       + DrawingProblems.take()

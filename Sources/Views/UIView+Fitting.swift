@@ -45,7 +45,7 @@ extension UIView {
   /// subviews want it: one with a flexible width (height) wants its own fitting width (height) and
   /// its distances to the edges. Without either the size given stands.
   package func fittingSize(in room: CGSize) -> CGSize {
-    let wish = FittingWish(
+    let wish = FittingTarget(
       size: room, horizontal: FittingPriorities.horizontal, vertical: FittingPriorities.vertical)
     if let size = sizeByConstraints(wish) { return size }
     if let own = ownFittingSize(in: room) { return own }
@@ -75,11 +75,11 @@ extension UIView {
 
   /// Nil for a view whose class has no opinion.
   private func ownFittingSize(in room: CGSize) -> CGSize? {
-    let reached = FittingDefault.reached
-    FittingDefault.reached = false
-    defer { FittingDefault.reached = reached }
+    let reached = DefaultFittingPriorities.reached
+    DefaultFittingPriorities.reached = false
+    defer { DefaultFittingPriorities.reached = reached }
     let size = sizeThatFits(room)
-    if !FittingDefault.reached || size != bounds.size { return size }
+    if !DefaultFittingPriorities.reached || size != bounds.size { return size }
     let intrinsic = intrinsicContentSize
     guard intrinsic.width >= 0 || intrinsic.height >= 0 else { return nil }
     return CGSize(
@@ -90,7 +90,7 @@ extension UIView {
 
 /// How one learns whether a class overrides `sizeThatFits(_:)`: its default leaves a mark.
 @MainActor
-enum FittingDefault {
+enum DefaultFittingPriorities {
   static var reached = false
 }
 

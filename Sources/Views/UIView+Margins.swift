@@ -45,12 +45,13 @@ extension UIView {
 
   /// Made once: constraints know their items by identity.
   func guide(
-    _ slot: ReferenceWritableKeyPath<ConstraintMemory, UILayoutGuide?>, _ place: UILayoutGuide.Place
+    _ slot: ReferenceWritableKeyPath<ConstraintStorage, UILayoutGuide?>,
+    _ place: UILayoutGuide.Place
   ) -> UILayoutGuide {
-    let memory = memoryForConstraints
-    if let guide = memory[keyPath: slot] { return guide }
+    let storage = storageForConstraints
+    if let guide = storage[keyPath: slot] { return guide }
     let guide = UILayoutGuide(of: self, place)
-    memory[keyPath: slot] = guide
+    storage[keyPath: slot] = guide
     return guide
   }
 }

@@ -24,7 +24,7 @@ extension UIView {
   /// Tells the view and its descendants.
   func tellSafeArea() {
     safeAreaInsetsDidChange()
-    if constraintMemory?.safeAreaGuide != nil { constraintsDidChange() }
+    if constraintStorage?.safeAreaGuide != nil { constraintsDidChange() }
     for view in storedSubviews { view.tellSafeArea() }
   }
 }

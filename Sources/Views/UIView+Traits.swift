@@ -17,7 +17,7 @@ final class TraitObserver: UITraitChangeRegistration {
 }
 
 /// The traits of a view as they were last asked for.
-struct KnownTraits {
+struct CachedTraits {
   var traits: UITraitCollection
   /// ``UIScreen/configurations`` of then.
   var configuration: Int
@@ -38,10 +38,10 @@ extension UIView: UITraitChangeObservable {
   /// What the superview, or else the screen, says, and what this view overrides of it.
   var rememberedTraits: UITraitCollection {
     let configuration = UIScreen.configurations
-    if let knownTraits, knownTraits.configuration == configuration,
-      knownTraits.screen.map({ $0 === UIScreen.main }) ?? true
+    if let cachedTraits, cachedTraits.configuration == configuration,
+      cachedTraits.screen.map({ $0 === UIScreen.main }) ?? true
     {
-      return knownTraits.traits
+      return cachedTraits.traits
     }
     let parent = superview
     let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
@@ -53,17 +53,17 @@ extension UIView: UITraitChangeObservable {
     }
     // A superview's class may answer with traits of its own making, another one each time.
     if parent == nil {
-      knownTraits = KnownTraits(
+      cachedTraits = CachedTraits(
         traits: traits, configuration: configuration, screen: UIScreen.main)
-    } else if let known = parent?.knownTraits, known.traits === outer {
-      knownTraits = KnownTraits(
+    } else if let known = parent?.cachedTraits, known.traits === outer {
+      cachedTraits = CachedTraits(
         traits: traits, configuration: configuration, screen: known.screen)
     }
     return traits
   }
 
   func forgetTraits() {
-    knownTraits = nil
+    cachedTraits = nil
     for view in storedSubviews { view.forgetTraits() }
   }
 

@@ -27,7 +27,7 @@ extension UIView {
       old.unlink(view)
     }
     // As the view knows them: the main screen may be another one since then.
-    let oldTraits = view.knownTraits?.traits ?? view.traitCollection
+    let oldTraits = view.cachedTraits?.traits ?? view.traitCollection
     link(view, at: min(index, storedSubviews.count))
     view.superview = self
     if changesWindow { view.tellDidMoveToWindow() }

@@ -299,7 +299,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   /// The size that suits the view; a plain view is content with the one it has.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    FittingDefault.reached = true
+    DefaultFittingPriorities.reached = true
     return bounds.size
   }
 
@@ -435,9 +435,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   final var traitObservers: [TraitObserver] = []
   /// The traits as they were last asked for, until something about them may have changed.
   @exclusivity(unchecked)
-  final var knownTraits: KnownTraits?
+  final var cachedTraits: CachedTraits?
   final weak var controller: UIViewController?
-  final var constraintMemory: ConstraintMemory?
+  final var constraintStorage: ConstraintStorage?
   private var styleBeforeOverride: UITraitCollection?
   @exclusivity(unchecked)
   final var isConstraintUpdateNeeded = true

@@ -7,18 +7,18 @@ import Testing
 @Suite struct ConstraintSolverTests {
   /// `factors · variables + constant` beside 0.
   private func rule(
-    _ factors: [Double], _ constant: Double, _ relation: LinearRule.Relation,
+    _ factors: [Double], _ constant: Double, _ relation: LinearConstraint.Relation,
     _ priority: Float = 1000
-  ) -> LinearRule {
-    var sum = LinearSum(constant)
+  ) -> LinearConstraint {
+    var sum = LinearExpression(constant)
     for (variable, factor) in factors.enumerated() where factor != 0 {
-      sum.add(LinearSum(variable: variable), times: factor)
+      sum.add(LinearExpression(variable: variable), times: factor)
     }
-    return LinearRule(sum, relation, priority: priority)
+    return LinearConstraint(sum, relation, priority: priority)
   }
 
   private func expect(
-    _ rules: [LinearRule], _ values: [Double], missed: [Int] = [],
+    _ rules: [LinearConstraint], _ values: [Double], missed: [Int] = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let solver = LinearSolver(rules, variables: values.count)
@@ -69,7 +69,7 @@ import Testing
     for round in 0..<40 {
       let count = Int.random(in: 1...4, using: &random)
       let rules = (0..<Int.random(in: 1...9, using: &random)).map { _ in
-        let relation: LinearRule.Relation = [.equal, .atMost, .atLeast][
+        let relation: LinearConstraint.Relation = [.equal, .atMost, .atLeast][
           Int.random(in: 0...2, using: &random)]
         let priority: Float = [1000, 750, 250][Int.random(in: 0...2, using: &random)]
         return rule(
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The sum of misses of each priority, the highest first.
-  private func cost(_ rules: [LinearRule], _ values: [Double]) -> [Double] {
+  private func cost(_ rules: [LinearConstraint], _ values: [Double]) -> [Double] {
     [1000, 750, 250].map { priority in
       rules.filter { $0.priority == priority }.reduce(0) { total, rule in
         let sum = rule.sum.terms.reduce(rule.sum.constant) { $0 + $1.factor * values[$1.variable] }

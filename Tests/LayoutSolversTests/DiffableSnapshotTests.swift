@@ -144,7 +144,7 @@ import Testing
   func `the longest run is as long as the longest increasing subsequence`(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let values = Array(0..<Int.random(in: 0...40, using: &random)).shuffled(using: &random)
-    let run = LongestRun.indexes(of: values)
+    let run = LongestIncreasingSubsequence.indexes(of: values)
     #expect(run == run.sorted() && run.map { values[$0] } == run.map { values[$0] }.sorted())
     // The plain way: the longest that ends at each value.
     var lengths: [Int] = []

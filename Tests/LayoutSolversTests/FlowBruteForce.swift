@@ -11,7 +11,7 @@ struct FlowBruteForce {
   var items: [[CGRect]] = []
   var length: CGFloat = 0
 
-  init(_ surface: FlowSurface, _ sections: [FlowSectionMetrics]) {
+  init(_ surface: FlowContainer, _ sections: [FlowSectionMetrics]) {
     let isVertical = surface.direction == .vertical
     func turned(_ size: CGSize) -> CGSize {
       isVertical ? size : CGSize(width: size.height, height: size.width)

@@ -13,7 +13,7 @@ import Testing
 
   /// The first difference in words; nil for none.
   static func difference(
-    _ surface: FlowSurface, _ sections: [FlowSectionMetrics], rects: [CGRect]
+    _ surface: FlowContainer, _ sections: [FlowSectionMetrics], rects: [CGRect]
   ) -> String? {
     let flow = FlowArrangement(surface: surface, sections: sections)
     let truth = FlowBruteForce(surface, sections)
@@ -44,14 +44,14 @@ import Testing
     return nil
   }
 
-  @Test(arguments: [FlowSurface.Direction.vertical, .horizontal], FlowLastLineAlignment.allCases)
+  @Test(arguments: [FlowContainer.Direction.vertical, .horizontal], FlowLastLineAlignment.allCases)
   func `frames and rect queries equal the brute force`(
-    direction: FlowSurface.Direction, lastLine: FlowLastLineAlignment
+    direction: FlowContainer.Direction, lastLine: FlowLastLineAlignment
   ) {
     var compared = 0
     for cross: CGFloat in [0, 50, 99.5, 320, 375, 961] {
       for scale: CGFloat in [1, 2, 3] {
-        let surface = FlowSurface(
+        let surface = FlowContainer(
           direction: direction, crossLength: cross, scale: scale, lastLineAlignment: lastLine)
         for count in [0, 1, 2, 3, 5, 7, 8, 31] {
           for (line, item): (CGFloat, CGFloat) in [
@@ -94,7 +94,7 @@ import Testing
     func pick(_ range: ClosedRange<CGFloat>) -> CGFloat {
       CGFloat.random(in: range, using: &random)
     }
-    let surface = FlowSurface(
+    let surface = FlowContainer(
       direction: Bool.random(using: &random) ? .vertical : .horizontal,
       crossLength: pick(0...600), scale: CGFloat(Int.random(in: 1...3, using: &random)),
       lastLineAlignment: FlowLastLineAlignment.allCases.randomElement(using: &random) ?? .automatic)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `a million items answer like their neighbours one by one`() {
-    let surface = FlowSurface(crossLength: 375, scale: 2)
+    let surface = FlowContainer(crossLength: 375, scale: 2)
     let flow = FlowArrangement(
       surface: surface,
       sections: [

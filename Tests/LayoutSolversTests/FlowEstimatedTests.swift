@@ -25,7 +25,7 @@ import Testing
       sizes[item] = size
     }
     let line = CGFloat(Int.random(in: -15...15, using: &random))
-    let surface = FlowSurface(
+    let surface = FlowContainer(
       direction: Bool.random(using: &random) ? .vertical : .horizontal, crossLength: 320,
       lastLineAlignment: FlowLastLineAlignment.allCases.randomElement(using: &random) ?? .leading)
     func arrange(_ items: FlowSectionMetrics.ItemSizes) -> FlowArrangement {
@@ -60,7 +60,7 @@ import Testing
     }
     let lines = FlowEstimatedLines(
       count: 1_000_000, estimate: CGSize(width: 50, height: 50), learned: learned,
-      surface: FlowSurface(crossLength: 320), available: 320, lineSpacing: 10,
+      surface: FlowContainer(crossLength: 320), available: 320, lineSpacing: 10,
       interitemSpacing: 10)
     // Five estimated items a line, three learned ones: 39 in 13 lines of 30 points, then one more
     // with three estimated ones beside it.

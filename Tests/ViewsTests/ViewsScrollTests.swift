@@ -24,7 +24,7 @@ import Views
   }
 
   @Test func theDelegateHearsOfEveryMoveOnce() {
-    let (view, witness) = (scrollView(), ScrollWitness())
+    let (view, witness) = (scrollView(), ScrollRecorder())
     view.delegate = witness
     view.contentOffset = CGPoint(x: 0, y: 5)
     view.contentOffset = CGPoint(x: 0, y: 5)

@@ -48,7 +48,9 @@ extension CollectionDifference where ChangeElement: Hashable {
     var places: [ChangeElement: Int] = [:]
     for (index, element) in old.enumerated() { places[element] = index }
     let both = new.indices.filter { places[new[$0]] != nil }
-    let keeps = LongestRun.indexes(of: both.compactMap { places[new[$0]] }).map { both[$0] }
+    let keeps = LongestIncreasingSubsequence.indexes(of: both.compactMap { places[new[$0]] }).map {
+      both[$0]
+    }
     let stays = Set(keeps)
     let staysBefore = Set(keeps.compactMap { places[new[$0]] })
     var target: [Int: Int] = [:]

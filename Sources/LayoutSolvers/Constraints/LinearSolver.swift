@@ -10,7 +10,7 @@ package struct LinearSolver {
   /// The rules that are missed, by place.
   package private(set) var missed: [Int] = []
 
-  package init(_ rules: [LinearRule], variables: Int) {
+  package init(_ rules: [LinearConstraint], variables: Int) {
     values = Array(repeating: 0, count: variables)
     for part in LinearSolver.independentParts(of: rules, variables: variables) {
       var numbers: [Int: Int] = [:]
@@ -28,7 +28,7 @@ package struct LinearSolver {
   }
 
   /// Variables that have nothing to do with each other are solved for apart.
-  private static func independentParts(of rules: [LinearRule], variables: Int)
+  private static func independentParts(of rules: [LinearConstraint], variables: Int)
     -> [(variables: [Int], rules: [Int])]
   {
     var group = Array(0..<variables)

@@ -6,7 +6,7 @@
 struct SimplexTableau {
   private let variables: Int
   private let columns: Int
-  private let relations: [LinearRule.Relation]
+  private let relations: [LinearConstraint.Relation]
   /// Each row's factors by column, then its constant.
   private var rows: [[Double]] = []
   /// The column that a row says the value of.
@@ -17,7 +17,7 @@ struct SimplexTableau {
   private var costs: [[Double]]
   private static let tiny = 1e-9
 
-  init(_ rules: [LinearRule], _ numbers: [Int: Int]) {
+  init(_ rules: [LinearConstraint], _ numbers: [Int: Int]) {
     variables = numbers.count
     columns = numbers.count + 2 * rules.count
     relations = rules.map(\.relation)
@@ -55,7 +55,7 @@ struct SimplexTableau {
   // MARK: - Private
 
   private mutating func add(
-    _ rule: LinearRule, at place: Int, _ level: Int, _ numbers: [Int: Int]
+    _ rule: LinearConstraint, at place: Int, _ level: Int, _ numbers: [Int: Int]
   ) {
     var row = Array(repeating: 0.0, count: columns + 1)
     row[columns] = rule.sum.constant

@@ -170,17 +170,17 @@ public struct NSDiffableDataSourceSnapshot<
 
   struct Content: Sendable {
     var identifier: SectionIdentifierType
-    var items = DriftingList<ItemIdentifierType>()
+    var items = IndexedList<ItemIdentifierType>()
   }
 
-  package private(set) var sections = DriftingList<SectionIdentifierType>()
+  package private(set) var sections = IndexedList<SectionIdentifierType>()
   /// A section's name of its own within this snapshot, so that items need not repeat an identifier.
   private(set) var tokens: [SectionIdentifierType: (token: Int, number: Int)] = [:]
   private(set) var contents: [Int: Content] = [:]
   private(set) var places: [ItemIdentifierType: Place] = [:]
   private var nextToken = 0
 
-  var listsInOrder: [DriftingList<ItemIdentifierType>] {
+  var listsInOrder: [IndexedList<ItemIdentifierType>] {
     sections.elements.compactMap { tokens[$0].flatMap { contents[$0.token]?.items } }
   }
 
@@ -210,7 +210,7 @@ public struct NSDiffableDataSourceSnapshot<
       nextToken += 1
     }
     sections.insert(identifiers, at: index)
-    numberSections(isNeeded: sections.isAdrift)
+    numberSections(isNeeded: sections.needsRenumbering)
   }
 
   private mutating func insertItems(
@@ -225,7 +225,7 @@ public struct NSDiffableDataSourceSnapshot<
       }
     }
     contents[token]?.items.insert(identifiers, at: index)
-    numberItems(of: token, isNeeded: contents[token]?.items.isAdrift == true)
+    numberItems(of: token, isNeeded: contents[token]?.items.needsRenumbering == true)
   }
 
   private mutating func moveSection(
@@ -255,7 +255,7 @@ public struct NSDiffableDataSourceSnapshot<
       let (token, index) = place(of: identifiers[0], "deleting")
       places[identifiers[0]] = nil
       contents[token]?.items.remove(at: index)
-      return numberItems(of: token, isNeeded: contents[token]?.items.isAdrift == true)
+      return numberItems(of: token, isNeeded: contents[token]?.items.needsRenumbering == true)
     }
     var gone: [Int: Set<ItemIdentifierType>] = [:]
     for identifier in identifiers {
@@ -266,7 +266,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
     for (token, items) in gone {
       contents[token]?.items.remove(items)
-      numberItems(of: token, isNeeded: contents[token]?.items.isAdrift == true)
+      numberItems(of: token, isNeeded: contents[token]?.items.needsRenumbering == true)
     }
   }
 
@@ -305,8 +305,8 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   private func list(of section: SectionIdentifierType, _ purpose: String)
-    -> DriftingList<ItemIdentifierType>
-  { contents[token(of: section, "\(purpose) of")]?.items ?? DriftingList() }
+    -> IndexedList<ItemIdentifierType>
+  { contents[token(of: section, "\(purpose) of")]?.items ?? IndexedList() }
 
   private func index(ofSection section: SectionIdentifierType, _ purpose: String) -> Int {
     guard let index = indexOfSection(section) else {

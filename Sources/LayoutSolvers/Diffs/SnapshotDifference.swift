@@ -13,20 +13,20 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
 
   /// - Parameter old: numbered.
   package init(from old: Snapshot, to new: Snapshot) {
-    let fates = SectionFates(from: old, to: new)
-    changes.deletedSections = fates.deleted
-    changes.insertedSections = fates.inserted
-    changes.movedSections = fates.moved.map { .init(from: $0.from, to: $0.to) }
-    changes.reloadedSections = fates.reloaded
-    let flat = FlatPlaces(old)
+    let sections = SectionDiff(from: old, to: new)
+    changes.deletedSections = sections.deleted
+    changes.insertedSections = sections.inserted
+    changes.movedSections = sections.moved.map { .init(from: $0.from, to: $0.to) }
+    changes.reloadedSections = sections.reloaded
+    let flat = FlatItemIndexes(old)
     let reloaded = Set(new.reloadedItemIdentifiers)
     // What stays is marked; the rest was deleted.
     var isSeen = [Bool](repeating: false, count: flat.count)
     for (newSection, list) in new.listsInOrder.enumerated() {
       addItems(
-        list.elements, newSection, fates, flat, old, reloaded, seen: &isSeen)
+        list.elements, newSection, sections, flat, old, reloaded, seen: &isSeen)
     }
-    for section in flat.starts.indices where fates.keepsItems(old: section) {
+    for section in flat.starts.indices where sections.keepsItems(old: section) {
       for item in 0..<flat.count(ofSection: section) where !isSeen[flat.starts[section] + item] {
         changes.deletedItems.append(IndexPath(item: item, section: section))
       }
@@ -37,11 +37,12 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
   }
 
   private mutating func addItems(
-    _ items: [Item], _ newSection: Int, _ fates: SectionFates, _ flat: FlatPlaces<Section, Item>,
+    _ items: [Item], _ newSection: Int, _ sections: SectionDiff,
+    _ flat: FlatItemIndexes<Section, Item>,
     _ old: Snapshot, _ reloaded: Set<Item>, seen isSeen: inout [Bool]
   ) {
-    let oldSection = fates.old[newSection]
-    let isWhole = oldSection.map { !fates.keepsItems(old: $0) } ?? true
+    let oldSection = sections.old[newSection]
+    let isWhole = oldSection.map { !sections.keepsItems(old: $0) } ?? true
     // Items of this section that were in it, by their index there, and their index now.
     var stayed: [Int] = []
     var stayedAt: [Int] = []
@@ -60,8 +61,8 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
         continue
       }
       let from = IndexPath(item: place.item, section: place.section)
-      let wasReplaced = fates.isReloaded(old: place.section)
-      if wasReplaced || reloaded.contains(item) || fates.isReloaded(new: newSection) {
+      let wasReplaced = sections.isReloaded(old: place.section)
+      if wasReplaced || reloaded.contains(item) || sections.isReloaded(new: newSection) {
         // Out of one section and anew into the other: reloads are no journeys.
         if !isWhole { changes.insertedItems.append(path) }
         continue
@@ -70,7 +71,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
       changes.movedItems.append(.init(from: from, to: path))
     }
     guard let oldSection, !isWhole else { return }
-    let keeps = LongestRun.indexes(of: stayed)
+    let keeps = LongestIncreasingSubsequence.indexes(of: stayed)
     var next = 0
     for (order, index) in stayedAt.enumerated() {
       let from = IndexPath(item: stayed[order], section: oldSection)

@@ -30,11 +30,11 @@ package struct FlowArrangement: Sendable {
     }
   }
 
-  package let surface: FlowSurface
+  package let surface: FlowContainer
   let sections: [FlowSection]
   private let index: FlowIntervalIndex
 
-  package init(surface: FlowSurface, sections metrics: [FlowSectionMetrics]) {
+  package init(surface: FlowContainer, sections metrics: [FlowSectionMetrics]) {
     self.surface = surface
     var sections: [FlowSection] = []
     sections.reserveCapacity(metrics.count)

@@ -26,7 +26,7 @@ struct FlowEstimatedLines: FlowLines {
   private let count: Int
   private let estimate: CGSize
   private let learned: FlowLearnedSizes
-  private let surface: FlowSurface
+  private let surface: FlowContainer
   /// From the start of a line of estimated items to the start of the next.
   private let pitch: CGFloat
   private let available: CGFloat
@@ -36,7 +36,7 @@ struct FlowEstimatedLines: FlowLines {
   let length: CGFloat
 
   init(
-    count: Int, estimate: CGSize, learned: FlowLearnedSizes, surface: FlowSurface,
+    count: Int, estimate: CGSize, learned: FlowLearnedSizes, surface: FlowContainer,
     available: CGFloat, lineSpacing: CGFloat, interitemSpacing: CGFloat
   ) {
     self.count = count
@@ -62,7 +62,7 @@ struct FlowEstimatedLines: FlowLines {
   }
 
   private static func runs(
-    count: Int, estimate: CGSize, learned: FlowLearnedSizes, surface: FlowSurface,
+    count: Int, estimate: CGSize, learned: FlowLearnedSizes, surface: FlowContainer,
     available: CGFloat, lineSpacing: CGFloat, spacing: CGFloat
   ) -> [Run] {
     let (main, cross) = (surface.main(estimate), surface.cross(estimate))

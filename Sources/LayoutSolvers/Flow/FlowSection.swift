@@ -14,7 +14,7 @@ struct FlowSection: Sendable {
   let footerStart: CGFloat
   let lines: any FlowLines
 
-  init(_ metrics: FlowSectionMetrics, on surface: FlowSurface, from start: CGFloat) {
+  init(_ metrics: FlowSectionMetrics, on surface: FlowContainer, from start: CGFloat) {
     let isVertical = surface.direction == .vertical
     let inset = metrics.inset
     self.start = start
@@ -53,7 +53,7 @@ struct FlowSection: Sendable {
     return min(start, linesStart + items.lowerBound)...max(end, linesStart + items.upperBound)
   }
 
-  func frame(of place: FlowPlace, on surface: FlowSurface) -> CGRect {
+  func frame(of place: FlowPlace, on surface: FlowContainer) -> CGRect {
     surface.rect(
       main: linesStart + place.main, cross: linesCross + place.cross,
       mainLength: place.mainLength, crossLength: place.crossLength)
@@ -63,7 +63,7 @@ struct FlowSection: Sendable {
   ///
   /// - Parameter visible: the range of the main axis in which the header stays as long as its
   ///   section lasts; nil leaves it at the section's start.
-  func headerFrame(on surface: FlowSurface, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
+  func headerFrame(on surface: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
     guard headerLength > 0 else { return nil }
     var main = start
     if let visible { main = max(start, min(visible.lowerBound, footerStart - headerLength)) }
@@ -72,7 +72,7 @@ struct FlowSection: Sendable {
   }
 
   /// The footer's frame, nil for none.
-  func footerFrame(on surface: FlowSurface, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
+  func footerFrame(on surface: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
     guard footerLength > 0 else { return nil }
     var main = footerStart
     if let visible {

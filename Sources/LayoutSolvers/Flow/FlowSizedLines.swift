@@ -11,7 +11,7 @@ struct FlowSizedLines: FlowLines {
   }
 
   private let sizes: [CGSize]
-  private let surface: FlowSurface
+  private let surface: FlowContainer
   private let spacing: CGFloat
   private let available: CGFloat
   private let lines: [Line]
@@ -20,7 +20,7 @@ struct FlowSizedLines: FlowLines {
   let length: CGFloat
 
   init(
-    sizes: [CGSize], surface: FlowSurface, available: CGFloat, lineSpacing: CGFloat,
+    sizes: [CGSize], surface: FlowContainer, available: CGFloat, lineSpacing: CGFloat,
     interitemSpacing: CGFloat
   ) {
     self.sizes = sizes

@@ -6,7 +6,7 @@ import LayoutSolvers
 extension ConstraintScope.Box {
   /// An edge, a length or a centre of the box, which is that of the view or of a guide of it.
   @MainActor
-  func sum(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> LinearSum {
+  func sum(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> LinearExpression {
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch attribute {
     case .left: return x
@@ -31,7 +31,7 @@ extension ConstraintScope.Box {
       return inset(by: view.layoutMargins).sum(isMirrored ? .left : .right, of: view)
     case .centerXWithinMargins: return inset(by: view.layoutMargins).sum(.centerX, of: view)
     case .centerYWithinMargins: return inset(by: view.layoutMargins).sum(.centerY, of: view)
-    case .notAnAttribute: return LinearSum()
+    case .notAnAttribute: return LinearExpression()
     }
   }
 }

@@ -10,13 +10,13 @@ import LayoutSolvers
 final class ConstraintScope {
   /// Left and top edge, width and height.
   struct Box {
-    var x: LinearSum
-    var y: LinearSum
-    var width: LinearSum
-    var height: LinearSum
+    var x: LinearExpression
+    var y: LinearExpression
+    var width: LinearExpression
+    var height: LinearExpression
 
-    var maxX: LinearSum { x + width }
-    var maxY: LinearSum { y + height }
+    var maxX: LinearExpression { x + width }
+    var maxY: LinearExpression { y + height }
 
     func inset(by insets: UIEdgeInsets) -> Box {
       Box(
@@ -30,7 +30,7 @@ final class ConstraintScope {
   private(set) var views: [UIView] = []
   /// Placed by rules.
   private(set) var guides: [UILayoutGuide] = []
-  private(set) var rules: [LinearRule] = []
+  private(set) var rules: [LinearConstraint] = []
   private(set) var variables = 0
   /// The constraints behind rules, by the rule's place.
   private(set) var sources: [Int: NSLayoutConstraint] = [:]
@@ -39,7 +39,7 @@ final class ConstraintScope {
   private let widths: [ObjectIdentifier: CGFloat]
 
   /// - Parameter fitting: what size the root would rather have; nil for the one it has.
-  init(_ root: UIView, widths: [ObjectIdentifier: CGFloat], fitting: FittingWish? = nil) {
+  init(_ root: UIView, widths: [ObjectIdentifier: CGFloat], fitting: FittingTarget? = nil) {
     self.root = root
     self.widths = widths
     let candidates = ConstraintScope.candidates(below: root)
@@ -65,12 +65,12 @@ final class ConstraintScope {
 
   // MARK: - For those who add rules
 
-  func newVariable() -> LinearSum {
+  func newVariable() -> LinearExpression {
     variables += 1
-    return LinearSum(variable: variables - 1)
+    return LinearExpression(variable: variables - 1)
   }
 
-  func add(_ rule: LinearRule) { rules.append(rule) }
+  func add(_ rule: LinearConstraint) { rules.append(rule) }
 
   /// The edges of a view that takes part or lies elsewhere.
   func box(of view: UIView) -> Box {
@@ -160,7 +160,7 @@ final class ConstraintScope {
   }
 
   private func rect(_ box: Box, _ values: [Double]) -> CGRect {
-    func value(_ sum: LinearSum) -> CGFloat {
+    func value(_ sum: LinearExpression) -> CGFloat {
       sum.terms.reduce(sum.constant) { $0 + $1.factor * values[$1.variable] }
     }
     return CGRect(
@@ -170,28 +170,29 @@ final class ConstraintScope {
 
   private func fixed(_ rect: CGRect) -> Box {
     Box(
-      x: LinearSum(rect.minX), y: LinearSum(rect.minY), width: LinearSum(rect.width),
-      height: LinearSum(rect.height))
+      x: LinearExpression(rect.minX), y: LinearExpression(rect.minY),
+      width: LinearExpression(rect.width),
+      height: LinearExpression(rect.height))
   }
 
   private func newBox() -> Box {
     let box = Box(x: newVariable(), y: newVariable(), width: newVariable(), height: newVariable())
-    add(LinearRule(box.width, .atLeast))
-    add(LinearRule(box.height, .atLeast))
+    add(LinearConstraint(box.width, .atLeast))
+    add(LinearConstraint(box.height, .atLeast))
     return box
   }
 
-  private func addRoot(_ fitting: FittingWish?) {
+  private func addRoot(_ fitting: FittingTarget?) {
     var box = fixed(CGRect(origin: .zero, size: root.bounds.size))
     if let fitting {
       (box.width, box.height) = (newVariable(), newVariable())
-      add(LinearRule(box.width, .atLeast))
-      add(LinearRule(box.height, .atLeast))
+      add(LinearConstraint(box.width, .atLeast))
+      add(LinearConstraint(box.height, .atLeast))
       add(
-        LinearRule(
+        LinearConstraint(
           box.width - fitting.size.width, .equal, priority: fitting.horizontal.rawValue))
       add(
-        LinearRule(
+        LinearConstraint(
           box.height - fitting.size.height, .equal, priority: fitting.vertical.rawValue))
     }
     boxes[ObjectIdentifier(root)] = box
@@ -232,20 +233,20 @@ final class ConstraintScope {
       else { return }
       sum.add(other, times: -Double(constraint.multiplier))
     }
-    let relation: LinearRule.Relation =
+    let relation: LinearConstraint.Relation =
       switch constraint.relation {
       case .lessThanOrEqual: .atMost
       case .equal: .equal
       case .greaterThanOrEqual: .atLeast
       }
     sources[rules.count] = constraint
-    add(LinearRule(sum, relation, priority: constraint.priority.rawValue))
+    add(LinearConstraint(sum, relation, priority: constraint.priority.rawValue))
   }
 
   /// An attribute of an item; nil for an item that is gone.
   private func sum(
     _ item: ConstraintItem, _ attribute: NSLayoutConstraint.Attribute, beside other: ConstraintItem?
-  ) -> LinearSum? {
+  ) -> LinearExpression? {
     guard let view = item.view else { return nil }
     if let guide = item.asGuide { return box(of: guide).sum(attribute, of: view) }
     // The edges of a scroll view are those of its content for what lies in it.
@@ -265,10 +266,10 @@ final class ConstraintScope {
       (.vertical, box.height, size.height),
     ] where own >= 0 {
       add(
-        LinearRule(
+        LinearConstraint(
           length - Double(own), .atMost, priority: view.contentHuggingPriority(for: axis).rawValue))
       add(
-        LinearRule(
+        LinearConstraint(
           length - Double(own), .atLeast,
           priority: view.contentCompressionResistancePriority(for: axis).rawValue))
     }
@@ -276,7 +277,7 @@ final class ConstraintScope {
 }
 
 /// The size that is asked for, and how much each length of it is worth.
-struct FittingWish {
+struct FittingTarget {
   var size: CGSize
   var horizontal: UILayoutPriority
   var vertical: UILayoutPriority

@@ -8,7 +8,7 @@ extension UIStackView {
   func addRules(to scope: ConstraintScope) {
     for view in arranged where view.isHidden && scope.isPlaced(view) {
       let box = scope.box(of: view)
-      scope.add(LinearRule(along(box).length, .equal))
+      scope.add(LinearConstraint(along(box).length, .equal))
     }
     let shown = arranged.filter { !$0.isHidden && scope.isPlaced($0) }
     var outer = scope.box(of: self)
@@ -16,12 +16,12 @@ extension UIStackView {
     let boxes = shown.map { scope.box(of: $0) }
     guard let first = boxes.first, let last = boxes.last else {
       // A stack of nothing is as small as it may be.
-      scope.add(LinearRule(along(outer).length, .equal, priority: 50))
-      scope.add(LinearRule(across(outer).length, .equal, priority: 50))
+      scope.add(LinearConstraint(along(outer).length, .equal, priority: 50))
+      scope.add(LinearConstraint(across(outer).length, .equal, priority: 50))
       return
     }
-    scope.add(LinearRule(along(first).start - along(outer).start, .equal))
-    scope.add(LinearRule(along(last).end - along(outer).end, .equal))
+    scope.add(LinearConstraint(along(first).start - along(outer).start, .equal))
+    scope.add(LinearConstraint(along(last).end - along(outer).end, .equal))
     addGaps(shown, boxes, to: scope)
     addLengths(shown, boxes, to: scope)
     for (view, box) in zip(shown, boxes) {
@@ -32,10 +32,10 @@ extension UIStackView {
   // MARK: - Private
 
   private struct Side {
-    var start: LinearSum
-    var length: LinearSum
-    var end: LinearSum { start + length }
-    var center: LinearSum { start + length * 0.5 }
+    var start: LinearExpression
+    var length: LinearExpression
+    var end: LinearExpression { start + length }
+    var center: LinearExpression { start + length * 0.5 }
   }
 
   private func along(_ box: ConstraintScope.Box) -> Side {
@@ -63,13 +63,13 @@ extension UIStackView {
         distance = distance + Double(views[index].baselinesOrZero.first)
         distance = distance + Double(views[index - 1].baselinesOrZero.last)
       }
-      scope.add(LinearRule(distance, equal ? .atLeast : .equal))
+      scope.add(LinearConstraint(distance, equal ? .atLeast : .equal))
       guard let common else { continue }
       // Equal gaps give way to the least spacing where there is too little room.
       if distribution == .equalSpacing {
-        scope.add(LinearRule(after.start - before.end - common, .equal, priority: 900))
+        scope.add(LinearConstraint(after.start - before.end - common, .equal, priority: 900))
       } else {
-        scope.add(LinearRule(after.center - before.center - common, .equal, priority: 149))
+        scope.add(LinearConstraint(after.center - before.center - common, .equal, priority: 149))
       }
     }
   }
@@ -81,7 +81,7 @@ extension UIStackView {
     case .fill, .equalSpacing, .equalCentering: break
     case .fillEqually:
       for box in boxes.dropFirst() {
-        scope.add(LinearRule(along(box).length - along(boxes[0]).length, .equal))
+        scope.add(LinearConstraint(along(box).length - along(boxes[0]).length, .equal))
       }
     case .fillProportionally:
       let own = views.map { view in
@@ -92,7 +92,7 @@ extension UIStackView {
       let measure = along(boxes[place]).length
       for index in boxes.indices where index != place && own[index] > 0 {
         scope.add(
-          LinearRule(
+          LinearConstraint(
             along(boxes[index]).length * own[place] - measure * own[index], .equal, priority: 999))
       }
     }
@@ -103,28 +103,29 @@ extension UIStackView {
     first: (view: UIView, box: ConstraintScope.Box), to scope: ConstraintScope
   ) {
     let (side, whole) = (across(box), across(outer))
-    var starts = LinearRule.Relation.atLeast
-    var ends = LinearRule.Relation.atMost
+    var starts = LinearConstraint.Relation.atLeast
+    var ends = LinearConstraint.Relation.atMost
     switch alignment {
     case .fill: (starts, ends) = (.equal, .equal)
     case .leading: starts = .equal
     case .trailing: ends = .equal
-    case .center: scope.add(LinearRule(side.center - whole.center, .equal))
+    case .center: scope.add(LinearConstraint(side.center - whole.center, .equal))
     case .firstBaseline where axis == .horizontal:
       let own = box.y + Double(view.baselinesOrZero.first)
-      scope.add(LinearRule(own - (first.box.y + Double(first.view.baselinesOrZero.first)), .equal))
+      scope.add(
+        LinearConstraint(own - (first.box.y + Double(first.view.baselinesOrZero.first)), .equal))
     case .lastBaseline where axis == .horizontal:
       let own = box.maxY - Double(view.baselinesOrZero.last)
       scope.add(
-        LinearRule(own - (first.box.maxY - Double(first.view.baselinesOrZero.last)), .equal))
+        LinearConstraint(own - (first.box.maxY - Double(first.view.baselinesOrZero.last)), .equal))
     case .firstBaseline: starts = .equal
     case .lastBaseline: ends = .equal
     }
-    scope.add(LinearRule(side.start - whole.start, starts))
-    scope.add(LinearRule(side.end - whole.end, ends))
+    scope.add(LinearConstraint(side.start - whole.start, starts))
+    scope.add(LinearConstraint(side.end - whole.end, ends))
     // The stack is no thicker than its views, where nothing else says how thick it is.
     if alignment != .fill {
-      scope.add(LinearRule(whole.length, .atMost, priority: 51))
+      scope.add(LinearConstraint(whole.length, .atMost, priority: 51))
     }
   }
 }

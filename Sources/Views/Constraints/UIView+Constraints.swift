@@ -4,12 +4,12 @@ extension UIView {
   // MARK: - Constraints
 
   /// The constraints installed on the view, among its descendants and itself.
-  public var constraints: [NSLayoutConstraint] { constraintMemory?.constraints ?? [] }
+  public var constraints: [NSLayoutConstraint] { constraintStorage?.constraints ?? [] }
 
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { return }
     constraint.holder?.removeConstraint(constraint)
-    memoryForConstraints.constraints.append(constraint)
+    storageForConstraints.constraints.append(constraint)
     constraint.holder = self
     constraintsDidChange()
   }
@@ -21,7 +21,7 @@ extension UIView {
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     constraint.holder = nil
-    constraintMemory?.constraints.removeAll { $0 === constraint }
+    constraintStorage?.constraints.removeAll { $0 === constraint }
     constraintsDidChange()
   }
 
@@ -31,13 +31,13 @@ extension UIView {
 
   // MARK: - Guides
 
-  public var layoutGuides: [UILayoutGuide] { constraintMemory?.guides ?? [] }
+  public var layoutGuides: [UILayoutGuide] { constraintStorage?.guides ?? [] }
 
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
-    memoryForConstraints.guides.append(layoutGuide)
+    storageForConstraints.guides.append(layoutGuide)
     constraintsDidChange()
   }
 
@@ -52,7 +52,7 @@ extension UIView {
       }
       holder = view.superview
     }
-    constraintMemory?.guides.removeAll { $0 === layoutGuide }
+    constraintStorage?.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil
   }
 
@@ -60,25 +60,25 @@ extension UIView {
 
   /// How strongly the view resists being larger than its intrinsic size; 250 unless set.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    constraintMemory?.hugging[axis.rawValue] ?? .defaultLow
+    constraintStorage?.hugging[axis.rawValue] ?? .defaultLow
   }
 
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    memoryForConstraints.hugging[axis.rawValue] = priority
+    storageForConstraints.hugging[axis.rawValue] = priority
     constraintsDidChange()
   }
 
   /// How strongly the view resists being smaller than its intrinsic size; 750 unless set.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
-  { constraintMemory?.resistance[axis.rawValue] ?? .defaultHigh }
+  { constraintStorage?.resistance[axis.rawValue] ?? .defaultHigh }
 
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    memoryForConstraints.resistance[axis.rawValue] = priority
+    storageForConstraints.resistance[axis.rawValue] = priority
     constraintsDidChange()
   }
 
@@ -101,11 +101,11 @@ extension UIView {
 
   // MARK: - Internal
 
-  var memoryForConstraints: ConstraintMemory {
-    if let constraintMemory { return constraintMemory }
-    let memory = ConstraintMemory()
-    constraintMemory = memory
-    return memory
+  var storageForConstraints: ConstraintStorage {
+    if let constraintStorage { return constraintStorage }
+    let storage = ConstraintStorage()
+    constraintStorage = storage
+    return storage
   }
 
   func updateOwnConstraintsIfNeeded() {

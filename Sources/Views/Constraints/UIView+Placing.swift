@@ -5,7 +5,7 @@ import LayoutSolvers
 
 /// Rules and the values that obey them, kept for as long as the rules stay the same.
 struct SolvedConstraints {
-  var rules: [LinearRule]
+  var rules: [LinearConstraint]
   var widths: [ObjectIdentifier: CGFloat]
   var values: [Double]
   /// The required constraints that contradict others.
@@ -19,10 +19,10 @@ extension UIView {
     guard !isPlacingByConstraints, mayPlaceByConstraints else { return }
     isPlacingByConstraints = true
     defer { isPlacingByConstraints = false }
-    let (scope, solved) = solveConstraints(from: constraintMemory?.solved)
+    let (scope, solved) = solveConstraints(from: constraintStorage?.solved)
     guard !scope.isEmpty else { return }
-    memoryForConstraints.solved = solved
-    if !solved.missed.isEmpty { UnmetConstraints.remember(self) }
+    storageForConstraints.solved = solved
+    if !solved.missed.isEmpty { UnsatisfiableConstraints.remember(self) }
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
     var corners = [ObjectIdentifier(self): CGPoint.zero]
     for view in scope.views {
@@ -46,7 +46,7 @@ extension UIView {
   }
 
   /// The size that constraints inside give the view; nil where there are none.
-  func sizeByConstraints(_ wish: FittingWish) -> CGSize? {
+  func sizeByConstraints(_ wish: FittingTarget) -> CGSize? {
     guard !isPlacingByConstraints, mayPlaceByConstraints else { return nil }
     isPlacingByConstraints = true
     defer { isPlacingByConstraints = false }
@@ -59,7 +59,7 @@ extension UIView {
   }
 
   /// The constraints that cannot be obeyed as of the last layout.
-  var missedConstraints: [String] { bounds.isEmpty ? [] : constraintMemory?.solved?.missed ?? [] }
+  var missedConstraints: [String] { bounds.isEmpty ? [] : constraintStorage?.solved?.missed ?? [] }
 
   // MARK: - Private
 
@@ -70,7 +70,7 @@ extension UIView {
   }
 
   /// Texts of several lines are as high as their width makes them, which is known only afterwards.
-  private func solveConstraints(from known: SolvedConstraints?, fitting: FittingWish? = nil)
+  private func solveConstraints(from known: SolvedConstraints?, fitting: FittingTarget? = nil)
     -> (ConstraintScope, SolvedConstraints)
   {
     updateOwnConstraintsIfNeeded()

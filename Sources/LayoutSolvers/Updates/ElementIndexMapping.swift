@@ -5,7 +5,7 @@ import Foundation
 /// Cells go with their items. Views of a kind go with their section; within it the layout says
 /// which of them are new and which are gone, as UIKit's layouts do. A view with an index path of
 /// one index belongs to the layout as a whole and stays what it is.
-package struct ElementPassage: Sendable {
+package struct ElementIndexMapping: Sendable {
   package struct Kind: Hashable {
     package var category: LayoutElementCategory
     package var name: String

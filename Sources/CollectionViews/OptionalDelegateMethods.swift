@@ -4,7 +4,7 @@ import LayerGeometry
 /// Lets `delegate?.collectionView?(view, didSelectItemAt: path)` compile, as code written for
 /// optional methods says it; the answers are those of the methods.
 @preconcurrency @MainActor
-public struct OptionalDelegateQuestions {
+public struct OptionalDelegateMethods {
   let delegate: any UICollectionViewDelegate
 
   public func callAsFunction(_ view: UICollectionView, shouldHighlightItemAt path: IndexPath)
@@ -75,7 +75,7 @@ public struct OptionalDelegateQuestions {
 }
 
 extension UICollectionViewDelegate {
-  public var collectionView: OptionalDelegateQuestions? {
-    OptionalDelegateQuestions(delegate: self)
+  public var collectionView: OptionalDelegateMethods? {
+    OptionalDelegateMethods(delegate: self)
   }
 }

@@ -5,7 +5,7 @@ import LayoutSolvers
 
 /// Where an element begins and ends on the way from one layout to another.
 @MainActor
-struct TransitionWay {
+struct TransitionInterpolator {
   var from: UICollectionViewLayoutAttributes
   var to: UICollectionViewLayoutAttributes
 

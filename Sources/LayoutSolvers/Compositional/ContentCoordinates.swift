@@ -2,7 +2,7 @@ import Foundation
 import LayerGeometry
 
 /// Between the solver's coordinates, in which x grows towards the trailing side, and the content's.
-package struct ContentPlane: Hashable, Sendable {
+package struct ContentCoordinates: Hashable, Sendable {
   package var contentWidth: CGFloat
   /// Whether the leading side is the right one.
   package var isMirrored = false

@@ -3,7 +3,7 @@ public import Foundation
 /// Lets `delegate?.scrollViewDidScroll?(view)` compile, as code that hands on what it hears says
 /// it; every call reaches the method.
 @preconcurrency @MainActor
-public struct OptionalScrollQuestions {
+public struct OptionalScrollMethods {
   let delegate: any UIScrollViewDelegate
 
   public func callAsFunction(
@@ -45,12 +45,12 @@ extension UIScrollViewDelegate {
     { self.scrollViewWillBeginDragging($0) }
   }
 
-  public var scrollViewWillEndDragging: OptionalScrollQuestions? {
-    OptionalScrollQuestions(delegate: self)
+  public var scrollViewWillEndDragging: OptionalScrollMethods? {
+    OptionalScrollMethods(delegate: self)
   }
 
-  public var scrollViewDidEndDragging: OptionalScrollQuestions? {
-    OptionalScrollQuestions(delegate: self)
+  public var scrollViewDidEndDragging: OptionalScrollMethods? {
+    OptionalScrollMethods(delegate: self)
   }
 
   public var scrollViewWillBeginDecelerating: OptionalScrollReport? {
@@ -65,14 +65,14 @@ extension UIScrollViewDelegate {
     { self.scrollViewDidEndScrollingAnimation($0) }
   }
 
-  public var viewForZooming: OptionalScrollQuestions? { OptionalScrollQuestions(delegate: self) }
+  public var viewForZooming: OptionalScrollMethods? { OptionalScrollMethods(delegate: self) }
 
-  public var scrollViewWillBeginZooming: OptionalScrollQuestions? {
-    OptionalScrollQuestions(delegate: self)
+  public var scrollViewWillBeginZooming: OptionalScrollMethods? {
+    OptionalScrollMethods(delegate: self)
   }
 
-  public var scrollViewDidEndZooming: OptionalScrollQuestions? {
-    OptionalScrollQuestions(delegate: self)
+  public var scrollViewDidEndZooming: OptionalScrollMethods? {
+    OptionalScrollMethods(delegate: self)
   }
 
   public var scrollViewShouldScrollToTop: ((UIScrollView) -> Bool)? {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The longest increasing subsequence: what can stay where it is while all else moves around it.
-package enum LongestRun {
+package enum LongestIncreasingSubsequence {
   /// The indexes of its members, ascending. The values are distinct.
   ///
   /// Patience sorting: costs O(1) for each value greater than all before, O(log n) for others.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where the items of a numbered snapshot are, as integers.
-struct FlatPlaces<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+struct FlatItemIndexes<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// For each section, how many items come before it.
   let starts: [Int]
   let count: Int

@@ -5,7 +5,7 @@ import LayerGeometry
 ///
 /// Flow mathematics speaks of a *main* axis, along which lines follow each other and one scrolls,
 /// and a *cross* axis, along which the items of a line follow each other.
-package struct FlowSurface: Hashable, Sendable {
+package struct FlowContainer: Hashable, Sendable {
   package enum Direction: Hashable, Sendable {
     case vertical
     case horizontal

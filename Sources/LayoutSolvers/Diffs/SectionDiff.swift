@@ -1,7 +1,7 @@
 import Foundation
 
 /// What becomes of the sections of a snapshot in the next one.
-struct SectionFates {
+struct SectionDiff {
   private(set) var deleted: [Int] = []
   private(set) var inserted: [Int] = []
   private(set) var moved: [(from: Int, to: Int)] = []
@@ -23,7 +23,7 @@ struct SectionFates {
     old = names.map(before.indexOfSection)
     let asked = Set(after.reloadedSectionIdentifiers)
     let stayed = old.indices.filter { old[$0] != nil }
-    let keeps = Set(LongestRun.indexes(of: stayed.compactMap { old[$0] }))
+    let keeps = Set(LongestIncreasingSubsequence.indexes(of: stayed.compactMap { old[$0] }))
     for (order, new) in stayed.enumerated() {
       guard let from = old[new] else { continue }
       let isReloaded = asked.contains(names[new])

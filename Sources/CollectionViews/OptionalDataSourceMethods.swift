@@ -4,7 +4,7 @@ public import Foundation
 /// and `dataSource?.numberOfSections?(in: view)` compile, as code written for optional methods
 /// says it.
 @preconcurrency @MainActor
-public struct OptionalDataSourceQuestions {
+public struct OptionalDataSourceMethods {
   let dataSource: any UICollectionViewDataSource
 
   public func callAsFunction(in view: UICollectionView) -> Int? {
@@ -27,11 +27,11 @@ public struct OptionalDataSourceQuestions {
 }
 
 extension UICollectionViewDataSource {
-  public var collectionView: OptionalDataSourceQuestions? {
-    OptionalDataSourceQuestions(dataSource: self)
+  public var collectionView: OptionalDataSourceMethods? {
+    OptionalDataSourceMethods(dataSource: self)
   }
 
-  public var numberOfSections: OptionalDataSourceQuestions? {
-    OptionalDataSourceQuestions(dataSource: self)
+  public var numberOfSections: OptionalDataSourceMethods? {
+    OptionalDataSourceMethods(dataSource: self)
   }
 }

@@ -17,21 +17,21 @@ extension UICollectionView {
   /// Takes all elements to their new places: at once, or with every change recorded as an
   /// animation, its own or that of the block it is called in.
   func run(
-    _ passage: LayoutPassage, animated: Bool, motion: LayoutMotion = LayoutMotion(),
+    _ transition: LayoutTransition, animated: Bool, motion: LayoutMotion = LayoutMotion(),
     completion: @escaping (Bool) -> Void, alongside: @escaping () -> Void
   ) {
     let isAnimated =
       animated && UIView.areAnimationsEnabled && layoutAnimationDuration > 0
       || AnimationContext.current != nil
     if !isAnimated {
-      for departure in passage.leaving { retire(departure.view, of: departure.element) }
+      for departure in transition.leaving { retire(departure.view, of: departure.element) }
     }
     UIView.performWithoutAnimation {
       // Laying out the first arrival must not bring all others to where they only go to.
       isShowingElements = true
       defer { isShowingElements = false }
-      layer.bounds = isAnimated ? passage.oldBounds : passage.newBounds
-      for arrival in passage.arriving {
+      layer.bounds = isAnimated ? transition.oldBounds : transition.newBounds
+      for arrival in transition.arriving {
         let present = shown[arrival.attributes.values.element]
         let view = present ?? appear(arrival.attributes)
         guard isAnimated else { continue }
@@ -43,7 +43,9 @@ extension UICollectionView {
       }
     }
     let ownMotion = isAnimated && motion != LayoutMotion() ? motion : nil
-    let change = { self.finish(passage, isAnimated: isAnimated, ownMotion, alongside: alongside) }
+    let change = {
+      self.finish(transition, isAnimated: isAnimated, ownMotion, alongside: alongside)
+    }
     if isAnimated && animated {
       var animation = BlockAnimation(
         duration: layoutAnimationDuration, options: layoutAnimationOptions)
@@ -56,31 +58,31 @@ extension UICollectionView {
   }
 
   private func finish(
-    _ passage: LayoutPassage, isAnimated: Bool, _ motion: LayoutMotion?, alongside: () -> Void
+    _ transition: LayoutTransition, isAnimated: Bool, _ motion: LayoutMotion?, alongside: () -> Void
   ) {
     isShowingElements = true
     defer { isShowingElements = false }
-    let ways = motion.flatMap { makeWays($0, of: passage) }
-    layer.bounds = passage.newBounds
-    for arrival in passage.arriving {
+    let timings = motion.flatMap { makeTimings($0, of: transition) }
+    layer.bounds = transition.newBounds
+    for arrival in transition.arriving {
       guard let view = shown[arrival.attributes.values.element] else { continue }
-      take(view, to: arrival.attributes, ways)
+      take(view, to: arrival.attributes, timings)
     }
     if isAnimated {
-      for departure in passage.leaving {
-        let context = take(departure.view, to: departure.final, as: departure.element, ways)
+      for departure in transition.leaving {
+        let context = take(departure.view, to: departure.final, as: departure.element, timings)
         depart(departure.view, departure.element, in: context)
       }
     }
-    if ways == nil { placeBackground() } else { UIView.performWithoutAnimation(placeBackground) }
+    if timings == nil { placeBackground() } else { UIView.performWithoutAnimation(placeBackground) }
     orderSubviews()
     alongside()
   }
 
   private func take(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes,
-    _ ways: ElementWays?
-  ) { take(view, to: attributes, as: attributes.values.element, ways) }
+    _ timings: TransitionTimings?
+  ) { take(view, to: attributes, as: attributes.values.element, timings) }
 
   /// Lets a view go to its place, or fade where it has none.
   ///
@@ -88,12 +90,12 @@ extension UICollectionView {
   @discardableResult
   private func take(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes?,
-    as element: LayoutElement, _ ways: ElementWays?
+    as element: LayoutElement, _ timings: TransitionTimings?
   ) -> AnimationContext? {
-    let context = ways?.context(of: element) ?? AnimationContext.current
+    let context = timings?.context(of: element) ?? AnimationContext.current
     AnimationContext.run(context) {
       if let attributes {
-        ways?.bend(context) { view.center = attributes.center }
+        timings?.bend(context) { view.center = attributes.center }
         apply(attributes, to: view)
       } else {
         view.alpha = 0
@@ -105,12 +107,14 @@ extension UICollectionView {
 
   /// Puts the viewport where it ends, and everything where it is seen from there, so that each
   /// element's way is the one on the screen.
-  private func makeWays(_ motion: LayoutMotion, of passage: LayoutPassage) -> ElementWays? {
+  private func makeTimings(_ motion: LayoutMotion, of transition: LayoutTransition)
+    -> TransitionTimings?
+  {
     guard let context = AnimationContext.current else { return nil }
     let now = layer.currentTime
     let seen = layer.presentedProperties(at: now).bounds
     let shift = CGPoint(
-      x: passage.newBounds.minX - seen.minX, y: passage.newBounds.minY - seen.minY)
+      x: transition.newBounds.minX - seen.minX, y: transition.newBounds.minY - seen.minY)
     var items: [(path: IndexPath, far: Double)] = []
     func move(_ view: UICollectionReusableView, _ element: LayoutElement) {
       let place = view.layer.presentedProperties(at: now).position
@@ -124,12 +128,12 @@ extension UICollectionView {
     }
     UIView.performWithoutAnimation {
       for (element, view) in shownInOrder { move(view, element) }
-      for departure in passage.leaving { move(departure.view, departure.element) }
+      for departure in transition.leaving { move(departure.view, departure.element) }
       for departed in departing { move(departed.view, departed.element) }
       layer.stopAnimating(.bounds)
-      layer.bounds = passage.newBounds
+      layer.bounds = transition.newBounds
     }
-    return ElementWays(
+    return TransitionTimings(
       context, motion, MotionSchedule(motion, of: items, duration: context.duration))
   }
 }

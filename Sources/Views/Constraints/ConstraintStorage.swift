@@ -2,7 +2,7 @@ import Foundation
 
 /// What a view keeps for constraints, once it has to do with any.
 @MainActor
-final class ConstraintMemory {
+final class ConstraintStorage {
   /// The constraints installed on the view, in the order in which they were.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []

@@ -3,7 +3,7 @@ import LayoutSolvers
 
 /// The way of all elements from one state of a collection view to the next.
 @MainActor
-struct LayoutPassage {
+struct LayoutTransition {
   struct Arrival {
     var attributes: UICollectionViewLayoutAttributes
     /// Where the element comes from; nil for one that starts from where it is seen.

@@ -3,7 +3,7 @@ import LayoutSolvers
 
 /// How each element of a change of layout gets to its place, in the animation of the change.
 @MainActor
-struct ElementWays {
+struct TransitionTimings {
   private let whole: AnimationContext
   private let motion: LayoutMotion
   private let schedule: MotionSchedule

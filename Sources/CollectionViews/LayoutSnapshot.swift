@@ -8,7 +8,7 @@ import LayoutSolvers
 /// is still in its old state, for what lies around the viewport, and for the items that take the
 /// places of those: what comes into sight is nearly always among them.
 @MainActor
-struct LayoutMemory {
+struct LayoutSnapshot {
   private var known: [LayoutElement: UICollectionViewLayoutAttributes] = [:]
   private let answerForAll: ((LayoutElement) -> UICollectionViewLayoutAttributes?)?
 
@@ -32,10 +32,10 @@ struct LayoutMemory {
 
   /// Asks for what may take the places of what is known. Layout and counts
   /// have to be in their old state.
-  mutating func lookAhead(_ passage: ElementPassage, in view: UICollectionView) {
+  mutating func lookAhead(_ mapping: ElementIndexMapping, in view: UICollectionView) {
     guard answerForAll == nil else { return }
     for place in known.keys.sorted() {
-      guard let old = passage.element(before: place), known[old] == nil, view.mayExist(old) else {
+      guard let old = mapping.element(before: place), known[old] == nil, view.mayExist(old) else {
         continue
       }
       let attributes = view.currentLayout.attributes(of: old)

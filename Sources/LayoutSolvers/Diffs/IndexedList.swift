@@ -6,17 +6,17 @@ import Foundation
 /// Since then an element can have gone no further than as many places as were put in or taken out;
 /// when that is many, the owner numbers all again. So finding costs a bounded search, and a change
 /// costs what moving the elements of an array costs.
-package struct DriftingList<Element: Hashable & Sendable>: Sendable {
+package struct IndexedList<Element: Hashable & Sendable>: Sendable {
   package private(set) var elements: [Element] = []
-  private var drift = 0
+  private var shift = 0
 
   var count: Int { elements.count }
 
   /// Whether numbers are so far off that the list is better numbered again.
-  var isAdrift: Bool { drift > 512 }
+  var needsRenumbering: Bool { shift > 512 }
 
   /// Whether every number is the index.
-  var isNumbered: Bool { drift == 0 }
+  var isNumbered: Bool { shift == 0 }
 
   /// - Precondition: the element is in the list, and `number` was its index when all were numbered.
   func index(of element: Element, near number: Int) -> Int {
@@ -24,30 +24,30 @@ package struct DriftingList<Element: Hashable & Sendable>: Sendable {
       elements.indices.contains(place) && elements[place] == element
     }
     if isHere(number) { return number }
-    for distance in 1...max(1, drift) {
+    for distance in 1...max(1, shift) {
       if isHere(number - distance) { return number - distance }
       if isHere(number + distance) { return number + distance }
     }
-    preconditionFailure("\(element) lies further than \(drift) from \(number)")
+    preconditionFailure("\(element) lies further than \(shift) from \(number)")
   }
 
   /// Elements put at the end have their index as number.
   mutating func insert(_ new: [Element], at index: Int) {
-    if index < elements.count { drift += new.count }
+    if index < elements.count { shift += new.count }
     elements.insert(contentsOf: new, at: index)
   }
 
   mutating func remove(at index: Int) {
     elements.remove(at: index)
-    if index < elements.count { drift += 1 }
+    if index < elements.count { shift += 1 }
   }
 
   mutating func remove(_ gone: Set<Element>) {
     let before = elements.count
     elements.removeAll(where: gone.contains)
-    drift += before - elements.count
+    shift += before - elements.count
   }
 
   /// The owner has numbered all elements by their index.
-  mutating func wasNumbered() { drift = 0 }
+  mutating func wasNumbered() { shift = 0 }
 }

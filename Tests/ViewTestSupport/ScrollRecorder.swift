@@ -5,7 +5,7 @@ import LayerTree
 
 /// A scroll view's delegate that writes down what it is told.
 @MainActor
-package final class ScrollWitness: UIScrollViewDelegate {
+package final class ScrollRecorder: UIScrollViewDelegate {
   package var log: [String] = []
   package var offsets: [CGPoint] = []
   package var velocity: CGPoint?
@@ -66,12 +66,12 @@ package final class ScrollWitness: UIScrollViewDelegate {
 /// A scroll view of 100 × 200 points with content of 300 × 4000, on a time of its own.
 @MainActor
 package func makeScrollView(content: CGSize = CGSize(width: 300, height: 4000))
-  -> (UIScrollView, ScrollWitness)
+  -> (UIScrollView, ScrollRecorder)
 {
   let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
   view.layer.time = LayerTime()
   view.contentSize = content
-  let witness = ScrollWitness()
+  let witness = ScrollRecorder()
   view.delegate = witness
   return (view, witness)
 }

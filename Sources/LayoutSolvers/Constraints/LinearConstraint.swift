@@ -1,6 +1,6 @@
 /// What two lengths have to do with each other, as the solver sees it: a sum of variables and a
 /// number, beside 0.
-package struct LinearRule: Hashable, Sendable {
+package struct LinearConstraint: Hashable, Sendable {
   package struct Term: Hashable, Sendable {
     package var variable: Int
     package var factor: Double
@@ -12,13 +12,13 @@ package struct LinearRule: Hashable, Sendable {
     case atLeast = 1
   }
 
-  package var sum: LinearSum
+  package var sum: LinearExpression
   /// How the sum lies to 0.
   var relation: Relation
   /// Rules of a higher priority are obeyed whatever those of lower ones want; 1000 is required.
   package var priority: Float
 
-  package init(_ sum: LinearSum, _ relation: Relation, priority: Float = 1000) {
+  package init(_ sum: LinearExpression, _ relation: Relation, priority: Float = 1000) {
     self.sum = sum
     self.relation = relation
     self.priority = priority
@@ -26,9 +26,9 @@ package struct LinearRule: Hashable, Sendable {
 }
 
 /// Variables with factors, and a number.
-package struct LinearSum: Hashable, Sendable {
+package struct LinearExpression: Hashable, Sendable {
   /// At most one for each variable, by variable, none with the factor 0.
-  package private(set) var terms: [LinearRule.Term] = []
+  package private(set) var terms: [LinearConstraint.Term] = []
   package var constant: Double
 
   package init(_ constant: Double = 0) {
@@ -40,7 +40,7 @@ package struct LinearSum: Hashable, Sendable {
     terms = [.init(variable: variable, factor: 1)]
   }
 
-  package mutating func add(_ other: LinearSum, times factor: Double = 1) {
+  package mutating func add(_ other: LinearExpression, times factor: Double = 1) {
     constant += other.constant * factor
     for term in other.terms { add(term.factor * factor, of: term.variable) }
   }
@@ -55,29 +55,29 @@ package struct LinearSum: Hashable, Sendable {
     }
   }
 
-  package static func + (a: LinearSum, b: LinearSum) -> LinearSum {
+  package static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
     var sum = a
     sum.add(b)
     return sum
   }
 
-  package static func - (a: LinearSum, b: LinearSum) -> LinearSum {
+  package static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
     var sum = a
     sum.add(b, times: -1)
     return sum
   }
 
-  package static func * (a: LinearSum, factor: Double) -> LinearSum {
-    var sum = LinearSum()
+  package static func * (a: LinearExpression, factor: Double) -> LinearExpression {
+    var sum = LinearExpression()
     sum.add(a, times: factor)
     return sum
   }
 
-  package static func + (a: LinearSum, b: Double) -> LinearSum {
+  package static func + (a: LinearExpression, b: Double) -> LinearExpression {
     var sum = a
     sum.constant += b
     return sum
   }
 
-  package static func - (a: LinearSum, b: Double) -> LinearSum { a + -b }
+  package static func - (a: LinearExpression, b: Double) -> LinearExpression { a + -b }
 }

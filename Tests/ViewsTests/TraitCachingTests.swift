@@ -6,7 +6,7 @@ import Views
 
 /// Views remember their traits; what they answer is what their superviews say all the same.
 @MainActor
-struct TraitMemoryTests {
+struct TraitCachingTests {
   /// What a view's traits are, asked anew all the way up.
   private func style(of view: UIView) -> UIUserInterfaceStyle {
     if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }

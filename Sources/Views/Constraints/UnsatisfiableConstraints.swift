@@ -2,7 +2,7 @@ import DrawingResources
 
 /// Views whose required constraints contradicted each other when they were laid out last.
 @MainActor
-public enum UnmetConstraints {
+public enum UnsatisfiableConstraints {
   private final class Holder {
     weak var view: UIView?
 

@@ -4,7 +4,7 @@ public import LayerGeometry
 /// Lets `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)` compile, as code
 /// written for optional methods says it; the answers are those of the methods.
 @preconcurrency @MainActor
-public struct OptionalFlowQuestions {
+public struct OptionalFlowMethods {
   let delegate: any UICollectionViewDelegateFlowLayout
 
   public func callAsFunction(
@@ -45,5 +45,5 @@ public struct OptionalFlowQuestions {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  public var collectionView: OptionalFlowQuestions? { OptionalFlowQuestions(delegate: self) }
+  public var collectionView: OptionalFlowMethods? { OptionalFlowMethods(delegate: self) }
 }
