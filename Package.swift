@@ -41,8 +41,12 @@ let staticRuntime: [LinkerSetting] = {
   return []
 }()
 
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict)
+/// - Parameter files: scripts, style sheets and pages that become part of the code, in one folder of
+///   the room: `PackageResources.page_css` holds the bytes of `page.css`.
+func room(_ name: String, imports: [Target.Dependency] = [], files: String? = nil) -> Target {
+  .target(
+    name: name, dependencies: imports, resources: files.map { [.embedInCode($0)] },
+    swiftSettings: strict)
 }
 
 /// Tests are compiled without optimization, which takes a fraction of the time; what they test, and
@@ -62,7 +66,10 @@ let views: [Target.Dependency] = layers + ["DrawingResources", "Views"]
 let collections: [Target.Dependency] =
   views + ["LayoutSolvers", "Controls", "CollectionViews", "CompositionalLayouts", "Dynamics"]
 let recording: [Target.Dependency] = collections + ["LayerRendering", "Recording"]
-let regression: [Target.Dependency] = recording + ["CPixelKernels", "VisualRegression"]
+let comparing: [Target.Dependency] = layers + ["LayerRendering", "ComparingPictures"]
+let reports: [Target.Dependency] = ["ComparingPictures", "VerificationReports"]
+let regression: [Target.Dependency] =
+  reports + ["ComparingLayouts", "ComparingFiles", "Verification"]
 let scenes: [Target.Dependency] = recording + ["LayoutCatalog", "SceneFiles"]
 
 let package = Package(
@@ -74,8 +81,9 @@ let package = Package(
         "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
         "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
         "CompositionalLayouts", "Dynamics", "LayoutCatalog", "LayerRendering", "Recording",
-        "SceneFiles",
-        "VisualRegression", "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
+        "SceneFiles", "ComparingPictures", "ComparingLayouts", "ComparingFiles",
+        "VerificationReports", "Verification", "CoreGraphicsNames", "QuartzCoreNames",
+        "UIKitNames", "OSNames",
       ]),
     // For test targets: it imports Testing and XCTest.
     .library(name: "SnapshotExpectations", targets: ["SnapshotExpectations"]),
@@ -117,16 +125,22 @@ let package = Package(
     room("Dynamics", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
     room("LayoutCatalog", imports: collections),
     room("LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"]),
-    room("Recording", imports: collections + ["LayerRendering"]),
+    room("Recording", imports: collections + ["LayerRendering"], files: "Page/Resources"),
     room("SceneFiles", imports: recording + ["LayoutCatalog"]),
-    room("VisualRegression", imports: recording + ["CPixelKernels"]),
-    room("SnapshotExpectations", imports: scenes + ["VisualRegression"]),
+    room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
+    room("ComparingLayouts", imports: comparing + ["Recording"]),
+    room("ComparingFiles", imports: comparing + ["Recording", "ComparingLayouts"]),
+    room(
+      "VerificationReports", imports: basics + ["PixelImages", "ComparingPictures"],
+      files: "HTML/Resources"),
+    room("Verification", imports: recording + reports + ["ComparingLayouts"]),
+    room("SnapshotExpectations", imports: scenes + regression),
     room("CoreGraphicsNames", imports: drawing),
     room("QuartzCoreNames", imports: layers),
     room("UIKitNames", imports: collections),
     room("OSNames"),
     .executableTarget(
-      name: "diorama", dependencies: scenes + ["VisualRegression"], swiftSettings: strict,
+      name: "diorama", dependencies: scenes + regression, swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
       name: "cover-flow-example", dependencies: recording + ["LayoutCatalog"],
@@ -142,7 +156,7 @@ let package = Package(
     // Draws the examples small, with pages that show them; `./run gallery` keeps them.
     .executableTarget(
       name: "gallery", dependencies: basics + ["PixelImages", "Recording", "SceneFiles"],
-      path: "Examples/Gallery", swiftSettings: strict),
+      path: "Examples/Gallery", resources: [.embedInCode("Resources")], swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
       name: "draw-photographs", dependencies: basics + ["PixelImages"],
@@ -152,8 +166,8 @@ let package = Package(
     .target(name: "CProcessFamily", path: "Benchmarks/CProcessFamily"),
     .executableTarget(
       name: "diorama-bench",
-      dependencies: scenes + [
-        "VisualRegression", "TestBasics", "TestSupport", "CCairo", "CPixelKernels",
+      dependencies: scenes + regression + [
+        "TestBasics", "TestSupport", "CCairo", "CPixelKernels",
         "CProcessFamily",
       ],
       path: "Benchmarks/DioramaBench", swiftSettings: strict),
@@ -186,19 +200,27 @@ let package = Package(
     tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "SceneFiles", imports: scenes + ["TestBasics", "TestSupport"]),
     .testTarget(
-      name: "VisualRegressionTests",
-      dependencies: regression + ["TestBasics", "TestSupport"], exclude: ["Values"],
-      swiftSettings: strict + plain),
+      name: "ComparingPicturesTests",
+      dependencies: basics + ["PixelImages", "CPixelKernels", "ComparingPictures", "TestBasics"],
+      exclude: ["Values"], swiftSettings: strict + plain),
+    tests(
+      of: "ComparingLayouts",
+      imports: comparing + ["Recording", "ComparingLayouts", "TestBasics"]),
+    tests(of: "ComparingFiles", imports: comparing + ["ComparingFiles", "TestBasics"]),
+    tests(
+      of: "VerificationReports",
+      imports: basics + reports + ["PixelImages", "TestBasics"]),
+    tests(of: "Verification", imports: recording + regression + ["TestBasics"]),
     .testTarget(
       name: "SnapshotExpectationsTests",
-      dependencies: scenes + ["VisualRegression", "SnapshotExpectations", "TestBasics"],
+      dependencies: scenes + regression + ["SnapshotExpectations", "TestBasics"],
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "SnapshotExpectationsXCTests",
-      dependencies: collections + ["SnapshotExpectations", "VisualRegression"],
+      dependencies: collections + regression + ["SnapshotExpectations"],
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
-      name: "CommandTests", dependencies: scenes + ["VisualRegression"],
+      name: "CommandTests", dependencies: scenes + regression,
       exclude: ["Faults", "Help", "References"],
       swiftSettings: strict + plain),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
@@ -213,7 +235,7 @@ let package = Package(
       name: "KernelCases", dependencies: ["CPixelKernels", "CImageCodecs"],
       path: "Tests/Fuzzing/Kernels"),
     .target(
-      name: "ReaderCases", dependencies: scenes + ["VisualRegression"],
+      name: "ReaderCases", dependencies: scenes + regression,
       path: "Tests/Fuzzing/Readers/Sources/ReaderCases", swiftSettings: strict),
     .testTarget(
       name: "CorpusTests", dependencies: ["KernelCases", "ReaderCases"],

@@ -1,8 +1,8 @@
+import ComparingPictures
 import Files
 import Foundation
 import LayerRendering
 import PixelImages
-import VisualRegression
 
 /// Comparing two pictures of 1920×1080 pixels, against pixelmatch and ImageMagick.
 @MainActor

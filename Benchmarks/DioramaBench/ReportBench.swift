@@ -1,8 +1,9 @@
+import ComparingPictures
 import Files
 import Foundation
 import LayerRendering
 import PixelImages
-import VisualRegression
+import VerificationReports
 
 /// The page of a thousand failures: writing it, its size, and opening it in a browser.
 @MainActor
@@ -87,7 +88,7 @@ struct ReportBench {
       measures: PictureMeasures(
         expectedWidth: shot.width, expectedHeight: shot.height, actualWidth: shot.width,
         actualHeight: shot.height, comparedPixels: shot.width * shot.height, differingPixels: 800,
-        largestChannelDifference: 255, regions: regions, regionCount: regions.count),
+        values: [.largestChannelDifference: 255], regions: regions, regionCount: regions.count),
       pictures: pictures, seconds: 0.1)
   }
 

@@ -3,7 +3,8 @@ import Foundation
 import LayerRendering
 import PixelImages
 import SceneFiles
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// How many scenes are verified in a second: from their files to their entries.
 @MainActor

@@ -20,8 +20,7 @@ struct IndexPage {
     <meta name="color-scheme" content="light dark">
     <title>Diorama: gallery</title>
     <style>
-    \(Self.style)
-    </style>
+    \(Self.style)</style>
     </head>
     <body>
     <header>
@@ -75,67 +74,5 @@ struct IndexPage {
       """
   }
 
-  private static let style = """
-    :root {
-      --ground: #f6f5f2; --sheet: #fff; --ink: #1c1d20; --faint: #6b6e76; --line: #e2e0da;
-      --accent: #b4540a; --comment: #7a7f89; --text: #2f6f4f; --number: #8a3fa0; --key: #1f5fa8;
-      --word: #a8325a; --type: #256d85;
-    }
-    @media (prefers-color-scheme: dark) {
-      :root {
-        --ground: #121316; --sheet: #1a1c20; --ink: #e8e6e1; --faint: #9499a4; --line: #2b2e35;
-        --accent: #f0a35e; --comment: #7d8490; --text: #9bcf9f; --number: #d3a4e6; --key: #8fbef0;
-        --word: #f08fb0; --type: #86cfe0;
-      }
-    }
-    * { box-sizing: border-box; }
-    html { scroll-padding-top: 1.5rem; }
-    body {
-      margin: 0 auto; max-width: 72rem; padding: 3.5rem 1.5rem 4rem; background: var(--ground);
-      color: var(--ink); font: 1rem/1.55 Inter, system-ui, sans-serif;
-    }
-    a { color: inherit; text-decoration-color: var(--line); text-underline-offset: .2em; }
-    a:hover { color: var(--accent); }
-    header { margin-bottom: 3rem; }
-    h1 { margin: 0; font-size: 2.4rem; letter-spacing: -.03em; line-height: 1.1; }
-    header p { max-width: 40rem; color: var(--faint); }
-    nav { display: flex; flex-wrap: wrap; gap: .4rem; }
-    nav a {
-      padding: .15rem .7rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem;
-      text-decoration: none; background: var(--sheet);
-    }
-    article {
-      display: grid; grid-template-columns: 25rem minmax(0, 1fr); gap: 2.25rem;
-      padding: 2.5rem 0; border-top: 1px solid var(--line);
-    }
-    .shown { position: sticky; top: 1.5rem; align-self: start; }
-    h2 { margin: 0; font-size: 1.25rem; letter-spacing: -.015em; line-height: 1.3; }
-    h2 a { text-decoration: none; }
-    .shown p { margin: .25rem 0 1.1rem; color: var(--faint); font-size: .93rem; }
-    img {
-      display: block; max-width: 100%; height: auto; border-radius: 6px;
-      box-shadow: 0 0 0 1px #0000001f, 0 12px 32px -14px #00000073;
-    }
-    .source {
-      border: 1px solid var(--line); border-radius: 10px; background: var(--sheet);
-      overflow: hidden;
-    }
-    .source + .source { margin-top: 1rem; }
-    .file {
-      display: block; padding: .5rem 1rem; border-bottom: 1px solid var(--line);
-      color: var(--faint); font-size: .8rem; text-decoration: none;
-    }
-    pre {
-      margin: 0; padding: .9rem 1rem; overflow: auto; max-height: 30rem; tab-size: 2;
-      font: .8rem/1.6 ui-monospace, "SF Mono", "DejaVu Sans Mono", monospace;
-    }
-    header code { font: .88em ui-monospace, "SF Mono", "DejaVu Sans Mono", monospace; }
-    .c { color: var(--comment); } .s { color: var(--text); } .n { color: var(--number); }
-    .k { color: var(--key); } .w { color: var(--word); } .t { color: var(--type); }
-    footer { border-top: 1px solid var(--line); padding-top: 1.5rem; font-size: .9rem; }
-    @media (max-width: 56rem) {
-      article { grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
-      .shown { position: static; }
-    }
-    """
+  private static let style = String(decoding: PackageResources.gallery_css, as: UTF8.self)
 }

@@ -1,3 +1,5 @@
+import CollectionViews
+import ComparingFiles
 import LayoutSolvers
 import Files
 import LayerRendering
@@ -5,7 +7,8 @@ import PixelImages
 import Recording
 import SceneFiles
 import Typesetting
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// How the command ends for an error, and what it says.
 struct Ending {

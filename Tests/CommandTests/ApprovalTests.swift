@@ -2,7 +2,7 @@ import Files
 import Foundation
 import PixelImages
 import Testing
-import VisualRegression
+import VerificationReports
 
 /// Approval of reports that somebody else may have written.
 @Suite("Approving what a report names")

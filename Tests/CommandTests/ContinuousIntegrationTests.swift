@@ -1,7 +1,6 @@
 import Foundation
 import PixelImages
 import Testing
-import VisualRegression
 
 /// The workflows and scripts of `Examples/ContinuousIntegration`: their syntax, and their shell parts run.
 @Suite("Continuous integration", .enabled(if: AllTests.isOn, AllTests.reason))

@@ -2,7 +2,6 @@ import Files
 import Foundation
 import PixelImages
 import Testing
-import VisualRegression
 
 /// Writing fails at every operation of a command in turn, and the command is ended before every
 /// one of them: nothing is half written, and nothing is lost.

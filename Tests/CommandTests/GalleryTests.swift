@@ -1,6 +1,8 @@
+import ComparingFiles
+import ComparingPictures
 import Foundation
 import Testing
-import VisualRegression
+import VerificationReports
 
 /// The committed gallery is what `./run gallery` makes now.
 @Suite("Gallery")

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import VisualRegression
+import VerificationReports
 
 @Suite("Texts from outside in options and other files")
 struct HostileFileTests {

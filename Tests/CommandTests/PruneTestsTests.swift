@@ -3,7 +3,8 @@ import Foundation
 import LayerRendering
 import PixelImages
 import Testing
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// `diorama prune --tests` removes what tests no longer use, and nothing that it cannot be sure of.
 @Suite("Pruning references of tests")

@@ -1,7 +1,7 @@
 import Foundation
 import PixelImages
 import Testing
-import VisualRegression
+import VerificationReports
 
 @Suite("diorama report")
 struct ReportCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import PixelImages
 import Testing
-import VisualRegression
+import VerificationReports
 
 /// The page of a report, in a browser.
 @Suite("Report page", .enabled(if: AllTests.isOn, AllTests.reason))

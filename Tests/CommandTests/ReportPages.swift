@@ -1,7 +1,8 @@
+import ComparingPictures
 import Files
 import Foundation
 import PixelImages
-import VisualRegression
+import VerificationReports
 
 /// A page with one entry of each sort, to open in a browser.
 enum ReportPages {
@@ -73,7 +74,7 @@ enum ReportPages {
 
   private static let measures = PictureMeasures(
     expectedWidth: 40, expectedHeight: 30, actualWidth: 40, actualHeight: 30,
-    comparedPixels: 1200, differingPixels: 4, largestChannelDifference: 160,
+    comparedPixels: 1200, differingPixels: 4, values: [.largestChannelDifference: 160],
     regions: [.init(bounds: PixelRectangle(x: 30, y: 10, width: 2, height: 2), area: 4)],
     regionCount: 1)
 

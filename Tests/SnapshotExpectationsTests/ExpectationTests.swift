@@ -4,7 +4,8 @@ import Views
 import Foundation
 import SnapshotExpectations
 import Testing
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// Expectations whose failures are the point.
 @Suite("Expecting snapshots")

@@ -1,3 +1,5 @@
+import CollectionViews
+import ComparingPictures
 import DrawingResources
 import Views
 import Foundation
@@ -5,7 +7,8 @@ import LayerGeometry
 import SnapshotExpectations
 import TestBasics
 import Testing
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// A view that is changed a little fails its expectation, which names the change, and passes where
 /// the change is allowed.

@@ -12,7 +12,6 @@ public enum DocumentReader: String, Sendable {
   case text = "pdftotext"
   case fonts = "pdffonts"
   case images = "pdfimages"
-  case xml = "xmllint"
 
   public struct Failure: Error {
     public var program: String
@@ -22,7 +21,6 @@ public enum DocumentReader: String, Sendable {
   private var package: String {
     switch self {
     case .rsvg: "librsvg2-bin"
-    case .xml: "libxml2-utils"
     default: "poppler-utils"
     }
   }

@@ -18,8 +18,7 @@ struct PlayerPage {
     <div id="stage"><canvas id="screen" width="\(shape.width)" height="\(shape.height)"
       style="--width: \(Self.points(shape.width, shape.scale))px; --ratio: \(ratio)"
       role="img" aria-label="\(Self.escaped(title))"></canvas></div>
-    \(Self.controls)
-    </main>
+    \(Self.controls)</main>
     <noscript>This page plays its frames by a script.</noscript>
     <script>
     const RATE = [\(schedule.rate.numerator), \(schedule.rate.denominator)]
@@ -31,6 +30,12 @@ struct PlayerPage {
 
   /// Behind the frames.
   static var tail: String { "</script>\n<script>\n\(script)</script>\n</html>\n" }
+
+  // The files in Resources.
+  private static let style = String(decoding: PackageResources.player_css, as: UTF8.self)
+  private static let controls = String(
+    decoding: PackageResources.player_controls_html, as: UTF8.self)
+  private static let script = String(decoding: PackageResources.player_js, as: UTF8.self)
 
   private var ratio: String { String(Double(shape.width) / Double(shape.height)) }
 

@@ -56,3 +56,70 @@ struct LayoutBox {
     }
   }
 }
+
+/// The attributes of an element as a labelled box. A cell can stand for views of every category, so
+/// that all boxes are of one class.
+final class LayoutBoxView: UICollectionViewCell {
+  private var box: LayoutBox?
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    let box = box ?? LayoutBox(in: self)
+    self.box = box
+    box.show(layoutAttributes, in: self)
+  }
+
+  /// A box has no size of its own; layouts that ask hear what they said.
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+}
+
+/// Answers every question of a layout about its data with counts, and shows boxes for everything.
+@MainActor
+final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
+  /// Items of each section.
+  let counts: [Int]
+
+  init(counts: [Int]) {
+    self.counts = counts
+  }
+
+  /// A collection view that shows the layout's attributes as boxes.
+  func collectionView(of layout: UICollectionViewLayout, size: CGSize) -> UICollectionView {
+    let view = UICollectionView(
+      frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.backgroundColor = .clear
+    view.register(LayoutBoxView.self, forCellWithReuseIdentifier: Self.identifier)
+    view.decorationStandIn = LayoutBoxView.self
+    view.dataSource = self
+    return view
+  }
+
+  private static let identifier = "box"
+
+  // MARK: - UICollectionViewDataSource
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    // Which kinds a layout has shows when it asks for them.
+    collectionView.register(
+      LayoutBoxView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+}

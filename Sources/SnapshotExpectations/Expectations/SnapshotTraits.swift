@@ -4,17 +4,32 @@ import Foundation
 public import LayerGeometry
 import Recording
 
+/// What is kept of what an expectation shows.
+public enum SnapshotForm: Hashable, Sendable {
+  /// A picture, and beside it the display list in words. Both have to be what they were.
+  case picture
+  /// The display list alone: nothing is drawn, which takes a fraction of the time.
+  case layout
+  /// All frames from the beginning, as an animated PNG. `duration` is in seconds, nil for as long as
+  /// a scene's timeline takes.
+  case animation(framesPerSecond: Int, duration: Double? = nil)
+}
+
 /// What views hear of the virtual screen besides its size and scale, and what lies behind them.
 @preconcurrency @MainActor
 public struct SnapshotTraits {
   /// Resolved for the style.
   public var background: UIColor
+  /// Light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle
+  /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom
+  /// From left to right, or from right to left.
   public var layoutDirection: UIUserInterfaceLayoutDirection
   /// What bars cover at the edges, in points.
   public var safeAreaInsets: UIEdgeInsets
 
+  /// A light phone that is read from left to right, unless it is said otherwise.
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,

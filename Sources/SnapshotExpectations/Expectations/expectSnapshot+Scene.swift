@@ -1,8 +1,10 @@
+public import ComparingPictures
 import Files
 import Foundation
 import PixelImages
 import SceneFiles
-public import VisualRegression
+public import Verification
+public import VerificationReports
 
 /// Expects that a scene file shows what its reference does.
 ///
@@ -24,16 +26,16 @@ public func expectSnapshot(
   record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) -> [VerificationEntry] {
-  let site = SnapshotSite(
+  let location = SnapshotLocation(
     fileID: fileID, file: file, line: line, column: column, function: function)
   let expectation = SnapshotExpectation(
-    site: site, name: name, form: form, moments: moments, options: options, record: record)
+    location: location, name: name, form: form, moments: moments, options: options, record: record)
   return expectation.verify {
     guard isUsablePath(path) else {
       throw SnapshotProblem(
         message: "no scene's path can hold a NUL byte: \(path.debugDescription)")
     }
-    let folder = URL(fileURLWithPath: site.filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: location.filePath).deletingLastPathComponent()
     var scene = try SceneReader().read(file: URL(fileURLWithPath: path, relativeTo: folder).path)
     if let scale { scene.scale = scale }
     return try SceneStage(scene)

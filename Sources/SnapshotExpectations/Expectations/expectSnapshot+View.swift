@@ -1,7 +1,10 @@
+public import CollectionViews
+public import ComparingPictures
 public import Views
 public import Foundation
 import Recording
-public import VisualRegression
+public import Verification
+public import VerificationReports
 
 /// Expects that a view looks as its reference does.
 ///
@@ -40,17 +43,17 @@ public func expectSnapshot(
   line: UInt = #line, column: UInt = #column, function: String = #function,
   after changes: (() -> Void)? = nil
 ) -> [VerificationEntry] {
-  let site = SnapshotSite(
+  let location = SnapshotLocation(
     fileID: fileID, file: file, line: line, column: column, function: function)
   let size = size ?? view.bounds.size
   guard size.width > 0, size.height > 0 else {
     SnapshotReporter.fail(
       "a snapshot needs a size above zero, in points; the view's own is \(view.bounds.size)",
-      at: site)
+      at: location)
     return []
   }
   let expectation = SnapshotExpectation(
-    site: site, name: name, form: form, moments: moments, options: options, record: record)
+    location: location, name: name, form: form, moments: moments, options: options, record: record)
   return expectation.verify {
     let stage = traits.stage(of: view, size: size, scale: scale)
     // Changes begin from a view that is laid out.

@@ -1,14 +1,16 @@
+import ComparingPictures
 import Files
 import Foundation
 import PixelImages
 import Recording
 import Testing
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// One call of an expectation: verifies all its moments and tells the runner what they came to.
 @MainActor
 struct SnapshotExpectation {
-  let site: SnapshotSite
+  let location: SnapshotLocation
   /// Besides the test's.
   let name: String?
   let form: SnapshotForm
@@ -31,15 +33,15 @@ struct SnapshotExpectation {
         throw SnapshotProblem(
           message: "no folder's name can hold a NUL byte: \(folder.debugDescription)")
       }
-      let package = PackageFolder(of: site.filePath)
+      let package = PackageFolder(of: location.filePath)
       let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
       let verifier = Verifier(
         VerificationSettings(
           mode: settings.record ?? .missing, artifacts: artifacts, isLayoutOnly: form == .layout))
       let source = try makeSource()
       let store = ReferenceStore(
-        folder: URL(filePath: settings.references ?? site.references).standardizedFileURL.path)
-      let test = ReferenceName(site.testPath.joined(separator: "/"))
+        folder: URL(filePath: settings.references ?? location.references).standardizedFileURL.path)
+      let test = ReferenceName(location.testPath.joined(separator: "/"))
       // What a package's tests use is told of the whole package.
       let usual = try SnapshotSettings.environment().artifacts ?? package.path + "/.build/snapshots"
       return try subjects(of: source, in: store, of: package).map { subject in
@@ -47,16 +49,16 @@ struct SnapshotExpectation {
           test: test, expects: subject, isLayoutOnly: form == .layout, artifacts: usual)
         let entry = verifier.verify(subject)
         let outcome = SnapshotOutcome(
-          entry: entry, site: site, store: store, name: subject.name, artifacts: artifacts)
+          entry: entry, location: location, store: store, name: subject.name, artifacts: artifacts)
         try outcome.keep()
         if let message = outcome.message {
           outcome.attach()
-          SnapshotReporter.fail(message, at: site)
+          SnapshotReporter.fail(message, at: location)
         }
         return entry
       }
     } catch {
-      SnapshotReporter.fail("\(error)", at: site)
+      SnapshotReporter.fail("\(error)", at: location)
       return []
     }
   }
@@ -85,12 +87,12 @@ struct SnapshotExpectation {
   private func subjects(
     of source: any FrameSource, in store: ReferenceStore, of package: PackageFolder
   ) throws -> [VerificationSubject] {
-    let path = (site.testPath.dropLast() + [fullName]).joined(separator: "/")
+    let path = (location.testPath.dropLast() + [fullName]).joined(separator: "/")
     func subject(_ name: ReferenceName, _ form: VerificationSubject.Form) -> VerificationSubject {
       VerificationSubject(
         name, of: source, as: form, in: store,
         rules: VerificationRules(options, reasons: []),
-        file: package.relativePath(of: site.filePath), line: Int(site.line))
+        file: package.relativePath(of: location.filePath), line: Int(location.line))
     }
     if case .animation(let rate, let duration) = form {
       let end = duration ?? source.duration
@@ -109,7 +111,8 @@ struct SnapshotExpectation {
 
   /// The test's name and the given one.
   private var fullName: String {
-    name.map { "\(site.testPath.last ?? site.function).\($0)" } ?? SnapshotNames.name(of: site)
+    name.map { "\(location.testPath.last ?? location.function).\($0)" }
+      ?? SnapshotNames.name(of: location)
   }
 }
 

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import PixelImages
 import Testing
-import VisualRegression
+import Verification
 
 /// Keeps which references the tests of this process used, until the process ends: then what the
 /// package's tests no longer use can be found.

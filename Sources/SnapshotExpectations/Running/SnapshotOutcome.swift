@@ -1,16 +1,19 @@
+import ComparingPictures
 import Files
 import Foundation
 import LayerRendering
 import Messages
 import PixelImages
 import Testing
-import VisualRegression
+import Verification
+import VerificationReports
+import XCTest
 
 /// What came of one snapshot, for people and for the report.
 @MainActor
 struct SnapshotOutcome {
   let entry: VerificationEntry
-  let site: SnapshotSite
+  let location: SnapshotLocation
   let store: ReferenceStore
   let name: ReferenceName
   /// The folder with what was found.
@@ -45,13 +48,13 @@ struct SnapshotOutcome {
     let path = "\(artifacts)/\("\(name)".replacing("/", with: ".")).report.json"
     if entry.outcome.isPassed { return try removeFile(path, below: artifacts) }
     // Wherever the package lies when somebody approves.
-    let package = PackageFolder(of: site.filePath)
+    let package = PackageFolder(of: location.filePath)
     var entry = entry
     for index in entry.candidates.indices {
       entry.candidates[index].store = package.relativePath(of: entry.candidates[index].store)
     }
     let report = VerificationReport(
-      title: site.testPath.dropLast().joined(separator: " "), version: dioramaVersion,
+      title: location.testPath.dropLast().joined(separator: " "), version: dioramaVersion,
       approval: approval,
       entries: [entry], seconds: entry.seconds)
     try makeFolder(of: path, below: artifacts)
@@ -66,7 +69,7 @@ struct SnapshotOutcome {
       for (what, path) in paths where path.hasSuffix(".png") {
         guard let bytes = try? readWholeFile(path, upTo: 1 << 30) else { continue }
         let file = "\(name).\(what).png".replacing("/", with: " ")
-        Attachment.record(bytes, named: file, sourceLocation: site.sourceLocation)
+        Attachment.record(bytes, named: file, sourceLocation: location.sourceLocation)
       }
     #endif
   }
@@ -82,13 +85,13 @@ struct SnapshotOutcome {
 
   /// Records what fails in this test anew.
   private var approval: String {
-    "DIORAMA_RECORD=failed swift test --filter '\(site.filter)'"
+    "DIORAMA_RECORD=failed swift test --filter '\(location.filter)'"
   }
 
   /// The files that there are to be looked at.
   private var paths: [(what: String, path: String)] {
     if entry.outcome == .recorded {
-      let part: ReferenceStore.Part =
+      let part: ReferencePart =
         switch entry.kind {
         case .picture: .picture
         case .animation: .animation
@@ -101,5 +104,18 @@ struct SnapshotOutcome {
       ("expected", pictures?.expected), ("actual", pictures?.actual),
       ("difference", entry.differencePicture),
     ].compactMap { what, path in path.map { (what, "\(artifacts)/\($0)") } }
+  }
+}
+
+/// Tells the runner that is running what an expectation found.
+@MainActor
+enum SnapshotReporter {
+  /// Fails the test of Swift Testing or of XCTest that is running.
+  static func fail(_ message: String, at location: SnapshotLocation) {
+    if Test.current != nil {
+      Issue.record(Comment(rawValue: message), sourceLocation: location.sourceLocation)
+    } else {
+      XCTFail(message, file: location.file, line: location.line)
+    }
   }
 }

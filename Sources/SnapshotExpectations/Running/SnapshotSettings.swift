@@ -1,5 +1,5 @@
 import Foundation
-public import VisualRegression
+public import Verification
 
 /// What all expectations of a scope share. What is nil is as it is outside of the scope.
 ///
@@ -14,6 +14,7 @@ public struct SnapshotSettings: Sendable {
   /// The folder where failures leave what they found.
   public var artifacts: String?
 
+  /// Makes settings; what is nil is as it is outside.
   public init(
     record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
   ) {

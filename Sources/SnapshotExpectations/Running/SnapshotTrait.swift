@@ -1,6 +1,6 @@
 #if compiler(>=6.1)
   public import Testing
-  public import VisualRegression
+  public import Verification
 
   /// Gives the expectations of a test or a suite settings of their own.
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {

@@ -1,7 +1,13 @@
-import VisualRegression
+import ComparingFiles
+import ComparingPictures
 
 /// The commands that compare.
 extension CommandTable {
+  /// What limits measures.
+  private static let limits = PictureMeasure.allCases.compactMap(\.limit).map {
+    OptionSpec.option($0.option, $0.value, $0.help)
+  }
+
   static let compare = CommandSpec(
     name: "compare", summary: "Say how two pictures, animations, display lists or folders differ.",
     usage: ["diorama compare EXPECTED ACTUAL [OPTION...]"],
@@ -23,14 +29,8 @@ extension CommandTable {
       .option(
         "--antialiasing", "RULE",
         offers: .words(PictureComparison.Options.Antialiasing.allCases.map(\.rawValue)),
-        "Whether differing pixels of antialiased rims count: compare (the default) or ignore."),
-      .option(
-        "--largest-share", "SHARE",
-        "The share of pixels that may differ, such as 0.001 or 0.1%. No spot may be larger than "
-          + "16 pixels then, unless --largest-region says otherwise. Default: 0."),
-      .option(
-        "--largest-region", "PIXELS",
-        "How many pixels that touch each other may differ. Default: 0."),
+        "Whether differing pixels of antialiased edges count: compare (the default) or ignore."),
+    ] + limits + [
       .option(
         "--ignore", "AREA", repeatable: true,
         "Leave out a rectangle of pixels (x,y,width,height), or elements of the display lists: "

@@ -1,4 +1,4 @@
-import VisualRegression
+import Verification
 
 /// The commands that hold scenes against references.
 extension CommandTable {

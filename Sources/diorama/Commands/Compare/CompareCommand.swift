@@ -1,8 +1,9 @@
+import ComparingFiles
+import ComparingPictures
 import Foundation
 import LayerRendering
 import PixelImages
 import Recording
-import VisualRegression
 
 /// `diorama compare`.
 struct CompareCommand {

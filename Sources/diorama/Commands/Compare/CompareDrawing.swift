@@ -1,7 +1,9 @@
+import ComparingFiles
+import ComparingPictures
 import Files
 import Foundation
 import PixelImages
-import VisualRegression
+import VerificationReports
 
 /// The picture of a comparison: what it can be is checked before anything is read, and nothing is
 /// left behind where it fails.

@@ -1,7 +1,9 @@
+import ComparingFiles
+import ComparingPictures
 import Foundation
-import PixelImages
 import Messages
-import VisualRegression
+import PixelImages
+import VerificationReports
 
 /// Two folders: their files paired by their paths.
 struct CompareFolders {
@@ -103,6 +105,6 @@ struct CompareFolders {
     let missing = pairs.onlyExpected.count + pairs.onlyActual.count
     if missing > 0 { counts.append("\(missing) on one side only") }
     let all = files.count + missing
-    return text + "\(all) file\(all == 1 ? "" : "s"): \(counts.joined(separator: ", "))\n"
+    return text + "\(Plural.count(all, "file")): \(counts.joined(separator: ", "))\n"
   }
 }

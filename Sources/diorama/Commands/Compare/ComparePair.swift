@@ -1,8 +1,8 @@
+import ComparingFiles
 import Foundation
 import LayerRendering
 import PixelImages
 import Recording
-import VisualRegression
 
 /// Two files to compare, and the display lists that belong to them.
 struct ComparePair {

@@ -1,6 +1,8 @@
+import ComparingFiles
+import ComparingPictures
 import Foundation
 import Messages
-import VisualRegression
+import VerificationReports
 
 /// What came of comparing two files, for people and as JSON.
 struct CompareReport: Encodable {
@@ -22,7 +24,7 @@ struct CompareReport: Encodable {
     reasons = comparison.verdict.reasons
     measures = comparison.measures
     layout = comparison.layout
-    animation = comparison.animation
+    animation = comparison.animation.map(VerificationEntry.AnimationFinding.init)
     self.picture = picture
   }
 
@@ -53,26 +55,12 @@ struct CompareReport: Encodable {
   private static let listedRegions = 5
 
   private static func lines(_ measures: PictureMeasures) -> [String] {
-    var lines = [
-      "mean difference \(number(measures.meanChannelDifference)) levels, structural similarity "
-        + "\(number(measures.structuralSimilarity)), CIEDE2000 mean "
-        + "\(number(measures.meanColorDifference)), 99 % up to "
-        + number(measures.colorDifference99)
-    ]
+    var lines = [measures.sentence]
     guard measures.regionCount > 1 else { return lines }
     lines.append("regions:")
     lines += measures.regions.prefix(listedRegions).map { "  \($0.area) px in \($0.bounds)" }
     let rest = measures.regionCount - listedRegions
     if rest > 0 { lines.append("  and \(rest) more") }
     return lines
-  }
-
-  /// With four digits behind the point at most.
-  private static func number(_ value: Double) -> String {
-    let rounded = (value * 10_000).rounded() / 10_000
-    if rounded == 0, value != 0 { return "under 0.0001" }
-    // One is equal; what is not says so.
-    if rounded == 1, value < 1 { return "over 0.9999" }
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -1,8 +1,10 @@
+import ComparingFiles
+import ComparingLayouts
+import ComparingPictures
 import Foundation
 import Messages
 import PixelImages
 import SceneFiles
-import VisualRegression
 
 /// What the options of `diorama compare` say.
 struct CompareSettings {
@@ -27,9 +29,11 @@ struct CompareSettings {
     options.pictures.tolerance = try Self.tolerance(arguments)
     options.pictures.antialiasing = try arguments.choice("--antialiasing") ?? .compare
     options.timing = try arguments.choice("--timing") ?? .compare
-    options.pictures.thresholds.largestShare = try Self.share(arguments)
-    options.pictures.thresholds.largestRegion = try arguments.integer(
-      "--largest-region", in: 0...1_000_000_000)
+    for measure in PictureMeasure.allCases {
+      options.pictures.thresholds.given[measure] = try measure.limit.flatMap {
+        try Self.value(of: $0, arguments)
+      }
+    }
     for text in arguments.all("--ignore") {
       if let box = Self.rectangle(text) {
         options.pictures.ignored.append(.rectangle(box))
@@ -63,13 +67,23 @@ struct CompareSettings {
         + NearestWord.hint(for: String(parts[0]), among: names + ["exact"]))
   }
 
-  private static func share(_ arguments: Arguments) throws -> Double? {
-    guard let text = arguments["--largest-share"] else { return nil }
+  /// What an option limits a measure to; nil where it was not given.
+  private static func value(
+    of limit: PictureMeasure.Limit, _ arguments: Arguments
+  ) throws -> Double? {
+    switch limit.form {
+    case .share: try share(limit.option, arguments)
+    case .count(let most): try arguments.integer(limit.option, in: 0...most).map(Double.init)
+    }
+  }
+
+  private static func share(_ option: String, _ arguments: Arguments) throws -> Double? {
+    guard let text = arguments[option] else { return nil }
     let isPercent = text.hasSuffix("%")
     let number = Double(isPercent ? String(text.dropLast()) : text)
     guard let number, (0...(isPercent ? 100 : 1)).contains(number) else {
       throw arguments.misuse(
-        "--largest-share: expected a share from 0 to 1, or a percentage such as 0.1%, found "
+        "\(option): expected a share from 0 to 1, or a percentage such as 0.1%, found "
           + "\"\(text)\"")
     }
     return isPercent ? number / 100 : number

@@ -1,8 +1,8 @@
+import ComparingLayouts
 import Files
 import PixelImages
 import Recording
 import SceneFiles
-import VisualRegression
 
 /// Prints the display lists of all frames as they come, without drawing any.
 @MainActor

@@ -1,7 +1,8 @@
+import ComparingPictures
 import Files
 import Foundation
 import PixelImages
-import VisualRegression
+import VerificationReports
 
 /// `diorama report`: joins reports, and writes them in other forms.
 struct ReportCommand {

@@ -1,8 +1,8 @@
 import Files
 import Foundation
-import PixelImages
 import Messages
-import VisualRegression
+import PixelImages
+import VerificationReports
 
 /// Where the options of a command that verifies want the report.
 struct ReportOutputs {

@@ -1,7 +1,9 @@
 import Files
 import Foundation
+import Messages
 import PixelImages
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// `diorama verify --approve`: candidates of the last run become references. Which references there
 /// are is known from the scenes, settings and tests of this machine, not from the report.
@@ -87,7 +89,7 @@ struct ApproveRun {
     if !layouts.isEmpty { kinds["layout"] = layouts }
     let parts = ["picture", "animation", "layout"].compactMap { kind -> String? in
       guard let count = kinds[kind]?.count else { return nil }
-      return "\(count) \(kind)\(count == 1 ? "" : "s")"
+      return Plural.count(count, kind)
     }
     let total = kinds.values.reduce(0) { $0 + $1.count }
     let files = total == approved.count ? "" : " (\(approved.count) files)"

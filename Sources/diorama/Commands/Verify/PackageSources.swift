@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import PixelImages
-import VisualRegression
+import Verification
 
 /// The Swift sources of a package, as far as they say which tests there are.
 struct PackageSources {

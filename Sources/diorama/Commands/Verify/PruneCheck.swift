@@ -2,7 +2,7 @@ import Files
 import Foundation
 import PixelImages
 import SceneFiles
-import VisualRegression
+import Verification
 
 /// Whether folders hold references and nothing else that scenes or people need: only of such
 /// folders something is removed.

@@ -1,5 +1,6 @@
+import Messages
 import SceneFiles
-import VisualRegression
+import Verification
 
 /// `diorama prune`.
 struct PruneCommand {
@@ -23,7 +24,7 @@ struct PruneCommand {
       for (store, files) in orphans { try store.remove(files.references) }
     }
     let count = paths.count
-    say("\(isDryRun ? "would remove" : "removed") \(count) \(count == 1 ? "file" : "files")")
+    say("\(isDryRun ? "would remove" : "removed") \(Plural.count(count, "file"))")
   }
 
   private func say(_ line: String) {

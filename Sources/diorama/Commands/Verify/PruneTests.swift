@@ -1,7 +1,9 @@
+import ComparingPictures
 import Files
 import Foundation
+import Messages
 import PixelImages
-import VisualRegression
+import Verification
 
 /// `diorama prune --tests`: references that a package's tests no longer use. Only what is proven is
 /// removed: all tests ran and passed without it, and its test ran as well or is gone.
@@ -69,7 +71,7 @@ struct PruneTests {
     if !isDryRun {
       for (store, paths) in orphans { try store.remove(paths) }
     }
-    say("\(isDryRun ? "would remove" : "removed") \(count) \(count == 1 ? "file" : "files")")
+    say("\(isDryRun ? "would remove" : "removed") \(Plural.count(count, "file"))")
   }
 
   // MARK: - Private

@@ -1,6 +1,6 @@
 import Files
 import PixelImages
-import VisualRegression
+import VerificationReports
 
 /// Finds references that lie under the name that a scene had before: orphans with the bytes that a
 /// missing reference would have.

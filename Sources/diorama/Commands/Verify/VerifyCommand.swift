@@ -1,11 +1,13 @@
+import ComparingPictures
 import Files
 import Foundation
 import LayerRendering
-import PixelImages
 import Messages
+import PixelImages
 import Recording
 import SceneFiles
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// `diorama verify`.
 @MainActor

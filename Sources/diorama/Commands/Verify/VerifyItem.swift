@@ -1,9 +1,12 @@
+import ComparingLayouts
+import ComparingPictures
 import Foundation
 import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// One thing to verify: a scene, in a variant, at a moment or as an animation.
 struct VerifyItem {
@@ -24,7 +27,7 @@ struct VerifyItem {
   var store: ReferenceStore { ReferenceStore(folder: scene.references) }
 
   /// The files that a reference of it has.
-  var parts: Set<ReferenceStore.Part> {
+  var parts: Set<ReferencePart> {
     let verifiesLayout = scene.expectations.verifiesLayout
     if case .animation = form {
       return verifiesLayout ? [.animation, .animationLayout] : [.animation]
@@ -85,9 +88,9 @@ extension VerificationRules {
         largestShare: given.share, largestRegion: given.region)
       if given.antialiasing == .ignore { options.antialiasing = .ignore }
       var words = options.tolerance == .exact ? [] : ["\(options.tolerance)"]
-      if let share = given.share { words.append("\(ComparisonText.percent(share)) of the pixels") }
+      if let share = given.share { words.append("\(NumberText.percent(share)) of the pixels") }
       if let region = given.region { words.append("regions of \(region) pixels") }
-      if given.antialiasing == .ignore { words.append("antialiased rims") }
+      if given.antialiasing == .ignore { words.append("antialiased edges") }
       reasons.append("\(words.joined(separator: ", ")): \(given.reason)")
     }
     for part in expectations.ignored {

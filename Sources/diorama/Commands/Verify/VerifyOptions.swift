@@ -1,6 +1,6 @@
 import Recording
 import SceneFiles
-import VisualRegression
+import Verification
 
 /// What the options of `verify` say.
 struct VerifyOptions {

@@ -1,14 +1,15 @@
 import Files
 import PixelImages
 import SceneFiles
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// Everything that folders hold to be verified.
 struct VerifyPlan {
   /// By name.
   private(set) var items: [VerifyItem] = []
   /// What belongs into each folder of references, whether or not it is asked for.
-  private var names: [String: [ReferenceName: Set<ReferenceStore.Part>]] = [:]
+  private var names: [String: [ReferenceName: Set<ReferencePart>]] = [:]
   /// Whether every scene of the folders is in it.
   private(set) var isWhole = true
 

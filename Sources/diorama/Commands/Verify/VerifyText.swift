@@ -1,5 +1,7 @@
+import ComparingPictures
 import Messages
-import VisualRegression
+import Verification
+import VerificationReports
 
 /// What `verify` prints: words before numbers, nothing about what passed, and what has one cause in
 /// several variants once.
@@ -73,7 +75,7 @@ final class VerifyText {
     lines.append(report.verdict)
     let left = count - report.entries.count
     if left > 0 {
-      lines.append("stopped: \(left) \(left == 1 ? "was" : "were") not verified")
+      lines.append("stopped: \(left) \(Plural.verb(left, "was")) not verified")
     }
     if report.entries.contains(where: { $0.outcome == .missing }) {
       lines.append("--record missing writes the references that are missing")

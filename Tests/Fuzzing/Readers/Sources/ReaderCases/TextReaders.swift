@@ -1,8 +1,10 @@
+import ComparingLayouts
 import Foundation
 import LayerRendering
 import Recording
 import Typesetting
-import VisualRegression
+import Verification
+import VerificationReports
 
 private func lines(_ bytes: [UInt8]) -> [String] {
   String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

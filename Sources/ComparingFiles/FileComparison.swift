@@ -1,0 +1,222 @@
+import ComparingLayouts
+import ComparingPictures
+import Foundation
+import LayerGeometry
+public import LayerRendering
+public import PixelImages
+import Synchronization
+
+/// Two files of one kind: pictures, animations or printed display lists.
+public struct FileComparison: Sendable {
+  /// What both files are.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case picture, animation
+    case displayList = "display-list"
+  }
+
+  /// What is compared how, whatever the files are.
+  public struct Options: Sendable {
+    /// How pictures and frames are compared.
+    public var pictures = PictureComparison.Options()
+    /// Whether frames have to show for the same time.
+    public var timing = AnimationComparison.Timing.compare
+    /// Left out of display lists, and out of pictures where the lists of both are known.
+    public var ignoredElements: [ElementSelector] = []
+    /// Whether every one of them has to be there.
+    public var needsIgnoredElements = true
+    /// What the pictures were drawn from.
+    public var lists: (expected: DisplayList, actual: DisplayList)?
+    /// What the animations were drawn from.
+    public var frameLists: (expected: FrameListReader, actual: FrameListReader)?
+
+    /// Nothing may differ.
+    public init() {}
+  }
+
+  /// What both files are.
+  public let kind: Kind
+  /// Whether they are the same, and why not.
+  public let verdict: ComparisonVerdict
+  /// Of pictures, or of the frame that differs most.
+  public let measures: PictureMeasures?
+  /// How the display lists differ, a sentence each.
+  public let layout: [String]
+  /// Of animations, frame by frame.
+  public let animation: AnimationComparison?
+  /// The pictures, or the frames that differ most; nil where all is equal.
+  public let picture: PictureComparison?
+
+  // MARK: - Lifecycle
+
+  /// Compares. Throws ``ComparisonInputError`` for files of different kinds, and for an ignored
+  /// element that neither list has; `ImageError` for damaged files; what `each` throws.
+  ///
+  /// - Parameter each: gets every pair of frames of animations, with its number and how long the
+  ///   expected one shows.
+  public init(
+    expected: ComparedFile, actual: ComparedFile, options: Options = Options(),
+    eachFrame each: (Int, FrameDuration, PictureComparison) throws -> Void = { _, _, _ in }
+  ) throws {
+    switch (expected.content, actual.content) {
+    case (.list(let old), .list(let new)):
+      try Self.check(options, old, new)
+      (kind, measures, animation, picture) = (.displayList, nil, nil, nil)
+      let (old, new) = (
+        old.removing(options.ignoredElements), new.removing(options.ignoredElements)
+      )
+      layout = new.differences(from: old)
+      verdict =
+        layout.isEmpty
+        ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])
+        : ComparisonVerdict(outcome: .different, findings: layout.map { .said($0) })
+    case (.frameLists(let old), .frameLists(let new)):
+      (kind, measures, animation, picture) = (.displayList, nil, nil, nil)
+      var options = options
+      options.frameLists = (old, new)
+      try Self.check(options)
+      layout = try Self.words(options)
+      verdict =
+        layout.isEmpty
+        ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])
+        : ComparisonVerdict(outcome: .different, findings: layout.map { .said($0) })
+    case (.list, _), (_, .list), (.frameLists, _), (_, .frameLists):
+      throw ComparisonInputError(
+        file: actual.name, expected: "\(expected.kindName) as \(expected.name) is",
+        found: actual.kindName)
+    case (.picture(let old), .picture(let new)):
+      let areas = try Self.areas(options)
+      kind = .picture
+      (animation, layout) = (nil, try Self.words(options))
+      if areas.isEmpty, options.pictures.ignored.isEmpty, Self.areSame(expected.bytes, actual.bytes)
+      {
+        // What is the same file is the same picture, whatever its pixels are.
+        verdict = ComparisonVerdict(outcome: .equal, findings: [.noDifference(.pixels)])
+        measures = PictureMeasures(
+          expectedWidth: old.pixelWidth, expectedHeight: old.pixelHeight,
+          actualWidth: new.pixelWidth, actualHeight: new.pixelHeight,
+          comparedPixels: old.pixelWidth * old.pixelHeight)
+        picture = nil
+        return
+      }
+      var settings = options.pictures
+      settings.ignored += areas
+      let (oldPixels, newPixels) = try Self.decoded(old, new)
+      let found = PictureComparison(expected: oldPixels, actual: newPixels, options: settings)
+      (verdict, measures) = (found.verdict, found.measures)
+      picture = found
+    default:
+      var settings = options.pictures
+      let streams = (expected: try expected.stream(), actual: try actual.stream())
+      var areas = try Self.frameAreas(options, streams.expected, streams.actual)
+      if areas == nil { settings.ignored += try Self.areas(options) }
+      let found = try AnimationComparison(
+        expected: streams.expected, actual: streams.actual, options: settings,
+        timing: options.timing,
+        ignoring: { number in
+          try Self.reading(options) { try areas?.areas(ofFrame: number) ?? [] }
+        }, each: each)
+      kind = .animation
+      (verdict, animation, layout) = (found.verdict, found, try Self.words(options))
+      (measures, picture) = (found.worst?.comparison.measures, found.worst?.comparison)
+    }
+  }
+
+  // MARK: - Private
+
+  private static func areSame(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    guard a.count == b.count else { return false }
+    // Faster than byte by byte, as `==` does it.
+    return a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let other = b.baseAddress else { return true }
+        return memcmp(a, other, b.count) == 0
+      }
+    }
+  }
+
+  /// Both at once. Of two errors the first picture's is thrown.
+  private static func decoded(
+    _ expected: EncodedImage, _ actual: EncodedImage
+  ) throws -> (PixelBuffer, PixelBuffer) {
+    let images = [expected, actual]
+    let results = Mutex<[Result<PixelBuffer, any Error>?]>([nil, nil])
+    DispatchQueue.concurrentPerform(iterations: images.count) { index in
+      let result = Result { try images[index].decoded() }
+      results.withLock { $0[index] = result }
+    }
+    let pixels = try results.withLock { $0 }.compactMap { try $0?.get() }
+    return (pixels[0], pixels[1])
+  }
+
+  private static func words(_ options: Options) throws -> [String] {
+    if let lists = options.frameLists {
+      return try reading(options) {
+        try FrameListComparison(
+          expected: lists.expected, actual: lists.actual, ignoring: options.ignoredElements
+        ).sentences
+      }
+    }
+    guard let lists = options.lists else { return [] }
+    return lists.actual.removing(options.ignoredElements)
+      .differences(from: lists.expected.removing(options.ignoredElements))
+  }
+
+  /// Reads from the lists of animations.
+  private static func reading<Result>(
+    _ options: Options, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let error as DisplayListTextError {
+      throw ComparisonInputError(
+        file: "line \(error.line)", expected: "a line of an animation's display lists",
+        found: error.reason)
+    }
+  }
+
+  /// Where ignored elements are in each frame; nil where that is not known, or nothing is ignored.
+  private static func frameAreas(
+    _ options: Options, _ expected: any FrameStream, _ actual: any FrameStream
+  ) throws -> FrameAreas? {
+    guard let lists = options.frameLists, !options.ignoredElements.isEmpty else { return nil }
+    for (list, stream) in [(lists.expected, expected), (lists.actual, actual)]
+    where list.frameCount != stream.frameCount {
+      throw ComparisonInputError(
+        file: stream.name, expected: "the \(list.frameCount) frames of its display lists",
+        found: "\(stream.frameCount)")
+    }
+    try check(options)
+    return FrameAreas([lists.expected, lists.actual], of: options.ignoredElements)
+  }
+
+  /// Every ignored element has to be in some frame.
+  private static func check(_ options: Options) throws {
+    guard let lists = options.frameLists, options.needsIgnoredElements else { return }
+    let missing = try reading(options) {
+      try FrameAreas.missing(options.ignoredElements, in: [lists.expected, lists.actual])
+    }
+    if let missing {
+      throw ComparisonInputError(
+        file: "\(missing)", expected: "an element of one of the display lists", found: "no such")
+    }
+  }
+
+  private static func areas(_ options: Options) throws -> [IgnoredArea] {
+    guard let first = options.ignoredElements.first else { return [] }
+    guard let lists = options.lists else {
+      throw ComparisonInputError(
+        file: "\(first)", expected: "display lists of both pictures that say where it is",
+        found: "none")
+    }
+    try check(options, lists.expected, lists.actual)
+    return options.ignoredElements.flatMap {
+      lists.expected.areas(of: $0) + lists.actual.areas(of: $0)
+    }
+  }
+
+  private static func check(_ options: Options, _ lists: DisplayList...) throws {
+    for selector in options.ignoredElements where options.needsIgnoredElements {
+      if lists.contains(where: { $0.elements.contains(where: selector.matches) }) { continue }
+      throw ComparisonInputError(
+        file: "\(selector)", expected: "an element of one of the display lists", found: "no such")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Files
+import Foundation
+import PixelImages
+
+/// The files of two folders, by their paths within.
+public struct FolderPairs: Hashable, Sendable {
+  /// Relative paths in order; only files that can be compared.
+  public let common: [String]
+  /// Relative paths of files that only the expected folder has.
+  public let onlyExpected: [String]
+  /// Relative paths of files that only the actual folder has.
+  public let onlyActual: [String]
+
+  /// Throws ``ComparisonInputError`` where a folder cannot be read, or where neither holds any
+  /// file to compare.
+  public init(expected: String, actual: String) throws {
+    let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
+    guard !old.isEmpty || !new.isEmpty else {
+      throw ComparisonInputError(
+        file: expected, expected: "files ending in \(ComparedFile.endings.joined(separator: ", "))",
+        found: "none, nor in \(actual)")
+    }
+    common = old.intersection(new).sorted()
+    onlyExpected = old.subtracting(new).sorted()
+    onlyActual = new.subtracting(old).sorted()
+  }
+
+  private static func files(in folder: String) throws -> Set<String> {
+    guard let all = filesBelow(folder) else {
+      throw ComparisonInputError(file: folder, expected: "a folder", found: "none that can be read")
+    }
+    return Set(
+      all.filter { file in
+        let ending = (file.path as NSString).pathExtension.lowercased()
+        return file.isRegular && ComparedFile.endings.contains(ending)
+      }.map(\.path))
+  }
+}

@@ -1,0 +1,61 @@
+import LayerRendering
+
+/// What changed from one list to another, element by element, before it is put into sentences.
+struct ListChanges {
+  /// In the order of painting, for each element all that changed.
+  private(set) var changes: [(name: String, change: ElementChange)] = []
+  /// Names with a number for those that occur more than once: an element that another one crosses
+  /// is there twice.
+  private(set) var oldOrder: [String] = []
+  private(set) var newOrder: [String] = []
+  /// How many elements there are of each owner, nested ones left out.
+  private(set) var counts: [String: Int] = [:]
+
+  /// Elements that are painted elsewhere because their zIndex says so.
+  var restacked: Set<String> {
+    Set(changes.filter { $0.change.aspect == .zIndex }.map(\.name))
+  }
+
+  init(old: [DisplayElement], new: [DisplayElement]) {
+    (oldOrder, newOrder) = (Self.keys(old), Self.keys(new))
+    compare(old, new, isNested: false)
+  }
+
+  // MARK: - Private
+
+  private static func keys(_ elements: [DisplayElement]) -> [String] {
+    var seen: [String: Int] = [:]
+    return elements.map { element in
+      let count = (seen[element.name] ?? 0) + 1
+      seen[element.name] = count
+      return count == 1 ? element.name : "\(element.name) (\(count))"
+    }
+  }
+
+  private mutating func compare(
+    _ old: [DisplayElement], _ new: [DisplayElement], isNested: Bool
+  ) {
+    let (oldKeys, newKeys) = (Self.keys(old), Self.keys(new))
+    let before = Dictionary(uniqueKeysWithValues: zip(oldKeys, old))
+    let after = Set(newKeys)
+    if !isNested {
+      for key in after.union(oldKeys) { counts[ElementName(key).owner, default: 0] += 1 }
+    }
+    for key in oldKeys where !after.contains(key) {
+      changes.append((key, ElementChange(kind: .gone)))
+    }
+    for (key, element) in zip(newKeys, new) {
+      guard let was = before[key] else {
+        changes.append((key, ElementChange(kind: .new)))
+        continue
+      }
+      if was == element { continue }
+      changes += element.changes(from: was, isNested: isNested).map { (key, $0) }
+      compare(was.mask, element.mask, isNested: true)
+      compare(was.children, element.children, isNested: true)
+    }
+    if isNested, let first = PaintOrder(old: oldKeys, new: newKeys, name: { $0 }).sentences.first {
+      changes.append((newKeys[0], ElementChange(kind: .paintOrder(first))))
+    }
+  }
+}

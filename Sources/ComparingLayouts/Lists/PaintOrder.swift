@@ -1,0 +1,53 @@
+/// Which elements are painted earlier or later than before, against all that stayed in place.
+struct PaintOrder {
+  /// A sentence each; the fewest elements that explain the new order.
+  let sentences: [String]
+
+  /// - Parameter spoken: what sentences call an element.
+  init(old: [String], new: [String], name spoken: (String) -> String) {
+    let common = Set(old).intersection(new)
+    let oldPlaces = Dictionary(
+      uniqueKeysWithValues: old.filter(common.contains).enumerated().map { ($1, $0) })
+    let names = new.filter(common.contains)
+    let places = names.compactMap { oldPlaces[$0] }
+    let kept = Set(LongestRise.of(places))
+    sentences = names.indices.compactMap { index in
+      let place = places[index]
+      guard !kept.contains(place) else { return nil }
+      // Against the nearest that stayed.
+      if let behind = places[..<index].last(where: { kept.contains($0) }), behind > place {
+        return "\(spoken(names[index])) is painted after \(name(behind)), was before"
+      }
+      if let above = places[index...].first(where: { kept.contains($0) }), above < place {
+        return "\(spoken(names[index])) is painted before \(name(above)), was after"
+      }
+      return "\(spoken(names[index])) is painted at another place"
+    }
+    func name(_ place: Int) -> String {
+      places.firstIndex(of: place).map { spoken(names[$0]) } ?? ""
+    }
+  }
+}
+
+/// The longest run of rising numbers, some left out; of several the one that is found first.
+enum LongestRise {
+  static func of(_ numbers: [Int]) -> [Int] {
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: numbers.count)
+    for index in numbers.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var (result, at) = ([Int](), ends.last ?? -1)
+    while at >= 0 {
+      result.append(numbers[at])
+      at = previous[at]
+    }
+    return result.reversed()
+  }
+}

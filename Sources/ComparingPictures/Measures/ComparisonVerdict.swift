@@ -1,0 +1,74 @@
+/// What a comparison came to, with what decided it.
+public struct ComparisonVerdict: Hashable, Sendable {
+  /// Whether two things are the same.
+  public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The same, to the last pixel that was compared.
+    case equal
+    /// Not the same, but within tolerance and thresholds.
+    case tolerated
+    case different
+  }
+
+  /// What it comes to.
+  public var outcome: Outcome
+  /// At least one.
+  public var findings: [ComparisonFinding]
+
+  /// Makes a verdict of findings, of which there is at least one.
+  public init(outcome: Outcome, findings: [ComparisonFinding]) {
+    self.outcome = outcome
+    self.findings = findings
+  }
+
+  /// Judges what was measured.
+  public init(_ measures: PictureMeasures, options: PictureComparison.Options) {
+    let limits = options.thresholds
+    var findings: [ComparisonFinding] = []
+    if !measures.hasEqualSizes {
+      findings.append(
+        .size(
+          width: measures.actualWidth, height: measures.actualHeight,
+          expectedWidth: measures.expectedWidth, expectedHeight: measures.expectedHeight))
+    }
+    let exceeded = PictureMeasure.allCases.filter { !limits.allow($0, of: measures) }
+    let levels = Int(measures[.largestChannelDifference])
+    if measures.differingPixels > 0 {
+      findings.append(
+        .differingPixels(
+          count: measures.differingPixels, of: measures.comparedPixels, limit: limits.shareLimit,
+          levels: levels, areAntialiasing: measures.isAntialiasingOnly))
+      if let largest = measures.regions.first {
+        let limit = limits.limit(of: .largestRegion)
+        findings.append(
+          .regions(count: measures.regionCount, largest: largest, limit: limit.map { Int($0) } ?? 0)
+        )
+      }
+      if let movement = measures.movement { findings.append(.movement(movement)) }
+    } else if measures.toleratedPixels > 0 {
+      findings.append(
+        .toleratedPixels(
+          count: measures.toleratedPixels, of: measures.comparedPixels, levels: levels,
+          tolerance: options.tolerance,
+          antialiased: options.antialiasing == .ignore ? measures.antialiasedPixels : 0))
+    }
+    // The share and the region have their limits in the sentences above.
+    findings += exceeded.filter { $0.entry.phrase != nil }.map {
+      .exceededLimit($0, value: measures[$0], limit: limits.limit(of: $0) ?? 0)
+    }
+    guard !findings.isEmpty else {
+      self.init(outcome: .equal, findings: [.noDifference(.pixels)])
+      return
+    }
+    let isPassed = measures.hasEqualSizes && exceeded.isEmpty
+    self.init(outcome: isPassed ? .tolerated : .different, findings: findings)
+  }
+
+  /// Whether nothing differs by more than what is allowed.
+  public var isPassed: Bool { outcome != .different }
+
+  /// A sentence each, without a full stop; at least one.
+  public var reasons: [String] { findings.map(\.sentence) }
+
+  /// The reasons in one line.
+  public var summary: String { reasons.joined(separator: "; ") }
+}

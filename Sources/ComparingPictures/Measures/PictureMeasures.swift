@@ -1,0 +1,189 @@
+/// How far two pictures are apart, in every ``PictureMeasure`` and more.
+public struct PictureMeasures: Hashable, Sendable {
+  /// Pixels that touch each other, corners included, and that all differ.
+  public struct Region: Hashable, Sendable, Codable {
+    /// The smallest rectangle around it.
+    public var bounds: PixelRectangle
+    /// Differing pixels.
+    public var area: Int
+
+    /// Makes a region of so many pixels.
+    public init(bounds: PixelRectangle, area: Int) {
+      self.bounds = bounds
+      self.area = area
+    }
+  }
+
+  /// By how many pixels something moved, to the right and down.
+  public struct Movement: Hashable, Sendable, Codable {
+    /// Pixels to the right; below 0 to the left.
+    public var x: Int
+    /// Pixels down; below 0 up.
+    public var y: Int
+
+    /// Makes a movement by so many pixels.
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Pixels of the picture that was expected.
+  public var expectedWidth: Int
+  /// Rows of that picture.
+  public var expectedHeight: Int
+  /// Pixels of the picture that was found. Where the sizes differ, what only one of them has
+  /// counts as different.
+  public var actualWidth: Int
+  /// Rows of that picture.
+  public var actualHeight: Int
+  /// Pixels that were compared: those of both pictures, without the ignored ones.
+  public var comparedPixels: Int
+  /// Compared pixels that are further apart than the tolerance.
+  public var differingPixels: Int
+  /// Compared pixels that are not the same but no further apart than the tolerance.
+  public var toleratedPixels: Int
+  /// Pixels further apart than the tolerance that lie on an edge that one of the pictures
+  /// antialiases: some of the differing ones, or of the tolerated ones where such edges are ignored.
+  public var antialiasedPixels: Int
+  /// The measures that nothing else here says, by what they are; see ``PictureMeasure``.
+  private var values: [PictureMeasure: Double]
+  /// The connected regions of differing pixels, the largest first; the first hundred.
+  public var regions: [Region]
+  /// How many regions there are, listed or not.
+  public var regionCount: Int
+  /// Where all that differs is the same at another place, up to eight pixels away.
+  public var movement: Movement?
+
+  /// Differing pixels as a share of the compared ones, 0…1.
+  public var differingShare: Double {
+    comparedPixels == 0 ? 0 : Double(differingPixels) / Double(comparedPixels)
+  }
+
+  /// Whether all that differs is antialiasing.
+  public var isAntialiasingOnly: Bool {
+    differingPixels > 0 && antialiasedPixels == differingPixels
+  }
+
+  /// Whether both pictures have the same width and height.
+  public var hasEqualSizes: Bool {
+    expectedWidth == actualWidth && expectedHeight == actualHeight
+  }
+
+  /// - Parameters:
+  ///   - values: of the measures that are kept; those that are left out are those of equal pictures.
+  public init(
+    expectedWidth: Int, expectedHeight: Int, actualWidth: Int, actualHeight: Int,
+    comparedPixels: Int, differingPixels: Int = 0, toleratedPixels: Int = 0,
+    antialiasedPixels: Int = 0, values: [PictureMeasure: Double] = [:], regions: [Region] = [],
+    regionCount: Int = 0, movement: Movement? = nil
+  ) {
+    self.expectedWidth = expectedWidth
+    self.expectedHeight = expectedHeight
+    self.actualWidth = actualWidth
+    self.actualHeight = actualHeight
+    self.comparedPixels = comparedPixels
+    self.differingPixels = differingPixels
+    self.toleratedPixels = toleratedPixels
+    self.antialiasedPixels = antialiasedPixels
+    self.values = Dictionary(
+      uniqueKeysWithValues: PictureMeasure.kept.map { ($0, values[$0] ?? $0.entry.ofEqual) })
+    self.regions = regions
+    self.regionCount = regionCount
+    self.movement = movement
+  }
+
+  /// The value of a measure. One that follows from the rest cannot be set.
+  public subscript(measure: PictureMeasure) -> Double {
+    get {
+      switch measure.entry.source {
+      case .kernel: values[measure] ?? measure.entry.ofEqual
+      case .derived(let value): value(self)
+      }
+    }
+    set {
+      guard case .kernel = measure.entry.source else {
+        preconditionFailure("\(measure.rawValue) follows from other measures")
+      }
+      values[measure] = newValue
+    }
+  }
+}
+
+extension PictureMeasures: Codable {
+  private enum Key: String, CodingKey {
+    case expectedWidth, expectedHeight, actualWidth, actualHeight, comparedPixels, differingPixels
+    case toleratedPixels, antialiasedPixels, regions, regionCount, movement
+  }
+
+  private struct MeasureKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ measure: PictureMeasure) { stringValue = measure.rawValue }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let numbers = try decoder.container(keyedBy: MeasureKey.self)
+    var values: [PictureMeasure: Double] = [:]
+    for measure in PictureMeasure.kept {
+      values[measure] = try numbers.decode(Double.self, forKey: MeasureKey(measure))
+    }
+    func count(_ key: Key) throws -> Int { try fields.decode(Int.self, forKey: key) }
+    self.init(
+      expectedWidth: try count(.expectedWidth), expectedHeight: try count(.expectedHeight),
+      actualWidth: try count(.actualWidth), actualHeight: try count(.actualHeight),
+      comparedPixels: try count(.comparedPixels), differingPixels: try count(.differingPixels),
+      toleratedPixels: try count(.toleratedPixels),
+      antialiasedPixels: try count(.antialiasedPixels), values: values,
+      regions: try fields.decode([Region].self, forKey: .regions),
+      regionCount: try count(.regionCount),
+      movement: try fields.decodeIfPresent(Movement.self, forKey: .movement))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    let counts: [(Key, Int)] = [
+      (.expectedWidth, expectedWidth), (.expectedHeight, expectedHeight),
+      (.actualWidth, actualWidth), (.actualHeight, actualHeight),
+      (.comparedPixels, comparedPixels), (.differingPixels, differingPixels),
+      (.toleratedPixels, toleratedPixels), (.antialiasedPixels, antialiasedPixels),
+      (.regionCount, regionCount),
+    ]
+    for (key, count) in counts { try fields.encode(count, forKey: key) }
+    try fields.encode(regions, forKey: .regions)
+    try fields.encodeIfPresent(movement, forKey: .movement)
+    var numbers = encoder.container(keyedBy: MeasureKey.self)
+    for measure in PictureMeasure.kept {
+      try numbers.encode(self[measure], forKey: MeasureKey(measure))
+    }
+  }
+}
+
+/// A rectangle of whole pixels.
+public struct PixelRectangle: Hashable, Sendable, Codable {
+  /// Of the left column, from 0.
+  public var x: Int
+  /// Of the top row, from 0.
+  public var y: Int
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// Makes a rectangle, in pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PixelRectangle: CustomStringConvertible {
+  /// `20×9 at (40, 60)`.
+  public var description: String { "\(width)×\(height) at (\(x), \(y))" }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// Where an expectation stands: what its reference is called and where it is reported.
+struct SnapshotLocation: Sendable {
+  var fileID: StaticString
+  var file: StaticString
+  var line: UInt
+  var column: UInt
+  /// As `#function` gives it.
+  var function: String
+
+  var filePath: String { "\(file)" }
+
+  var sourceLocation: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)", filePath: filePath, line: Int(line), column: Int(column))
+  }
+
+  /// The test's suites, or its file where there are none, and its name: `["FlowTests", "wide"]`.
+  ///
+  /// Swift Testing knows which test is running, also where a function that several tests share
+  /// expects something. XCTest does not say; there the function that expects is the test.
+  var testPath: [String] {
+    guard let test = Test.current else { return [Self.stem(of: filePath), Self.plain(function)] }
+    let names = test.id.nameComponents
+    guard names.count > 1, let name = names.last else {
+      return [Self.stem(of: test.sourceFile), Self.plain(names.last ?? function)]
+    }
+    return names.dropLast() + [Self.plain(name)]
+  }
+
+  /// A pattern that `swift test --filter` finds the test by.
+  var filter: String {
+    let module = Test.current?.id.moduleName ?? String("\(fileID)".prefix { $0 != "/" })
+    let suites = Test.current.map { $0.id.nameComponents.dropLast() } ?? []
+    let name = testPath.last ?? function
+    return ([module] + (suites.isEmpty ? [".*"] : [suites.joined(separator: "/") + "/"]))
+      .joined(separator: "\\.") + name
+  }
+
+  /// `Reference` beside the test's source file.
+  var references: String {
+    let source = Test.current?.sourceFile ?? filePath
+    return URL(fileURLWithPath: source).deletingLastPathComponent()
+      .appending(path: "Reference").path
+  }
+
+  // MARK: - Private
+
+  /// A function without its parameters and back quotes: `wide` of `wide(count:)`.
+  private static func plain(_ function: String) -> String {
+    if function.hasPrefix("`") {
+      return String(function.dropFirst().prefix { $0 != "`" })
+    }
+    return String(function.prefix { $0 != "(" })
+  }
+
+  /// A file's name without its extension.
+  private static func stem(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+}
+
+extension Test {
+  fileprivate var sourceFile: String {
+    #if compiler(>=6.3)
+      sourceLocation.filePath
+    #else
+      sourceLocation._filePath
+    #endif
+  }
+}
+
+/// Names the expectations of a test that have no name of their own, by the order in which the test
+/// comes to them.
+@MainActor
+enum SnapshotNames {
+  private struct Place: Hashable {
+    var file: String
+    var line: UInt
+    var column: UInt
+  }
+
+  private static var places: [[String]: [Place]] = [:]
+
+  /// `wide` for the first place of the test that asks, `wide.2` for the second; a place has the
+  /// same name every time.
+  static func name(of location: SnapshotLocation) -> String {
+    let test = location.testPath
+    let place = Place(file: location.filePath, line: location.line, column: location.column)
+    let known = places[test, default: []]
+    let index = known.firstIndex(of: place) ?? known.count
+    if index == known.count { places[test, default: []].append(place) }
+    let name = test.last ?? location.function
+    return index == 0 ? name : "\(name).\(index + 1)"
+  }
+}
+
+/// The folder with the `Package.swift` that a source file belongs to; the source file's own where
+/// there is none.
+struct PackageFolder {
+  let path: String
+
+  init(of sourceFile: String) {
+    let start = URL(fileURLWithPath: sourceFile).deletingLastPathComponent()
+    var folder = start
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+        path = folder.path
+        return
+      }
+      folder.deleteLastPathComponent()
+    }
+    path = start.path
+  }
+
+  /// A file of the package by its path in it; others as they are.
+  func relativePath(of file: String) -> String {
+    file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
+  }
+}

@@ -1,0 +1,130 @@
+import Files
+import Foundation
+import PixelImages
+import VerificationReports
+
+/// What a verification leaves for people to look at, and for approval.
+struct Artifacts {
+  /// The folder of the report.
+  let folder: String
+  let name: ReferenceName
+
+  /// What there is to be seen besides the reference and the candidate.
+  struct Pictures: Sendable {
+    var difference: PixelBuffer?
+  }
+
+  /// Writes what approval takes. Throws `FileWriteError`.
+  func writeCandidate(
+    _ file: [UInt8], of part: ReferencePart, for reference: ReferenceName,
+    in store: ReferenceStore, replacing old: [UInt8]?
+  ) throws -> VerificationEntry.Candidate {
+    let path = path("actual", part.rawValue)
+    try write(file, path)
+    return VerificationEntry.Candidate(
+      store: store.folder, name: reference.description, part: part, file: path,
+      replaces: old.map { ContentDigest.hex(of: $0) },
+      digest: ContentDigest.hex(of: file))
+  }
+
+  /// Writes what approval takes as one frame. Throws `FileWriteError`.
+  ///
+  /// - Parameter path: of the frame's file, whether or not it is there.
+  func writeCandidate(
+    _ file: [UInt8], named kind: String, forFrameAt path: String, of reference: ReferenceName,
+    in store: ReferenceStore
+  ) throws -> VerificationEntry.Candidate {
+    var candidate = removal(ofFrameAt: path, of: reference, in: store)
+    let written = self.path("\(kind).candidate", "png")
+    try write(file, written)
+    (candidate.file, candidate.digest) = (written, ContentDigest.hex(of: file))
+    return candidate
+  }
+
+  /// What approval takes away: a frame that there is no longer.
+  func removal(
+    ofFrameAt path: String, of reference: ReferenceName, in store: ReferenceStore
+  ) -> VerificationEntry.Candidate {
+    let old = try? readWholeFile(path, upTo: 1 << 30)
+    return VerificationEntry.Candidate(
+      store: store.folder, name: reference.description, part: .animation,
+      frame: path.split(separator: "/").last.map(String.init), file: nil,
+      replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
+  }
+
+  /// Writes the pictures of a report beside the candidate. Throws `FileWriteError` and `ImageError`.
+  func writePictures(
+    _ pictures: Pictures, expected: [UInt8]?, scale: Double
+  ) throws -> VerificationEntry.Pictures {
+    var written = VerificationEntry.Pictures(actual: path("actual", "png"), scale: scale)
+    if let expected {
+      written.expected = path("expected", "png")
+      try write(expected, path("expected", "png"))
+    }
+    if let difference = pictures.difference {
+      written.difference = path("difference", "png")
+      try write(
+        try PNGEncoder(compression: .fast, pixelsPerPoint: scale).encode(difference),
+        path("difference", "png"))
+    }
+    return written
+  }
+
+  /// Writes a copy of the reference beside the candidate. Throws `FileWriteError`.
+  func writeAnimation(expected: [UInt8]?, scale: Double) throws -> VerificationEntry.Pictures {
+    let ending = ReferencePart.animation.rawValue
+    var written = VerificationEntry.Pictures(actual: path("actual", ending), scale: scale)
+    if let expected {
+      written.expected = path("expected", ending)
+      try write(expected, path("expected", ending))
+    }
+    return written
+  }
+
+  /// Writes the pictures of one frame. Throws `FileWriteError` and `ImageError`.
+  func writeFrame(
+    _ number: Int, _ frame: AnimationComparer.Kept, scale: Double
+  ) throws -> VerificationEntry.Pictures {
+    let encoder = PNGEncoder(compression: .fast, pixelsPerPoint: scale)
+    func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
+      guard let pixels else { return nil }
+      let path = path("frame-\(number).\(kind)", "png")
+      try self.write(try encoder.encode(pixels), path)
+      return path
+    }
+    return VerificationEntry.Pictures(
+      expected: try write(frame.expected, "expected"), actual: try write(frame.actual, "actual"),
+      difference: try write(frame.finding?.difference, "difference"), scale: scale)
+  }
+
+  // MARK: - Private
+
+  /// Relative to the folder.
+  private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
+
+  private func write(_ file: [UInt8], _ path: String) throws {
+    try makeFolder(of: "\(folder)/\(path)", below: folder)
+    try writeFileAtomically(file, to: "\(folder)/\(path)", below: folder)
+  }
+}
+
+extension VerificationEntry {
+  /// Leaves artifacts. Throws ``IncompleteEntry`` where they cannot be written, and what else goes
+  /// wrong.
+  mutating func leave(_ artifacts: (inout VerificationEntry) throws -> Void) throws {
+    var entry = self
+    do {
+      try artifacts(&entry)
+      self = entry
+    } catch let error as FileWriteError {
+      summary += "; what was drawn cannot be left: \(error)"
+      throw IncompleteEntry(entry: self, reason: error)
+    }
+  }
+}
+
+/// That what was found is known, and could not be left as pictures: it counts all the same.
+struct IncompleteEntry: Error {
+  var entry: VerificationEntry
+  var reason: FileWriteError
+}

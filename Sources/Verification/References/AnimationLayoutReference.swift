@@ -1,0 +1,82 @@
+import ComparingLayouts
+import Files
+import Foundation
+import LayerRendering
+import PixelImages
+
+/// The display lists of an animation that were approved: their printed form, whose first line also
+/// says what drew them.
+struct AnimationLayoutReference: Sendable {
+  /// The whole file.
+  let file: [UInt8]
+  /// Nil for lists that have none.
+  let provenance: Provenance?
+  /// A hash of each frame's list, where the file has them and nobody changed the file since.
+  let digests: [String]?
+
+  /// What the first line has besides.
+  private struct Remark: Codable {
+    struct Content: Codable {
+      var drawnBy: [String: String]
+      /// Hashes of the frames' lists.
+      var frames: [String]
+      /// A hash of the file, as it is with nothing in this place.
+      var text: String
+    }
+    var reference: Content
+  }
+
+  /// Takes a file that was read.
+  init(file: [UInt8]) {
+    self.file = file
+    let end = file.firstIndex(of: 0x0A) ?? file.endIndex
+    let remark = try? JSONDecoder().decode(Remark.self, from: Data(file[..<end])).reference
+    provenance = remark.map { Provenance(versions: $0.drawnBy) }
+    digests = remark.flatMap { remark in
+      var rest = file
+      guard let place = file[..<end].lastRange(of: Array(remark.text.utf8)) else { return nil }
+      rest.removeSubrange(place)
+      return ContentDigest.hex(of: rest) == remark.text ? remark.frames : nil
+    }
+  }
+
+  /// Makes the reference of lists.
+  ///
+  /// - Parameters:
+  ///   - lines: their printed form.
+  ///   - digests: a hash of each.
+  init(_ lines: [String], digests: [String], provenance: Provenance) throws {
+    let rest = Array(lines.dropFirst().map { $0 + "\n" }.joined().utf8)
+    func file(_ text: String) throws -> [UInt8] {
+      let content = Remark.Content(drawnBy: provenance.versions, frames: digests, text: text)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let remark = String(
+        decoding: try encoder.encode(Remark(reference: content)), as: UTF8.self)
+      return Array((lines[0].dropLast() + "," + remark.dropFirst() + "\n").utf8) + rest
+    }
+    self.file = try file(ContentDigest.hex(of: try file("")))
+    self.provenance = provenance
+    self.digests = digests
+  }
+
+  /// Reads the lists one after the other. Throws `DisplayListTextError`.
+  func reader() throws -> FrameListReader {
+    guard let text = String(validating: file, as: UTF8.self) else {
+      throw DisplayListTextError(line: 1, reason: "no UTF-8 text")
+    }
+    return try FrameListReader(lines: text.split(separator: "\n").map(String.init))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The last place of some bytes.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
+    guard !bytes.isEmpty, count >= bytes.count else { return nil }
+    for start in stride(from: endIndex - bytes.count, through: startIndex, by: -1)
+    where self[start..<(start + bytes.count)].elementsEqual(bytes) {
+      return start..<(start + bytes.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import ComparingPictures
+import Foundation
+import PixelImages
+
+/// An animation that was approved: an animated PNG file that says what drew it.
+public struct AnimationReference: Sendable {
+  /// What is known of every frame without decoding it.
+  public struct Frame: Hashable, Sendable, Codable {
+    /// A hash of the pixels.
+    public var pixels: String
+
+    /// Makes it of the hash.
+    public init(pixels: String) {
+      self.pixels = pixels
+    }
+  }
+
+  /// The whole file.
+  public let file: [UInt8]
+  /// Nil for an animation that another program wrote.
+  public let provenance: Provenance?
+  /// Nil where the file does not say it, or was changed since.
+  public let frames: [Frame]?
+  /// Frames a second, as a fraction; known where ``frames`` are.
+  public let rate: String?
+
+  private struct Remark: Codable {
+    var content: String
+    var rate: String
+    var frames: [Frame]
+    var drawnBy: [String: String]
+  }
+
+  /// Takes a file that was read.
+  public init(file: [UInt8]) {
+    self.file = file
+    let found = PNGRemark(of: file)
+    let remark = found.flatMap {
+      try? JSONDecoder().decode(Remark.self, from: Data($0.text.utf8))
+    }
+    provenance = remark.map { Provenance(versions: $0.drawnBy) }
+    let isIntact = remark?.content == found?.contentDigest
+    frames = isIntact ? remark?.frames : nil
+    rate = isIntact ? remark?.rate : nil
+  }
+
+  /// Makes the reference of an animation.
+  ///
+  /// - Parameters:
+  ///   - animation: the file as an encoder wrote it.
+  ///   - rate: frames a second.
+  public init(
+    animation: [UInt8], frames: [Frame], rate: String, provenance: Provenance
+  ) throws {
+    file = try PNGRemark.adding(to: animation) { content in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let remark = Remark(
+        content: content, rate: rate, frames: frames, drawnBy: provenance.versions)
+      return String(decoding: try encoder.encode(remark), as: UTF8.self)
+    }
+    self.provenance = provenance
+    (self.frames, self.rate) = (frames, rate)
+  }
+}
+
+/// The reference of an animation as it lies in its folder: one animated file, or a folder of frames.
+enum StoredAnimation {
+  case file(AnimationReference)
+  /// A picture each, in the order of their names.
+  case frames([String])
+
+  /// The frames, from the first one on. Throws `ImageError` for what is damaged.
+  func stream(named path: String) throws -> any FrameStream {
+    switch self {
+    case .file(let reference):
+      AnimationFileStream(try AnimationReader(data: reference.file, name: path), name: path)
+    case .frames(let paths): try FrameFilesStream(paths, name: path)
+    }
+  }
+
+  /// What is known without decoding, of an animated file.
+  var reference: AnimationReference? {
+    if case .file(let reference) = self { reference } else { nil }
+  }
+
+  var isFolder: Bool {
+    if case .frames = self { true } else { false }
+  }
+}
+
+/// Encodes an animation in memory, frame by frame: equal frames that follow each other stay frames
+/// of their own.
+final class AnimationMemory: AnimationOutput {
+  private(set) var bytes: [UInt8] = []
+  let canOverwrite = false
+
+  func append(_ bytes: [UInt8]) { self.bytes += bytes }
+
+  func overwrite(_ bytes: [UInt8], at offset: Int) {
+    self.bytes.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+  }
+}

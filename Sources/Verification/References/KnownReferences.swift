@@ -1,0 +1,117 @@
+import Files
+import PixelImages
+import VerificationReports
+
+/// The references that the scenes and the tests of this machine have: the only ones that approval
+/// writes, whatever a report says.
+public struct KnownReferences {
+  private struct Folder {
+    var store: ReferenceStore
+    var names: [String: Set<ReferencePart>] = [:]
+    /// Says of other names whether they are known.
+    var isKnown: (String) -> Bool = { _ in false }
+  }
+
+  /// By the whole paths of the folders.
+  private var folders: [String: Folder] = [:]
+
+  /// No reference is known.
+  public init() {}
+
+  // MARK: - Public
+
+  /// Adds parts of a reference.
+  public mutating func add(
+    _ name: ReferenceName, _ parts: Set<ReferencePart>, in store: ReferenceStore
+  ) {
+    folders[absolutePath(store.folder), default: Folder(store: store)]
+      .names[name.description, default: []].formUnion(parts)
+  }
+
+  /// Adds a folder, with a question whether something is called as a reference of it is.
+  public mutating func add(
+    _ store: ReferenceStore, where isKnown: @escaping (_ name: String) -> Bool
+  ) {
+    folders[absolutePath(store.folder), default: Folder(store: store)].isKnown = isKnown
+  }
+
+  /// Puts a candidate in the place of its reference.
+  ///
+  /// - Parameter folder: that of the report; the candidate's file is read from below it alone.
+  ///
+  /// Returns where the reference lies if anything changed: nil where it has been approved before.
+  /// Throws ``ReferenceError`` for a candidate that names no known reference, that is none of what
+  /// diorama draws or no longer what was found, and for a reference that is no longer what was
+  /// verified; and `FileWriteError`.
+  public func approve(
+    _ candidate: VerificationEntry.Candidate, from folder: String
+  ) throws -> String? {
+    let (store, path) = try place(of: candidate)
+    guard let file = candidate.file else {
+      // Frames alone are removed, those that the animation no longer has.
+      guard candidate.frame != nil, candidate.replaces != nil else {
+        throw ReferenceError(
+          path: path, reason: "would be removed without having been verified; verify again")
+      }
+      let isRemoved = try store.replace(path, with: nil) { present in
+        guard present == candidate.replaces || present == nil else { throw Self.changed(path) }
+        return present != nil
+      }
+      return isRemoved ? path : nil
+    }
+    let bytes: [UInt8]
+    do throws(FileReadError) {
+      bytes = try readWholeFile(file, below: folder, upTo: 1 << 30)
+    } catch {
+      throw ReferenceError(
+        path: file, reason: "expected a candidate in \(folder), found \(error.found); verify again")
+    }
+    guard ContentDigest.hex(of: bytes) == candidate.digest else {
+      throw ReferenceError(path: file, reason: "has changed since it was left; verify again")
+    }
+    let part: ReferencePart = candidate.frame == nil ? candidate.part : .picture
+    guard part.isDrawn(bytes) else {
+      throw ReferenceError(
+        path: file, reason: "expected what diorama draws as \(path), found something else")
+    }
+    let isReplaced = try store.replace(path, with: bytes) { present in
+      if present == candidate.digest { return false }
+      guard present == candidate.replaces else { throw Self.changed(path) }
+      return true
+    }
+    return isReplaced ? path : nil
+  }
+
+  // MARK: - Private
+
+  /// Where a candidate's reference lies, as this machine says.
+  private func place(
+    of candidate: VerificationEntry.Candidate
+  ) throws -> (store: ReferenceStore, path: String) {
+    let whole = "\(candidate.store)/\(candidate.fileName)"
+    func unknown(_ reason: String) -> ReferenceError { ReferenceError(path: whole, reason: reason) }
+    guard isUsablePath(candidate.store), let folder = folders[absolutePath(candidate.store)] else {
+      throw unknown(
+        "nothing here has references in that folder; approve in the folder where verify ran, with "
+          + "the same scenes and --references")
+    }
+    // Looked up, so that no other name can lead anywhere.
+    let parts = folder.names[candidate.name]
+    guard parts?.contains(candidate.part) == true || parts == nil && folder.isKnown(candidate.name)
+    else {
+      throw unknown("no scene and no test here has that reference; verify again")
+    }
+    let store = folder.store
+    guard let frame = candidate.frame else {
+      return (store, "\(store.folder)/\(candidate.name).\(candidate.part.rawValue)")
+    }
+    guard candidate.part == .animation, frame.hasSuffix(".png"), !frame.hasPrefix("."),
+      !frame.contains("/"), isUsablePath(frame)
+    else { throw unknown("no animation here has that frame; verify again") }
+    return (store, "\(store.folder)/\(candidate.name).frames/\(frame)")
+  }
+
+  private static func changed(_ path: String) -> ReferenceError {
+    ReferenceError(path: path, reason: "has changed since it was verified; verify again")
+  }
+}

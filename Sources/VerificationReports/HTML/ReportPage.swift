@@ -1,0 +1,133 @@
+/// The text around the entries of a page.
+struct ReportPage {
+  /// What the list shows of an entry: small, because it is there for all of them at once.
+  private struct Line: Encodable {
+    var name: String
+    var source: String
+    var line: Int?
+    var variant: String
+    var kind: String
+    var outcome: String
+    var summary: String
+    var seconds: Double
+    /// The number of the cause that it shares with others; nil where it is alone.
+    var cause: Int?
+
+    init(_ entry: VerificationEntry, cause: Int?) {
+      self.cause = cause
+      name = entry.name
+      source = entry.source
+      line = entry.line
+      variant = entry.variant
+      kind = entry.kind.rawValue
+      outcome = entry.outcome.rawValue
+      summary = entry.summary
+      seconds = entry.seconds
+    }
+  }
+
+  private struct Index: Encodable {
+    var title: String
+    var version: String
+    var approval: String?
+    var orphans: [String]
+    var renames: [VerificationReport.Rename]
+    var shard: String?
+    var missingShares: String?
+    var isFiltered: Bool
+    var seconds: Double
+    var verdict: String
+    var entries: [Line]
+  }
+
+  let report: VerificationReport
+  /// In the order of the list.
+  let entries: [VerificationEntry]
+
+  /// Up to the entries' details, each of which is a script of data. The page's own script stands
+  /// before them, so that the list is there while pictures are still being read.
+  var head: String {
+    var causes: [String: Int] = [:]
+    for (number, cause) in report.causes.enumerated() where cause.count > 1 {
+      for entry in cause { causes[entry.name] = number }
+    }
+    let index = Index(
+      title: report.title, version: report.version, approval: report.approval,
+      orphans: report.unpairedOrphans, renames: report.renames ?? [], shard: report.shard,
+      missingShares: report.missingSharesSentence, isFiltered: report.isFiltered,
+      seconds: report.seconds, verdict: report.verdict,
+      entries: entries.map { Line($0, cause: causes[$0.name]) })
+    let title = ReportText.markup("\(report.verdict) – \(report.title)")
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <title>\(title)</title>
+      <link rel="icon" href="\(report.isPassed ? Self.passedIcon : Self.failedIcon)">
+      <style>
+      \(Self.style)</style>
+      \(Self.body)
+      \(plain)
+      <script type="application/json" id="index">\(ReportDetail.json(index))</script>
+      <script>
+      \(Self.script)</script>
+
+      """
+  }
+
+  /// Entries that are listed where no script runs.
+  private static let plainLimit = 200
+
+  /// What there is to read without a script.
+  private var plain: String {
+    let bad = entries.filter { !$0.outcome.isPassed }
+    let lines = bad.prefix(Self.plainLimit).map { entry in
+      "<li><b>\(ReportText.markup(entry.name))</b> \(entry.outcome.rawValue): "
+        + "\(ReportText.markup(entry.summary))</li>\n"
+    }
+    let rest = bad.count - lines.count
+    return """
+      <noscript><style>#page { display: none }</style><div style="padding: 16px">
+      <h1>\(ReportText.markup("\(report.verdict) – \(report.title)"))</h1>
+      <ul style="padding: 16px">
+      \(lines.joined())</ul>
+      <p>\(rest > 0 ? "\(rest) more. " : "")Pictures are shown by a script, which is switched off here.</p>
+      </div></noscript>
+      """
+  }
+
+  /// Behind the entries' details.
+  static let tail = "</html>\n"
+
+  /// Nothing from anywhere else, whatever a report's texts say.
+  private static let policy =
+    "default-src 'none'; img-src data: blob: file: 'self'; style-src 'unsafe-inline'; "
+    + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+  // The files in Resources, one after the other: they share one scope, and the last one begins.
+
+  static let style = text(
+    PackageResources.page_css, PackageResources.entries_css, PackageResources.pictures_css,
+    PackageResources.media_css)
+
+  static let body = text(PackageResources.body_html)
+
+  static let script = text(
+    PackageResources.data_js, PackageResources.list_js, PackageResources.entries_js,
+    PackageResources.differences_js, PackageResources.zoom_js, PackageResources.pictures_js,
+    PackageResources.animations_js, PackageResources.keys_js)
+
+  private static func text(_ files: [UInt8]...) -> String {
+    files.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
+  private static let passedIcon = icon("%2330a46c")
+  private static let failedIcon = icon("%23e5484d")
+
+  private static func icon(_ color: String) -> String {
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+      + "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E%3C/svg%3E"
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import LayerRendering
+import Messages
+
+/// The report as JSON: what programs read, and what the shares of a run are joined from.
+///
+/// Keys are sorted, and nothing in it depends on the machine but what was measured.
+public struct JSONReport: Sendable {
+  /// Why a text is no report.
+  public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ name: String, _ words: String) {
+      description = "\(name.printable()): no report of diorama: \(words.printable(upTo: 2000))"
+    }
+  }
+
+  /// Makes a writer, which has no options.
+  public init() {}
+
+  /// Ends in a line end.
+  public func text(of report: VerificationReport) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let data = try? encoder.encode(Document(report: report)) else {
+      preconditionFailure("a report holds nothing that JSON has no word for")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// The report, and what follows from it.
+  private struct Document: Encodable {
+    private enum Key: String, CodingKey { case causes }
+
+    var report: VerificationReport
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      let causes = report.causes.map { $0.map(\.name) }
+      if !causes.isEmpty { try container.encode(causes, forKey: .causes) }
+    }
+  }
+
+  /// Reads what ``text(of:)`` wrote. Throws ``ReadError``, which names the place.
+  public func report(from bytes: [UInt8], named name: String) throws(ReadError)
+    -> VerificationReport
+  {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return try decoder.decode(VerificationReport.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw ReadError(name, error.words)
+    } catch {
+      throw ReadError(name, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Messages
+
+extension VerificationReport {
+  /// The entries as reports list them: failures first, what passed last, by name within each.
+  public var entriesByUrgency: [VerificationEntry] {
+    entries.enumerated().sorted { a, b in
+      (a.element.outcome.urgency, a.element.name, a.offset)
+        < (b.element.outcome.urgency, b.element.name, b.offset)
+    }.map(\.element)
+  }
+
+  /// The verdict in one line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not
+  /// reported`.
+  public var verdict: String {
+    ([verdictOfEntries] + [missingSharesSentence].compactMap { $0 }).joined(separator: "; ")
+  }
+
+  /// `share 2/3 was not reported`; nil where nothing is missing.
+  var missingSharesSentence: String? {
+    guard let shares = missingShares, !shares.isEmpty else { return nil }
+    let shown = 8
+    let rest = shares.count - shown
+    let names = shares.prefix(shown) + (rest > 0 ? ["\(rest) more"] : [])
+    return "\(Plural.form(shares.count, "share", "shares")) \(Plural.list(Array(names))) "
+      + "\(Plural.verb(shares.count, "was")) not reported"
+  }
+
+  private var verdictOfEntries: String {
+    let counts = VerificationEntry.Outcome.byUrgency.filter { !$0.isPassed && count($0) > 0 }
+    if entries.isEmpty { return "Nothing was verified" }
+    if counts.isEmpty { return entries.count == 1 ? "1 passed" : "All \(entries.count) passed" }
+    let parts = counts.map { "\(count($0)) \($0.rawValue)" }
+    return parts.joined(separator: ", ") + " of \(entries.count)"
+  }
+}
+
+extension VerificationEntry.Outcome {
+  /// In the order in which people want to read of them.
+  public static let byUrgency: [Self] = [
+    .failed, .broken, .missing, .recorded, .tolerated, .passed,
+  ]
+
+  var urgency: Int { Self.byUrgency.firstIndex(of: self) ?? Self.byUrgency.count }
+}
+
+extension VerificationReport {
+  /// What has not passed, in the order of urgency; entries of one cause together, by name: those of
+  /// one source that came out the same and say the same, such as the variants of a scene in which
+  /// one thing moved. What the layout says counts, and where it says nothing, the summary: pixels
+  /// that differ differ by other numbers in every variant.
+  public var causes: [[VerificationEntry]] {
+    struct Key: Hashable {
+      var outcome: VerificationEntry.Outcome
+      var source: String
+      var line: Int?
+      var sentences: [String]
+    }
+    var places: [Key: Int] = [:]
+    var result: [[VerificationEntry]] = []
+    for entry in entriesByUrgency where !entry.outcome.isPassed {
+      let key = Key(
+        outcome: entry.outcome, source: entry.source, line: entry.line,
+        sentences: entry.layout.isEmpty ? [entry.summary] : entry.layout)
+      if let place = places[key] {
+        result[place].append(entry)
+      } else {
+        places[key] = result.count
+        result.append([entry])
+      }
+    }
+    return result
+  }
+}
