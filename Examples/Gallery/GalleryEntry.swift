@@ -70,7 +70,7 @@ struct GalleryEntry {
 
 extension [GalleryEntry] {
   /// The entry that shows a file's text: the first of those that are made of it.
-  func teller(of listing: GalleryEntry.Listing) -> GalleryEntry? {
+  func firstEntry(showing listing: GalleryEntry.Listing) -> GalleryEntry? {
     first { entry in entry.listings.contains { $0.file == listing.file } }
   }
 }

@@ -43,12 +43,12 @@ struct IndexPage {
   private func article(_ entry: GalleryEntry) -> String {
     let size = sizes[entry.name] ?? .zero
     let listings = entry.listings.map { listing in
-      let teller = entries.teller(of: listing) ?? entry
-      guard teller.name == entry.name else {
+      let first = entries.firstEntry(showing: listing) ?? entry
+      guard first.name == entry.name else {
         return """
           <p class="elsewhere"><a href="\(Self.top)\(listing.file)">\
           \(Highlighter.escaped(listing.file))</a>, shown with \
-          <a href="#\(teller.name)">\(Highlighter.escaped(teller.title))</a></p>
+          <a href="#\(first.name)">\(Highlighter.escaped(first.title))</a></p>
           """
       }
       return """

@@ -20,8 +20,8 @@ struct ReadmePage {
 
   private func entry(_ entry: GalleryEntry) -> String {
     let links = entry.listings.map { "[\($0.file)](\(IndexPage.top)\($0.file))" }
-    let told = entry.listings.filter { entries.teller(of: $0)?.name == entry.name }
-    let sources = told.map { listing in
+    let own = entry.listings.filter { entries.firstEntry(showing: $0)?.name == entry.name }
+    let sources = own.map { listing in
       """
       <details><summary>Source</summary>
 

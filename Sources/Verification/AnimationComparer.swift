@@ -39,7 +39,7 @@ final class AnimationComparer: FrameWriter {
   private let scale: Double
   private var reader: (any FrameStream)?
   private var read = 0
-  private var encoder: (memory: AnimationMemory, animation: APNGEncoder)?
+  private var encoder: (memory: MemoryOutput, animation: APNGEncoder)?
   private var shape: (width: Int, height: Int, isOpaque: Bool)?
 
   /// What was found.
@@ -240,7 +240,7 @@ final class AnimationComparer: FrameWriter {
 
   private func begin() throws {
     guard let shape else { return }
-    let memory = AnimationMemory()
+    let memory = MemoryOutput()
     encoder = (
       memory,
       try APNGEncoder(

@@ -60,11 +60,8 @@ public struct GitHubAnnotations: Sendable {
     properties.append("title=" + Self.property("\(entry.name)\(more): \(entry.outcome.rawValue)"))
     // A few sentences: the annotation stands between lines of code.
     let details = (entry.provenance + entry.layout).filter { !entry.summary.contains($0) }.prefix(8)
-    let others = cause.dropFirst().prefix(20).map(\.name)
-    let rest = cause.count - 1 - others.count
-    let same =
-      others.isEmpty
-      ? [] : ["the same in \(Plural.list(others + (rest > 0 ? ["\(rest) more"] : [])))"]
+    let others = cause.dropFirst().map(\.name)
+    let same = others.isEmpty ? [] : ["the same in \(Plural.list(others, atMost: 20))"]
     let message = ([entry.summary] + details + same).filter { !$0.isEmpty }.joined(separator: "\n")
     return "::error \(properties.joined(separator: ","))::\(Self.message(message))"
   }

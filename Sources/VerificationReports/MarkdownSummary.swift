@@ -67,9 +67,8 @@ public struct MarkdownSummary: Sendable {
     var name = Self.code(Self.cut(entry.name, 200))
     name += "<br><sub>\(Self.escaped(Self.cut(entry.place, 300)))</sub>"
     if cause.count > 1 {
-      let others = cause.dropFirst().prefix(8).map { Self.code(Self.cut($0.name, 100)) }
-      let rest = cause.count - 1 - others.count
-      name += "<br>the same in \(Plural.list(others + (rest > 0 ? ["\(rest) more"] : [])))"
+      let others = cause.dropFirst().map { Self.code(Self.cut($0.name, 100)) }
+      name += "<br>the same in \(Plural.list(others, atMost: 8))"
     }
     return "| \(signs[entry.outcome] ?? "") \(entry.outcome.rawValue) | \(name) | "
       + what.joined(separator: "<br>") + " |\n"

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Texts and numbers as the formats of reports write them, the same in every locale.
 enum ReportText {
@@ -67,5 +68,13 @@ enum ReportText {
     case 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...: true
     default: false
     }
+  }
+}
+
+extension Plural {
+  /// `a, b and c`; of many names so many, and how many there are besides: `a, b and 7 more`.
+  static func list(_ names: [String], atMost limit: Int) -> String {
+    let rest = names.count - limit
+    return list(rest > 0 ? Array(names.prefix(limit)) + ["\(rest) more"] : names)
   }
 }

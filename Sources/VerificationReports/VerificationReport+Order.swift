@@ -18,10 +18,7 @@ extension VerificationReport {
   /// `share 2/3 was not reported`; nil where nothing is missing.
   var missingSharesSentence: String? {
     guard let shares = missingShares, !shares.isEmpty else { return nil }
-    let shown = 8
-    let rest = shares.count - shown
-    let names = shares.prefix(shown) + (rest > 0 ? ["\(rest) more"] : [])
-    return "\(Plural.form(shares.count, "share", "shares")) \(Plural.list(Array(names))) "
+    return "\(Plural.form(shares.count, "share", "shares")) \(Plural.list(shares, atMost: 8)) "
       + "\(Plural.verb(shares.count, "was")) not reported"
   }
 

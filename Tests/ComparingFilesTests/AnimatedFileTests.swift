@@ -46,7 +46,7 @@ struct AnimatedFileTests {
     #expect(same.verdict.outcome == .equal)
     let other = try compare(old, new)
     #expect(other.verdict.outcome == .different)
-    #expect(other.animation?.firstDifferent == 3)
+    #expect(other.animation?.differingFrames.first == 3)
   }
 
   @Test("limits of images hold for what is compared", arguments: ["gif", "png", "webp"])

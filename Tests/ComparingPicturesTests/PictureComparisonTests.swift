@@ -165,6 +165,24 @@ struct PictureComparisonTests {
       Self.compare(before, after, Options(ignored: [.rectangle(all)])).measures.comparedPixels == 0)
   }
 
+  @Test("every measure can have a limit", arguments: PictureMeasure.allCases)
+  func anyLimit(measure: PictureMeasure) {
+    let white = TestPictures.plain(40, 30)
+    let spot = TestPictures.painted(white, x: 4..<14, y: 4..<14, 0xFF00_0000)
+    let value = Self.compare(white, spot).measures[measure]
+    func verdict(_ limit: Double) -> ComparisonVerdict {
+      var limits = ComparisonThresholds(largestShare: 1, largestRegion: 9999)
+      limits.given[measure] = limit
+      return Self.compare(white, spot, Options(thresholds: limits)).verdict
+    }
+    #expect(verdict(value).outcome == .tolerated)
+    let strict = verdict(value / 2 - 0.001)
+    #expect(strict.outcome == .different)
+    let isSaid = strict.findings.contains(
+      .exceededLimit(measure, value: value, limit: value / 2 - 0.001))
+    #expect(isSaid == ![.differingShare, .largestRegion].contains(measure))
+  }
+
   @Test("another antialiasing of the same edge is told from a change")
   func antialiasing() {
     func slope(_ shift: Double) -> PixelBuffer {

@@ -8,7 +8,7 @@ package struct AnimationDifferences {
   /// Frames that differ.
   package private(set) var count = 0
   private var first: (place: Place, sentences: [String])?
-  private var names = SpokenNames([])
+  private var names = SentenceNames([])
   /// In the order in which they came to differ.
   private var owners: [String] = []
   private var found: [String: Found] = [:]

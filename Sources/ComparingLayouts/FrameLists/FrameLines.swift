@@ -49,7 +49,7 @@ struct FrameLines: Hashable, Sendable {
     if !gone.isEmpty { head["gone"] = "[\(gone.joined(separator: ","))]" }
 
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    let kept = LongestRise.of(next.order.compactMap { places[$0] })
+    let kept = LongestIncreasingSubsequence.of(next.order.compactMap { places[$0] })
     var keptLeft = kept.count
     let isKept = Set(kept.map { order[$0] })
     var result = [head.text]

@@ -14,7 +14,7 @@ struct ChangeSentences {
     var change: ElementChange
   }
 
-  init(_ changes: ListChanges, totals: [String: Int], names: SpokenNames) {
+  init(_ changes: ListChanges, totals: [String: Int], names: SentenceNames) {
     let statements = Self.raised(changes)
     var order: [String] = []
     var groups: [String: [Statement]] = [:]
@@ -64,7 +64,7 @@ struct ChangeSentences {
   }
 
   private static func sentence(
-    _ group: [Statement], _ totals: [String: Int], _ names: SpokenNames
+    _ group: [Statement], _ totals: [String: Int], _ names: SentenceNames
   ) -> String {
     let (first, count) = (group[0], group.count)
     let isText = !first.name.part.isEmpty && names.part(first.key).hasSuffix("text")
@@ -94,7 +94,7 @@ struct ChangeSentences {
   }
 
   /// `0-3, 0-4 … 1-2`.
-  private static func places(_ group: [Statement], _ names: SpokenNames) -> String {
+  private static func places(_ group: [Statement], _ names: SentenceNames) -> String {
     let paths = group.map { names.place($0.name) }
     if paths.count <= 6 { return paths.joined(separator: ", ") }
     return "\(paths[0]), \(paths[1]), \(paths[2]) … \(paths[paths.count - 1])"

@@ -15,7 +15,7 @@ extension DisplayList {
     note("scale", ShortNumber.text(old.scale), ShortNumber.text(scale))
     note("background", old.background.short, background.short)
     let changes = ListChanges(old: old.elements, new: elements)
-    let names = SpokenNames([old, self])
+    let names = SentenceNames([old, self])
     result +=
       ChangeSentences(changes, totals: Self.totals(old, self), names: names).sentences
     let restacked = changes.restacked

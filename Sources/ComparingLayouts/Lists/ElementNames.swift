@@ -32,7 +32,7 @@ struct ElementName: Hashable {
 /// What elements are called in sentences: as briefly as two lists allow. Where no header has an
 /// item but the first, `header 1-0` is header 1; and `Emblem 0-0` is Emblem where it is the only one.
 /// Parts are called by what they show: `cell 0-3/0/1` is the image of cell 0-3.
-struct SpokenNames {
+struct SentenceNames {
   private enum Form { case kind, section, path }
 
   private var forms: [String: Form] = [:]

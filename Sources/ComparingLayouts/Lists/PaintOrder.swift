@@ -10,7 +10,7 @@ struct PaintOrder {
       uniqueKeysWithValues: old.filter(common.contains).enumerated().map { ($1, $0) })
     let names = new.filter(common.contains)
     let places = names.compactMap { oldPlaces[$0] }
-    let kept = Set(LongestRise.of(places))
+    let kept = Set(LongestIncreasingSubsequence.of(places))
     sentences = names.indices.compactMap { index in
       let place = places[index]
       guard !kept.contains(place) else { return nil }
@@ -29,8 +29,8 @@ struct PaintOrder {
   }
 }
 
-/// The longest run of rising numbers, some left out; of several the one that is found first.
-enum LongestRise {
+/// The longest increasing subsequence of numbers; of several the one that is found first.
+enum LongestIncreasingSubsequence {
   static func of(_ numbers: [Int]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)

@@ -18,7 +18,8 @@ extension ComparisonFinding {
     case .toleratedPixels(let count, let all, let levels, let tolerance, let antialiased):
       Self.tolerated(count, of: all, levels, tolerance, antialiased)
     case .exceededLimit(let measure, let value, let limit):
-      "\(measure.phrase(value) ?? measure.label), more than \(measure.text(of: limit))"
+      "\(measure.phrase(value) ?? "\(measure.label): \(measure.text(of: value))"), more than "
+        + measure.text(of: limit)
     case .frameCount(let count, let expected):
       "there \(Plural.verb(count, "is")) \(Plural.count(count, "frame")), expected \(expected)"
     case .differingFrames(let count, let all, let first, let time):

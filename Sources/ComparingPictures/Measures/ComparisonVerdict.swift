@@ -52,7 +52,7 @@ public struct ComparisonVerdict: Hashable, Sendable {
           antialiased: options.antialiasing == .ignore ? measures.antialiasedPixels : 0))
     }
     // The share and the region have their limits in the sentences above.
-    findings += exceeded.filter { $0.entry.phrase != nil }.map {
+    findings += exceeded.filter { ![.differingShare, .largestRegion].contains($0) }.map {
       .exceededLimit($0, value: measures[$0], limit: limits.limit(of: $0) ?? 0)
     }
     guard !findings.isEmpty else {

@@ -15,7 +15,7 @@ struct AnimationLayoutReference: Sendable {
   let digests: [String]?
 
   /// What the first line has besides.
-  private struct Remark: Codable {
+  private struct Metadata: Codable {
     struct Content: Codable {
       var drawnBy: [String: String]
       /// Hashes of the frames' lists.
@@ -30,13 +30,13 @@ struct AnimationLayoutReference: Sendable {
   init(file: [UInt8]) {
     self.file = file
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex
-    let remark = try? JSONDecoder().decode(Remark.self, from: Data(file[..<end])).reference
-    provenance = remark.map { Provenance(versions: $0.drawnBy) }
-    digests = remark.flatMap { remark in
+    let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(file[..<end])).reference
+    provenance = metadata.map { Provenance(versions: $0.drawnBy) }
+    digests = metadata.flatMap { metadata in
       var rest = file
-      guard let place = file[..<end].lastRange(of: Array(remark.text.utf8)) else { return nil }
+      guard let place = file[..<end].lastRange(of: Array(metadata.text.utf8)) else { return nil }
       rest.removeSubrange(place)
-      return ContentDigest.hex(of: rest) == remark.text ? remark.frames : nil
+      return ContentDigest.hex(of: rest) == metadata.text ? metadata.frames : nil
     }
   }
 
@@ -48,12 +48,12 @@ struct AnimationLayoutReference: Sendable {
   init(_ lines: [String], digests: [String], provenance: Provenance) throws {
     let rest = Array(lines.dropFirst().map { $0 + "\n" }.joined().utf8)
     func file(_ text: String) throws -> [UInt8] {
-      let content = Remark.Content(drawnBy: provenance.versions, frames: digests, text: text)
+      let content = Metadata.Content(drawnBy: provenance.versions, frames: digests, text: text)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let remark = String(
-        decoding: try encoder.encode(Remark(reference: content)), as: UTF8.self)
-      return Array((lines[0].dropLast() + "," + remark.dropFirst() + "\n").utf8) + rest
+      let metadata = String(
+        decoding: try encoder.encode(Metadata(reference: content)), as: UTF8.self)
+      return Array((lines[0].dropLast() + "," + metadata.dropFirst() + "\n").utf8) + rest
     }
     self.file = try file(ContentDigest.hex(of: try file("")))
     self.provenance = provenance

@@ -24,7 +24,7 @@ public struct AnimationReference: Sendable {
   /// Frames a second, as a fraction; known where ``frames`` are.
   public let rate: String?
 
-  private struct Remark: Codable {
+  private struct Metadata: Codable {
     var content: String
     var rate: String
     var frames: [Frame]
@@ -35,13 +35,13 @@ public struct AnimationReference: Sendable {
   public init(file: [UInt8]) {
     self.file = file
     let found = PNGRemark(of: file)
-    let remark = found.flatMap {
-      try? JSONDecoder().decode(Remark.self, from: Data($0.text.utf8))
+    let metadata = found.flatMap {
+      try? JSONDecoder().decode(Metadata.self, from: Data($0.text.utf8))
     }
-    provenance = remark.map { Provenance(versions: $0.drawnBy) }
-    let isIntact = remark?.content == found?.contentDigest
-    frames = isIntact ? remark?.frames : nil
-    rate = isIntact ? remark?.rate : nil
+    provenance = metadata.map { Provenance(versions: $0.drawnBy) }
+    let isIntact = metadata?.content == found?.contentDigest
+    frames = isIntact ? metadata?.frames : nil
+    rate = isIntact ? metadata?.rate : nil
   }
 
   /// Makes the reference of an animation.
@@ -55,9 +55,9 @@ public struct AnimationReference: Sendable {
     file = try PNGRemark.adding(to: animation) { content in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let remark = Remark(
+      let metadata = Metadata(
         content: content, rate: rate, frames: frames, drawnBy: provenance.versions)
-      return String(decoding: try encoder.encode(remark), as: UTF8.self)
+      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
     }
     self.provenance = provenance
     (self.frames, self.rate) = (frames, rate)
@@ -91,7 +91,7 @@ enum StoredAnimation {
 
 /// Encodes an animation in memory, frame by frame: equal frames that follow each other stay frames
 /// of their own.
-final class AnimationMemory: AnimationOutput {
+final class MemoryOutput: AnimationOutput {
   private(set) var bytes: [UInt8] = []
   let canOverwrite = false
 

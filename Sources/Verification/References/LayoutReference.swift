@@ -11,7 +11,7 @@ public struct LayoutReference: Sendable {
   let listDigest: String?
 
   /// What the first line has besides the canvas.
-  private struct Remark: Codable {
+  private struct Metadata: Codable {
     struct Content: Codable {
       var drawnBy: [String: String]
       /// A hash of the list.
@@ -29,7 +29,7 @@ public struct LayoutReference: Sendable {
   }
 
   /// The hash of the list that a file holds, if the file is as it was written: then the first line
-  /// ends with both hashes, as ``Remark`` is encoded, and nothing else has to be read.
+  /// ends with both hashes, as ``Metadata`` is encoded, and nothing else has to be read.
   private static func listDigest(in file: [UInt8]) -> String? {
     let (between, behind, digits) = ("\",\"text\":\"".utf8, "\"}}".utf8, 32)
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex
@@ -47,12 +47,12 @@ public struct LayoutReference: Sendable {
     let digest = list.digest
     let lines = try list.lines(includingPlaces: false)
     func file(_ text: String) throws -> [UInt8] {
-      let content = Remark.Content(drawnBy: provenance.versions, list: digest, text: text)
+      let content = Metadata.Content(drawnBy: provenance.versions, list: digest, text: text)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let remark = String(
-        decoding: try encoder.encode(Remark(reference: content)), as: UTF8.self)
-      let first = lines[0].dropLast() + "," + remark.dropFirst()
+      let metadata = String(
+        decoding: try encoder.encode(Metadata(reference: content)), as: UTF8.self)
+      let first = lines[0].dropLast() + "," + metadata.dropFirst()
       return Array(([String(first)] + lines.dropFirst()).map { $0 + "\n" }.joined().utf8)
     }
     self.file = try file(ContentDigest.hex(of: try file("")))
@@ -62,8 +62,8 @@ public struct LayoutReference: Sendable {
   /// What drew it; nil for a list that does not say.
   public var provenance: Provenance? {
     let line = file.prefix { $0 != 0x0A }
-    let remark = try? JSONDecoder().decode(Remark.self, from: Data(line)).reference
-    return remark.map { Provenance(versions: $0.drawnBy) }
+    let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(line)).reference
+    return metadata.map { Provenance(versions: $0.drawnBy) }
   }
 
   /// Whether this is exactly a list, as far as that is known without reading all of it: `false`

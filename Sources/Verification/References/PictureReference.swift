@@ -10,8 +10,8 @@ public struct PictureReference: Sendable {
   /// A hash of the pixels, where the file has one and nobody changed the file since.
   let pixelDigest: String?
 
-  /// What the remark in the file says.
-  private struct Remark: Codable {
+  /// What the text chunk in the file says.
+  private struct Metadata: Codable {
     var content: String
     var pixels: String
     var drawnBy: [String: String]
@@ -21,11 +21,11 @@ public struct PictureReference: Sendable {
   public init(file: [UInt8]) {
     self.file = file
     let found = PNGRemark(of: file)
-    let remark = found.flatMap {
-      try? JSONDecoder().decode(Remark.self, from: Data($0.text.utf8))
+    let metadata = found.flatMap {
+      try? JSONDecoder().decode(Metadata.self, from: Data($0.text.utf8))
     }
-    provenance = remark.map { Provenance(versions: $0.drawnBy) }
-    pixelDigest = remark?.content == found?.contentDigest ? remark?.pixels : nil
+    provenance = metadata.map { Provenance(versions: $0.drawnBy) }
+    pixelDigest = metadata?.content == found?.contentDigest ? metadata?.pixels : nil
   }
 
   /// Makes the reference of a picture. Throws `ImageError`.
@@ -37,8 +37,8 @@ public struct PictureReference: Sendable {
     self.file = try PNGRemark.adding(to: file) { content in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let remark = Remark(content: content, pixels: digest, drawnBy: provenance.versions)
-      return String(decoding: try encoder.encode(remark), as: UTF8.self)
+      let metadata = Metadata(content: content, pixels: digest, drawnBy: provenance.versions)
+      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
     }
     self.provenance = provenance
     pixelDigest = digest
