@@ -94,7 +94,9 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-      name: "CPango", pkgConfig: "pango", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    // The ICU within Foundation; the toolchain has it.
+    .systemLibrary(name: "CICU"),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
@@ -112,7 +114,7 @@ let package = Package(
     room("Files", imports: ["Messages"]),
     room("LayerGeometry"),
     room("PixelImages", imports: geometry + ["CImageCodecs", "CPixelKernels"]),
-    room("Typesetting", imports: geometry + ["CPango", "CFreeType"]),
+    room("Typesetting", imports: geometry + ["CHarfBuzz", "CICU", "CFreeType"]),
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
     room("LayoutSolvers", imports: geometry),

@@ -10,7 +10,7 @@ struct FontEntry: Hashable, Sendable {
   let faceIndex: Int
   /// Whether characters that a requested font lacks may be taken from this face.
   let isForFallback: Bool
-  /// What to do when the file isn't there.
+  /// What to do when the file is missing, for the error.
   let hint: String
 
   init(
@@ -58,9 +58,11 @@ struct FontEntry: Hashable, Sendable {
     return file
   }
 
-  /// How far the face is from a request, in steps of weight; the other slant counts as 1000.
+  /// How far the face is from a request: twice the difference of the weights, and 2000 for the
+  /// other slant.
   func distance(to request: FontRequest) -> Int {
-    // Of two equally near weights the bolder one, for requests from semibold on; else the lighter.
+    // Of two weights that are equally near, the bolder for requests from semibold on, else the
+    // lighter.
     let isWrongSide = request.weight >= 600 ? weight < request.weight : weight > request.weight
     return 2 * abs(weight - request.weight) + (isWrongSide ? 1 : 0)
       + (isItalic == request.isItalic ? 0 : 2000)

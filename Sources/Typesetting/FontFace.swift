@@ -1,7 +1,7 @@
 /// One face of a font file: the answer to a ``FontRequest``, as a value.
 ///
-/// Two faces are equal when name, style and the file's content agree; where the file lies does not
-/// count, so what is printed and compared is the same on every machine.
+/// Two faces are equal when their names, their style and the content of the file agree. The path does
+/// not count, so what is printed and compared is the same on every machine.
 public struct FontFace: Sendable {
   /// The family's typographic name, such as "Inter".
   public let familyName: String
@@ -17,14 +17,15 @@ public struct FontFace: Sendable {
   public let digest: String
   /// Which face of a collection file; 0 for a plain font file.
   public let faceIndex: Int
-  /// Where the file was found; for loading only, no part of the identity.
+  /// Where the file was found. It serves loading only and is no part of the identity.
   public let path: String
 
-  /// A short stable name for listings: the PostScript name, or family and style without one.
+  /// A short, stable name for listings: the PostScript name, or family and style where it is empty.
   public var name: String {
     postScriptName.isEmpty ? "\(familyName) \(styleName)" : postScriptName
   }
 
+  /// A face with these names; ``FontLibrary/face(for:)`` gives the one that a file describes.
   public init(
     familyName: String, styleName: String, postScriptName: String, weight: Int, isItalic: Bool,
     digest: String, faceIndex: Int = 0, path: String
@@ -54,14 +55,14 @@ extension FontFace: Hashable {
   }
 }
 
-/// Where the file was found may be left out.
+/// The path may be left out.
 extension FontFace: Codable {
   private enum CodingKeys: String, CodingKey {
     case familyName, styleName, postScriptName, weight, isItalic, digest, faceIndex, path
   }
 
-  /// An encoder with `true` under this key leaves ``path`` out, for texts that are compared with
-  /// those of other machines.
+  /// An encoder whose `userInfo` has `true` under this key leaves ``path`` out, so that its output
+  /// can be compared with that of other machines.
   public static let omitsPath = CodingUserInfoKey(rawValue: "diorama.omitsFontPath")
 
   public init(from decoder: any Decoder) throws {

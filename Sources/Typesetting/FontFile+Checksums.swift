@@ -37,21 +37,9 @@ extension FontFile {
   }
 }
 
-extension OpenTypeTag {
-  /// The letters of a tag; what is no letter of ASCII is a question mark.
-  static func text(of value: UInt32) -> String {
-    String(
-      String.UnicodeScalarView(
-        [24, 16, 8, 0].map { shift in
-          let byte = UInt8(truncatingIfNeeded: value >> UInt32(shift))
-          return (0x20..<0x7f).contains(byte) ? Unicode.Scalar(byte) : "?"
-        }))
-  }
-}
-
 extension FreeTypeFace {
-  /// Throws `unusableFile` for a face whose file is damaged. Whoever copies parts of the file
-  /// without a look at what they say, as those who embed fonts in documents do, asks first.
+  /// Throws `unusableFile` for a face whose file is damaged. It is to be called before parts of the
+  /// file are copied unread, as for embedding the font in a document.
   package func checkForEmbedding() throws {
     guard let table = file.damagedTable else { return }
     throw TypesettingError.unusableFile(

@@ -1,10 +1,11 @@
-import CPango
+import CHarfBuzz
 import Foundation
+import Synchronization
 
 /// A font file in memory, opened for shaping.
 ///
-/// HarfBuzz makes its objects immutable here, and reads of immutable objects may run in parallel;
-/// nothing else is kept, so the class can be shared.
+/// HarfBuzz's objects are made immutable, and immutable objects may be read in parallel. Nothing else
+/// is kept, so the class can be shared between threads.
 final class FontFile: @unchecked Sendable {
   let face: FontFace
   /// Font units in an em: the unit of everything that `font` answers.
@@ -89,7 +90,7 @@ final class FontFile: @unchecked Sendable {
   /// The number of glyphs in the face.
   var glyphCount: Int { Int(hb_face_get_glyph_count(shapingFace)) }
 
-  /// The glyph that stands for the character, or nil.
+  /// The glyph that the font maps the character to, or nil.
   func glyph(for character: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, character, &glyph) != 0 ? glyph : nil
@@ -105,5 +106,138 @@ final class FontFile: @unchecked Sendable {
     let table = hb_face_reference_table(face, tag.value)
     defer { hb_blob_destroy(table) }
     return hb_blob_get_length(table) > 0
+  }
+}
+
+extension FontFile {
+  /// Numbers of the OpenType `name` table; HarfBuzz's own constants changed their type over time.
+  private enum NameID: UInt32 {
+    case family = 1
+    case style = 2
+    case postScript = 6
+    case typographicFamily = 16
+    case typographicStyle = 17
+  }
+
+  /// Reads names and style. A face of other than normal width is a family of its own ("DejaVu Sans
+  /// Condensed"), as its older names have it: a request says nothing about width.
+  static func describe(
+    _ face: OpaquePointer, font: OpaquePointer, digest: String, faceIndex: Int, path: String
+  ) -> FontFace {
+    let isNormalWidth = hb_style_get_value(font, HB_STYLE_TAG_WIDTH) == 100
+    let family = name(.family, of: face)
+    let style = name(.style, of: face)
+    let typographicFamily = name(.typographicFamily, of: face)
+    let typographicStyle = name(.typographicStyle, of: face)
+    let usesTypographicNames = isNormalWidth && !typographicFamily.isEmpty
+    let isSlanted =
+      hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+      || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
+    return FontFace(
+      familyName: usesTypographicNames ? typographicFamily : family,
+      styleName: usesTypographicNames && !typographicStyle.isEmpty ? typographicStyle : style,
+      postScriptName: name(.postScript, of: face),
+      weight: Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()),
+      isItalic: isSlanted, digest: digest, faceIndex: faceIndex, path: path)
+  }
+
+  /// The name in English, whatever the language of the process.
+  private static func name(_ id: NameID, of face: OpaquePointer) -> String {
+    let english = hb_language_from_string("en", -1)
+    var characters = [CChar](repeating: 0, count: 256)
+    var size = UInt32(characters.count)
+    _ = hb_ot_name_get_utf8(face, id.rawValue, english, &size, &characters)
+    let bytes = characters.prefix(Int(size)).map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension FontFile {
+  /// The metrics at a size in points. Where an older font does not state the heights of letters, x
+  /// and H are measured.
+  func metrics(size: Double) -> FontMetrics {
+    let scale = size / unitsPerEm
+    func metric(_ tag: hb_ot_metrics_tag_t, orEms fallback: Double) -> Double {
+      (stated(tag) ?? fallback * unitsPerEm) * scale
+    }
+    let capHeight = stated(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? height(of: "H") ?? 0.7 * unitsPerEm
+    let xHeight = stated(HB_OT_METRICS_TAG_X_HEIGHT) ?? height(of: "x") ?? 0.5 * unitsPerEm
+    return FontMetrics(
+      ascender: metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, orEms: 0.8),
+      descender: metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, orEms: -0.2),
+      leading: metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, orEms: 0),
+      capHeight: capHeight * scale,
+      xHeight: xHeight * scale,
+      underlinePosition: metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, orEms: -0.1),
+      underlineThickness: metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE, orEms: 0.05))
+  }
+
+  /// A number of the font's tables in font units.
+  private func stated(_ tag: hb_ot_metrics_tag_t) -> Double? {
+    var position: hb_position_t = 0
+    return hb_ot_metrics_get_position(font, tag, &position) != 0 ? Double(position) : nil
+  }
+
+  /// How far the letter's ink rises above the baseline, in font units.
+  private func height(of letter: Unicode.Scalar) -> Double? {
+    var extents = hb_glyph_extents_t()
+    guard let glyph = glyph(for: letter.value),
+      hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    return Double(extents.y_bearing)
+  }
+}
+
+/// A four-letter name in a font file: of a table, a feature or a script.
+struct OpenTypeTag: Hashable, Sendable {
+  let value: UInt32
+
+  init(_ letters: StaticString) {
+    precondition(letters.utf8CodeUnitCount == 4, "a tag has four letters: \(letters)")
+    value = letters.withUTF8Buffer { $0.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+  }
+
+  /// The letters of a tag; what is no letter of ASCII is a question mark.
+  static func text(of value: UInt32) -> String {
+    String(
+      String.UnicodeScalarView(
+        [24, 16, 8, 0].map { shift in
+          let byte = UInt8(truncatingIfNeeded: value >> UInt32(shift))
+          return (0x20..<0x7f).contains(byte) ? Unicode.Scalar(byte) : "?"
+        }))
+  }
+}
+
+/// The font files that have been opened, each once.
+final class FontFileStore: Sendable {
+  private struct Key: Hashable {
+    var path: String
+    var faceIndex: Int
+  }
+
+  /// The files of the standard library, and of the outlines that are drawn for it.
+  static let shared = FontFileStore()
+
+  private let files = Mutex<[Key: FontFile]>([:])
+
+  /// The face in the file, opened at first use.
+  func file(at path: String, faceIndex: Int = 0, hint: String = "") throws -> FontFile {
+    try files.withLock { files in
+      let key = Key(path: path, faceIndex: faceIndex)
+      if let file = files[key] { return file }
+      let file = try FontFile(path: path, faceIndex: faceIndex, hint: hint)
+      files[key] = file
+      return file
+    }
+  }
+
+  /// The file of a face; throws `changedFile` where it is no longer the one that the face was read
+  /// from.
+  func file(of face: FontFace) throws -> FontFile {
+    let file = try file(at: face.path, faceIndex: face.faceIndex)
+    guard file.face == face else {
+      throw TypesettingError.changedFile(path: face.path, face: face.name)
+    }
+    return file
   }
 }

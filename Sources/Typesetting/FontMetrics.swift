@@ -1,5 +1,7 @@
-/// A face's measures at one size, in points, never rounded; the font file's own numbers times the
-/// size (the `hhea` table's, or the `OS/2` table's where the font asks for these).
+/// The metrics of a face at one size, in points.
+///
+/// They are the font file's own numbers times the size, never rounded: those of the `hhea` table, or
+/// of the `OS/2` table where the font asks for these.
 public struct FontMetrics: Hashable, Sendable, Codable {
   /// The top of the line above the baseline.
   public var ascender: Double
@@ -11,7 +13,7 @@ public struct FontMetrics: Hashable, Sendable, Codable {
   public var capHeight: Double
   /// The height of a lower-case x.
   public var xHeight: Double
-  /// The middle of an underline, negative below the baseline.
+  /// The middle of an underline; negative below the baseline.
   public var underlinePosition: Double
   /// How thick an underline is.
   public var underlineThickness: Double
@@ -19,6 +21,7 @@ public struct FontMetrics: Hashable, Sendable, Codable {
   /// The distance of two baselines: ascender − descender + leading.
   public var lineHeight: Double { ascender - descender + leading }
 
+  /// Metrics of these lengths in points.
   public init(
     ascender: Double, descender: Double, leading: Double, capHeight: Double, xHeight: Double,
     underlinePosition: Double, underlineThickness: Double

@@ -1,6 +1,6 @@
-/// What a text asks for: a family, a size and a style, as a person would write it.
+/// The font that a text asks for: a family, a size and a style, as a person would write them.
 ///
-/// A request is answered exactly or not at all: see ``FontLibrary/face(for:)``.
+/// A request is met exactly or not at all: see ``FontLibrary/face(for:)``.
 public struct FontRequest: Hashable, Sendable, Codable {
   /// The family that stands in for the system font.
   public static let systemFamily = "Inter"
@@ -19,6 +19,7 @@ public struct FontRequest: Hashable, Sendable, Codable {
   /// The largest size that is typeset, in points.
   public static let maximumSize: Double = 10_000
 
+  /// A request for an upright face of regular weight, unless told otherwise.
   public init(
     family: String = FontRequest.systemFamily, size: Double, weight: Int = 400,
     isItalic: Bool = false, hasTabularFigures: Bool = false

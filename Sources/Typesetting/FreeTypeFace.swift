@@ -1,8 +1,9 @@
 package import CFreeType
 import Foundation
 
-/// A face opened for its outlines; used under the lock of whoever owns it.
+/// A face opened for its outlines. FreeType allows one call at a time: the owner holds a lock.
 package final class FreeTypeFace {
+  /// FreeType's own object, which lives as long as this one.
   package let face: FT_Face
   let file: FontFile
   private let library: FreeTypeLibrary
@@ -22,7 +23,7 @@ package final class FreeTypeFace {
     self.library = library
   }
 
-  /// A face with a library of its own, for somebody else's use on any thread.
+  /// A face with a FreeType library of its own, which can be used on any one thread.
   ///
   /// Throws ``TypesettingError`` where the file is gone or has changed since it was read.
   package convenience init(alone face: FontFace) throws {
@@ -62,7 +63,7 @@ package final class FreeTypeFace {
   }
 }
 
-/// Turns FreeType's callbacks into commands.
+/// Turns FreeType's callbacks into path commands.
 private struct OutlineCollector {
   let unit: Double
   private var commands: [GlyphOutline.Command] = []
@@ -125,5 +126,38 @@ private struct OutlineCollector {
     low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
     high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
     return point
+  }
+}
+
+/// A FreeType library that reads nothing from the environment.
+///
+/// `FT_Init_FreeType` takes driver properties from the variable FREETYPE_PROPERTIES; making the
+/// library and adding the modules by hand does not. FreeType wants its calls one after the other:
+/// the owner holds a lock.
+final class FreeTypeLibrary {
+  let library: FT_Library
+  private let memory: UnsafeMutablePointer<FT_MemoryRec_>
+
+  init() throws {
+    memory = .allocate(capacity: 1)
+    memory.initialize(
+      to: FT_MemoryRec_(
+        user: nil,
+        alloc: { _, size in malloc(size) },
+        free: { _, block in free(block) },
+        realloc: { _, _, size, block in realloc(block, size) }))
+    var library: FT_Library?
+    let status = FT_New_Library(memory, &library)
+    guard status == 0, let library else {
+      memory.deallocate()
+      throw TypesettingError.libraryFailure("FreeType could not start (error \(status))")
+    }
+    FT_Add_Default_Modules(library)
+    self.library = library
+  }
+
+  deinit {
+    FT_Done_Library(library)
+    memory.deallocate()
   }
 }

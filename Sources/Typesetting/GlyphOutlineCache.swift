@@ -2,19 +2,19 @@ internal import CFreeType
 public import Foundation
 import Synchronization
 
-/// Reads glyph outlines from font files, each once; usable from many threads.
+/// Reads glyph outlines from font files, each once. It can be used from many threads.
 public final class GlyphOutlineCache: Sendable {
-  /// Everything that FreeType may only be asked one call at a time.
+  /// What the lock protects: FreeType allows one call at a time.
   private struct State {
     var library: FreeTypeLibrary?
     var faces: [FontFace: FreeTypeFace] = [:]
     var outlines: [FontFace: [UInt32: GlyphOutline]] = [:]
   }
 
-  /// One for the whole process: outlines are values that depend on nothing but face and glyph.
+  /// The cache of the whole process: an outline depends on nothing but the face and the glyph.
   public static let shared = GlyphOutlineCache(files: .shared)
 
-  /// Kept glyphs of a face; a text of 20,000 different ideographs still fits.
+  /// The most glyphs that are kept of a face: a text of 20,000 different ideographs fits.
   private static let limit = 32_768
 
   private let files: FontFileStore
@@ -36,27 +36,28 @@ public final class GlyphOutlineCache: Sendable {
     try outlines(of: CollectionOfOne(glyph), in: face)[0]
   }
 
-  /// The outlines of the run's glyphs in their order; asks the cache once.
+  /// The outlines of the run's glyphs, in their order.
   ///
   /// Throws like ``outline(of:in:)``.
   public func outlines(of run: GlyphRun) throws -> [GlyphOutline] {
     try outlines(of: run.glyphs, in: run.face)
   }
 
-  /// A box around the ink of a run's glyphs, in the run's coordinates; null where no glyph has ink.
+  /// A box that holds the ink of the run's glyphs, in the run's coordinates; null where none has
+  /// ink.
   ///
   /// Throws like ``outline(of:in:)``.
   public func inkBox(of run: GlyphRun) throws -> CGRect {
-    var box = CGRect.null
+    var bounds = CGRect.null
     for (outline, origin) in zip(try outlines(of: run), run.positions)
     where !outline.commands.isEmpty {
       let ink = outline.controlBox
-      box = box.union(
+      bounds = bounds.union(
         CGRect(
           x: origin.x + ink.minX * run.size, y: origin.y + ink.minY * run.size,
           width: ink.width * run.size, height: ink.height * run.size))
     }
-    return box
+    return bounds
   }
 
   private func outlines(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Glyphs of one face at one size, each placed exactly; the unit that canvases draw.
+/// Glyphs of one face, size and direction, each with its position; the unit that canvases draw.
 public struct GlyphRun: Hashable, Sendable, Codable {
   /// The face that all glyphs are of.
   public var face: FontFace
@@ -12,13 +12,15 @@ public struct GlyphRun: Hashable, Sendable, Codable {
   public var positions: [CGPoint]
   /// The text that the run shows.
   public var text: String
-  /// For each glyph the offset in `text`, counted in UTF-8 bytes, of the first character it shows.
+  /// For each glyph, the offset in `text` of its cluster: of the first character that it shows, in
+  /// UTF-8 bytes.
   ///
-  /// Offsets never fall in left-to-right runs and never rise in right-to-left ones.
+  /// Offsets never decrease in left-to-right runs and never increase in right-to-left ones.
   public var clusters: [Int]
-  /// The distance from the run's left to its right end in points.
+  /// The distance between the run's left and right ends in points: the sum of its advances.
   public var width: Double
 
+  /// A run of these glyphs; `glyphs`, `positions` and `clusters` have the same count.
   public init(
     face: FontFace, size: Double, glyphs: [UInt32], positions: [CGPoint], text: String,
     clusters: [Int], width: Double

@@ -1,12 +1,12 @@
 import Foundation
 
 extension LineComposer {
-  /// Stacks the lines and gives every glyph its place.
+  /// Stacks the lines and positions every glyph.
   func place(_ lines: [Line]) -> TypesetText {
     let metrics = shaper.metrics
     let lineHeight = Self.lineHeight(metrics, style)
     let step = lineHeight + style.lineSpacing
-    // The extra of a line height multiple goes above the text.
+    // The extra space of a line height multiple goes above the text.
     let firstBaseline = metrics.ascender + (lineHeight - metrics.lineHeight)
     let widths = lines.map(\.width)
     let container = width.isFinite ? width : widths.max() ?? 0
@@ -45,7 +45,8 @@ extension LineComposer {
       isTruncated: line.isTruncated)
   }
 
-  /// A line that is wider than its container keeps the edge where it begins, centred ones too.
+  /// Where the line begins. One that is wider than its container starts at the edge where its
+  /// direction begins, whatever the alignment.
   private func left(of line: Line, room: Double) -> Double {
     let isRightToLeft = line.paragraph.baseLevel == 1
     let natural = isRightToLeft ? room : 0

@@ -1,5 +1,5 @@
 extension LineComposer {
-  /// The last line that there is room for, when more text follows it.
+  /// The last line that fits, when more text follows it.
   ///
   /// - Parameters:
   ///   - rest: The paragraph's text from the line's beginning.
@@ -8,7 +8,7 @@ extension LineComposer {
     _ line: Line, paragraph: Paragraph, whole: [ShapedRun], rest: Substring,
     everything: Substring, isEndOfParagraph: Bool
   ) throws -> Line {
-    // A label of one line, the usual case, has its rest shaped already: it is the paragraph.
+    // The rest of a label of one line, the usual case, is shaped already: it is the paragraph.
     func shaped(_ text: Substring) throws -> Line {
       text.utf8.count == paragraph.utf8.count
         ? Line(paragraph: paragraph, runs: whole) : try composed(text, like: paragraph)
@@ -37,7 +37,7 @@ extension LineComposer {
   /// All characters that begin before the edge.
   private func clipped(_ line: Line) throws -> Line {
     let paragraph = line.paragraph
-    let advances = AdvanceSums(line.runs, of: paragraph)
+    let advances = CumulativeAdvances(line.runs, of: paragraph)
     var end = paragraph.characterStart(after: 0)
     while end < paragraph.count, advances.width(0..<end) < width {
       end = paragraph.characterStart(after: end)
@@ -46,22 +46,22 @@ extension LineComposer {
       paragraph: paragraph, runs: try shaper.shape(0..<end, of: paragraph), isTruncated: true)
   }
 
-  /// As many characters as fit beside an ellipsis; the ellipsis alone where not even one does.
+  /// As many characters as fit beside an ellipsis; the ellipsis alone where not even one fits.
   private func truncated(
     _ line: Line, keepsStart: Bool, keepsEnd: Bool
   ) throws -> Line {
     let paragraph = line.paragraph
     let ellipsis = try shaper.canShow("\u{2026}") ? "\u{2026}" : "..."
-    let sign = try composed(ellipsis[...], like: paragraph)
-    let advances = AdvanceSums(line.runs, of: paragraph)
-    let room = width - sign.width
+    let ellipsisLine = try composed(ellipsis[...], like: paragraph)
+    let advances = CumulativeAdvances(line.runs, of: paragraph)
+    let available = width - ellipsisLine.width
     let count = paragraph.count
 
     // What is kept: 0..<head and tail..<count.
     var head = 0
     var tail = count
     if keepsStart {
-      let share = keepsEnd ? room / 2 : room
+      let share = keepsEnd ? available / 2 : available
       var end = 0
       while end < count {
         end = paragraph.characterStart(after: end)
@@ -71,7 +71,7 @@ extension LineComposer {
       head = paragraph.trimmedEnd(0..<head)
     }
     if keepsEnd {
-      let share = room - advances.width(0..<head)
+      let share = available - advances.width(0..<head)
       var start = count
       while start > head {
         start = paragraph.characterStart(before: start)
@@ -94,7 +94,8 @@ extension LineComposer {
   }
 
   private func composed(_ text: Substring, like paragraph: Paragraph) throws -> Line {
-    var analyzed = Paragraph(text, baseLevel: paragraph.baseLevel)
+    var analyzed = try Paragraph(
+      text, lineBreaks: shaper.lineBreaks, baseLevel: paragraph.baseLevel)
     try shaper.chooseFonts(for: &analyzed)
     let runs = try shaper.shape(0..<analyzed.count, of: analyzed)
     return Line(paragraph: analyzed, runs: runs, isTruncated: true)

@@ -2,16 +2,17 @@ import Foundation
 
 /// Breaks paragraphs into lines that fit, truncates the last one, and places the glyphs.
 struct LineComposer {
-  /// Widths are sums of many numbers: a line may be wider by this much, in points.
+  /// How much wider than the available width a line may be, in points, since widths are sums of many
+  /// rounded numbers.
   static let tolerance = 1e-6
 
-  /// A line whose glyphs are chosen but not yet placed.
+  /// A line whose glyphs are not placed yet.
   struct Line {
     var paragraph: Paragraph
-    /// In the order of reading.
+    /// In logical order.
     var runs: [ShapedRun]
     var isTruncated = false
-    /// Whether the line was broken for want of room, so that justification widens it.
+    /// Whether the line was broken because it was full, so that justification widens it.
     var isWrapped = false
 
     var width: Double { runs.reduce(0) { $0 + $1.width } }
@@ -36,14 +37,14 @@ struct LineComposer {
     self.lineLimit = limit
   }
 
-  /// The height of a line without the spacing after it.
+  /// The height of a line, without the spacing after it.
   static func lineHeight(_ metrics: FontMetrics, _ style: TextStyle) -> Double {
     metrics.lineHeight * (style.lineHeightMultiple == 0 ? 1 : style.lineHeightMultiple)
   }
 
   mutating func compose(_ text: String) throws -> TypesetText {
     let parts = Paragraph.split(text)
-    var paragraphs = parts.map { Paragraph($0) }
+    var paragraphs = try parts.map { try Paragraph($0, lineBreaks: shaper.lineBreaks) }
     for index in paragraphs.indices { try shaper.chooseFonts(for: &paragraphs[index]) }
     try shaper.checkNothingIsMissing()
     for (index, paragraph) in paragraphs.enumerated() where lines.count < lineLimit {
@@ -59,7 +60,7 @@ struct LineComposer {
     of paragraph: Paragraph, part: Substring, following: ArraySlice<Substring>, in text: String
   ) throws {
     let whole = try shaper.shape(0..<paragraph.count, of: paragraph)
-    let advances = AdvanceSums(whole, of: paragraph)
+    let advances = CumulativeAdvances(whole, of: paragraph)
     var start = 0
     repeat {
       let isLast = lines.count == lineLimit - 1
@@ -80,9 +81,9 @@ struct LineComposer {
     } while start < paragraph.count && lines.count < lineLimit
   }
 
-  /// The longest line from a place of the paragraph, and where the next one begins.
+  /// The longest line that begins at `start` and fits, and where the next one begins.
   private func fit(
-    from start: Int, of paragraph: Paragraph, advances: AdvanceSums, whole: [ShapedRun]
+    from start: Int, of paragraph: Paragraph, advances: CumulativeAdvances, whole: [ShapedRun]
   ) throws -> (line: Line, end: Int) {
     var bound = paragraph.count
     while true {
@@ -95,8 +96,8 @@ struct LineComposer {
       let isWhole = start == 0 && visibleEnd == paragraph.count
       let runs = isWhole ? whole : try shaper.shape(start..<visibleEnd, of: paragraph)
       let line = Line(paragraph: paragraph, runs: runs, isWrapped: isWrapped)
-      // Shaped alone a line can be wider than inside its paragraph, where the next character was
-      // kerned against it: then it has to end earlier.
+      // Shaped alone, a line can be wider than within its paragraph, where the next character is
+      // kerned against it. Then it has to end earlier.
       if line.width <= width + Self.tolerance || paragraph.characterStart(after: start) >= end {
         return (line, end)
       }
@@ -104,9 +105,10 @@ struct LineComposer {
     }
   }
 
-  /// Where a line that begins at `start` ends, at most at `bound`; spaces hang over the edge.
+  /// The end of a line that begins at `start`, at most `bound`; trailing spaces may hang past the
+  /// edge.
   private func lineEnd(
-    from start: Int, upTo bound: Int, of paragraph: Paragraph, advances: AdvanceSums
+    from start: Int, upTo bound: Int, of paragraph: Paragraph, advances: CumulativeAdvances
   ) -> Int {
     var lastBreak = start
     var lastCharacter = start

@@ -1,47 +1,73 @@
-import CPango
+import CHarfBuzz
+import CICU
+
+/// A text in the units of UTF-16, which ICU counts in.
+struct UTF16Text {
+  let units: [UInt16]
+  /// For each scalar, and for the end, its place in `units`.
+  let scalarStarts: [Int]
+
+  init(_ text: String.UnicodeScalarView) {
+    units = Array(String(text).utf16)
+    var starts: [Int] = []
+    starts.reserveCapacity(units.count + 1)
+    var place = 0
+    for scalar in text {
+      starts.append(place)
+      place += UTF16.width(scalar)
+    }
+    starts.append(place)
+    scalarStarts = starts
+  }
+}
 
 extension Paragraph {
-  /// The levels of the Unicode Bidirectional Algorithm.
+  /// The levels of the Unicode Bidirectional Algorithm, and that of the paragraph.
+  ///
+  /// - Parameter base: 0, 1, or nil for the direction of the first letter that has one.
   static func levels(
-    of bytes: [UInt8], count: Int, base: UInt8?
-  ) -> (levels: [UInt8], base: UInt8) {
+    of text: UTF16Text, base: UInt8?
+  ) throws -> (levels: [UInt8], base: UInt8) {
+    let starts = text.scalarStarts.dropLast()
     // Latin text, nearly all there is, needs no table: below U+0590 nothing runs to the left.
-    if base != 1, !bytes.contains(where: { $0 >= 0xD6 }) {
-      return ([UInt8](repeating: 0, count: count), 0)
+    if base != 1, !text.units.contains(where: { $0 >= 0x590 }) {
+      return ([UInt8](repeating: 0, count: starts.count), 0)
     }
-    var direction: PangoDirection =
-      switch base {
-      case .none: PANGO_DIRECTION_WEAK_LTR
-      case .some(0): PANGO_DIRECTION_LTR
-      case .some: PANGO_DIRECTION_RTL
-      }
-    let levels: [UInt8] = bytes.withUnsafeBytes { bytes in
-      let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress
-      guard
-        let found = pango_log2vis_get_embedding_levels(text, Int32(bytes.count), &direction)
-      else { return [UInt8](repeating: base ?? 0, count: count) }
-      defer { g_free(found) }
-      return Array(UnsafeBufferPointer(start: found, count: count))
+    guard let bidi = icu_ubidi_open() else {
+      throw TypesettingError.libraryFailure("ICU could not prepare for two directions")
     }
-    let isRightToLeft =
-      direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL
-    return (levels, isRightToLeft ? 1 : 0)
+    defer { icu_ubidi_close(bidi) }
+    return try text.units.withUnsafeBufferPointer { units in
+      var status = U_ZERO_ERROR
+      icu_ubidi_setPara(
+        bidi, units.baseAddress, Int32(units.count), base ?? UBiDiLevel(UBIDI_DEFAULT_LTR), &status)
+      let levels = starts.isEmpty ? nil : icu_ubidi_getLevels(bidi, &status)
+      guard status.rawValue <= 0 else { throw ICU.failure("tell directions", status) }
+      // An empty text has no levels.
+      return (
+        levels.map { levels in starts.map { levels[$0] } } ?? [], icu_ubidi_getParaLevel(bidi)
+      )
+    }
   }
 
-  /// Where lines may be broken and where characters begin, by the rules of Unicode for English:
-  /// the language of the process has no say.
-  static func breaks(of bytes: [UInt8], count: Int) -> (lines: [Bool], characters: [Bool]) {
-    guard count > 0 else { return ([false], [true]) }
-    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
-    bytes.withUnsafeBytes { bytes in
-      let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress
-      pango_get_log_attrs(
-        text, Int32(bytes.count), -1, pango_language_from_string("en"), &attributes,
-        Int32(count + 1))
+  /// For each scalar, and for the end, whether a line may begin there.
+  static func lineBreaks(of text: UTF16Text, _ lineBreaks: LineBreaks) throws -> [Bool] {
+    let breaks = try lineBreaks.breaks(in: text.units)
+    return text.scalarStarts.map { breaks[$0] }
+  }
+
+  /// For each scalar, and for the end, whether a character (grapheme cluster) begins there.
+  static func characterStarts(of text: String.UnicodeScalarView, count: Int) -> [Bool] {
+    // Combining marks begin at U+0300, and there are no line ends.
+    if text.allSatisfy({ $0.value < 0x300 }) { return [Bool](repeating: true, count: count + 1) }
+    var starts: [Bool] = []
+    starts.reserveCapacity(count + 1)
+    for character in String(text) {
+      starts.append(true)
+      for _ in character.unicodeScalars.dropFirst() { starts.append(false) }
     }
-    return (
-      attributes.map { $0.is_line_break != 0 }, attributes.map { $0.is_cursor_position != 0 }
-    )
+    starts.append(true)
+    return starts
   }
 
   /// The script of each scalar; common ones (spaces, digits, punctuation) and marks take the one

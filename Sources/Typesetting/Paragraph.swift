@@ -1,6 +1,6 @@
-import CPango
+import CHarfBuzz
 
-/// The characters of one paragraph and what Unicode says of them: levels, breaks, scripts.
+/// The characters of one paragraph with their Unicode properties: levels, breaks, scripts.
 ///
 /// Everything is counted in Unicode scalars.
 struct Paragraph {
@@ -14,7 +14,7 @@ struct Paragraph {
   let levels: [UInt8]
   /// The level of the paragraph: 0 or 1.
   let baseLevel: UInt8
-  /// The script of each scalar; common characters have their neighbour's.
+  /// The script of each scalar; common characters have that of their neighbour.
   let scripts: [hb_script_t]
   /// For each scalar, and for the end, whether a line may begin there.
   let canBreakBefore: [Bool]
@@ -22,14 +22,20 @@ struct Paragraph {
   let isCharacterStart: [Bool]
   /// The tabs of the text, which are shaped as spaces.
   let tabs: Set<Int>
-  /// For each scalar which of the shaper's fonts shows it.
+  /// For each scalar, the index of the font that shows it, as the shaper counts them.
   var fonts: [Int] = []
 
   var count: Int { scalars.count }
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// - Parameter baseLevel: 0, 1, or nil for the direction of the first letter that has one.
-  init(_ text: Substring, baseLevel forcedLevel: UInt8? = nil) {
+  /// - Parameters:
+  ///   - lineBreaks: Finds where lines may be broken.
+  ///   - baseLevel: 0, 1, or nil for the direction of the first letter that has one.
+  ///
+  /// Throws `libraryFailure` where ICU fails.
+  init(
+    _ text: Substring, lineBreaks: LineBreaks, baseLevel forcedLevel: UInt8? = nil
+  ) throws {
     var shaped = String.UnicodeScalarView()
     var scalars: [UInt32] = []
     var offsets = [0]
@@ -41,17 +47,16 @@ struct Paragraph {
       scalars.append(substitute.value)
       offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar))
     }
-    let bytes = Array(String(shaped).utf8)
-    let bidi = Self.levels(of: bytes, count: scalars.count, base: forcedLevel)
-    let breaks = Self.breaks(of: bytes, count: scalars.count)
+    let utf16 = UTF16Text(shaped)
+    let bidi = try Self.levels(of: utf16, base: forcedLevel)
     self.utf8 = Array(text.utf8)
     self.scalars = scalars
     self.byteOffsets = offsets
     self.tabs = tabs
     self.levels = bidi.levels
     self.baseLevel = bidi.base
-    self.canBreakBefore = breaks.lines
-    self.isCharacterStart = breaks.characters
+    self.canBreakBefore = try Self.lineBreaks(of: utf16, lineBreaks)
+    self.isCharacterStart = Self.characterStarts(of: shaped, count: scalars.count)
     self.scripts = Self.scripts(of: scalars)
   }
 
@@ -61,7 +66,8 @@ struct Paragraph {
       decoding: utf8[byteOffsets[range.lowerBound]..<byteOffsets[range.upperBound]], as: UTF8.self)
   }
 
-  /// Whether the scalar is a space at which lines are broken, which hangs over a line's end.
+  /// Whether the scalar is a space at which lines are broken. Such spaces hang past the end of a
+  /// line.
   func isSpace(_ index: Int) -> Bool {
     switch scalars[index] {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -69,28 +75,28 @@ struct Paragraph {
     }
   }
 
-  /// The end of a range without the spaces before it.
+  /// The end of a range without its trailing spaces.
   func trimmedEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
     return end
   }
 
-  /// The lower bound of a range moved past spaces.
+  /// The start of a range without its leading spaces.
   func trimmedStart(_ range: Range<Int>) -> Int {
     var start = range.lowerBound
     while start < range.upperBound, isSpace(start) { start += 1 }
     return start
   }
 
-  /// The beginning of the character before the place.
+  /// The start of the character before the index, or 0.
   func characterStart(before index: Int) -> Int {
     var start = index - 1
     while start > 0, !isCharacterStart[start] { start -= 1 }
     return max(0, start)
   }
 
-  /// The beginning of the next character after the place, or the end.
+  /// The start of the next character after the index, or the end.
   func characterStart(after index: Int) -> Int {
     var start = index + 1
     while start < count, !isCharacterStart[start] { start += 1 }
@@ -99,8 +105,9 @@ struct Paragraph {
 }
 
 extension Paragraph {
-  /// Control characters have neither a glyph nor a width and allow no break, as a word joiner has;
-  /// a tab and the line ends inside a truncated text are spaces.
+  /// The scalar that is shaped in place of this one. Control characters become word joiners, which
+  /// have neither glyph nor width and allow no break; a tab and the line ends within a truncated text
+  /// become spaces.
   private static func shaped(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if 0x20..<0x7F ~= scalar.value { return scalar }
     if scalar == "\t" || Self.isLineEnd(scalar) { return " " }
@@ -115,7 +122,7 @@ extension Paragraph {
     }
   }
 
-  /// Splits a text at its line ends; an end at the very end of the text opens no further line.
+  /// Splits a text at its line ends. A line end at the very end of the text begins no further line.
   static func split(_ text: String) -> [Substring] {
     var parts: [Substring] = []
     let scalars = text.unicodeScalars

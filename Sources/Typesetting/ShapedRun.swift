@@ -1,6 +1,8 @@
-/// Glyphs of one font and direction, measured in points but not yet placed.
+/// Glyphs of one font and direction with their advances in points, not placed yet.
 struct ShapedRun {
+  /// One glyph, measured in points.
   struct Glyph {
+    /// Its number in the font.
     var id: UInt32
     /// The first scalar of the paragraph that the glyph shows.
     var cluster: Int
@@ -11,6 +13,7 @@ struct ShapedRun {
   }
 
   var file: FontFile
+  /// The bidirectional level; odd ones run from right to left.
   var level: UInt8
   /// The scalars of the paragraph that are shown.
   var range: Range<Int>
@@ -19,7 +22,7 @@ struct ShapedRun {
 
   var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
 
-  /// Puts runs from the order of reading into the order from left to right (rule L2 of the Unicode
+  /// Puts runs from logical into visual order, which is from left to right (rule L2 of the Unicode
   /// Bidirectional Algorithm).
   static func inVisualOrder(_ runs: [ShapedRun]) -> [ShapedRun] {
     guard let highest = runs.map(\.level).max(), highest > 0 else { return runs }
@@ -38,5 +41,29 @@ struct ShapedRun {
       }
     }
     return ordered
+  }
+}
+
+/// The sums of a paragraph's advances, which give the width of any part of it in constant time,
+/// before that part is shaped by itself.
+struct CumulativeAdvances {
+  private let sums: [Double]
+
+  init(_ runs: [ShapedRun], of paragraph: Paragraph) {
+    var advances = [Double](repeating: 0, count: paragraph.count + 1)
+    for run in runs {
+      for glyph in run.glyphs { advances[glyph.cluster + 1] += glyph.advance }
+    }
+    var sum = 0.0
+    for index in advances.indices {
+      sum += advances[index]
+      advances[index] = sum
+    }
+    sums = advances
+  }
+
+  /// The width of these scalars; a ligature counts as a whole with its first scalar.
+  func width(_ range: Range<Int>) -> Double {
+    sums[range.upperBound] - sums[range.lowerBound]
   }
 }

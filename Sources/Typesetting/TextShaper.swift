@@ -1,18 +1,19 @@
-import CPango
+import CHarfBuzz
 import Foundation
 
-/// Turns characters into glyphs for one text: chooses fonts and asks HarfBuzz.
+/// Turns the characters of one text into glyphs: chooses fonts and has HarfBuzz shape.
 ///
 /// HarfBuzz works in font units (its scale is the em of the font file), so advances and kerning are
-/// the font's own whole numbers and grow with the size exactly; Pango's own shaping would round
-/// them to 1/1024 of a point at the size asked for.
+/// the font's own whole numbers and grow with the size exactly.
 final class TextShaper {
   let style: TextStyle
   let metrics: FontMetrics
+  /// Finds where the lines of the text may be broken.
+  var lineBreaks: LineBreaks { library.lineBreaks }
   private let library: FontLibrary
-  /// The requested font, then those that were needed for characters it lacks.
+  /// The requested font, then those that were opened for characters that it lacks.
   private var opened: [FontFile]
-  /// Where to look next; made when the requested font lacks something, which is seldom.
+  /// The fonts in which to look next; seldom needed.
   private lazy var unopened: [FontEntry] = library.fallbackEntries(for: style.font)
   private let buffer: OpaquePointer
   private let features: [hb_feature_t]
@@ -46,7 +47,7 @@ final class TextShaper {
     try font(for: [character.value], preferring: nil) != nil
   }
 
-  /// Gives each character of the paragraph its font and remembers those that none has.
+  /// Gives each character of the paragraph its font and notes those that no font has.
   func chooseFonts(for paragraph: inout Paragraph) throws {
     var fonts: [Int] = []
     fonts.reserveCapacity(paragraph.count)
@@ -64,17 +65,17 @@ final class TextShaper {
     paragraph.fonts = fonts
   }
 
-  /// Throws `missingGlyphs` when a paragraph had characters that no font has.
+  /// Throws `missingGlyphs` if a paragraph had characters that no font has.
   func checkNothingIsMissing() throws {
     var seen: Set<UInt32> = []
-    let characters = missing.filter { seen.insert($0).inserted && !lacksGlyphRightly($0) }
+    let characters = missing.filter { seen.insert($0).inserted && !isDefaultIgnorable($0) }
     guard characters.isEmpty else {
       throw TypesettingError.missingGlyphs(
         characters.map { Self.name(of: $0) }, fonts: opened.map(\.face.name))
     }
   }
 
-  /// Shapes a part of a paragraph; the runs come in the order of reading.
+  /// Shapes a part of a paragraph, and returns the runs in logical order.
   func shape(_ range: Range<Int>, of paragraph: Paragraph) throws -> [ShapedRun] {
     let hangingStart = paragraph.trimmedEnd(range)
     func level(_ index: Int) -> UInt8 {
@@ -139,7 +140,7 @@ final class TextShaper {
     return ShapedRun(file: file, level: level, range: range, glyphs: glyphs)
   }
 
-  /// The number of the first font that has the whole character; opens further fonts as needed.
+  /// The index of the first font that has the whole character; opens further fonts as needed.
   private func font(for character: ArraySlice<UInt32>, preferring previous: Int?) throws -> Int? {
     if let previous, covers(opened[previous], character) { return previous }
     for (number, file) in opened.enumerated() where covers(file, character) { return number }
@@ -152,7 +153,7 @@ final class TextShaper {
 
   private func covers(_ file: FontFile, _ character: ArraySlice<UInt32>) -> Bool {
     func has(_ scalar: UInt32) -> Bool {
-      file.glyph(for: scalar) != nil || lacksGlyphRightly(scalar)
+      file.glyph(for: scalar) != nil || isDefaultIgnorable(scalar)
     }
     if character.allSatisfy(has) { return true }
     // HarfBuzz composes and decomposes to what the font has.
@@ -163,13 +164,13 @@ final class TextShaper {
       || text.decomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy { has($0.value) }
   }
 
-  /// Whether the character shows nothing by itself (joiners, marks of direction, selectors).
-  private func lacksGlyphRightly(_ scalar: UInt32) -> Bool {
+  /// Whether the scalar needs no glyph, since it is invisible (joiners, direction marks, selectors).
+  private func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
     Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
   }
 
-  /// Shapes with the OpenType shaper. It is named, since `hb_shape` takes the choice of shapers from
-  /// the variable HB_SHAPER_LIST.
+  /// Shapes with the OpenType shaper. It is named, since `hb_shape` would take its shapers from the
+  /// variable HB_SHAPER_LIST.
   private static func shape(
     _ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t]
   ) -> Bool {

@@ -1,48 +1,54 @@
-/// How a text is set: its font and the rules for its lines.
+/// How a text is typeset: its font and the rules for its lines.
 public struct TextStyle: Hashable, Sendable, Codable {
-  /// Where lines stand between the left and the right edge.
+  /// How lines are aligned between the left and the right edge.
   public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
     /// At the edge where the paragraph's direction begins.
     case natural
+    /// At the left edge.
     case left
+    /// In the middle.
     case center
+    /// At the right edge.
     case right
-    /// At both edges, by widening the spaces; a paragraph's last line is natural.
+    /// At both edges, by widening the spaces; the last line of a paragraph is natural.
     case justified
   }
 
-  /// Where lines are broken, and what becomes of text that has no room on the last line.
+  /// Where lines are broken, and what becomes of text that does not fit on the last line.
   public enum LineBreak: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Between words, and inside a word that is wider than the line; lines too many are dropped.
+    /// Between words, and inside a word that is wider than the line. Lines past the limit are left
+    /// out.
     case wordWrapping
-    /// Between any two characters; lines too many are dropped.
+    /// Between any two characters. Lines past the limit are left out.
     case charWrapping
-    /// Between words; the last line runs over the edge, where the canvas cuts it.
+    /// Between words. The last line runs past the edge, where the canvas clips it.
     case clipping
-    /// Between words; the last line begins with an ellipsis and shows the text's end.
+    /// Between words. The last line begins with an ellipsis and shows the end of the text.
     case truncatingHead
-    /// Between words; the last line ends with an ellipsis.
+    /// Between words. The last line ends with an ellipsis.
     case truncatingTail
-    /// Between words; the last line has an ellipsis in its middle and shows the text's end.
+    /// Between words. The last line has an ellipsis in its middle and shows the end of the text.
     case truncatingMiddle
   }
 
   /// The font of the whole text.
   public var font: FontRequest
-  /// Where lines stand; default natural.
+  /// How lines are aligned; natural by default.
   public var alignment: Alignment
-  /// The greatest number of lines; 0, the default, is no limit.
+  /// The greatest number of lines; 0, the default, sets no limit.
   public var lineLimit: Int
-  /// Where lines are broken; default between words.
+  /// Where lines are broken; between words by default.
   public var lineBreak: LineBreak
-  /// Extra space between two lines in points; default 0.
+  /// Extra space between two lines in points; 0 by default.
   public var lineSpacing: Double
-  /// A factor on the font's line height, the extra going above the text; 0, the default, is 1.
+  /// A factor of the font's line height, whose extra space goes above the text; 0, the default,
+  /// stands for 1.
   public var lineHeightMultiple: Double
-  /// Extra space after every character in points, may be negative; default 0. Any other value turns
-  /// ligatures off, since space could not go inside them.
+  /// Extra space after every character in points, 0 by default; it may be negative. Any other value
+  /// turns ligatures off, since no space could go inside them.
   public var letterSpacing: Double
 
+  /// A style with this font, and else the defaults.
   public init(
     font: FontRequest, alignment: Alignment = .natural, lineLimit: Int = 0,
     lineBreak: LineBreak = .wordWrapping, lineSpacing: Double = 0, lineHeightMultiple: Double = 0,

@@ -1,25 +1,26 @@
 import Foundation
 
-/// One line of a typeset text; all numbers in points, y down.
+/// One line fragment of a typeset text. All numbers are in points, and y runs down.
 public struct TypesetLine: Hashable, Sendable, Codable {
-  /// The runs from left to right.
+  /// The glyph runs from left to right.
   public var runs: [GlyphRun]
   /// Where the line begins: its left end on the baseline, from the text block's top left.
   public var origin: CGPoint
-  /// The sum of the advances, without the spaces at which the line was broken.
+  /// The sum of the advances, without the trailing spaces at which the line was broken.
   public var width: Double
-  /// The font's ascender.
+  /// The ascender of the requested font.
   public var ascent: Double
-  /// The font's descender, as a positive number.
+  /// The descender of the requested font, as a positive number.
   public var descent: Double
-  /// Whether text was left out at this line: an ellipsis stands for it, or it was cut off.
+  /// Whether some of the text was left out here: an ellipsis stands for it, or it was cut off.
   public var isTruncated: Bool
 
-  /// The baseline's distance from the text block's top.
+  /// The distance of the baseline from the text block's top.
   public var baseline: Double { origin.y }
   /// What the line shows, run by run from left to right.
   public var text: String { runs.map(\.text).joined() }
 
+  /// A line of these runs.
   public init(
     runs: [GlyphRun], origin: CGPoint, width: Double, ascent: Double, descent: Double,
     isTruncated: Bool
@@ -37,7 +38,7 @@ public struct TypesetLine: Hashable, Sendable, Codable {
 public struct TypesetText: Hashable, Sendable, Codable {
   /// The lines from top to bottom; an empty text has one line without runs.
   public var lines: [TypesetLine]
-  /// The widest line's advances and the sum of the line heights; what the ink covers doesn't count.
+  /// The width of the widest line and the sum of the line heights. Ink may reach past it.
   public var size: CGSize
 
   /// Whether some of the text is not shown.
@@ -45,6 +46,7 @@ public struct TypesetText: Hashable, Sendable, Codable {
   /// All runs of all lines, from top to bottom.
   public var runs: [GlyphRun] { lines.flatMap(\.runs) }
 
+  /// A text of these lines.
   public init(lines: [TypesetLine], size: CGSize) {
     self.lines = lines
     self.size = size

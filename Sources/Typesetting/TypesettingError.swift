@@ -3,17 +3,17 @@ import Messages
 
 /// What can be wrong with a font, a font file or a text; every case has a message and a hint.
 public enum TypesettingError: Error, Hashable, Sendable {
-  /// The file isn't there or can't be read.
+  /// The file is missing or can't be read.
   case fileNotFound(path: String, hint: String)
-  /// The file is no font that can be drawn from outlines.
+  /// The file is no font with outlines that can be drawn.
   case unusableFile(path: String, found: String)
-  /// The file isn't the one that a face was read from.
+  /// The file is no longer the one that a face was read from.
   case changedFile(path: String, face: String)
-  /// No registered font is of the family; `nearest` are its families with similar names.
-  case unknownFamily(String, nearest: [String], known: [String])
-  /// The family has no upright or italic face of the weight; nothing is made up for it.
+  /// No registered font is of the family; `nearest` is the registered family with a similar name.
+  case unknownFamily(String, nearest: String?, known: [String])
+  /// The family has no upright or italic face of the weight, and none is synthesized.
   case missingStyle(family: String, weight: Int, isItalic: Bool, available: [String])
-  /// No registered font has glyphs for the characters.
+  /// No registered font has glyphs for these characters.
   case missingGlyphs([String], fonts: [String])
   /// The text is longer than a text may be.
   case textTooLong(bytes: Int, limit: Int)
@@ -67,9 +67,7 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
     case .changedFile:
       "start again, so that the font is read anew"
     case .unknownFamily(_, let nearest, let known):
-      (nearest.isEmpty
-        ? "known are \(Self.list(known, limit: 8))"
-        : "did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?")
+      (nearest.map { "did you mean \"\($0)\"?" } ?? "known are \(Self.list(known, limit: 8))")
         + " (other fonts: --font FILE)"
     case .missingStyle(_, _, _, let available):
       "it has \(Self.list(available, limit: 20)) (other fonts: --font FILE)"

@@ -24,11 +24,15 @@ struct RepeatabilityTests {
 
   @Test func theEnvironmentHasNoSay() async throws {
     let expected = try Self.sample(FontLibrary(files: Self.files), GlyphOutlineCache())
-    await #expect(processExitsWith: .success) { [expected = expected as String] in
+    let data = try Self.folderOfUselessLineBreaks()
+    defer { try? FileManager.default.removeItem(atPath: data) }
+    await #expect(processExitsWith: .success) {
+      [expected = expected as String, data = data as String] in
       for (name, value) in [
+        ("ICU_DATA", data),
         ("FREETYPE_PROPERTIES", "cff:no-stem-darkening=0 truetype:interpreter-version=35"),
         ("FONTCONFIG_FILE", "/nowhere"), ("FONTCONFIG_PATH", "/nowhere"), ("LANG", "tr_TR.UTF-8"),
-        ("LC_ALL", "tr_TR.UTF-8"), ("LANGUAGE", "tr"), ("PANGO_LANGUAGE", "tr"),
+        ("LC_ALL", "tr_TR.UTF-8"), ("LANGUAGE", "tr"),
         ("HB_OPTIONS", "uniscribe-bug-compatible"), ("HB_SHAPER_LIST", "fallback"),
         ("HB_FONT_FUNCS", "ft"),
       ] {
@@ -39,6 +43,21 @@ struct RepeatabilityTests {
         FontLibrary(files: RepeatabilityTests.files), GlyphOutlineCache())
       precondition(found == expected, "\(found) instead of \(expected)")
     }
+  }
+
+  /// A folder where ICU finds rules for lines, if it looks for files, and cannot read them.
+  private static func folderOfUselessLineBreaks() throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("icu-data-\(UUID().uuidString)")
+    let version = try #require(TypesettingVersions.all["icu"]?.split(separator: ".").first)
+    let rules = folder.appendingPathComponent("icudt\(version)l/brkitr/line.brk")
+    try FileManager.default.createDirectory(
+      at: rules.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // The header of such a file, then nothing that means anything.
+    let header: [UInt8] =
+      [32, 0, 0xda, 0x27, 20, 0, 0, 0, 0, 0, 2, 0] + Array("Brk ".utf8) + [6, 0, 0, 0]
+    try Data(header + [UInt8](repeating: 0, count: 2000)).write(to: rules)
+    return folder.path
   }
 
   @Test func manyThreadsGetOneAnswer() async throws {

@@ -1,4 +1,3 @@
 #pragma once
-#include <pango/pango.h>
 #include <hb.h>
 #include <hb-ot.h>

@@ -1,0 +1,78 @@
+import CICU
+import Synchronization
+
+/// Finds the places at which a line may end, by Unicode's line breaking algorithm with ICU's
+/// dictionaries for scripts without spaces; usable from many threads.
+///
+/// The rules are those for English: the language of the process has no say.
+final class LineBreaks: Sendable {
+  private struct State {
+    /// Opened at first use, since its rules take a while to load.
+    var iterator: ICUBreakIterator?
+  }
+
+  private let state = Mutex(State())
+
+  /// For each unit of the text, and for its end, whether a line may begin there.
+  ///
+  /// Throws `libraryFailure` where ICU has no rules or refuses the text.
+  func breaks(in text: [UInt16]) throws -> [Bool] {
+    try state.withLock { state in
+      let iterator = try state.iterator ?? ICUBreakIterator()
+      state.iterator = iterator
+      return try iterator.breaks(in: text)
+    }
+  }
+}
+
+/// ICU's iterator over the lines of a text.
+private final class ICUBreakIterator {
+  private let iterator: OpaquePointer
+
+  init() throws {
+    ICU.readNoFiles()
+    var status = U_ZERO_ERROR
+    guard let iterator = icu_ubrk_open(UBRK_LINE, "en", &status), status.rawValue <= 0 else {
+      throw ICU.failure("open the rules for lines", status)
+    }
+    self.iterator = iterator
+  }
+
+  deinit {
+    icu_ubrk_close(iterator)
+  }
+
+  func breaks(in text: [UInt16]) throws -> [Bool] {
+    var breaks = [Bool](repeating: false, count: text.count + 1)
+    var status = U_ZERO_ERROR
+    text.withUnsafeBufferPointer { text in
+      // ICU keeps the address until the next text is set; it is only read in here.
+      icu_ubrk_setText(iterator, text.baseAddress, Int32(text.count), &status)
+      guard status.rawValue <= 0 else { return }
+      while true {
+        let place = icu_ubrk_next(iterator)
+        guard place >= 0 else { return }
+        breaks[Int(place)] = true
+      }
+    }
+    guard status.rawValue <= 0 else { throw ICU.failure("read a text", status) }
+    return breaks
+  }
+}
+
+/// What all uses of ICU have in common.
+enum ICU {
+  /// Keeps ICU to the data within the program: it would prefer what lies in the folder that the
+  /// variable ICU_DATA names, and lines would break by that.
+  static func readNoFiles() { _ = filesAreOff }
+
+  private static let filesAreOff: Void = {
+    var status = U_ZERO_ERROR
+    icu_udata_setFileAccess(UDATA_NO_FILES, &status)
+  }()
+
+  /// The error for a call that failed.
+  static func failure(_ what: String, _ status: UErrorCode) -> TypesettingError {
+    .libraryFailure("ICU could not \(what) (\(String(cString: icu_u_errorName(status))))")
+  }
+}
