@@ -36,17 +36,39 @@ let staticRuntime: [LinkerSetting] = {
     let isThere = names.allSatisfy {
       FileManager.default.fileExists(atPath: libraries.path + "/lib\($0).a")
     }
-    return isThere ? [.unsafeFlags(["-static-stdlib"] + names.map { "-l\($0)" })] : []
+    // The toolchain would have the program export every symbol, which the start pays for.
+    let flags = ["-static-stdlib", "-Xlinker", "--no-export-dynamic"] + names.map { "-l\($0)" }
+    return isThere ? [.unsafeFlags(flags)] : []
   }
   return []
 }()
 
-/// - Parameter files: scripts, style sheets and pages that become part of the code, in one folder of
-///   the room: `PackageResources.page_css` holds the bytes of `page.css`.
-func room(_ name: String, imports: [Target.Dependency] = [], files: String? = nil) -> Target {
+/// Cairo, which writes PDF. Debian's and Ubuntu's package has it to link into programs, without the
+/// fourteen shared libraries that it would have each of them load.
+let cairo: [LinkerSetting] = {
+  #if arch(arm64)
+    let folder = "/usr/lib/aarch64-linux-gnu/"
+  #else
+    let folder = "/usr/lib/x86_64-linux-gnu/"
+  #endif
+  let archives = ["libcairo.a", "libpixman-1.a", "libfontconfig.a", "libexpat.a"]
+  guard archives.allSatisfy({ FileManager.default.fileExists(atPath: folder + $0) }) else {
+    return [.linkedLibrary("cairo")]
+  }
+  return (archives.map { ":\($0)" } + ["freetype", "png16", "z", "m"]).map { .linkedLibrary($0) }
+}()
+
+/// - Parameters:
+///   - files: scripts, style sheets and pages that become part of the code, in one folder of the
+///     room: `PackageResources.page_css` holds the bytes of `page.css`.
+///   - linking: libraries that no module map names.
+func room(
+  _ name: String, imports: [Target.Dependency] = [], files: String? = nil,
+  linking: [LinkerSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: imports, resources: files.map { [.embedInCode($0)] },
-    swiftSettings: strict)
+    swiftSettings: strict, linkerSettings: linking)
 }
 
 /// Tests are compiled without optimization, which takes a fraction of the time; what they test, and
@@ -91,8 +113,9 @@ let package = Package(
   ],
   targets: [
     // C libraries of the system, and the kernels of our own.
+    // Cairo is linked as `cairo` says; its headers need FreeType's.
     .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+      name: "CCairo", pkgConfig: "freetype2", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     // The ICU within Foundation; the toolchain has it.
@@ -126,7 +149,8 @@ let package = Package(
       "CompositionalLayouts", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
     room("Dynamics", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
     room("LayoutCatalog", imports: collections),
-    room("LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"]),
+    room(
+      "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
     room("Recording", imports: collections + ["LayerRendering"], files: "Page/Resources"),
     room("SceneFiles", imports: recording + ["LayoutCatalog"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),

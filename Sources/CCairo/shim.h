@@ -1,7 +1,7 @@
 #pragma once
-#include <cairo.h>
-#include <cairo-ft.h>
-#include <cairo-pdf.h>
+#include <cairo/cairo.h>
+#include <cairo/cairo-ft.h>
+#include <cairo/cairo-pdf.h>
 #include <stdio.h>
 #if defined(__linux__)
 #include <stdio_ext.h>
