@@ -1,4 +1,5 @@
-extension StringProtocol {
+// For String, not for StringProtocol: generic code would look types up when the program starts.
+extension String {
   /// The text on one line, safe to print: what commands a terminal or a server of continuous
   /// integration, and what cannot be seen, stands there escaped; everything else stays as it is.
   ///
@@ -11,7 +12,7 @@ extension StringProtocol {
   /// - Parameter limit: how many Unicode scalars are kept of a longer text, at its ends; an
   ///   ellipsis stands between them.
   package func printable(upTo limit: Int = 400) -> String {
-    if utf8.count <= limit, isPlain { return String(self) }
+    if utf8.count <= limit, isPlain { return self }
     var kept = Array(unicodeScalars.prefix(limit))
     var end: [Unicode.Scalar] = []
     if unicodeScalars.dropFirst(limit).first != nil {
@@ -48,9 +49,7 @@ extension StringProtocol {
     }
     return true
   }
-}
 
-extension String {
   /// Bytes that are UTF-8 for the most part, such as a file's name, as ``printable(upTo:)`` has
   /// texts; bytes that are none are written `\xff`.
   package init(printable bytes: some Collection<UInt8>, upTo limit: Int = 400) {
@@ -68,4 +67,9 @@ extension String {
     }
     self = text.printable(upTo: limit)
   }
+}
+
+extension Substring {
+  /// As ``Swift/String/printable(upTo:)`` has it.
+  package func printable(upTo limit: Int = 400) -> String { String(self).printable(upTo: limit) }
 }
