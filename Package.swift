@@ -127,7 +127,6 @@ let package = Package(
       providers: [
         .apt([
           "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
-          "libisal-dev",
         ])
       ]),
     .target(name: "CPixelKernels"),

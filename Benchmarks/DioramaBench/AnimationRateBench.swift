@@ -13,12 +13,10 @@ struct AnimationRateBench {
   func runAPNG() throws {
     let peer = FFmpeg.installed
     for animation in [try BenchAnimation.coverFlow(scale: 2), try .stacks(scale: 2)] {
-      for compression in [PNGCompression.fast, .default] {
-        try add("\(compression)", animation, leastRate: nil) { output in
-          try APNGEncoder(
-            width: animation.width, height: animation.height, frameCount: animation.frames.count,
-            isOpaque: true, compression: compression, output: output)
-        }
+      try add("default", animation, leastRate: nil) { output in
+        try APNGEncoder(
+          width: animation.width, height: animation.height, frameCount: animation.frames.count,
+          isOpaque: true, output: output)
       }
       if let peer { try add(peer, animation) }
     }

@@ -20,7 +20,7 @@ struct BenchOptions {
     Sections (all where none is named):
       truth    Pictures against the brute-force renderer.
       cold     The command from process start to file, against a headless Chromium.
-      png      Encoding PNG, against Cairo.
+      png      Encoding PNG, against Cairo: photographs and the example scenes.
       gif      Animated GIF, against ffmpeg (some minutes).
       apng     Animated PNG, against ffmpeg.
       webp     Animated WebP.

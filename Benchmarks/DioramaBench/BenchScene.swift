@@ -12,9 +12,14 @@ struct BenchScene {
 
   /// - Parameter scale: pixels a point; nil leaves what the file says.
   init(_ name: String, scale: Double? = nil) throws {
+    try self.init(file: "Benchmarks/Scenes/\(name).json5", scale: scale)
+  }
+
+  /// A scene of any file.
+  init(file: String, scale: Double? = nil) throws {
     var reader = SceneReader()
     reader.allowedPaths = ["Examples"]
-    var scene = try reader.read(file: "Benchmarks/Scenes/\(name).json5")
+    var scene = try reader.read(file: file)
     if let scale { scene.scale = scale }
     self.scene = try SceneStage(scene)
     // Scrolls to where the scene says.

@@ -7,7 +7,7 @@ enum BenchSection: String, CaseIterable {
     switch self {
     case .truth: "truth: pictures against the brute-force renderer, in levels of 255"
     case .cold: "cold: a process from its start to its file, nine labelled photographs at 960×640"
-    case .png: "png: encoding a frame of 1920×1080"
+    case .png: "png: encoding frames of photographs and the example scenes"
     case .gif: "gif: sixty frames of examples that scroll, against ffmpeg"
     case .apng: "apng: the same frames as animated PNG"
     case .webp: "webp: the same frames as animated WebP"

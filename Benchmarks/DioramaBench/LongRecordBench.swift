@@ -15,7 +15,7 @@ struct LongRecordBench {
   func run() throws {
     for (name, ending, options) in [
       ("mp4, without ffmpeg", "mp4", []), ("HTML", "html", []),
-      ("animated PNG, fast", "png", ["--compression", "fast"]), ("GIF", "gif", []),
+      ("animated PNG", "png", []), ("GIF", "gif", []),
       ("animated WebP", "webp", []),
     ] {
       let path = "\(folder)/long.\(ending)"

@@ -44,7 +44,7 @@ struct ReportBench {
   private func makeReport(in folder: String) throws -> Int {
     let list = try BenchScene("cover-flow", scale: 1).displayList()
     let shot = try BenchScene.renderer().draw(list)
-    let encoder = PNGEncoder(compression: .fast)
+    let encoder = PNGEncoder()
     var (entries, bytes): ([VerificationEntry], Int) = ([], 0)
     for number in 0..<Self.count {
       var pixels = shot.pixels

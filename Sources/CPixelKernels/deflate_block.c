@@ -3,7 +3,7 @@
 #include <string.h>
 
 // Four literals and what is left of a byte fit into 64 bits.
-enum { LONGEST_LITERAL = 14, LONGEST_DISTANCE = 15, LONGEST_META = 7 };
+enum { LONGEST_LITERAL = 14, LONGEST_DISTANCE = 15, LONGEST_META = 7, LARGEST_STORED = 65535 };
 
 typedef struct {
   uint8_t literal_length[DEFLATE_LITERALS];
@@ -23,6 +23,13 @@ static inline void flush(deflate_writer *b) {
   b->next += b->count >> 3;
   b->bits >>= b->count & ~7;
   b->count &= 7;
+}
+
+// Fills the last byte with zeros.
+static void align(deflate_writer *b) {
+  b->count += 7;
+  flush(b);
+  b->count = 0;
 }
 
 static int trimmed(const uint8_t *lengths, int count, int least) {
@@ -80,22 +87,30 @@ static void write_header(deflate_writer *b, const codes *c, int is_last) {
   }
 }
 
-int deflate_write_block(
-    deflate_writer *b, const uint8_t *from, const deflate_step *list, int steps,
-    const deflate_counts *counts, int is_last) {
-  codes c;
-  deflate_code_lengths(counts->literal, DEFLATE_LITERALS, LONGEST_LITERAL, c.literal_length);
-  deflate_code_lengths(counts->distance, DEFLATE_DISTANCES, LONGEST_DISTANCE, c.distance_length);
-  // A header takes less than 400 bytes, and a flush writes up to 8 bytes ahead.
-  if ((uint64_t)(b->end - b->next) < size_of(&c, counts) / 8 + 512) return 0;
-  deflate_codes_of(c.literal_length, DEFLATE_LITERALS, c.literal);
-  deflate_codes_of(c.distance_length, DEFLATE_DISTANCES, c.distance);
-  write_header(b, &c, is_last);
+// The bytes that blocks of stored bytes take.
+static uint64_t stored_size(size_t count) { return count + 5 * (count / LARGEST_STORED + 1); }
 
+static void write_stored(deflate_writer *b, const uint8_t *from, size_t count, int is_last) {
+  do {
+    size_t part = count < LARGEST_STORED ? count : LARGEST_STORED;
+    count -= part;
+    put(b, is_last && !count, 3);
+    align(b);
+    put(b, (uint32_t)part, 16);
+    put(b, (uint32_t)part ^ 0xFFFF, 16);
+    flush(b);
+    if (part) memcpy(b->next, from, part);
+    b->next += part;
+    from += part;
+  } while (count);
+}
+
+static void write_symbols(
+    deflate_writer *b, const uint8_t *from, const deflate_step *list, int steps, const codes *c) {
   // Code and length in one word.
   uint32_t byte_code[256];
   for (int i = 0; i < 256; i++)
-    byte_code[i] = c.literal[i] | (uint32_t)c.literal_length[i] << 16;
+    byte_code[i] = c->literal[i] | (uint32_t)c->literal_length[i] << 16;
   for (int i = 0; i < steps; i++) {
     uint32_t n = list[i].literals;
     for (; n >= 4; n -= 4, from += 4) {
@@ -116,19 +131,42 @@ int deflate_write_block(
     uint32_t below = list[i].below;
     uint32_t lc = deflate_length_code(length);
     uint32_t dc = deflate_distance_code(below);
-    put(b, c.literal[257 + lc], c.literal_length[257 + lc]);
+    put(b, c->literal[257 + lc], c->literal_length[257 + lc]);
     put(b, length - deflate_length_base[lc], deflate_length_extra[lc]);
-    put(b, c.distance[dc], c.distance_length[dc]);
+    put(b, c->distance[dc], c->distance_length[dc]);
     put(b, below + 1 - deflate_distance_base[dc], deflate_distance_extra[dc]);
     flush(b);
   }
-  put(b, c.literal[DEFLATE_END_OF_BLOCK], c.literal_length[DEFLATE_END_OF_BLOCK]);
+  put(b, c->literal[DEFLATE_END_OF_BLOCK], c->literal_length[DEFLATE_END_OF_BLOCK]);
   flush(b);
+}
+
+int deflate_write_block(
+    deflate_writer *b, const uint8_t *from, size_t count, const deflate_step *list, int steps,
+    const deflate_counts *counts, int is_last) {
+  codes c;
+  deflate_code_lengths(counts->literal, DEFLATE_LITERALS, LONGEST_LITERAL, c.literal_length);
+  deflate_code_lengths(counts->distance, DEFLATE_DISTANCES, LONGEST_DISTANCE, c.distance_length);
+  uint64_t coded = size_of(&c, counts), stored = stored_size(count);
+  uint64_t least = coded / 8 < stored ? coded / 8 : stored;
+  if ((uint64_t)(b->end - b->next) < least + DEFLATE_BLOCK_ROOM) return 0;
+  deflate_codes_of(c.literal_length, DEFLATE_LITERALS, c.literal);
+  deflate_codes_of(c.distance_length, DEFLATE_DISTANCES, c.distance);
+  deflate_writer begin = *b;
+  write_header(b, &c, is_last);
+  coded += (uint64_t)(b->next - begin.next) * 8 + (uint64_t)b->count - (uint64_t)begin.count;
+  if (coded < stored * 8) {
+    write_symbols(b, from, list, steps, &c);
+  } else {
+    *b = begin;
+    write_stored(b, from, count, is_last);
+  }
   return 1;
 }
 
-uint8_t *deflate_finish(deflate_writer *b) {
-  b->count += 7;
-  flush(b);
+uint8_t *deflate_finish(deflate_writer *b, int is_last) {
+  // An empty stored block ends at one.
+  if (!is_last) write_stored(b, NULL, 0, 0);
+  align(b);
   return b->next;
 }

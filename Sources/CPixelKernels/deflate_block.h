@@ -1,5 +1,7 @@
 // One block of a deflate stream, from its literals and matches to bits.
 #pragma once
+#include <stddef.h>
+
 #include "deflate_codes.h"
 
 /// Some literals and the match behind them, at a distance of below + 1; length 0 is no match.
@@ -23,11 +25,15 @@ typedef struct {
   const uint8_t *end;
 } deflate_writer;
 
-/// Writes a block with codes of its own; `from` is the first byte that it stands for. Returns 0
-/// where there is no room.
+/// What a block may take beyond the bytes that it stands for: a header that is tried, and what is
+/// written ahead.
+#define DEFLATE_BLOCK_ROOM 512
+
+/// Writes a block of `count` bytes from `from` on, with codes of its own or stored as they are,
+/// whichever is smaller. Returns 0 where there is no room.
 int deflate_write_block(
-    deflate_writer *b, const uint8_t *from, const deflate_step *list, int steps,
+    deflate_writer *b, const uint8_t *from, size_t count, const deflate_step *list, int steps,
     const deflate_counts *counts, int is_last);
 
-/// Fills the last byte with zeros and returns the end of the stream.
-uint8_t *deflate_finish(deflate_writer *b);
+/// Ends at a whole byte, so that another part can follow unless this is the last; returns the end.
+uint8_t *deflate_finish(deflate_writer *b, int is_last);

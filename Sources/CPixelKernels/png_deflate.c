@@ -7,13 +7,14 @@
 #define LITERALS DEFLATE_LITERALS
 #define DISTANCES DEFLATE_DISTANCES
 
-// Choices of this compressor, tried on rendered frames of photographs.
+// Choices of this compressor, tried on the example scenes and on frames of photographs.
 enum {
   HASH_BITS = 15,
   // A match of this length is taken without looking for a better one.
   LONG_ENOUGH = 64,
-  // Of a match, so many places are remembered.
+  // Of a match, so many places are remembered; before the first byte, every so many.
   REMEMBERED = 32,
+  REMEMBERED_BEFORE = 4,
   // Shorter ones are looked for only as runs of one byte.
   LEAST_REPEAT = 6,
   // In sixteenths of a bit: what a repeat has to save, and what codes of their own have to.
@@ -21,10 +22,11 @@ enum {
   BLOCK_GAIN = 1300 * 16,
   // Symbols: after each chunk the prices are renewed.
   CHUNK = 4096,
-  // After so many literals in a row, as in photographs, matches are looked for at every fourth
-  // place only: there are few, and they are found some bytes later.
-  PATIENCE = 96,
   CHUNKS = 12,
+  // After so many literals in a row, matches are looked for at every fourth place only, and after
+  // so many at every sixteenth; what is found is extended backwards.
+  QUIET = 4,
+  SILENT = 16,
 };
 
 typedef struct {
@@ -41,6 +43,11 @@ typedef struct {
 } work;
 
 size_t png_deflate_memory_size(void) { return sizeof(work); }
+
+size_t png_deflate_bound(size_t count) {
+  // What does not get smaller is stored, in blocks of a chunk at least.
+  return count + count / 512 + DEFLATE_BLOCK_ROOM + 64;
+}
 
 // Prices
 
@@ -153,8 +160,10 @@ static inline void remember(work *w, const uint8_t *bytes, uint32_t at) {
   w->recent[h] = w->recent[h] << 16 | (at & 0xFFFF);
 }
 
+// So many bytes have to follow a place where a match is looked for.
+#define LOOKAHEAD 16
+
 // The match at a place that saves most, if it saves more than `saved`; the place is remembered.
-// Sixteen bytes have to follow.
 static inline match find(work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved) {
   match best = {0, 0, saved};
   uint64_t here = load8(bytes + at);
@@ -215,26 +224,51 @@ typedef struct {
   uint32_t block_symbols, symbols;
 } stream;
 
-static void end_step(work *w, stream *s, uint32_t at, match m) {
-  uint16_t below = (uint16_t)(m.distance - 1);
-  w->steps[s->steps++] = (deflate_step){at - s->literals, (uint16_t)m.length, below};
-  s->literals = at + m.length;
+static void count_literals(uint32_t *counts, const uint8_t *bytes, uint32_t n) {
+  // Four tables, so that equal neighbours do not wait for each other.
+  uint32_t more[3][256];
+  uint32_t i = 0;
+  if (n >= 256) {
+    memset(more, 0, sizeof more);
+    for (; i + 4 <= n; i += 4) {
+      counts[bytes[i]]++;
+      for (int k = 0; k < 3; k++) more[k][bytes[i + 1 + (uint32_t)k]]++;
+    }
+    for (int value = 0; value < 256; value++)
+      counts[value] += more[0][value] + more[1][value] + more[2][value];
+  }
+  for (; i < n; i++) counts[bytes[i]]++;
 }
 
-static int write_block(work *w, stream *s, const uint8_t *bytes, int steps, int is_last) {
+// The literals so far and the match behind them, if it is one.
+static void end_step(work *w, stream *s, const uint8_t *bytes, uint32_t at, match m) {
+  uint32_t count = at - s->literals;
+  count_literals(w->chunk.literal, bytes + s->literals, count);
+  uint16_t below = (uint16_t)(m.distance - 1);
+  w->steps[s->steps++] = (deflate_step){count, (uint16_t)m.length, below};
+  s->symbols += count;
+  s->literals = at + m.length;
+  if (!m.length) return;
+  s->symbols++;
+  w->chunk.literal[257 + deflate_length_code(m.length)]++;
+  w->chunk.distance[deflate_distance_code(below)]++;
+}
+
+static int write_block(
+    work *w, stream *s, const uint8_t *bytes, uint32_t end, int steps, int is_last) {
   w->block.literal[DEFLATE_END_OF_BLOCK] = 1;
   int fits = deflate_write_block(
-      &s->out, bytes + s->block, w->steps, steps, &w->block, is_last);
+      &s->out, bytes + s->block, end - s->block, w->steps, steps, &w->block, is_last);
   memset(&w->block, 0, sizeof w->block);
   return fits;
 }
 
 // Joins the chunk to the block, or writes the block and begins the next with the chunk.
 static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
-  end_step(w, s, at, (match){0, 1, 0});
+  end_step(w, s, bytes, at, (match){0, 1, 0});
   int is_full = s->block_symbols + s->symbols > CHUNKS * CHUNK;
   if (s->block_symbols && (is_full || differs(w))) {
-    if (!write_block(w, s, bytes, s->chunk_steps, 0)) return 0;
+    if (!write_block(w, s, bytes, s->chunk, s->chunk_steps, 0)) return 0;
     s->steps -= s->chunk_steps;
     memmove(w->steps, w->steps + s->chunk_steps, (size_t)s->steps * sizeof(deflate_step));
     s->block = s->chunk;
@@ -249,43 +283,64 @@ static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
   return 1;
 }
 
+// Looks for a match at a place, and for a better one behind it; `*at` becomes where it begins.
+// Where nothing is found, it becomes the next place to look at.
+static match look(work *w, const stream *s, const uint8_t *bytes, uint32_t *at, uint32_t n) {
+  uint32_t quiet = *at - s->literals;
+  uint32_t skipped = quiet < QUIET ? 0 : quiet < SILENT ? 3 : 15;
+  match m = find(w, bytes, *at, n, 0);
+  if (!m.length) {
+    *at = (*at | skipped) + 1;
+    return m;
+  }
+  if (skipped) {
+    const uint8_t *here = bytes + *at;
+    while (here > bytes + s->literals && here - bytes > m.distance
+           && here[-1] == here[-1 - (int)m.distance]) {
+      here--;
+      if (m.length < DEFLATE_MAX_MATCH) m.length++;
+    }
+    *at = (uint32_t)(here - bytes);
+    return m;
+  }
+  // A literal first, where the match behind it saves more.
+  while (m.length < LONG_ENOUGH && n - *at > LOOKAHEAD) {
+    match later = find(w, bytes, *at + 1, n, m.saved);
+    if (!later.length) break;
+    ++*at;
+    m = later;
+  }
+  return m;
+}
+
 size_t png_deflate(
-    void *memory, const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
-  if (capacity < 1024 || count >= UINT32_MAX - DEFLATE_WINDOW) return 0;
+    void *memory, const uint8_t *bytes, size_t before, size_t count, int is_last, uint8_t *out,
+    size_t capacity) {
+  if (capacity < png_deflate_bound(count) || count >= UINT32_MAX - 2 * DEFLATE_WINDOW) return 0;
   work *w = memory;
-  memset(w, 0, sizeof *w);
+  memset(w->recent, 0, sizeof w->recent);
+  memset(&w->block, 0, sizeof w->block);
+  memset(&w->chunk, 0, sizeof w->chunk);
   prepare(w);
   set_first_prices(w);
-  stream s = {.out = {0, 0, out, out + capacity}};
-  uint32_t n = (uint32_t)count;
-  for (uint32_t at = 0; at < n;) {
-    if (s.symbols >= CHUNK && !end_chunk(w, &s, bytes, at)) return 0;
-    match m = {0, 0, 0};
-    int rests = (at & 3) && at - s.literals >= PATIENCE;
-    if (n - at >= 16 && !rests) m = find(w, bytes, at, n, 0);
-    // A literal first, where the match behind it saves more.
-    while (m.length && m.length < LONG_ENOUGH && n - at >= 17) {
-      match later = find(w, bytes, at + 1, n, m.saved);
-      if (!later.length) break;
-      w->chunk.literal[bytes[at++]]++;
-      s.symbols++;
-      m = later;
-    }
-    s.symbols++;
-    if (!m.length) {
-      w->chunk.literal[bytes[at++]]++;
-      continue;
-    }
-    end_step(w, &s, at, m);
-    w->chunk.literal[257 + deflate_length_code(m.length)]++;
-    w->chunk.distance[deflate_distance_code(m.distance - 1)]++;
+  uint32_t at = before < DEFLATE_WINDOW ? (uint32_t)before : DEFLATE_WINDOW;
+  uint32_t n = at + (uint32_t)count;
+  bytes -= at;
+  for (uint32_t i = 0; i + 8 <= at; i += REMEMBERED_BEFORE) remember(w, bytes, i);
+  stream s = {
+      .out = {0, 0, out, out + capacity}, .block = at, .chunk = at, .literals = at};
+  while (n - at >= LOOKAHEAD) {
+    if (s.symbols + at - s.literals >= CHUNK && !end_chunk(w, &s, bytes, at)) return 0;
+    match m = look(w, &s, bytes, &at, n);
+    if (!m.length) continue;
+    end_step(w, &s, bytes, at, m);
     uint32_t stop = at + (m.length < REMEMBERED ? m.length : REMEMBERED);
-    if (stop + 16 <= n)
+    if (stop + LOOKAHEAD <= n)
       for (uint32_t i = at + 2; i < stop; i++) remember(w, bytes, i);
     at += m.length;
   }
-  end_step(w, &s, n, (match){0, 1, 0});
+  end_step(w, &s, bytes, n, (match){0, 1, 0});
   join(w);
-  if (!write_block(w, &s, bytes, s.steps, 1)) return 0;
-  return (size_t)(deflate_finish(&s.out) - out);
+  if (!write_block(w, &s, bytes, n, s.steps, is_last)) return 0;
+  return (size_t)(deflate_finish(&s.out, is_last) - out);
 }

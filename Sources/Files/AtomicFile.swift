@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// A file that grows and is there as a whole or not at all.
 ///
@@ -8,6 +9,7 @@ import Foundation
 /// one, and its owner and group where the system allows that. Into a pipe or a device the bytes are
 /// written directly, and stay written.
 public final class AtomicFile {
+  /// Where the file will be, for messages.
   public let path: String
   /// What is renamed at the end, and to what; nil for pipes and devices, or when that is done.
   private var names: (temporary: String, target: String)?
@@ -77,6 +79,7 @@ public final class AtomicFile {
 
   // MARK: - Public
 
+  /// Whether bytes that were written can be replaced; false for a pipe.
   public let canOverwrite: Bool
 
   /// Where another program can write them itself, into a pipe or a device; nil for files.
@@ -217,4 +220,23 @@ public func writeFileAtomically(
   let file = try AtomicFile(at: path, below: root, isDurable: isDurable)
   try file.append(bytes)
   try file.commit()
+}
+
+/// Why a file could not be written.
+public struct FileWriteError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file that was to be written.
+  public let path: String
+  /// What was tried: "create", "write", "rename".
+  public let operation: String
+  /// The system's error number.
+  public let code: Int32
+  /// The system's words for it.
+  public let reason: String
+
+  /// - Parameter operation: what was tried, as in “cannot write”.
+  public init(path: String, operation: String, code: Int32, reason: String) {
+    (self.path, self.operation, self.code, self.reason) = (path, operation, code, reason)
+  }
+
+  public var description: String { "\(path.printable()): cannot \(operation): \(reason)" }
 }

@@ -9,6 +9,7 @@ public final class DecodedImageCache: Sendable {
   public let byteLimit: Int
   private let state = Mutex(State())
 
+  /// - Parameter byteLimit: the most memory that decoded pixels may take, in bytes.
   public init(byteLimit: Int) {
     precondition(byteLimit >= 0, "a limit of \(byteLimit) bytes")
     self.byteLimit = byteLimit

@@ -8,6 +8,7 @@ import Synchronization
 public final class EncodedImage: Sendable {
   /// The file path, or a label, for errors and reports.
   public let name: String
+  /// How the bytes are encoded.
   public let format: ImageFormat
   /// Columns as displayed, after ``orientation`` is applied.
   public let pixelWidth: Int
@@ -26,7 +27,7 @@ public final class EncodedImage: Sendable {
   /// The encoded bytes.
   public let data: [UInt8]
   let header: ImageHeader
-  /// Who only decodes an image once needs none.
+  /// Not needed for an image that is decoded once.
   private let lazyDigest = Mutex<String?>(nil)
 
   /// Reads a file. Throws where it is missing, not readable, of no known format, damaged at its

@@ -14,6 +14,7 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     case cannotEncode
   }
 
+  /// What went wrong, for code.
   public let kind: Kind
   /// The path, or the label the data was given.
   public let file: String

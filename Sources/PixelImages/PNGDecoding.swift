@@ -74,10 +74,10 @@ func decodeWithLibpng(
 private func decodeInterlaced16BitPNG(
   _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
-  // Without a remark about color, 16-bit samples are passed on without a conversion.
-  let remarks: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP"]
+  // Without chunks about color, 16-bit samples are passed on without a conversion.
+  let colorChunks: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP"]
   var plain = Array(data[0..<8])
-  for chunk in chunks where !remarks.contains(chunk.type) {
+  for chunk in chunks where !colorChunks.contains(chunk.type) {
     let start = chunk.covered.startIndex
     plain += data[(start - 4)..<(chunk.covered.endIndex + 4)]
   }

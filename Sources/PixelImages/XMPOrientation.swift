@@ -1,7 +1,7 @@
 /// The orientation that an XMP packet names: `tiff:Orientation` with EXIF's numbers, as an attribute
 /// or an element (ISO 16684-1; Adobe, XMP Specification Part 3, for where files keep packets).
 ///
-/// A remark about the image, as EXIF is: whatever does not fit means that there is none. Where a file
+/// Metadata about the image, as EXIF is: whatever does not fit means that there is none. Where a file
 /// has both, EXIF's tag counts.
 enum XMPOrientation {
   /// What is in front of a packet in JPEG's segment APP1.

@@ -64,7 +64,7 @@ struct Artifacts {
     if let difference = pictures.difference {
       written.difference = path("difference", "png")
       try write(
-        try PNGEncoder(compression: .fast, pixelsPerPoint: scale).encode(difference),
+        try PNGEncoder(pixelsPerPoint: scale).encode(difference),
         path("difference", "png"))
     }
     return written
@@ -85,7 +85,7 @@ struct Artifacts {
   func writeFrame(
     _ number: Int, _ frame: AnimationComparer.Kept, scale: Double
   ) throws -> VerificationEntry.Pictures {
-    let encoder = PNGEncoder(compression: .fast, pixelsPerPoint: scale)
+    let encoder = PNGEncoder(pixelsPerPoint: scale)
     func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
       guard let pixels else { return nil }
       let path = path("frame-\(number).\(kind)", "png")

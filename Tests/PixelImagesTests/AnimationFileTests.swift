@@ -174,7 +174,7 @@ struct AnimationFileTests {
 
   /// Frames with their left edge, disposal and blending.
   private func apng(_ frames: [(PixelBuffer, Int, UInt8, UInt8)]) throws -> [UInt8] {
-    var file = PNGEncoder.header(width: 2, height: 1, hasAlpha: true, pixelsPerMetre: nil)
+    var file = PNGEncoder.header(width: 2, height: 1, colorType: .rgba, pixelsPerMetre: nil)
     file += PNGEncoder.chunk("acTL", PNGEncoder.bytes(UInt32(frames.count)) + [0, 0, 0, 0])
     var sequence: UInt32 = 0
     for (index, (frame, left, disposal, blending)) in frames.enumerated() {
@@ -183,7 +183,8 @@ struct AnimationFileTests {
       file += PNGEncoder.chunk("fcTL", control + [0, 1, 0, 0, disposal, blending])
       sequence += 1
       let data = try PNGEncoder().compressed(
-        frame.pixels[...], width: frame.width, height: 1, stride: frame.width, hasAlpha: true)
+        PNGRows(
+          frame.pixels[...], width: frame.width, height: 1, stride: frame.width, hasAlpha: true))
       if index == 0 {
         file += PNGEncoder.chunk("IDAT", data)
       } else {

@@ -13,7 +13,7 @@ struct DeflateTests {
     var numbers = SplitMixGenerator(seed: seed)
     for round in 0..<40 {
       let bytes = Self.mixture(&numbers, upTo: round < 30 ? 3_000 : 300_000)
-      let packed = try #require(Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024))
+      let packed = try #require(Self.deflate(bytes))
       #expect(Self.inflated(packed, count: bytes.count) == bytes, "seed \(seed), round \(round)")
     }
   }
@@ -22,7 +22,7 @@ struct DeflateTests {
   func lengthsAtTheEdgesAreReadBack(count: Int) throws {
     for period in [1, 2, 7, 300, 32_768] {
       let bytes = (0..<(count + period)).map { UInt8(truncatingIfNeeded: $0 % period * 37 >> 2) }
-      let packed = try #require(Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024))
+      let packed = try #require(Self.deflate(bytes))
       #expect(Self.inflated(packed, count: bytes.count) == bytes, "period \(period)")
     }
   }
@@ -37,7 +37,7 @@ struct DeflateTests {
     }
     var numbers = SplitMixGenerator(seed: 9)
     bytes.shuffle(using: &numbers)
-    let packed = try #require(Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024))
+    let packed = try #require(Self.deflate(bytes))
     #expect(Self.inflated(packed, count: bytes.count) == bytes)
     #expect(packed.count < bytes.count / 2)
   }
@@ -45,7 +45,7 @@ struct DeflateTests {
   @Test func aRepeatAtTheFarEndOfTheWindowIsFound() throws {
     var numbers = SplitMixGenerator(seed: 12)
     let once = (0..<32_768).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-    let packed = try #require(Self.deflate(once + once, room: 100_000))
+    let packed = try #require(Self.deflate(once + once))
     #expect(packed.count < 34_000)
     #expect(Self.inflated(packed, count: 65_536) == once + once)
   }
@@ -65,9 +65,38 @@ struct DeflateTests {
     var numbers = SplitMixGenerator(seed: 13)
     let bytes = Self.mixture(&numbers, upTo: 60_000)
     let results = [0x00, 0xFF].map { (fill: Int32) in
-      Self.deflate(bytes, room: bytes.count * 5 / 4 + 1024, fill: fill)
+      Self.deflate(bytes, fill: fill)
     }
     #expect(results[0] == results[1])
+  }
+
+  @Test("noise is stored within the bound")
+  func noiseIsStored() throws {
+    var numbers = SplitMixGenerator(seed: 14)
+    for count in [0, 1, 100, 70_000, 200_000] {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+      let packed = try #require(Self.deflate(bytes))
+      #expect(packed.count < count + count / 1000 + 12)
+      #expect(Self.inflated(packed, count: count) == bytes, "\(count) bytes")
+    }
+  }
+
+  @Test("parts make one stream and repeat what lies before them", arguments: [1, 2, 5])
+  func parts(count: Int) throws {
+    var numbers = SplitMixGenerator(seed: 15)
+    let noise = (0..<9_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    let bytes = noise + noise + noise + Self.mixture(&numbers, upTo: 90_000) + noise
+    var stream: [UInt8] = []
+    for part in 0..<count {
+      let range = bytes.count * part / count..<bytes.count * (part + 1) / count
+      var out = [UInt8](repeating: 0, count: png_deflate_bound(range.count))
+      let length = Self.run(bytes, &out, room: out.count, part: range)
+      #expect(length > 0)
+      stream += out.prefix(length)
+    }
+    #expect(Self.inflated(stream, count: bytes.count) == bytes)
+    let whole = try #require(Self.deflate(bytes))
+    #expect(stream.count < whole.count + count * 700)
   }
 
   /// Noise of few and of many values, runs, and repeats of what came before.
@@ -91,18 +120,25 @@ struct DeflateTests {
     return Array(bytes.prefix(count))
   }
 
+  /// Compresses a part of some bytes, all of them if none is given.
   private static func run(
-    _ bytes: [UInt8], _ out: inout [UInt8], room: Int, fill: Int32 = 0x5A
+    _ bytes: [UInt8], _ out: inout [UInt8], room: Int, part: Range<Int>? = nil,
+    fill: Int32 = 0x5A
   ) -> Int {
     let memory = malloc(png_deflate_memory_size())
     defer { free(memory) }
     if let memory { memset(memory, fill, png_deflate_memory_size()) }
-    return png_deflate(memory, bytes, bytes.count, &out, room)
+    let part = part ?? bytes.indices
+    return bytes.withUnsafeBufferPointer { bytes in
+      png_deflate(
+        memory, bytes.baseAddress.map { $0 + part.lowerBound }, part.lowerBound, part.count,
+        part.upperBound == bytes.count ? 1 : 0, &out, room)
+    }
   }
 
-  private static func deflate(_ bytes: [UInt8], room: Int, fill: Int32 = 0x5A) -> [UInt8]? {
-    var out = [UInt8](repeating: 0, count: room)
-    let length = run(bytes, &out, room: room, fill: fill)
+  private static func deflate(_ bytes: [UInt8], fill: Int32 = 0x5A) -> [UInt8]? {
+    var out = [UInt8](repeating: 0, count: png_deflate_bound(bytes.count))
+    let length = run(bytes, &out, room: out.count, fill: fill)
     return length == 0 ? nil : Array(out.prefix(length))
   }
 

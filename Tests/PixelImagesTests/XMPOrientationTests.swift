@@ -59,7 +59,7 @@ struct XMPOrientationTests {
   }
 
   static func png(_ chunks: [UInt8]) throws -> [UInt8] {
-    var file = try PNGEncoder(compression: .fast).encode(picture)
+    var file = try PNGEncoder().encode(picture)
     // Behind the header.
     file.insert(contentsOf: chunks, at: 33)
     return file

@@ -22,7 +22,7 @@ import Testing
     background: CGColor = background
   ) throws {
     let source = MovingViews.source(background: background)
-    let format = FrameFileFormat.png(.fast)
+    let format = FrameFileFormat.png(.default)
     let header = FrameManifest.Header(
       version: "test", files: pattern, of: try source.displayList(at: 0), as: format, schedule)
     try Recorder(source, frames: schedule.frames(of: part), jobs: 2).record(

@@ -14,7 +14,7 @@ import Testing
     let schedule = try #require(
       FrameSchedule(from: 0, to: duration, rate: rate("20")))
     let share = try #require(FrameShard(shard))
-    let format = FrameFileFormat.png(.fast)
+    let format = FrameFileFormat.png(.default)
     let pattern = try #require(FramePattern(folder.path + "/%03d.png"))
     let writer = try FrameSequenceWriter(
       pattern: pattern, format: format,
@@ -43,7 +43,7 @@ import Testing
     #expect(progress == Recorder.Progress(done: 11, skipped: 0, count: 11))
     let names = (0...10).map { $0 < 10 ? "00\($0).png" : "0\($0).png" }
     #expect(folder.names == names + ["frames.jsonl"])
-    let still = try MovingViews.source().stage.still(at: 0.25).encoded(.fast)
+    let still = try MovingViews.source().stage.still(at: 0.25).encoded()
     #expect(folder.bytes("005.png") == Data(still))
   }
 

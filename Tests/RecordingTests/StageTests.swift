@@ -49,9 +49,9 @@ struct StageTests {
     let path = FileManager.default.temporaryDirectory.path + "/stage-\(UUID().uuidString).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let still = try stage().still()
-    try still.write(to: path, compression: .fast)
+    try still.write(to: path)
     let written = try Data(contentsOf: URL(filePath: path))
-    #expect(Array(written) == (try still.encoded(.fast)))
+    #expect(Array(written) == (try still.encoded()))
   }
 
   @Test("what views cannot draw is thrown, or listed by a lenient stage")

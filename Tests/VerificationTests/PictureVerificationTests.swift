@@ -133,11 +133,11 @@ struct PictureVerificationTests {
     _ = folder.verify(ListSource.usual, "row", .all)
     _ = folder.verify(ListSource([ListSource.blue], x: [5]), "other", .all)
     // The remark of one with the picture of the other.
-    let own = try #require(PNGRemark(of: try folder.bytes("Reference/row.png")))
+    let own = try #require(PNGTextChunk(of: try folder.bytes("Reference/row.png")))
     let pixels = try EncodedImage(data: try folder.bytes("Reference/other.png"), name: "other")
       .decoded()
     let plain = try PNGEncoder(pixelsPerPoint: 1).encode(pixels)
-    try folder.write(PNGRemark.adding(to: plain) { _ in own.text }, "Reference/row.png")
+    try folder.write(PNGTextChunk.adding(to: plain) { _ in own.text }, "Reference/row.png")
     let entry = folder.verify(ListSource.usual)
     #expect(entry.outcome == .failed && (entry.measures?.differingPixels ?? 0) > 0)
   }

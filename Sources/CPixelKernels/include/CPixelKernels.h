@@ -20,4 +20,5 @@
 #include "pixel_warp.h"
 #include "png_decode.h"
 #include "png_deflate.h"
+#include "png_palette.h"
 #include "png_rows.h"

@@ -59,7 +59,7 @@ public struct APNGEncoder: AnimationEncoder {
     (self.frameCount, self.loops, self.output) = (frameCount, loops, output)
     encoder = PNGEncoder(compression: compression, pixelsPerPoint: pixelsPerPoint)
     let head = PNGEncoder.header(
-      width: width, height: height, hasAlpha: !isOpaque,
+      width: width, height: height, colorType: isOpaque ? .rgb : .rgba,
       pixelsPerMetre: try encoder.pixelsPerMetre())
     controlOffset = head.count
     try output.append(head + Self.control(frames: frameCount ?? 0, loops: loops))
@@ -96,8 +96,9 @@ public struct APNGEncoder: AnimationEncoder {
     var (data, isOver) = (try data(of: area, in: frame), false)
     if let shown, !isOpaque, area.isSparse {
       let sparse = try encoder.compressed(
-        area.cut(frame, without: shown)[...], width: area.width, height: area.height,
-        stride: area.width, hasAlpha: true)
+        PNGRows(
+          area.cut(frame, without: shown)[...], width: area.width, height: area.height,
+          stride: area.width, hasAlpha: true))
       if sparse.count < data.count { (data, isOver) = (sparse, true) }
     }
     pending = Pending(area: area, isOver: isOver, data: data, duration: duration, begin: begin)
@@ -125,8 +126,9 @@ public struct APNGEncoder: AnimationEncoder {
 
   private func data(of area: FrameChanges, in frame: PixelBuffer) throws(ImageError) -> [UInt8] {
     try encoder.compressed(
-      area.pixels(of: frame), width: area.width, height: area.height, stride: width,
-      hasAlpha: !isOpaque)
+      PNGRows(
+        area.pixels(of: frame), width: area.width, height: area.height, stride: width,
+        hasAlpha: !isOpaque))
   }
 
   private mutating func writePending() throws {

@@ -12,6 +12,7 @@ public final class AnimationReader {
   public let height: Int
   /// How often it plays; 0 is for ever.
   public let loops: Int
+  /// How many frames the file has, at least 1.
   public let frameCount: Int
   private var source: any AnimationSource
 

@@ -2,9 +2,13 @@ import CPixelKernels
 
 /// What differs between two frames of one size.
 package struct FrameChanges {
+  /// The first column that changes, in pixels.
   package var left: Int
+  /// The first row.
   package var top: Int
+  /// Columns.
   package var width: Int
+  /// Rows.
   package var height: Int
   /// How many pixels differ.
   let changed: Int

@@ -1,6 +1,8 @@
 /// How long a frame shows, in seconds, as a fraction: durations of many frames add up exactly.
 public struct FrameDuration: Hashable, Sendable, Comparable {
+  /// Seconds times ``denominator``, 0 or more.
   public let numerator: Int
+  /// At least 1.
   public let denominator: Int
 
   /// - Precondition: a duration of 0 or more over a positive denominator.
@@ -11,9 +13,74 @@ public struct FrameDuration: Hashable, Sendable, Comparable {
     self.denominator = denominator
   }
 
+  /// The duration as the nearest number of seconds.
   public var seconds: Double { Double(numerator) / Double(denominator) }
 
   public static func < (a: FrameDuration, b: FrameDuration) -> Bool {
     a.numerator * b.denominator < b.numerator * a.denominator
   }
+}
+
+extension FrameDuration {
+  /// Nil where the sum cannot be written as a fraction of integers.
+  func adding(_ other: FrameDuration) -> FrameDuration? {
+    let divisor = greatestCommonDivisor(denominator, other.denominator)
+    let (common, isTooLarge) = denominator.multipliedReportingOverflow(
+      by: other.denominator / divisor)
+    if isTooLarge { return nil }
+    let (one, oneIsTooLarge) = numerator.multipliedReportingOverflow(by: common / denominator)
+    let (two, twoIsTooLarge) = other.numerator.multipliedReportingOverflow(
+      by: common / other.denominator)
+    let (sum, sumIsTooLarge) = one.addingReportingOverflow(two)
+    if oneIsTooLarge || twoIsTooLarge || sumIsTooLarge { return nil }
+    return FrameDuration(sum, over: common)
+  }
+}
+
+/// Adds durations up without losing anything, and rounds the sum.
+///
+/// Denominators that together exceed two thousand million are the exception: then the sum is kept
+/// in thousand-millionths of a second.
+struct AnimationClock {
+  private var seconds = 0
+  private var numerator = 0
+  private var denominator = 1
+
+  private static let finest = 1_000_000_000
+
+  mutating func advance(by duration: FrameDuration) {
+    seconds += duration.numerator / duration.denominator
+    add(duration.numerator % duration.denominator, over: duration.denominator)
+  }
+
+  /// The sum in units of which a second has so many; a half is rounded up.
+  func rounded(toUnitsPerSecond units: Int) -> Int {
+    seconds * units + (numerator * 2 * units + denominator) / (2 * denominator)
+  }
+
+  private mutating func add(_ other: Int, over otherDenominator: Int) {
+    let (common, isTooLarge) = denominator.multipliedReportingOverflow(
+      by: otherDenominator / greatestCommonDivisor(denominator, otherDenominator))
+    if isTooLarge || common > 2 * Self.finest {
+      numerator = Self.scaled(numerator, over: denominator)
+      numerator += Self.scaled(other, over: otherDenominator)
+      denominator = Self.finest
+    } else {
+      numerator = numerator * (common / denominator) + other * (common / otherDenominator)
+      denominator = common
+    }
+    seconds += numerator / denominator
+    numerator %= denominator
+  }
+
+  private static func scaled(_ numerator: Int, over denominator: Int) -> Int {
+    denominator.dividingFullWidth(numerator.multipliedFullWidth(by: finest)).quotient
+  }
+}
+
+/// At least 1, where one of the two is.
+func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+  var (a, b) = (a, b)
+  while b != 0 { (a, b) = (b, a % b) }
+  return a
 }

@@ -25,6 +25,7 @@ public final class GIFPaletteBuilder {
     histogram = try GIFHistogram()
   }
 
+  /// Counts the colours of one more frame.
   public func add(_ frame: PixelBuffer) {
     histogram.add(GIFCanvas.flattened(frame, matte: matte), except: nil)
   }

@@ -5,6 +5,7 @@
 /// written as they come, and memory does not grow; a pipe gets all bytes at the end, as the file
 /// begins with its length.
 public struct WebPAnimationEncoder: AnimationEncoder {
+  /// What the file may lose.
   public typealias Fidelity = WebPFidelity
 
   private let width: Int

@@ -11,7 +11,7 @@ public import PixelImages
 public final class PageWriter: FrameWriter {
   /// How frames are packed.
   public enum Encoding: Sendable, Hashable {
-    /// Every pixel is kept: PNG where it has to be fast, else WebP.
+    /// Every pixel is kept: WebP, packed as hard as PNG would be.
     case lossless(PNGCompression)
     /// 1 (small) to 100 (best): WebP, and from 90 on JPEG, whose colour has full resolution.
     /// Translucent pictures are WebP; from 90 on every pixel of theirs is kept.
@@ -43,7 +43,6 @@ public final class PageWriter: FrameWriter {
   ) throws {
     self.file = file
     switch encoding {
-    case .lossless(.fast): encode = PNGEncoder(compression: .fast).encode
     case .lossless(.default): encode = Self.losslessWebP(method: 0)
     case .lossless(.best): encode = Self.losslessWebP(method: 4)
     case .lossy(let quality) where quality < 90:

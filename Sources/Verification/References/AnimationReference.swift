@@ -34,7 +34,7 @@ public struct AnimationReference: Sendable {
   /// Takes a file that was read.
   public init(file: [UInt8]) {
     self.file = file
-    let found = PNGRemark(of: file)
+    let found = PNGTextChunk(of: file)
     let metadata = found.flatMap {
       try? JSONDecoder().decode(Metadata.self, from: Data($0.text.utf8))
     }
@@ -52,7 +52,7 @@ public struct AnimationReference: Sendable {
   public init(
     animation: [UInt8], frames: [Frame], rate: String, provenance: Provenance
   ) throws {
-    file = try PNGRemark.adding(to: animation) { content in
+    file = try PNGTextChunk.adding(to: animation) { content in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let metadata = Metadata(

@@ -20,7 +20,7 @@ public struct PictureReference: Sendable {
   /// Takes a file that was read.
   public init(file: [UInt8]) {
     self.file = file
-    let found = PNGRemark(of: file)
+    let found = PNGTextChunk(of: file)
     let metadata = found.flatMap {
       try? JSONDecoder().decode(Metadata.self, from: Data($0.text.utf8))
     }
@@ -34,7 +34,7 @@ public struct PictureReference: Sendable {
   public init(_ pixels: PixelBuffer, scale: Double, provenance: Provenance) throws {
     let digest = pixels.digest
     let file = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
-    self.file = try PNGRemark.adding(to: file) { content in
+    self.file = try PNGTextChunk.adding(to: file) { content in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let metadata = Metadata(content: content, pixels: digest, drawnBy: provenance.versions)
