@@ -4,7 +4,9 @@ public import LayerRendering
 public final class Timings: StageTimer {
   /// One stage with the time spent in it, repeated stages added up.
   public struct Entry: Sendable, Hashable {
+    /// What the stage is called.
     public var name: String
+    /// The time spent in it, all repetitions together.
     public var duration: Duration
   }
 
@@ -13,6 +15,7 @@ public final class Timings: StageTimer {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
+  /// Begins to measure.
   public init() {
     start = clock.now
   }

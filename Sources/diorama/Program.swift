@@ -32,3 +32,15 @@ enum Program {
     try command.run(arguments)
   }
 }
+
+/// `diorama help`.
+struct HelpCommand {
+  let arguments: Arguments
+
+  func run() throws {
+    guard let name = arguments.operands.first else {
+      return StandardStreams.printTable(CommandTable.overview)
+    }
+    StandardStreams.printTable(try CommandTable.command(named: name).help)
+  }
+}

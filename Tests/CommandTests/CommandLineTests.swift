@@ -117,7 +117,7 @@ struct CommandLineTests {
     ),
     (
       ["render", "s.json", "--compression", "bset"],
-      "--compression: expected fast, default, best, found \"bset\"; did you mean \"best\"?"
+      "--compression: expected default, best, found \"bset\"; did you mean \"best\"?"
     ),
     (
       ["layouts", "cover-flwo"],

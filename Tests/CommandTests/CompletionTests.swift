@@ -60,7 +60,7 @@ struct CompletionTests {
       offers: [
         "iphone-16-plus", "iphone-16-pro", "iphone-16-pro-max",
       ]),
-    Case(line: "diorama render --compression ", offers: ["best", "default", "fast"]),
+    Case(line: "diorama render --compression ", offers: ["best", "default"]),
     Case(line: "diorama render --layout circle --set show", offers: ["showsClockHand="]),
     Case(line: "diorama render -l circle --set min", offers: ["minute="]),
     Case(line: "diorama render --font ", offers: ["f.ttf", "scenes"]),
@@ -121,7 +121,7 @@ struct CompletionTests {
   @Test(
     "fish", .enabled(if: hasFish, "fish is not installed"),
     arguments: wordCases + [
-      Case(line: "diorama render --compression ", offers: ["best", "default", "fast"])
+      Case(line: "diorama render --compression ", offers: ["best", "default"])
     ])
   func fish(expected: Case) throws {
     let place = try Place()

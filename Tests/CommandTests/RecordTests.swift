@@ -76,7 +76,7 @@ struct RecordTests {
     (["--from", "2", "--to", "1"], "--to 1.0 lies before --from 2.0"),
     (["--to", "1", "--duration", "1"], "--to and --duration exclude each other"),
     (["--shard", "4/3"], "--shard: expected a share such as 3/16, the third of sixteen"),
-    (["-o", "%d.jpg", "--compression", "fast"], "--compression is for PNG and HTML, which is not"),
+    (["-o", "%d.jpg", "--compression", "best"], "--compression is for PNG and HTML, which is not"),
     (["-o", "%d.png", "--duration", "86400", "--fps", "60"], "are more than 1000000 frames"),
     (["--jobs", "0"], "--jobs: expected a whole number from 1 to 256, found \"0\""),
     (["t.json5", "-o", "%d.png"], "2 scenes were given; one is recorded at a time"),

@@ -1,4 +1,5 @@
-import LayerRendering
+public import LayerRendering
+public import PixelImages
 
 /// Draws frames of a source, on several threads, into a writer.
 @preconcurrency @MainActor
@@ -7,14 +8,18 @@ public struct Recorder {
   public struct Progress: Sendable, Hashable {
     /// Frames that were written or skipped.
     public var done: Int
+    /// Frames that were there already.
     public var skipped: Int
+    /// All frames of the recording.
     public var count: Int
 
+    /// - Parameter done: frames that were written or skipped.
     public init(done: Int, skipped: Int, count: Int) {
       (self.done, self.skipped, self.count) = (done, skipped, count)
     }
   }
 
+  /// What is recorded.
   public let source: any FrameSource
   /// With times that do not decrease.
   public let frames: [FrameMoment]
@@ -25,6 +30,7 @@ public struct Recorder {
   /// Asked before every frame whether to stop.
   public var isStopped: () -> Bool = { false }
 
+  /// - Precondition: at least one thread, and times that do not decrease.
   public init(_ source: any FrameSource, frames: [FrameMoment], jobs: Int = 1) {
     precondition(
       jobs >= 1 && zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time },
@@ -72,5 +78,74 @@ public struct Recorder {
         progress(state)
       })
     return state.done == frames.count
+  }
+}
+
+/// Where the frames of a recording go.
+public protocol FrameWriter: AnyObject {
+  associatedtype Prepared: Sendable
+
+  /// What can be done to one frame without the others; runs on any thread.
+  var preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared { get }
+
+  /// Whether a frame has to be drawn. Throws where it cannot be taken.
+  func needs(_ list: DisplayList, of frame: FrameMoment) throws -> Bool
+
+  /// Takes the next frame.
+  func write(_ prepared: Prepared, of frame: FrameMoment) throws
+
+  /// Takes a frame that ``needs(_:of:)`` did not ask for.
+  func skip(_ frame: FrameMoment) throws
+
+  /// Completes what was written.
+  func finish() throws
+
+  /// Removes what is not complete.
+  func cancel()
+}
+
+extension FrameWriter {
+  public func needs(_ list: DisplayList, of frame: FrameMoment) throws -> Bool { true }
+  public func skip(_ frame: FrameMoment) throws {}
+}
+
+/// Makes display lists one after the other, has them drawn on several threads, and gives away
+/// what was drawn in the order of the frames. Lists that repeat the one before are not drawn.
+@MainActor
+struct FramePipeline<Product: Sendable> {
+  /// Threads that work, with the one that runs the pipeline; at least 1.
+  let jobs: Int
+  /// Draws a list, on any thread.
+  let work: @Sendable (DisplayList) throws -> Product
+
+  /// What to do about a frame.
+  enum Step {
+    case draw(DisplayList)
+    /// The frame is there already.
+    case skip
+  }
+
+  /// As ``WorkPipeline`` runs.
+  ///
+  /// - Parameters:
+  ///   - step: the display list of a frame, counted from 0.
+  ///   - take: gets every frame's product, nil for skipped ones.
+  func run(
+    count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
+    take: (Int, Product?) throws -> Void
+  ) throws {
+    var lastList: DisplayList?
+    let work = work
+    try WorkPipeline<Product>(jobs: jobs).run(
+      count: count, isStopped: isStopped,
+      step: { index in
+        switch try step(index) {
+        case .skip: return .nothing
+        case .draw(let list) where list == lastList: return .repetition
+        case .draw(let list):
+          lastList = list
+          return .work { try work(list) }
+        }
+      }, take: take)
   }
 }

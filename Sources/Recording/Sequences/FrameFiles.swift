@@ -8,7 +8,9 @@ import PixelImages
 /// Frames that were written as files, as something to record anew.
 @preconcurrency @MainActor
 public final class FrameFiles: FrameSource {
+  /// Which frames there are.
   public let schedule: FrameSchedule
+  /// What all frames have in common.
   public let shape: FrameShape
   public let renderer: RasterRenderer
   private let paths: [String]

@@ -12,7 +12,9 @@ public struct FrameManifest: Sendable, Hashable {
     public var version: String
     /// The files' names, as a pattern.
     public var files: String
+    /// Pixels.
     public var width: Int
+    /// Pixels.
     public var height: Int
     /// Pixels a point.
     public var scale: Double
@@ -91,6 +93,7 @@ public struct FrameManifest: Sendable, Hashable {
     var file: String
   }
 
+  /// What all frames have in common.
   public var header: Header
   var entries: [Int: Entry] = [:]
 

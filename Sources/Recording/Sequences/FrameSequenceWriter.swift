@@ -1,6 +1,7 @@
 import Files
 import Foundation
 public import LayerRendering
+import Messages
 public import PixelImages
 
 /// Writes a file for every frame, and beside them a manifest of what they were drawn from, so
@@ -32,7 +33,7 @@ public final class FrameSequenceWriter: FrameWriter {
     pattern: FramePattern, format: FrameFileFormat, header: FrameManifest.Header,
     shard: FrameShard = .all, resumes: Bool = false
   ) throws {
-    let encode = format.encoder(scale: header.scale)
+    let encode = format.encoder(header.scale)
     preparation = { list, pixels in
       Prepared(file: try encode(pixels), digest: try list.digest())
     }
@@ -108,4 +109,85 @@ extension DisplayList {
   func digest() throws -> String {
     ContentDigest.hex(of: Array(try lines().joined(separator: "\n").utf8))
   }
+}
+
+/// A file to which whole lines are added, or nothing.
+final class ManifestLog {
+  private let path: String
+  private var descriptor: Int32
+  private var length: Int
+
+  /// Begins with a text, which replaces what was there. Throws `FileWriteError`.
+  init(path: String, text: [UInt8]) throws {
+    self.path = path
+    try writeFileAtomically(text, to: path, below: parentFolder(of: path))
+    descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+    length = text.count
+    if descriptor < 0 { throw failure(errno) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  func append(_ line: [UInt8]) throws {
+    let written = line.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    guard written == line.count else {
+      let code = written < 0 ? errno : ENOSPC
+      ftruncate(descriptor, off_t(length))
+      throw failure(code)
+    }
+    length += line.count
+  }
+
+  /// Closes the file. Throws `FileWriteError`: some systems say only then that the disk is full.
+  func finish() throws {
+    let code = close(descriptor) == 0 ? 0 : errno
+    descriptor = -1
+    if code != 0 { throw failure(code) }
+  }
+
+  private func failure(_ code: Int32) -> FileWriteError {
+    FileWriteError(
+      path: path, operation: "write", code: code, reason: String(cString: strerror(code)))
+  }
+}
+
+/// Why frames cannot be continued or joined.
+public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, folder or pattern.
+  public var path: String
+  /// What is wrong with it.
+  public var message: String
+  /// Whether nothing else is wrong than that something is not there.
+  public var isMissing: Bool
+
+  /// - Parameter isMissing: whether something was not found.
+  public init(path: String, message: String, isMissing: Bool = false) {
+    (self.path, self.message, self.isMissing) = (path, message, isMissing)
+  }
+
+  public var description: String { "\(path.printable()): \(message.printable(upTo: 2000))" }
+}
+
+/// Writes single moments as files of their own.
+public final class MomentsWriter: FrameWriter {
+  public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> [UInt8]
+  private let file: (Int) throws -> AtomicFile
+
+  /// - Parameter file: begins the file of a frame.
+  public init(
+    format: FrameFileFormat, scale: Double, file: @escaping (Int) throws -> AtomicFile
+  ) {
+    let encode = format.encoder(scale)
+    preparation = { _, pixels in try encode(pixels) }
+    self.file = file
+  }
+
+  public func write(_ bytes: [UInt8], of frame: FrameMoment) throws {
+    let file = try file(frame.number)
+    try file.append(bytes)
+    try file.commit()
+  }
+
+  public func finish() throws {}
+  public func cancel() {}
 }

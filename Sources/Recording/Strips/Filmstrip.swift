@@ -21,6 +21,7 @@ public struct Filmstrip: Sendable {
   /// Points that a time takes.
   static let lineHeight = 18.0
 
+  /// One row, 8 points apart, on white.
   public init() {}
 
   /// A moment, with the seconds that stand below it.
@@ -110,5 +111,75 @@ extension DisplayList {
     group.clips = true
     group.children = elements
     return group
+  }
+}
+
+/// Where the pictures of a strip lie, in pixels: each begins and ends at whole ones, so that it is
+/// what it is alone.
+struct FilmstripGrid {
+  let columns: Int
+  let rows: Int
+  /// Around pictures and between them.
+  let gap: Int
+  let width: Int
+  let height: Int
+  /// Below every picture.
+  let line: Int
+  private let scale: Double
+
+  init(_ strip: Filmstrip, count: Int, of list: DisplayList) {
+    columns = min(max(1, strip.columns ?? count), count)
+    rows = (count + columns - 1) / columns
+    scale = list.scale
+    gap = Int((strip.spacing * scale).rounded())
+    line = strip.showsTimes ? Int((Filmstrip.lineHeight * scale).rounded()) : 0
+    (width, height) = (list.pixelWidth, list.pixelHeight)
+  }
+
+  /// Points.
+  var size: CGSize {
+    CGSize(
+      width: Double(gap + columns * (width + gap)) / scale,
+      height: Double(gap + rows * (height + line + gap)) / scale)
+  }
+
+  /// Points.
+  var pictureSize: CGSize {
+    CGSize(width: Double(width) / scale, height: Double(height) / scale)
+  }
+
+  func place(of index: Int) -> (x: Int, y: Int) {
+    (
+      gap + index % columns * (width + gap), gap + index / columns * (height + line + gap)
+    )
+  }
+
+  /// Points.
+  func origin(of index: Int) -> CGPoint {
+    let place = place(of: index)
+    return CGPoint(x: Double(place.x) / scale, y: Double(place.y) / scale)
+  }
+}
+
+/// Moments of an animation over each other, earlier ones fainter: one picture that shows a
+/// movement.
+public struct OnionSkin: Sendable {
+  /// Opacity of the first moment, from 0 to 1; the last is opaque.
+  public var faintest = 0.2
+
+  public init() {}
+
+  /// - Parameter moments: in the order of their times, at least one; all of one size and scale.
+  public func displayList(of moments: [DisplayList]) -> DisplayList {
+    guard var result = moments.last else { preconditionFailure("an onion needs skins") }
+    let skins = moments.dropLast().enumerated().map { index, list in
+      var group = list.group(named: "moment \(index)", at: .zero)
+      let share = Double(index) / Double(moments.count - 1)
+      group.opacity = NumberGrid.factor(faintest + (1 - faintest) * share)
+      return group
+    }
+    // The last moment is what it is alone.
+    result.elements = skins + result.elements
+    return result
   }
 }

@@ -1,5 +1,6 @@
 /// How video is compressed.
 public struct VideoSettings: Sendable, Hashable {
+  /// The container.
   public var format: VideoFormat
   /// 1 (small) to 100 (best).
   public var quality = 80
@@ -8,6 +9,7 @@ public struct VideoSettings: Sendable, Hashable {
   /// Further arguments of ffmpeg, for the file that it writes.
   public var arguments: [String] = []
 
+  /// The usual quality in a container.
   public init(_ format: VideoFormat) { self.format = format }
 
   /// Why video of this kind cannot be; nil where it can.
@@ -78,4 +80,9 @@ public struct VideoSettings: Sendable, Hashable {
       "-color_range", "tv",
     ]
   }
+}
+
+/// Containers of video.
+public enum VideoFormat: String, Sendable, CaseIterable {
+  case mp4, mov, webm
 }

@@ -11,13 +11,15 @@ extension Arguments {
   /// One of the words of a type.
   func choice<Value>(_ option: String, of type: Value.Type = Value.self) throws -> Value?
   where Value: RawRepresentable<String> & CaseIterable {
-    try self[option].map { name in
-      if let value = Value(rawValue: name) { return value }
-      let names = Value.allCases.map(\.rawValue)
-      throw misuse(
-        "\(option): expected \(names.joined(separator: ", ")), found \"\(name)\""
-          + NearestWord.hint(for: name, among: names))
-    }
+    try word(option, among: Value.allCases.map(\.rawValue)).flatMap(Value.init(rawValue:))
+  }
+
+  /// One of some words.
+  func word(_ option: String, among words: [String]) throws -> String? {
+    guard let word = self[option], !words.contains(word) else { return self[option] }
+    throw misuse(
+      "\(option): expected \(words.joined(separator: ", ")), found \"\(word)\""
+        + NearestWord.hint(for: word, among: words))
   }
 
   func number(_ option: String, in range: ClosedRange<Double>) throws -> Double? {

@@ -15,37 +15,53 @@ extension CommandTable {
   ]
 
   /// How frames are packed.
-  private static let encodingOptions: [OptionSpec] = [
-    .option("--loop", "N", "How often a GIF, PNG or WebP plays; 0, the default, is for ever."),
-    .option(
-      "--quality", "N",
-      "What may be lost, from 1 (small) to 100 (best). Default: 90 for JPEG, 85 for pages, else 80."
-    ),
-    .flag("--lossless", "Keep every pixel, in WebP, video and pages."),
-    .option(
-      "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-      "How hard to pack PNG: fast, default or best."),
-    .option(
-      "--palette", "KIND", offers: .words(PaletteWord.allCases.map(\.rawValue)),
-      "Colours of a GIF: automatic (one table, others where it would spoil a frame), global or "
-        + "per-frame."),
-    .option(
-      "--dither", "KIND", offers: .words(DitherWord.allCases.map(\.rawValue)),
-      "How a GIF mixes colours: none, ordered (a pattern that stands still) or diffusion."),
-    .option("--ffmpeg-args", "WORDS", "Further arguments of ffmpeg, for video."),
-  ]
+  private static let encodingOptions: [OptionSpec] =
+    [
+      .option(
+        "--loop", "N",
+        "How often a \(recordings.kinds(taking: "--loop", "or")) plays; 0, the default, is for ever."
+      ),
+      .option(
+        "--quality", "N",
+        "What may be lost, from 1 (small) to 100 (best). Default: \(usualQualities)."
+      ),
+      .flag("--lossless", "Keep every pixel, in \(recordings.kinds(taking: "--lossless", "and"))."),
+      .option(
+        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
+        "How hard to pack PNG: default or best."),
+    ] + recordings.options
+
+  private static let recordings = OutputFormat.recordings
+
+  /// `90 for JPEG, 85 for pages, else 80`: most formats have the last one.
+  private static var usualQualities: String {
+    var kinds: [Int: [String]] = [:]
+    for format in recordings {
+      guard let quality = format.usualQuality else { continue }
+      if kinds[quality]?.contains(format.kind) != true {
+        kinds[quality, default: []].append(format.kind)
+      }
+    }
+    let usual = kinds.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key ?? 0
+    let others = kinds.filter { $0.key != usual }.sorted { $0.key > $1.key }
+    return others.map { "\($0.key) for \($0.value.joined(separator: " and ")), " }.joined()
+      + "else \(usual)"
+  }
 
   private static let jobs = OptionSpec.option(
     "--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor.")
 
   private static let recordingOutput = OptionSpec.option(
-    "--output", "FILE", short: "-o", offers: .files(RecordFormat.allCases.map(\.rawValue)),
-    "Where to: .gif, .png (animated), .webp, .mp4, .mov, .webm, .html (a page that plays it), .displaylist (where everything "
-      + "is, without pictures), a sequence of files such as frames/%04d.png (or .jpg), a folder, or - for standard output. "
-      + "Default: Output/.")
+    "--output", "FILE", short: "-o", offers: .files(recordings.names),
+    "Where to: "
+      + OutputFormat.animations.map { format in
+        ".\(format.name)" + (format.note.map { " (\($0))" } ?? "") + ", "
+      }.joined() + "a sequence of files such as frames/%04d.png (or "
+      + Array(OutputFormat.frameFiles.dropFirst()).endings
+      + "), a folder, or - for standard output. Default: Output/.")
 
   private static let recordingFormat = OptionSpec.option(
-    "--format", "FORMAT", short: "-f", offers: .words(RecordFormat.allCases.map(\.rawValue)),
+    "--format", "FORMAT", short: "-f", offers: .words(recordings.names),
     "What to write where no file's ending says it (gif where nothing does).")
 
   static let record = CommandSpec(
@@ -95,14 +111,7 @@ extension CommandTable {
 
   /// What filmstrip and onion have in common.
   private static let stripOptions: [OptionSpec] =
-    [
-      .option(
-        "--output", "FILE", short: "-o", offers: .files(PictureFormat.allCases.map(\.rawValue)),
-        "Where to: a file ending in .png, .svg or .pdf, a folder, or - for standard output. "
-          + "Default: Output/."),
-      .option(
-        "--format", "FORMAT", short: "-f", offers: .words(PictureFormat.allCases.map(\.rawValue)),
-        "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
+    pictureOutput() + [
       .option("--moments", "N", short: "-n", "How many moments, evenly spread. Default: 5."),
       .option("--at", "SECONDS", "Which moments instead: 0,0.25,0.5."),
       .option("--from", "SECONDS", "The first moment. Default: 0."),

@@ -48,18 +48,32 @@ enum CommandTable {
   static let moment = OptionSpec.option(
     "--at", "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
 
+  /// Where pictures go, and as what.
+  static func pictureOutput(_ more: String = "") -> [OptionSpec] {
+    let formats = OutputFormat.pictures
+    return [
+      .option(
+        "--output", "FILE", short: "-o", offers: .files(formats.names),
+        "Where to: a file ending in \(formats.endings), a folder, or - for standard output. "
+          + more + "Default: Output/."),
+      .option(
+        "--format", "FORMAT", short: "-f", offers: .words(formats.names),
+        "Write \(formats.words), where no file's ending says it (png where nothing does)."),
+    ]
+  }
+
   /// How pictures are packed.
-  static let pictureOptions: [OptionSpec] = [
-    .option(
-      "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-      "How hard to pack the PNG: fast, default or best."),
-    .option(
-      "--image-density", "N",
-      "Pixels a point of the pictures within SVG and PDF (the scale, or 2 where that is less)."),
-    .option(
-      "--text", "FORM", offers: .words(PDFRenderer.TextForm.allCases.map(\.rawValue)),
-      "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real."),
-  ]
+  static let pictureOptions: [OptionSpec] =
+    [
+      .option(
+        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
+        "How hard to pack the PNG: default or best."),
+      .option(
+        "--image-density", "N",
+        "Pixels a point of the pictures within "
+          + OutputFormat.pictures.kinds(taking: "--image-density", "and")
+          + " (the scale, or 2 where that is less)."),
+    ] + OutputFormat.pictures.options
 
   static let inputs = ValueCompletion.files(
     ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
@@ -70,22 +84,17 @@ enum CommandTable {
       "diorama render PHOTO... --layout NAME [OPTION...]",
       "diorama render SCENE... [OPTION...]",
     ],
-    options: [
-      .option(
-        "--output", "FILE", short: "-o", offers: .files(PictureFormat.allCases.map(\.rawValue)),
-        "Where to: a file ending in .png, .svg or .pdf, a folder, or - for standard output. Several "
-          + "scenes need a folder, or become the pages of one .pdf. Default: Output/."),
-      .option(
-        "--format", "FORMAT", short: "-f", offers: .words(PictureFormat.allCases.map(\.rawValue)),
-        "Write png, svg or pdf, where no file's ending says it (png where nothing does)."),
-    ] + sceneOptions + [moment] + pictureOptions + [
-      .flag(
-        "--report", orValue: "FILE", offers: .files(["json"]),
-        "List what within SVG and PDF is pixels and why, its images and its fonts; as JSON into "
-          + "FILE."),
-      .flag("--timings", "Print what each stage took."),
-      quiet, help,
-    ],
+    options: pictureOutput(
+      "Several scenes need a folder, or become the pages of one "
+        + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
+      + sceneOptions + [moment] + pictureOptions + [
+        .flag(
+          "--report", orValue: "FILE", offers: .files(["json"]),
+          "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")
+            + " is pixels and why, its images and its fonts; as JSON into FILE."),
+        .flag("--timings", "Print what each stage took."),
+        quiet, help,
+      ],
     notes: [
       "A scene is a JSON file with comments and trailing commas allowed; - reads it from standard input."
     ],

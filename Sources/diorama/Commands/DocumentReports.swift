@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import LayerRendering
-import PixelImages
 import Messages
+import PixelImages
 
 /// What documents hold besides outlines, as `--report` asks for it.
 struct DocumentReports {

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import PixelImages
+import Recording
 import SceneFiles
 
 /// Where the pictures of a command go; every mistake is found before work begins.
@@ -13,7 +14,7 @@ struct OutputPlan {
   /// A file, and the scenes that are drawn into it.
   struct Output {
     var destination: Destination
-    var format: PictureFormat
+    var format: OutputFormat
     var scenes: [Scene]
 
     /// For messages.
@@ -61,13 +62,14 @@ struct OutputPlan {
 
   private static func outputs(_ arguments: Arguments, _ scenes: [Scene]) throws -> [Output] {
     let output = arguments["--output"] ?? "Output/"
-    let format: PictureFormat? = try arguments.choice("--format")
+    let format = try arguments.format(among: OutputFormat.pictures)
     if output == "-" {
       let format = format ?? .png
-      guard scenes.count == 1 || format == .pdf else {
+      guard scenes.count == 1 || format.hasPages else {
+        let documents = OutputFormat.pictures.filter(\.hasPages)
         throw arguments.misuse(
           "standard output takes one picture, not \(scenes.count); name a folder with -o FOLDER/, "
-            + "or make them the pages of one document with --format pdf")
+            + "or make them the pages of one document with --format \(documents.words)")
       }
       return [Output(destination: .standardOutput, format: format, scenes: scenes)]
     }
@@ -76,8 +78,9 @@ struct OutputPlan {
     if output.hasSuffix("/") || (exists && isFolder.boolValue) {
       return try files(in: output, for: scenes, as: format ?? .png, arguments)
     }
-    let named = try self.format(of: output, asked: format, arguments)
-    guard scenes.count == 1 || named == .pdf else {
+    let named = try arguments.format(
+      ofPath: output, asked: format, among: OutputFormat.pictures)
+    guard scenes.count == 1 || named.hasPages else {
       throw arguments.misuse(
         "\(scenes.count) scenes need a folder: -o \(output)/")
     }
@@ -85,11 +88,11 @@ struct OutputPlan {
   }
 
   private static func files(
-    in folder: String, for scenes: [Scene], as format: PictureFormat, _ arguments: Arguments
+    in folder: String, for scenes: [Scene], as format: OutputFormat, _ arguments: Arguments
   ) throws -> [Output] {
     var taken: [String: String] = [:]
     return try scenes.map { scene in
-      let name = "\(scene.outputName).\(format.rawValue)"
+      let name = "\(scene.outputName).\(format.name)"
       let file = OutputPath(name, in: folder)
       if let other = taken.updateValue(scene.name, forKey: file.path) {
         throw arguments.misuse(
@@ -98,20 +101,78 @@ struct OutputPlan {
       return Output(destination: .file(file), format: format, scenes: [scene])
     }
   }
+}
 
-  private static func format(
-    of path: String, asked: PictureFormat?, _ arguments: Arguments
-  ) throws -> PictureFormat {
-    let name = (path as NSString).pathExtension
-    let found = name.isEmpty ? "no ending" : ".\(name)"
-    guard let format = PictureFormat(path: path) else {
-      throw arguments.misuse(
-        "\(path): expected a file ending in \(PictureFormat.endings), found \(found)")
+/// Where a file goes that a command writes.
+struct OutputPath: Hashable {
+  let path: String
+  /// The folder that was named, where the file was not: the file does not leave it by a link. Nil
+  /// for a file that was named itself, whose links are followed.
+  private let root: String?
+
+  /// A file that was named.
+  init(_ path: String) {
+    (self.path, root) = (path, nil)
+  }
+
+  /// A file of a folder that was named.
+  init(_ name: String, in folder: String) {
+    var folder = folder
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    path = folder == "/" ? "/" + name : folder + "/" + name
+    root = folder
+  }
+
+  /// Begins the file, and makes its folder. Throws `FileWriteError`.
+  func begin() throws -> AtomicFile {
+    try makeFolder(of: path, below: root)
+    return try AtomicFile(at: path, below: root)
+  }
+}
+
+/// Refuses to write over what a command reads, whatever path leads there, before anything is drawn.
+struct OutputCheck {
+  private let arguments: Arguments
+  private let scenes: [Scene]
+  private let files: [String]
+
+  /// - Parameter files: what is read besides the scenes, and what they name.
+  init(_ arguments: Arguments, scenes: [Scene] = [], files: [String] = []) {
+    (self.arguments, self.scenes) = (arguments, scenes)
+    self.files = files + arguments.all("--font")
+  }
+
+  /// Throws ``UsageError`` for the first of some outputs that is read as well.
+  func check(_ outputs: [String]) throws {
+    for output in outputs {
+      // What is not there yet cannot be read; a device can be both.
+      guard let identity = FileIdentity(ofFile: output), identity.isRegular else { continue }
+      let isRead =
+        files.contains { FileIdentity(ofFile: $0) == identity }
+        || scenes.contains { $0.reads(identity) }
+      if isRead {
+        throw arguments.misuse("\(output) is read as well, and would be lost; name another file")
+      }
     }
-    if let asked, asked != format {
-      throw arguments.misuse(
-        "\(path): --format \(asked.rawValue) needs the ending .\(asked.rawValue), found \(found)")
+  }
+
+  /// Throws ``UsageError`` where a report would take the place of a picture, which is none, or of
+  /// a folder's settings.
+  func checkReports(_ reports: [String]) throws {
+    try check(reports)
+    for report in reports {
+      if report.split(separator: "/").last.map(String.init) == PathRules.marker {
+        throw arguments.misuse("\(report) holds settings, and would be lost; name another file")
+      }
+      guard FileIdentity(ofFile: report)?.isRegular == true else { continue }
+      if (try? EncodedImage(contentsOf: report)) != nil {
+        throw arguments.misuse("\(report) is a picture, and would be lost; name another file")
+      }
     }
-    return format
+  }
+
+  /// The same for the files of a sequence, those that are there.
+  func check(_ pattern: FramePattern) throws {
+    try check(pattern.numbers().map(pattern.path(ofFrame:)))
   }
 }

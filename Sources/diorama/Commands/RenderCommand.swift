@@ -10,14 +10,15 @@ final class RenderCommand {
   private let arguments: Arguments
   private let timings = Timings()
   private let images = DecodedImageCache(byteLimit: 256 << 20)
-  private let settings: RenderSettings
+  /// What writes each format, as the options say it.
+  private let writers: PictureWriters
   /// Seconds of the scenes' timelines.
   private let time: Double
   private var reports: DocumentReports
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    settings = try RenderSettings(arguments)
+    writers = try PictureWriters(arguments)
     time = try arguments.moment()
     reports = DocumentReports(arguments)
   }
@@ -27,7 +28,7 @@ final class RenderCommand {
       try SceneInputs.scenes(arguments)
     }
     let plan = try OutputPlan(arguments, scenes: scenes)
-    try RenderSettings.check(arguments, formats: Set(plan.outputs.map(\.format)))
+    try OutputFormat.pictures.check(arguments, written: plan.outputs.map(\.format))
     var problems: [SceneProblem] = []
     for output in plan.outputs {
       do {
@@ -47,34 +48,19 @@ final class RenderCommand {
   // MARK: - Private
 
   private func encoded(_ output: OutputPlan.Output) throws -> [UInt8] {
-    switch output.format {
-    case .png:
-      return try drawn(output.scenes[0]) { stage in
-        let still = try stage.still(at: time)
-        return try timings.measure("encode") { try still.encoded(settings.compression) }
-      }
-    case .svg:
-      return try drawn(output.scenes[0]) { stage in
-        let document = try stage.svg(at: time, options: settings.vectors)
-        reports.add(document.report, of: output.name)
-        return document.bytes
-      }
-    case .pdf:
-      let document = try SceneStage.pdf(
-        of: try pages(of: output.scenes), text: settings.text, title: output.title,
-        options: settings.vectors)
-      reports.add(document.report, of: output.name)
-      return document.bytes
-    }
+    var job = PictureJob(
+      pages: try pages(of: output.scenes), title: output.title, timings: timings)
+    job.report = { self.reports.add($0, of: output.name) }
+    return try job.write(writers[output.format])
   }
 
   /// Every scene resolved; what is wrong with any of them is thrown together.
-  private func pages(of scenes: [Scene]) throws -> [SceneStage.Page] {
+  private func pages(of scenes: [Scene]) throws -> [(stage: SceneStage, list: DisplayList)] {
     var problems: [SceneProblem] = []
-    var pages: [SceneStage.Page] = []
+    var pages: [(stage: SceneStage, list: DisplayList)] = []
     for scene in scenes {
       do {
-        pages.append(try drawn(scene) { try SceneStage.Page($0, at: time) })
+        pages.append(try page(scene))
       } catch let error as SceneError {
         problems += error.problems
       }
@@ -83,14 +69,13 @@ final class RenderCommand {
     return pages
   }
 
-  /// What `draw` makes of a scene, which has been set up; its warnings follow.
-  private func drawn<Result>(_ scene: Scene, _ draw: (SceneStage) throws -> Result) throws -> Result
-  {
+  /// A scene that has been set up and resolved; its warnings are printed.
+  private func page(_ scene: Scene) throws -> (stage: SceneStage, list: DisplayList) {
     let stage = try timings.measure("model") {
       try SceneStage(
         scene, isLenient: arguments.has("--lenient"), timings: timings, images: images)
     }
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-    return try draw(stage)
+    return (stage, try stage.displayList(at: time))
   }
 }

@@ -99,3 +99,8 @@ struct CompareSettings {
     return PixelRectangle(x: x, y: y, width: width, height: height)
   }
 }
+
+/// What a tolerance is measured in, on the command line.
+enum ToleranceWord: String, CaseIterable {
+  case yiq, ciede2000, levels
+}

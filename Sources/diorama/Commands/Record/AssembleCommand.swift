@@ -20,10 +20,10 @@ struct AssembleCommand {
     guard case .animation = output else {
       throw arguments.misuse("\(output.path): frames are joined into one file")
     }
-    guard output.format != .displaylist else {
+    guard OutputFormat.films.contains(output.format) else {
       throw arguments.misuse(
-        "\(output.path): expected a file ending in \(RecordFormat.endings(RecordFormat.films)); "
-          + "pictures have no display lists")
+        "\(output.path): expected a file ending in \(OutputFormat.films.endings); "
+          + "pictures have no \(output.format.kind)")
     }
     try settings.check(output)
     let inputs = pattern.numbers().map(pattern.path(ofFrame:))

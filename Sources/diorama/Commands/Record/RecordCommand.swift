@@ -42,8 +42,8 @@ final class RecordCommand {
     let refusal = scenes[0].limits.refusal(
       ofFrames: schedule.count, size: stage.size, scale: stage.scale)
     if let refusal { throw SceneError([SceneProblem(file: scenes[0].name, message: refusal)]) }
-    if output.format == .displaylist {
-      try ListRecording(schedule, to: output).record(stage)
+    if case .lists(let record) = output.format.animation {
+      try record(stage, schedule, output)
       return run.sayOutput()
     }
     let list = try stage.displayList(at: schedule.start)
@@ -59,11 +59,11 @@ final class RecordCommand {
   // MARK: - Private
 
   private func sequenceWriter(
-    _ pattern: FramePattern, _ format: RecordFormat, of list: DisplayList,
+    _ pattern: FramePattern, _ format: OutputFormat, of list: DisplayList,
     _ schedule: FrameSchedule
   ) throws -> FrameSequenceWriter {
     try makeFolder(of: pattern.description)
-    let fileFormat = settings.fileFormat(format)
+    let fileFormat = settings.frameFile(format)
     let header = FrameManifest.Header(
       version: CommandTable.version, files: pattern, of: list, as: fileFormat, schedule)
     return try FrameSequenceWriter(
@@ -72,7 +72,7 @@ final class RecordCommand {
   }
 
   private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {
-    MomentsWriter(format: settings.fileFormat(output.format), scale: stage.scale) { number in
+    MomentsWriter(format: settings.frameFile(output.format), scale: stage.scale) { number in
       guard case .sequence(let pattern, _) = output else { return try output.file() }
       let path = pattern.path(ofFrame: number)
       try makeFolder(of: path)

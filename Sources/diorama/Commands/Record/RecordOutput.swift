@@ -7,25 +7,25 @@ import SceneFiles
 /// Where a recording goes; every mistake is found before work begins.
 enum RecordOutput {
   /// A file for every frame.
-  case sequence(FramePattern, RecordFormat)
+  case sequence(FramePattern, OutputFormat)
   /// One file with one picture.
-  case still(OutputPath, RecordFormat)
+  case still(OutputPath, OutputFormat)
   /// One file with all frames.
-  case animation(OutputPath, RecordFormat)
+  case animation(OutputPath, OutputFormat)
 
   /// - Parameters:
   ///   - name: what the file is called where only a folder is named.
   ///   - moments: how many single moments are asked for; nil for an animation.
   init(_ arguments: Arguments, name: String, moments: Int?) throws {
-    let asked: RecordFormat? = try arguments.choice("--format")
+    let asked = try arguments.format(among: OutputFormat.recordings)
     let usual = asked ?? (moments == nil ? .gif : .png)
     var path = arguments["--output"] ?? "Output/"
     if path == Self.standardOutput {
-      let formats = moments == nil ? RecordFormat.animations : RecordFormat.pictures
+      let formats = moments == nil ? OutputFormat.animations : OutputFormat.frameFiles
       guard formats.contains(usual) else {
         throw arguments.misuse(
-          "standard output takes one file: expected --format \(RecordFormat.words(formats)), "
-            + "found \(usual.rawValue)")
+          "standard output takes one file: expected --format \(formats.words), "
+            + "found \(usual.name)")
       }
       try self.init(file: OutputPath(path), usual, moments: moments, arguments)
       return
@@ -34,14 +34,14 @@ enum RecordOutput {
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     var file = OutputPath(path)
     if path.hasSuffix("/") || (exists && isFolder.boolValue) {
-      file = OutputPath("\(name).\(usual.rawValue)", in: path)
+      file = OutputPath("\(name).\(usual.name)", in: path)
       path = file.path
     }
     let isPattern = FramePattern.isMeant(by: path)
-    let format = try Self.format(
-      of: path, asked: asked,
-      among: isPattern || moments != nil ? RecordFormat.pictures : RecordFormat.animations,
-      arguments)
+    let isFiles = isPattern || moments != nil
+    let format = try arguments.format(
+      ofPath: path, asked: asked,
+      among: isFiles ? OutputFormat.frameFiles : OutputFormat.animations)
     guard isPattern else {
       try self.init(file: file, format, moments: moments, arguments)
       return
@@ -55,7 +55,7 @@ enum RecordOutput {
   }
 
   private init(
-    file: OutputPath, _ format: RecordFormat, moments: Int?, _ arguments: Arguments
+    file: OutputPath, _ format: OutputFormat, moments: Int?, _ arguments: Arguments
   ) throws {
     if let moments, moments != 1 {
       throw arguments.misuse(
@@ -87,7 +87,7 @@ enum RecordOutput {
     }
   }
 
-  var format: RecordFormat {
+  var format: OutputFormat {
     switch self {
     case .sequence(_, let format), .still(_, let format), .animation(_, let format): format
     }
@@ -98,23 +98,5 @@ enum RecordOutput {
     case .sequence(let pattern, _): pattern.description
     case .still(let file, _), .animation(let file, _): file.path
     }
-  }
-
-  private static func format(
-    of path: String, asked: RecordFormat?, among formats: [RecordFormat], _ arguments: Arguments
-  ) throws -> RecordFormat {
-    let ending = (path as NSString).pathExtension
-    let found = ending.isEmpty ? "no ending" : ".\(ending)"
-    guard let format = RecordFormat(path: path), formats.contains(format) else {
-      let hint = path.hasSuffix(".jpg") ? " (a sequence of them is named %04d.jpg)" : ""
-      throw arguments.misuse(
-        "\(path): expected a file ending in \(RecordFormat.endings(formats)), found \(found)\(hint)"
-      )
-    }
-    if let asked, asked != format {
-      throw arguments.misuse(
-        "\(path): --format \(asked.rawValue) needs the ending .\(asked.rawValue), found \(found)")
-    }
-    return format
   }
 }

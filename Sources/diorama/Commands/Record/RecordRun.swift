@@ -16,10 +16,10 @@ struct RecordRun {
   ) throws {
     // Before another program is started, which would be left alone.
     Interruption.watch()
-    let palette = settings.needsPalette(output.format) ? try palette(schedule, source, shape) : nil
-    try record(
-      schedule.frames, of: source,
-      to: try settings.writer(to: output, shape, schedule, title: title, palette: palette))
+    let job = AnimationJob(
+      output: output, shape: shape, schedule: schedule, title: title,
+      commonColors: { try palette(schedule, source, shape) })
+    try record(schedule.frames, of: source, to: try settings.writer(job))
   }
 
   func record(

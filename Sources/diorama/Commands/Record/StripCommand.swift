@@ -9,14 +9,14 @@ import SceneFiles
 @MainActor
 struct StripCommand {
   private let arguments: Arguments
-  private let settings: RenderSettings
+  private let writers: PictureWriters
   private let times: StripTimes
   private var strip = Filmstrip()
   private var onion = OnionSkin()
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    settings = try RenderSettings(arguments)
+    writers = try PictureWriters(arguments)
     times = try StripTimes(arguments)
     strip.columns = try arguments.integer("--columns", in: 1...1000)
     strip.spacing = try arguments.number("--spacing", in: 0...1000) ?? strip.spacing
@@ -38,7 +38,7 @@ struct StripCommand {
       throw arguments.misuse("\(scenes.count) scenes were given; one is drawn at a time")
     }
     let output = try OutputPlan(arguments, scenes: scenes).outputs[0]
-    try RenderSettings.check(arguments, formats: [output.format])
+    try OutputFormat.pictures.check(arguments, written: [output.format])
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"))
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     let moments = try times.moments(duration: stage.duration).map { time in
@@ -50,29 +50,40 @@ struct StripCommand {
     if let refusal = scenes[0].limits.refusal(of: list.size, scale: list.scale) {
       throw SceneError([SceneProblem(file: scenes[0].name, message: refusal)])
     }
+    var job = PictureJob(pages: [(stage, list)], title: output.title)
+    // Pictures of a filmstrip are what each is alone.
+    if !isOnion { job.drawStill = { try strip.still(of: moments, by: stage.renderer) } }
     try output.write(
-      try encoded(list, of: stage, output) {
-        isOnion
-          ? try stage.stage.still(of: list)
-          : try strip.still(of: moments, by: stage.renderer)
-      }, isQuiet: arguments.has("--quiet"))
+      try job.write(writers[output.format]), isQuiet: arguments.has("--quiet"))
+  }
+}
+
+/// Which moments are drawn together.
+enum StripTimes {
+  /// In the order of their times.
+  case moments([Double])
+  /// Evenly spread from the beginning to the end.
+  case spread(count: Int, from: Double, to: Double?)
+
+  init(_ arguments: Arguments) throws {
+    if arguments.has("--at") {
+      try RecordTimes.checkAlone(arguments, ["--moments"])
+      self = .moments(try RecordTimes.times("--at", arguments).sorted())
+      return
+    }
+    let (from, to) = try RecordTimes.span(arguments)
+    self = .spread(
+      count: try arguments.integer("--moments", in: 1...1000) ?? 5, from: from, to: to)
   }
 
-  private func encoded(
-    _ list: DisplayList, of stage: SceneStage, _ output: OutputPlan.Output,
-    still: () throws -> Still
-  ) throws -> [UInt8] {
-    do {
-      switch output.format {
-      case .png: return try still().encoded(settings.compression)
-      case .svg: return try stage.stage.svg(of: list, options: settings.vectors).bytes
-      case .pdf:
-        return try stage.stage.pdf(
-          of: [list], text: settings.text, title: output.title, options: settings.vectors
-        ).bytes
-      }
-    } catch {
-      throw stage.explanation(of: error)
+  /// The times, of something that comes to rest after a duration. One moment alone is the end.
+  func moments(duration: Double) -> [Double] {
+    switch self {
+    case .moments(let moments): return moments
+    case .spread(1, let from, let to): return [to ?? max(from, duration)]
+    case .spread(let count, let from, let to):
+      let end = to ?? max(from, duration)
+      return (0..<count).map { from + (end - from) * Double($0) / Double(count - 1) }
     }
   }
 }

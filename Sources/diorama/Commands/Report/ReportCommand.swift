@@ -1,6 +1,7 @@
 import ComparingPictures
 import Files
 import Foundation
+import Messages
 import PixelImages
 import VerificationReports
 
@@ -67,4 +68,22 @@ struct ReportCommand {
 
 extension String {
   fileprivate var trimmingSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
+}
+
+/// A report that cannot be read, or not together with others.
+struct ReportInputError: Error {
+  /// Printable.
+  let message: String
+  let isMissing: Bool
+
+  init(message: String, isMissing: Bool = false) {
+    self.message = message.printable(upTo: 2000)
+    self.isMissing = isMissing
+  }
+
+  /// What is said in several lines.
+  init(lines: [String]) {
+    message = lines.map { $0.printable(upTo: 2000) }.joined(separator: "\n")
+    isMissing = false
+  }
 }

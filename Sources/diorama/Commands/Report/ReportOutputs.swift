@@ -3,6 +3,7 @@ import Foundation
 import Messages
 import PixelImages
 import VerificationReports
+import VisualRegression
 
 /// Where the options of a command that verifies want the report.
 struct ReportOutputs {

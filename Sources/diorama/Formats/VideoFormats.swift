@@ -1,0 +1,29 @@
+import Recording
+
+extension OutputFormat {
+  static let mp4: OutputFormat = video(.mp4)
+  static let mov: OutputFormat = video(.mov)
+  static let webm: OutputFormat = video(.webm)
+
+  private static func video(_ format: VideoFormat) -> OutputFormat {
+    OutputFormat(
+      name: format.rawValue, kind: "video", sharedOptions: ["--quality", "--lossless"],
+      options: [.option("--ffmpeg-args", "WORDS", "Further arguments of ffmpeg, for video.")],
+      usualQuality: 80,
+      animation: .frames { arguments in
+        var settings = VideoSettings(format)
+        settings.quality = try arguments.quality(of: mp4)
+        settings.isLossless = arguments.has("--lossless")
+        settings.arguments =
+          (arguments["--ffmpeg-args"] ?? "").split(separator: " ").map(String.init)
+        return { [settings] job in
+          if let refusal = settings.refusal(isOpaque: job.shape.isOpaque) {
+            throw arguments.misuse(refusal)
+          }
+          return try VideoWriter(
+            to: try job.output.file(), settings, job.shape, rate: job.schedule.rate
+          ) { Interruption.isRequested }
+        }
+      })
+  }
+}
