@@ -92,7 +92,8 @@ let comparing: [Target.Dependency] = layers + ["LayerRendering", "ComparingPictu
 let reports: [Target.Dependency] = ["ComparingPictures", "VerificationReports"]
 let regression: [Target.Dependency] =
   reports + ["ComparingLayouts", "ComparingFiles", "Verification"]
-let scenes: [Target.Dependency] = recording + ["LayoutCatalog", "SceneFiles"]
+let catalog: [Target.Dependency] = ["LocatedJSON", "ViewTemplates", "LayoutCatalog"]
+let scenes: [Target.Dependency] = recording + catalog + ["SceneFiles", "ScenePlayback"]
 
 let package = Package(
   name: "Diorama",
@@ -102,10 +103,10 @@ let package = Package(
       targets: [
         "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
         "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
-        "CompositionalLayouts", "Dynamics", "LayoutCatalog", "LayerRendering", "Recording",
-        "SceneFiles", "ComparingPictures", "ComparingLayouts", "ComparingFiles",
-        "VerificationReports", "Verification", "CoreGraphicsNames", "QuartzCoreNames",
-        "UIKitNames", "OSNames",
+        "CompositionalLayouts", "Dynamics", "LocatedJSON", "ViewTemplates", "LayoutCatalog",
+        "LayerRendering", "Recording", "SceneFiles", "ScenePlayback", "ComparingPictures",
+        "ComparingLayouts", "ComparingFiles", "VerificationReports", "Verification",
+        "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
     // For test targets: it imports Testing and XCTest.
     .library(name: "SnapshotExpectations", targets: ["SnapshotExpectations"]),
@@ -147,11 +148,14 @@ let package = Package(
     room(
       "CompositionalLayouts", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
     room("Dynamics", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
-    room("LayoutCatalog", imports: collections),
+    room("LocatedJSON", imports: basics),
+    room("ViewTemplates", imports: collections + ["LocatedJSON"]),
+    room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
     room("Recording", imports: collections + ["LayerRendering"], files: "Page/Resources"),
-    room("SceneFiles", imports: recording + ["LayoutCatalog"]),
+    room("SceneFiles", imports: recording + catalog),
+    room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
     room("ComparingLayouts", imports: comparing + ["Recording"]),
     room("ComparingFiles", imports: comparing + ["Recording", "ComparingLayouts"]),
@@ -180,8 +184,8 @@ let package = Package(
       path: "Examples/SystemsGallery", swiftSettings: strict),
     // Draws the examples small, with pages that show them; `./run gallery` keeps them.
     .executableTarget(
-      name: "gallery", dependencies: basics + ["PixelImages", "Recording", "SceneFiles"],
-      path: "Examples/Gallery", resources: [.embedInCode("Resources")], swiftSettings: strict),
+      name: "gallery", dependencies: scenes, path: "Examples/Gallery",
+      resources: [.embedInCode("Resources")], swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
       name: "draw-photographs", dependencies: basics + ["PixelImages"],
@@ -216,14 +220,17 @@ let package = Package(
     tests(
       of: "CompositionalLayouts", imports: collections + ["TestBasics", "CollectionTestSupport"]),
     tests(of: "Dynamics", imports: collections + ["TestBasics"]),
-    tests(
-      of: "LayoutCatalog", imports: collections + ["LayoutCatalog", "TestBasics", "TestSupport"]),
+    tests(of: "LocatedJSON", imports: ["LocatedJSON", "TestBasics"]),
+    tests(of: "ViewTemplates", imports: collections + ["LocatedJSON", "ViewTemplates"]),
+    tests(of: "LayoutCatalog", imports: collections + catalog + ["TestBasics", "TestSupport"]),
     tests(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "OSNames", imports: ["OSNames"]),
     tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
-    tests(of: "SceneFiles", imports: scenes + ["TestBasics", "TestSupport"]),
+    tests(
+      of: "SceneFiles", imports: recording + catalog + ["SceneFiles", "TestBasics", "TestSupport"]),
+    tests(of: "ScenePlayback", imports: scenes + ["TestBasics", "TestSupport"]),
     .testTarget(
       name: "ComparingPicturesTests",
       dependencies: basics + ["PixelImages", "CPixelKernels", "ComparingPictures", "TestBasics"],

@@ -3,6 +3,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import SceneFiles
+import ScenePlayback
 
 /// Sixty frames of an example that scrolls from rest to rest, at fifty frames a second.
 @MainActor

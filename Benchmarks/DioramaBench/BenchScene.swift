@@ -4,6 +4,7 @@ import LayerTree
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// A scene of `Benchmarks/Scenes`, ready to be drawn.
 @MainActor

@@ -1,8 +1,10 @@
 import Files
 import Foundation
 import LayerRendering
+import LayoutCatalog
 import PixelImages
 import SceneFiles
+import ScenePlayback
 import TestSupport
 
 /// The command, from the start of its process to the end, against a browser's one shot.

@@ -2,7 +2,6 @@ import Foundation
 import LayerRendering
 import PixelImages
 import Recording
-import SceneFiles
 
 /// A cover flow drawn again and again, its photographs decoded.
 @MainActor

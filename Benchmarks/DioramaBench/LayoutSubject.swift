@@ -19,32 +19,27 @@ struct LayoutSubject {
     return Array(repeating: each, count: (count + each - 1) / each)
   }
 
+  /// Every layout of the catalogue, and some of them with other properties or a delegate.
   @MainActor static var all: [LayoutSubject] {
-    [
-      LayoutSubject(name: "flow, equal", make: { UICollectionViewFlowLayout() }),
+    let kinds = LayoutKind.all.map { kind in
       LayoutSubject(
-        name: "flow, sized by delegate", make: { UICollectionViewFlowLayout() },
+        name: kind.name, make: { kind.makeLayout([]) }, itemsPerSection: kind.measuredSectionLength)
+    }
+    return kinds + [
+      LayoutSubject(
+        name: "flow, by delegate", make: { UICollectionViewFlowLayout() },
         delegate: { _ in SizesByNumber() }),
-      LayoutSubject(name: "even spread", make: { EvenlySpreadFlowLayout() }, itemsPerSection: 4),
-      LayoutSubject(name: "cover flow", make: { CoverFlowLayout() }),
-      LayoutSubject(name: "line", make: { LineLayout() }),
-      LayoutSubject(name: "circle", make: { CircleLayout() }),
-      LayoutSubject(name: "spiral", make: { SpiralLayout() }, itemsPerSection: 20),
-      LayoutSubject(name: "stacks", make: { StacksLayout() }, itemsPerSection: 20),
-      LayoutSubject(name: "grid", make: { GridLayout() }),
-      LayoutSubject(name: "shelves", make: { ShelvesLayout() }, itemsPerSection: 200),
-      LayoutSubject(name: "photo albums", make: { PhotoAlbumsLayout() }, itemsPerSection: 3),
       LayoutSubject(
-        name: "waterfall", make: { WaterfallLayout() }, delegate: { _ in SizesByNumber() }),
+        name: "waterfall, by delegate", make: { WaterfallLayout() },
+        delegate: { _ in SizesByNumber() }),
       LayoutSubject(
-        name: "springy flow",
+        name: "springy, stretched",
         make: {
           let layout = SpringyFlowLayout()
           layout.touch = CGPoint(x: 300, y: 500)
           layout.scrollDelta = 60
           return layout
         }),
-      LayoutSubject(name: "dimensions", make: { DimensionsLayout() }),
       LayoutSubject(
         name: "compositional, equal",
         make: { UICollectionViewCompositionalLayout { _, _ in mosaic(estimates: false) } }),

@@ -3,6 +3,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import SceneFiles
+import ScenePlayback
 import TestSupport
 
 /// Sixty frames of a scrolling cover flow, from the scene to files, against a browser's

@@ -5,7 +5,6 @@ import LayerGeometry
 import LayerRendering
 import PixelImages
 import Recording
-import SceneFiles
 import TestSupport
 
 /// One scene that is compared with the truth.

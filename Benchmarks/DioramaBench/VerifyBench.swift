@@ -3,8 +3,10 @@ import Foundation
 import LayerRendering
 import PixelImages
 import SceneFiles
+import ScenePlayback
 import Verification
 import VerificationReports
+import VisualRegression
 
 /// How many scenes are verified in a second: from their files to their entries.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// All pictures on one sheet, each with its name: a scene like any other.
 @MainActor

@@ -3,6 +3,7 @@ import Foundation
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// The pictures, the contact sheet and the pages.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// Makes a picture smaller, by the renderer itself: a scene with nothing else in it.
 @MainActor

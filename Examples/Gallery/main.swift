@@ -2,7 +2,6 @@
 // its source: gallery FOLDER [PROGRAM], in the repository's folder. PROGRAM draws further pictures
 // by name; see SystemsProgram.swift. Every other file in FOLDER is removed.
 import Foundation
-import SceneFiles
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard (1...2).contains(arguments.count) else {

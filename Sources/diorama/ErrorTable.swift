@@ -3,9 +3,9 @@ import ComparingFiles
 import LayoutSolvers
 import Files
 import LayerRendering
+import LocatedJSON
 import PixelImages
 import Recording
-import SceneFiles
 import Typesetting
 import Verification
 import VerificationReports
@@ -83,11 +83,11 @@ enum ErrorTable {
   ]
 
   private static let scenes: [Entry] = [
-    Entry(SceneError.self) {
+    Entry(LocatedError.self) {
       Ending(
         status: $0.isMissingFilesOnly ? .missingFile : .badInput, message: $0.description)
     },
-    Entry(SceneProblem.self) {
+    Entry(LocatedProblem.self) {
       Ending(status: $0.kind == .missingFile ? .missingFile : .badInput, message: $0.description)
     },
     Entry(TypesettingError.self) { error in

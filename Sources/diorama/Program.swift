@@ -1,5 +1,4 @@
 import Foundation
-import SceneFiles
 
 /// Runs a command line, and says what went wrong.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import SceneFiles
+import LayoutCatalog
 import Testing
 
 @Suite("Command line")

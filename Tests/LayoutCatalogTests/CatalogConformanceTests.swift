@@ -7,7 +7,7 @@ import TestBasics
 import TestSupport
 import Testing
 
-/// What every layout promises, on every layout of the catalogue and on the flow.
+/// What every layout promises, on every layout of the catalogue.
 @MainActor
 struct CatalogConformanceTests {
   nonisolated static let counts: [[Int]] = [
@@ -22,129 +22,33 @@ struct CatalogConformanceTests {
     CGSize(width: 500, height: 20),
   ]
 
+  /// A layout of the catalogue with the properties of one of its samples.
   nonisolated struct Candidate: Sendable, CustomTestStringConvertible {
-    var name: String
-    var make: @MainActor @Sendable () -> UICollectionViewLayout
-    var adjust: @MainActor @Sendable (inout LayoutConformance) -> Void = { _ in }
-    var testDescription: String { name }
+    var kind: LayoutKind
+    var sample: LayoutSample
+
+    var testDescription: String {
+      sample.name.isEmpty ? kind.name : "\(kind.name), \(sample.name)"
+    }
+
+    @MainActor
+    func make() -> UICollectionViewLayout { kind.makeLayout(sample.settings) }
   }
 
-  nonisolated static let candidates: [Candidate] =
-    flows + coverFlows + waterfalls + shelves + [
-      Candidate(name: "line", make: { LineLayout() }),
-      Candidate(name: "twirling flow", make: { TwirlFlowLayout() }),
-      Candidate(
-        name: "circle", make: { CircleLayout() },
-        adjust: {
-          $0.kindsFoundByCenter = [CircleLayout.clockHandKind]
-          // The content is the page, whatever the circle.
-          $0.contentHoldsFrames = false
-        }),
-      Candidate(name: "stacks", make: { StacksLayout() }),
-      Candidate(
-        name: "stacks, pinched",
-        make: {
-          let layout = StacksLayout()
-          layout.pinchedStack = 0
-          layout.pinchProgress = 0.6
-          return layout
-        }),
-      Candidate(
-        name: "stacks, closing",
-        make: {
-          let layout = StacksLayout()
-          layout.pinchedStack = 1
-          layout.pinchProgress = 0.35
-          layout.isCollapsing = true
-          return layout
-        },
-        // Photos of a long pile come from below the page on which the others are.
-        adjust: { $0.contentHoldsFrames = false }),
-      Candidate(name: "photo albums", make: { PhotoAlbumsLayout() }),
-      Candidate(
-        name: "spiral", make: { SpiralLayout() },
-        // Items are scaled, and large ones overlap the edges before that.
-        adjust: { $0.contentHoldsFrames = false }),
-      Candidate(name: "grid", make: { GridLayout() }),
-      Candidate(name: "dimensions", make: { DimensionsLayout() }),
-      Candidate(name: "springy flow", make: { SpringyFlowLayout() }),
-      Candidate(
-        name: "springy flow, stretched",
-        make: {
-          let layout = SpringyFlowLayout()
-          layout.touch = CGPoint(x: 100, y: 200)
-          layout.scrollDelta = 90
-          return layout
-        },
-        // Displaced items may leave the content.
-        adjust: { $0.contentHoldsFrames = false }),
-      Candidate(
-        name: "even spread", make: { EvenlySpreadFlowLayout() },
-        // A row that holds more items than fit runs over its edges.
-        adjust: { $0.contentHoldsFrames = false }),
-    ]
-
-  nonisolated static let flows: [Candidate] = [
-    ("flow", UICollectionView.ScrollDirection.vertical), ("flow, horizontal", .horizontal),
-  ].map { name, direction in
-    Candidate(
-      name: name,
-      make: {
-        let layout = UICollectionViewFlowLayout()
-        layout.scrollDirection = direction
-        layout.headerReferenceSize = CGSize(width: 20, height: 30)
-        layout.footerReferenceSize = CGSize(width: 10, height: 15)
-        return layout
-      })
+  nonisolated static let candidates = LayoutKind.all.flatMap { kind in
+    kind.samples.map { Candidate(kind: kind, sample: $0) }
   }
-
-  nonisolated static let waterfalls: [Candidate] = [
-    ("waterfall", UICollectionView.ScrollDirection.vertical), ("waterfall, across", .horizontal),
-  ].map { name, direction in
-    Candidate(
-      name: name,
-      make: {
-        let layout = WaterfallLayout()
-        layout.scrollDirection = direction
-        layout.itemAspect = 0.7
-        layout.headerLength = 24
-        layout.footerLength = 12
-        return layout
-      })
-  }
-
-  nonisolated static let shelves: [Candidate] = [
-    ("shelves", UICollectionView.ScrollDirection.vertical), ("shelves, across", .horizontal),
-  ].map { name, direction in
-    Candidate(
-      name: name,
-      make: {
-        let layout = ShelvesLayout()
-        layout.scrollDirection = direction
-        return layout
-      },
-      adjust: { $0.decorationsPerSection = 40 })
-  }
-
-  nonisolated static let coverFlows: [Candidate] =
-    CoverFlowConfiguration.named.map { name, c in
-      Candidate(
-        name: "cover flow, \(name)", make: { CoverFlowLayout(configuration: c) },
-        // Covers of 500 points are higher than some of the pages.
-        adjust: { $0.contentHoldsFrames = c.itemSize.height < 300 })
-    } + [Candidate(name: "cover flow of stacks", make: { StacksCoverFlowLayout() })]
 
   private func conformance(_ candidate: Candidate) -> LayoutConformance {
     var result = LayoutConformance()
-    result.supplementaryKinds = [
-      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
-      PhotoAlbumsLayout.titleKind,
-    ]
-    result.decorationKinds = [
-      CircleLayout.clockHandKind, PhotoAlbumsLayout.emblemKind,
-      EvenlySpreadFlowLayout.binderKind, ShelvesLayout.shelfKind,
-    ]
-    candidate.adjust(&result)
+    let kinds = LayoutKind.all
+    result.supplementaryKinds = Set(
+      kinds.flatMap(\.supplementaryKinds).map(LayoutKind.elementKind)
+    ).sorted()
+    result.decorationKinds = Set(kinds.flatMap(\.decorationKinds)).sorted()
+    result.contentHoldsFrames = candidate.sample.contentHoldsFrames
+    result.kindsFoundByCenter = candidate.sample.kindsFoundByCenter
+    result.decorationsPerSection = candidate.sample.decorationsPerSection
     return result
   }
 
@@ -179,11 +83,12 @@ struct CatalogConformanceTests {
     }
   }
 
-  /// Random parameters, random pages: the answers still agree.
-  @Test(arguments: 0..<40)
-  func answersAgreeWhateverTheParameters(seed: Int) {
+  /// Random properties, random pages: the answers still agree.
+  @Test(arguments: candidates, 0..<4)
+  func answersAgreeWhateverTheProperties(candidate: Candidate, seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
-    let layout = RandomLayouts.make(seed % RandomLayouts.count, &random)
+    let layout = candidate.make()
+    candidate.kind.set(RandomSettings.make(of: candidate.kind, &random), on: layout)
     let size = CGSize(
       width: .random(in: 100...900, using: &random), height: .random(in: 100...900, using: &random))
     let counts = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -194,12 +99,10 @@ struct CatalogConformanceTests {
     bench.view.delegate = delegate
     layout.invalidateLayout()
     bench.prepare()
-    var conformance = conformance(Candidate(name: "", make: { layout }))
+    var conformance = conformance(candidate)
     conformance.contentHoldsFrames = false
-    conformance.decorationsPerSection = 40
-    if layout is CircleLayout { conformance.kindsFoundByCenter = [CircleLayout.clockHandKind] }
     let faults = conformance.faults(of: layout, counts: counts, seed: UInt64(seed))
-    #expect(faults == [], "\(type(of: layout)) of \(size) with \(counts), seed \(seed)")
+    #expect(faults == [], "\(size) with \(counts), seed \(seed)")
   }
 
   @Test(arguments: 0..<6)

@@ -13,6 +13,9 @@ import Testing
 /// The cells and views of the ready layouts, shown by a collection view.
 @MainActor
 struct CatalogViewsTests {
+  /// #ff8000
+  private let orange = UIColor(red: 1, green: 128.0 / 255, blue: 0, alpha: 1)
+
   private func show(
     _ layout: UICollectionViewLayout, cell: UICollectionViewCell.Type, size: CGSize,
     counts: [Int]
@@ -76,7 +79,7 @@ struct CatalogViewsTests {
       shown.view.supplementaryView(
         forElementKind: UICollectionView.elementKindSectionFooter,
         at: IndexPath(item: 0, section: 1)) as? StackTitleView)
-    #expect(title.backgroundColor == .orange)
+    #expect(title.backgroundColor == orange)
     #expect(title.label.frame == CGRect(x: 0, y: 0, width: 180, height: 25))
   }
 
@@ -85,7 +88,7 @@ struct CatalogViewsTests {
     let shown = show(
       layout, cell: CircleCell.self, size: CGSize(width: 400, height: 400), counts: [12])
     let number: CircleCell = try cell(3, of: shown.view)
-    #expect(number.backgroundColor == .orange)
+    #expect(number.backgroundColor == orange)
     #expect(number.label.frame == CGRect(x: 0, y: 0, width: 70, height: 70))
     let hands = shown.view.subviews.compactMap { $0 as? ClockHandView }
     #expect(hands.count == 1)

@@ -3,6 +3,7 @@ import Foundation
 import TestBasics
 import Testing
 
+@testable import LocatedJSON
 @testable import SceneFiles
 
 @Suite("Changes of a scene's content")

@@ -3,6 +3,7 @@ import TestBasics
 import TestSupport
 import Testing
 
+@testable import LocatedJSON
 @testable import SceneFiles
 
 @Suite("Schema of folders' files")
@@ -16,7 +17,7 @@ struct FolderSchemaTests {
       _ = try RootKeys.read(Array(text.utf8), name: "diorama.json5")
       return []
     } catch {
-      return (error as? SceneError)?.problems.map(\.description) ?? ["\(error)"]
+      return (error as? LocatedError)?.problems.map(\.description) ?? ["\(error)"]
     }
   }
 

@@ -1,9 +1,12 @@
 import Foundation
 import LayerGeometry
+import LayoutCatalog
 import TestBasics
 import Testing
 
+@testable import LocatedJSON
 @testable import SceneFiles
+@testable import ViewTemplates
 
 @Suite("Scene reader")
 struct SceneReaderTests {
@@ -18,7 +21,7 @@ struct SceneReaderTests {
       _ = try read(text, limits: limits)
       return []
     } catch {
-      return (error as? SceneError)?.problems.map(\.description) ?? ["\(error)"]
+      return (error as? LocatedError)?.problems.map(\.description) ?? ["\(error)"]
     }
   }
 

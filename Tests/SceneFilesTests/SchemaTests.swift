@@ -3,7 +3,10 @@ import TestBasics
 import TestSupport
 import Testing
 
+@testable import LayoutCatalog
+@testable import LocatedJSON
 @testable import SceneFiles
+@testable import ViewTemplates
 
 @Suite("Schema of scenes")
 @MainActor
@@ -21,7 +24,7 @@ struct SchemaTests {
         Array(text.utf8), name: "s.json5", paths: PathRules(folder: "/nowhere"))
       return []
     } catch {
-      return (error as? SceneError)?.problems.map(\.description) ?? ["\(error)"]
+      return (error as? LocatedError)?.problems.map(\.description) ?? ["\(error)"]
     }
   }
 

@@ -9,6 +9,7 @@ public struct CalloutPlacement: Hashable, Sendable {
     case below
   }
 
+  /// Which side of the target the bubble lies on.
   public var side: Side
 
   /// Of the bubble and its arrow together.

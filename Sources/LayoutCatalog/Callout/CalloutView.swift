@@ -9,6 +9,7 @@ import LayerTree
 open class CalloutView: UIView {
   // MARK: Lifecycle
 
+  /// A bubble with titles from left to right.
   public init(titles: [String]) {
     self.titles = titles
     super.init(frame: .zero)
@@ -23,7 +24,9 @@ open class CalloutView: UIView {
 
   // MARK: Public
 
+  /// Of the arrow, in points.
   public nonisolated static let arrowSize = CGSize(width: 19, height: 10)
+  /// Of the bubble, in points.
   public nonisolated static let cornerRadius: CGFloat = 8
 
   /// Of the bubble without its arrow, in points.
@@ -32,6 +35,7 @@ open class CalloutView: UIView {
   /// Left and right of a title, in points.
   public static let padding: CGFloat = 15
 
+  /// From left to right.
   public let titles: [String]
 
   /// As set by ``point(at:in:)``.

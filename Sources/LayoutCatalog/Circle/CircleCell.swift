@@ -2,6 +2,7 @@ public import CollectionViews
 public import DrawingResources
 public import Views
 public import Foundation
+import ViewTemplates
 
 /// A number on orange.
 open class CircleCell: UICollectionViewCell {
@@ -19,6 +20,7 @@ open class CircleCell: UICollectionViewCell {
 
   // MARK: Public
 
+  /// Shows the number, over the whole cell.
   public let label = UILabel(frame: .zero)
 
   open override func layoutSubviews() {
@@ -34,10 +36,8 @@ open class CircleCell: UICollectionViewCell {
   // MARK: Private
 
   private func addLabel() {
-    backgroundColor = .orange
-    label.font = .boldSystemFont(ofSize: 24)
-    label.textAlignment = .center
-    label.textColor = .white
+    adopt(DefaultCell.numberDial.cell.view)
+    label.adoptText(of: .dialNumber)
     contentView.addSubview(label)
   }
 }

@@ -4,6 +4,8 @@ public import Views
 import DrawingCommands
 public import Foundation
 import LayerTree
+import LocatedJSON
+import ViewTemplates
 
 /// The hand of a clock: white, fading towards its lower end.
 open class ClockHandView: UICollectionReusableView {
@@ -31,8 +33,10 @@ open class ClockHandView: UICollectionReusableView {
   private let fade = CAGradientLayer()
 
   private func addMask() {
-    backgroundColor = .white
-    fade.colors = [UIColor.black.cgColor, UIColor.clear.cgColor]
+    adopt(.clockHand)
+    if case .gradient(let gradient)? = ViewTemplate.clockHand.mask?.constantValue {
+      fade.colors = gradient.colors.map(\.cgColor)
+    }
     fade.frame = bounds
     layer.mask = fade
   }

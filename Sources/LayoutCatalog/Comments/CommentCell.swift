@@ -21,6 +21,7 @@ open class CommentCell: UICollectionViewCell {
 
   // MARK: Public
 
+  /// Of the card, in points.
   public nonisolated static let cornerRadius: CGFloat = 10
 
   /// How much of the colour shows.
@@ -29,10 +30,12 @@ open class CommentCell: UICollectionViewCell {
   /// Between the card's edges and the text, in points.
   public nonisolated static let textInset: CGFloat = 10
 
+  /// The comment.
   open var text = "" {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
 
+  /// The card's colour before ``cardAlpha``.
   open var color = UIColor.gray {
     didSet { setNeedsDisplay() }
   }

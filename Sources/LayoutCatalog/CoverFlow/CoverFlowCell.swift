@@ -3,6 +3,7 @@ public import DrawingResources
 public import Views
 public import Foundation
 import LayerTree
+import ViewTemplates
 
 /// A photo in a white frame, darkened by a black mask as its attributes say.
 open class CoverFlowCell: UICollectionViewCell {
@@ -20,6 +21,7 @@ open class CoverFlowCell: UICollectionViewCell {
 
   // MARK: Public
 
+  /// Shows the photo within the frame.
   public let imageView = UIImageView(frame: .zero)
 
   /// Black, over the whole cell, its frame included: cells behind must not shine through, as they
@@ -34,7 +36,7 @@ open class CoverFlowCell: UICollectionViewCell {
   public private(set) var isTurnedOver = false
 
   /// The width of the white frame, in points.
-  open var imageInset: CGFloat = 10 {
+  open var imageInset: CGFloat = DefaultCell.coverFrame {
     didSet { if imageInset != oldValue { setNeedsLayout() } }
   }
 
@@ -71,13 +73,28 @@ open class CoverFlowCell: UICollectionViewCell {
   // MARK: Private
 
   private func addViews() {
-    backgroundColor = .white
-    maskingView.backgroundColor = .black
+    adopt(DefaultCell.photoCover.cell.view)
+    maskingView.adopt(.coverMask)
     maskingView.alpha = 0
     backView.backgroundColor = UIColor(red: 0.17, green: 0.19, blue: 0.24, alpha: 1)
     backView.isHidden = true
     contentView.addSubview(backView)
     contentView.addSubview(imageView)
     contentView.addSubview(maskingView)
+  }
+}
+
+extension CoverFlowCell {
+  /// How long a turn takes, in seconds.
+  public static var turnDuration: TimeInterval { 0.5 }
+
+  /// Turns the cover about its vertical axis, the right side coming forward: to its back, which
+  /// shows from the half on, or to its front.
+  public func setTurnedOver(_ isTurnedOver: Bool, animated: Bool) {
+    guard isTurnedOver != self.isTurnedOver else { return }
+    guard animated else { return showSide(isTurnedOver) }
+    UIView.transition(
+      with: self, duration: Self.turnDuration, options: .transitionFlipFromRight
+    ) { self.showSide(isTurnedOver) }
   }
 }

@@ -48,6 +48,7 @@ public struct CoverFlowConfiguration: Hashable, Sendable, Codable {
   /// The distance of the eye in widths of an item: m34 is −1 / (factor · width).
   public var perspectiveFactor: CGFloat = 4.6777
 
+  /// The numbers of ``published``.
   public init() {}
 }
 
@@ -90,4 +91,16 @@ extension CoverFlowConfiguration {
     ("published", .published), ("albums", .albums), ("albums-on-pad", .albumsOnPad),
     ("large", .large),
   ]
+}
+
+/// Where the sections of a cover flow keep a distance from their covers.
+public enum CoverFlowInsetRule: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Before and after every section.
+  case everySection
+
+  /// Before the first section and after the last, so that sections run on.
+  case ends
+
+  /// What `sectionInset` says.
+  case fixed
 }

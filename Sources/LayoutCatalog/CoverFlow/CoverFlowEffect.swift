@@ -3,7 +3,9 @@ public import LayerGeometry
 
 /// What a cover flow does to one cover.
 public struct CoverFlowEffect: Hashable, Sendable {
+  /// About the cover's middle.
   public var transform: CATransform3D
+  /// 1 for covers near the middle, else 0.
   public var zIndex: Int
 
   /// The opacity of the black mask over the cover.

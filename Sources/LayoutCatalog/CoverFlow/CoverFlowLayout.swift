@@ -17,6 +17,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     applyConfiguration()
   }
 
+  /// A cover flow of some numbers.
   public convenience init(configuration: CoverFlowConfiguration) {
     self.init()
     self.configuration = configuration

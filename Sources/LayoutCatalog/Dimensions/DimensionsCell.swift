@@ -3,6 +3,7 @@ public import DrawingResources
 public import Views
 public import Foundation
 import LayerGeometry
+import ViewTemplates
 
 /// A photo on black, wholly seen or over the whole cell as its attributes say; a change of mode
 /// inside an animation moves the photo's edges.
@@ -24,6 +25,7 @@ open class DimensionsCell: UICollectionViewCell {
   /// Fills its own bounds in both modes: the mode is in its size.
   public let imageView = UIImageView(frame: .zero)
 
+  /// The photo; nil for none.
   open var image: UIImage? {
     get { imageView.image }
     set {
@@ -32,6 +34,7 @@ open class DimensionsCell: UICollectionViewCell {
     }
   }
 
+  /// How the photo lies in the cell, by the attributes that were applied last.
   public private(set) var layoutMode = DimensionsMode.aspectFit
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -54,8 +57,8 @@ open class DimensionsCell: UICollectionViewCell {
   // MARK: Private
 
   private func addViews() {
-    backgroundColor = .black
-    imageView.contentMode = .scaleAspectFill
+    adopt(DefaultCell.photoWindow.cell.view)
+    imageView.adoptImage(of: .fittedPhoto)
     imageView.clipsToBounds = true
     contentView.addSubview(imageView)
   }

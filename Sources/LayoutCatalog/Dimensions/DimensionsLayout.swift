@@ -61,3 +61,62 @@ open class DimensionsLayout: UICollectionViewFlowLayout {
         collectionView, layout: self, layoutModeForItemAt: attributes.indexPath) ?? layoutMode
   }
 }
+
+/// What a ``DimensionsLayout`` asks besides what a flow asks. Optional: without the method the
+/// layout's own mode counts.
+@preconcurrency @MainActor
+public protocol DimensionsLayoutDelegate: UICollectionViewDelegateFlowLayout {
+  /// How an item's photo lies in its cell.
+  func collectionView(
+    _ collectionView: UICollectionView, layout dimensionsLayout: DimensionsLayout,
+    layoutModeForItemAt indexPath: IndexPath
+  ) -> DimensionsMode
+}
+
+extension DimensionsLayoutDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout dimensionsLayout: DimensionsLayout,
+    layoutModeForItemAt indexPath: IndexPath
+  ) -> DimensionsMode { dimensionsLayout.layoutMode }
+}
+
+/// How a photo lies in a cell of another shape.
+public enum DimensionsMode: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Wholly seen, with room beside it.
+  case aspectFit
+  /// Over the whole cell, cut off where it is too long.
+  case aspectFill
+
+  /// The size of the image view in a cell: that of the cell, or in `aspectFit` narrower by the
+  /// photo's aspect (width / height) where that is less than 1, and lower where it is more.
+  public func imageSize(in cell: CGSize, aspect: CGFloat) -> CGSize {
+    guard self == .aspectFit, aspect > 0, aspect.isFinite else { return cell }
+    return aspect < 1
+      ? CGSize(width: cell.width * aspect, height: cell.height)
+      : CGSize(width: cell.width, height: cell.height / aspect)
+  }
+}
+
+/// Attributes that say how the photo lies in its cell.
+open class DimensionsAttributes: UICollectionViewLayoutAttributes, NamedLayoutValues {
+  /// How the photo lies in its cell.
+  open nonisolated(unsafe) var layoutMode = DimensionsMode.aspectFit
+
+  open override nonisolated func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let attributes = copy as? DimensionsAttributes { attributes.layoutMode = layoutMode }
+    return copy
+  }
+
+  open override nonisolated func isEqual(_ object: Any?) -> Bool {
+    guard super.isEqual(object), let other = object as? DimensionsAttributes else { return false }
+    return other.layoutMode == layoutMode
+  }
+
+  open var layoutValueNames: [String] { ["fit"] }
+
+  /// `fit` is 1 where the photo is wholly seen, and 0 where it fills its cell.
+  open func layoutValue(named name: String) -> Double? {
+    name == "fit" ? (layoutMode == .aspectFit ? 1 : 0) : nil
+  }
+}

@@ -9,6 +9,7 @@ import LayerGeometry
 public final class LabeledValueView: UIView, UIContentView {
   // MARK: Lifecycle
 
+  /// A view that shows a label and a value.
   public init(configuration: LabeledValueConfiguration) {
     content = configuration
     super.init(frame: .zero)
@@ -106,4 +107,35 @@ public final class LabeledValueView: UIView, UIContentView {
     value.textColor = content.valueColor
     setNeedsLayout()
   }
+}
+
+/// The content of a row of contact details: a small label in the tint colour, flush right in a
+/// column, and a value beside it. The table style that UIKit calls value 2.
+public struct LabeledValueConfiguration: UIContentConfiguration, Hashable {
+  /// The small text in the column.
+  public var label: String?
+  /// The text beside it.
+  public var value: String?
+  /// Of the label; the footnote style by default.
+  public var labelFont = UIFont.preferredFont(forTextStyle: .footnote)
+  /// Of the value; the subheadline style by default.
+  public var valueFont = UIFont.preferredFont(forTextStyle: .subheadline)
+  /// Nil takes the view's tint colour.
+  public var labelColor: UIColor?
+  /// Of the value.
+  public var valueColor = UIColor.label
+  /// Of the labels' column, in points.
+  public var labelWidth: CGFloat = 91
+  /// Between the column and the values, in points.
+  public var spacing: CGFloat = 6
+
+  /// A content without texts.
+  public init() {}
+
+  @preconcurrency @MainActor
+  public func makeContentView() -> any UIView & UIContentView {
+    LabeledValueView(configuration: self)
+  }
+
+  public func updated(for state: any UIConfigurationState) -> LabeledValueConfiguration { self }
 }

@@ -14,6 +14,7 @@ import LayerGeometry
 open class ListLayout: UICollectionViewCompositionalLayout {
   // MARK: Lifecycle
 
+  /// A plain list whose rows size themselves.
   public init() {
     let owner = Owner()
     super.init(
@@ -33,6 +34,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   public nonisolated static let automaticDimension =
     UICollectionLayoutListConfiguration.automaticDimension
 
+  /// How sections are set off from each other.
   open var appearance = UICollectionLayoutListConfiguration.Appearance.plain {
     didSet { if appearance != oldValue { invalidateLayout() } }
   }

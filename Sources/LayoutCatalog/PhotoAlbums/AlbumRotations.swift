@@ -3,6 +3,7 @@ public import Foundation
 /// The slight turns of photos lying on a pile: a table of random angles, each plainly different
 /// from the one before it.
 public struct AlbumRotations: Hashable, Sendable {
+  /// The entries of the table.
   public static let count = 32
 
   /// How many entries further the photos of the next album begin.

@@ -4,6 +4,7 @@ public import Views
 public import Foundation
 import LayerGeometry
 import LayerTree
+import ViewTemplates
 
 /// A photo of an album: a white border, a soft shadow, drawn as one picture for smooth edges.
 open class PhotoAlbumCell: UICollectionViewCell {
@@ -21,6 +22,7 @@ open class PhotoAlbumCell: UICollectionViewCell {
 
   // MARK: Public
 
+  /// Shows the photo over the whole cell.
   public let imageView = UIImageView(frame: .zero)
 
   open override func layoutSubviews() {
@@ -36,16 +38,29 @@ open class PhotoAlbumCell: UICollectionViewCell {
   // MARK: Private
 
   private func addViews() {
-    backgroundColor = UIColor(white: 0.85, alpha: 1)
-    layer.borderColor = UIColor.white.cgColor
-    layer.borderWidth = 3
-    layer.shadowColor = UIColor.black.cgColor
-    layer.shadowRadius = 3
-    layer.shadowOffset = CGSize(width: 0, height: 2)
-    layer.shadowOpacity = 0.5
-    layer.shouldRasterize = true
-    imageView.contentMode = .scaleAspectFill
-    imageView.clipsToBounds = true
+    adopt(.paper)
+    imageView.adoptImage(of: .photo())
     contentView.addSubview(imageView)
+  }
+}
+
+/// The title below an album: bold white text with a hard shadow.
+open class AlbumTitleView: LabelView {
+  // MARK: Lifecycle
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    styleLabel()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    styleLabel()
+  }
+
+  // MARK: Private
+
+  private func styleLabel() {
+    label.adoptText(of: ViewTemplate.albumTitle[0])
   }
 }

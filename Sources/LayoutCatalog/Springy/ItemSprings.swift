@@ -1,6 +1,6 @@
 import CollectionViews
 import Dynamics
-import Foundation
+public import Foundation
 import LayoutSolvers
 
 /// The springs on which the items of a layout hang, one attachment each.
@@ -91,4 +91,22 @@ final class ItemSprings {
     guard let spring = springs.removeValue(forKey: path) else { return }
     animator.removeBehavior(spring.attachment)
   }
+}
+
+/// A spring between an item and the place where it rests.
+public struct SpringAttachment: Hashable, Sendable, Codable {
+  /// Of the spring at rest, in points.
+  public var length: CGFloat = 0
+
+  /// The damping ratio: 1 comes to rest without swinging.
+  public var damping: CGFloat = 0.8
+
+  /// Oscillations a second, undamped.
+  public var frequency: CGFloat = 1
+
+  /// A spring of length 0, damping 0.8 and 1 Hz.
+  public init() {}
+
+  /// In radians a second, undamped.
+  public var angularFrequency: CGFloat { 2 * .pi * frequency }
 }

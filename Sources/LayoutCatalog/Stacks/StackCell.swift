@@ -3,6 +3,7 @@ public import DrawingResources
 public import Views
 public import Foundation
 import LayerTree
+import ViewTemplates
 
 /// A cover flow's cell with a shadow: in a pile, in the grid it opens into and in the cover flow.
 open class StackCell: CoverFlowCell {
@@ -31,9 +32,25 @@ open class StackCell: CoverFlowCell {
   // MARK: Private
 
   private func addShadow() {
-    layer.shadowColor = UIColor.black.cgColor
-    layer.shadowOffset = CGSize(width: 0, height: 3)
-    layer.shadowRadius = 3
+    adopt(DefaultCell.photoStack.cell.view)
     layer.shadowOpacity = Float(StackAttributes.standardShadowOpacity)
+  }
+}
+
+/// The caption below a pile: black on orange.
+open class StackTitleView: LabelView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    style()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    style()
+  }
+
+  private func style() {
+    adopt(ViewTemplate.stackFooter[0])
+    label.adoptText(of: ViewTemplate.stackFooter[0])
   }
 }

@@ -3,16 +3,23 @@ public import LayerGeometry
 
 /// Where piles of photos lie on a page, and their captions.
 public struct StackGeometry: Hashable, Sendable {
+  /// Of a pile, in points.
   public var stackSize = CGSize(width: 180, height: 180)
+  /// Around all piles, in points.
   public var insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+  /// Between a pile and its caption, in points.
   public var footerGap: CGFloat = 8
+  /// Of captions, in points; 0 for none.
   public var footerHeight: CGFloat = 25
+  /// Between rows of piles, in points.
   public var lineSpacing: CGFloat = 20
 
   /// The columns; their number and space follow from the page's width.
   public var columns: SpreadLine
+  /// Of the viewport, in points.
   public var pageSize: CGSize
 
+  /// Piles on a page, as many in a row as fit; all lengths are points.
   public init(
     pageSize: CGSize, stackSize: CGSize, insets: UIEdgeInsets, minimumSpacing: CGFloat,
     lineSpacing: CGFloat, footerGap: CGFloat, footerHeight: CGFloat
@@ -31,6 +38,7 @@ public struct StackGeometry: Hashable, Sendable {
   /// The height of a pile with its caption.
   private var rowHeight: CGFloat { stackSize.height + footerGap + footerHeight }
 
+  /// Where a pile lies, from the first on; in points of the content.
   public func stackFrame(_ stack: Int) -> CGRect {
     let column = CGFloat(stack % columns.count)
     let row = CGFloat(stack / columns.count)
@@ -40,6 +48,7 @@ public struct StackGeometry: Hashable, Sendable {
       width: stackSize.width, height: stackSize.height)
   }
 
+  /// Where a pile's caption lies, in points of the content.
   public func footerFrame(_ stack: Int) -> CGRect {
     let frame = stackFrame(stack)
     return CGRect(
@@ -67,12 +76,18 @@ public struct StackGeometry: Hashable, Sendable {
 
 /// The plain grid that a pile opens into.
 public struct GridGeometry: Hashable, Sendable {
+  /// Of an item, in points.
   public var itemSize: CGSize
+  /// Around all items, in points.
   public var insets: UIEdgeInsets
+  /// Between rows, and between columns at least, in points.
   public var spacing: CGFloat
+  /// The columns that fit.
   public var columns: SpreadLine
+  /// Of the viewport, in points.
   public var pageSize: CGSize
 
+  /// A grid on a page; all lengths are points.
   public init(pageSize: CGSize, itemSize: CGSize, insets: UIEdgeInsets, spacing: CGFloat) {
     self.pageSize = pageSize
     self.itemSize = itemSize
@@ -83,6 +98,7 @@ public struct GridGeometry: Hashable, Sendable {
       minimumSpacing: spacing)
   }
 
+  /// Where an item lies, from the first on; in points of the content.
   public func frame(_ item: Int) -> CGRect {
     let available = pageSize.width - insets.left - insets.right
     // A flow centres the items of a single column.
@@ -106,6 +122,7 @@ public struct GridGeometry: Hashable, Sendable {
     return min(count, Int(max(0, min(rows, CGFloat(count)))) * columns.count)
   }
 
+  /// The size of the content that holds so many items, in points.
   public func contentSize(items: Int) -> CGSize {
     let rows = (items + columns.count - 1) / columns.count
     let lines: CGFloat =

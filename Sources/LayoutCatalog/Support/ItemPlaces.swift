@@ -45,3 +45,10 @@ struct ItemPlaces {
     return IndexPath(item: place - starts[low], section: low)
   }
 }
+
+extension UICollectionView {
+  /// The number of items of every section.
+  var itemCounts: [Int] {
+    (0..<numberOfSections).map { numberOfItems(inSection: $0) }
+  }
+}

@@ -19,6 +19,7 @@ open class LabelView: UICollectionReusableView {
 
   // MARK: Public
 
+  /// Fills the view.
   public let label = UILabel(frame: .zero)
 
   open override func layoutSubviews() {

@@ -8,6 +8,7 @@ public struct SpreadLine: Hashable, Sendable {
   /// What separates two neighbours; zero for a single column.
   public var spacing: CGFloat
 
+  /// A line of so many columns.
   public init(count: Int, spacing: CGFloat) {
     self.count = count
     self.spacing = spacing

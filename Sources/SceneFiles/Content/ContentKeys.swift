@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// The keys of `content`, where it holds sections; else they are those of its only section.
 struct ContentKeys {
   var sections: [Unread] = []

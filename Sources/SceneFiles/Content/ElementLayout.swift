@@ -1,6 +1,8 @@
 import Foundation
 import LayerGeometry
 public import LayoutCatalog
+import LocatedJSON
+import ViewTemplates
 
 /// What a layout's delegate answers for one item or section; nil leaves it to the layout.
 public struct ElementLayout: Sendable, Hashable {
@@ -16,19 +18,28 @@ public struct ElementLayout: Sendable, Hashable {
   public var span: Int?
   /// How a photo lies in its cell.
   public var mode: DimensionsMode?
+  /// Around the items of a section.
   public var inset: UIEdgeInsets?
+  /// Points between a section's lines.
   public var lineSpacing: Double?
+  /// Points between the items of a line.
   public var interitemSpacing: Double?
+  /// Points; of a section's header.
   public var headerSize: CGSize?
+  /// Points; of a section's footer.
   public var footerSize: CGSize?
+  /// Of a row of a list.
   public var rowHeight: RowHeight?
   /// Whether a line stands below a row.
   public var separator: Bool?
   /// Points, of the lines of a row.
   public var separatorInset: Double?
+  /// Points from the trailing edge, of the lines of a row.
   public var separatorTrailingInset: Double?
+  /// Of the lines of a row.
   public var separatorColor: SceneColor?
 
+  /// Leaves everything to the layout.
   public init() {}
 
   /// What may be said for an item of some layout.
@@ -67,11 +78,9 @@ public struct ElementLayout: Sendable, Hashable {
   }
 
   /// The keys that a layout asks for.
-  static func shape(
+  package static func shape(
     _ keys: [ObjectKey<ElementLayout>], asked names: [String]
   ) -> ObjectShape<ElementLayout> {
     ObjectShape(keys: keys.filter { names.contains($0.name) }, rules: names.isEmpty ? [] : rules)
   }
 }
-
-extension DimensionsMode: SceneChoice {}

@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 
 /// Finds the files that a pattern such as `photos/*.jpg` means.
 ///

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import LocatedJSON
 import Messages
 import PixelImages
 
@@ -26,10 +27,11 @@ public struct PathRules: Sendable, Hashable {
       + more.map { Self.withoutLinks(Self.absolute($0)) }
   }
 
+  /// The folder that scenes may not leave, without links.
   public var root: String { allowed[0] }
 
   /// The absolute path a scene means; nil where it may not go there.
-  func resolved(_ path: String) -> String? {
+  package func resolved(_ path: String) -> String? {
     // The system would take the part before a NUL byte for another file.
     guard isUsablePath(path) else { return nil }
     let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
@@ -38,12 +40,12 @@ public struct PathRules: Sendable, Hashable {
 
   /// `; did you mean "harbor.jpg"?`, where a file lies beside one that is not there and its name
   /// is nearly the same; else nothing. Only folders that a scene may name files of are looked into.
-  func nearest(to path: String) -> String {
+  package func nearest(to path: String) -> String {
     resolved(path).map { Self.nearest(toFile: $0, writtenAs: path) } ?? ""
   }
 
   /// The same for a path from anywhere, which may be written otherwise where it stands.
-  static func nearest(toFile path: String, writtenAs written: String? = nil) -> String {
+  package static func nearest(toFile path: String, writtenAs written: String? = nil) -> String {
     let name = (path as NSString).lastPathComponent
     let folder = parentFolder(of: path)
     let names =

@@ -1,27 +1,28 @@
 import Foundation
+import LocatedJSON
 public import PixelImages
 
 /// Photos that are named one by one, as on a command line.
 public enum PhotoFiles {
   /// What is wrong with the files where one of them is missing: that one, and every other that is
   /// missing too or no image, in their order. Where none is missing, what is drawn decides.
-  public static func problems(_ paths: [String], limits: ImageLimits) -> [SceneProblem] {
+  public static func problems(_ paths: [String], limits: ImageLimits) -> [LocatedProblem] {
     let isComplete = paths.allSatisfy { FileManager.default.fileExists(atPath: $0) }
     guard !isComplete else { return [] }
-    return paths.compactMap { path -> SceneProblem? in
+    return paths.compactMap { path -> LocatedProblem? in
       do throws(ImageError) {
         _ = try EncodedImage(contentsOf: path, limits: limits)
         return nil
       } catch {
-        return SceneProblem(photo: path, error)
+        return LocatedProblem(photo: path, error)
       }
     }
   }
 }
 
-extension SceneProblem {
+extension LocatedProblem {
   /// What is wrong with a photo that no scene names.
-  init(photo path: String, _ error: ImageError) {
+  package init(photo path: String, _ error: ImageError) {
     if error.kind == .fileNotFound {
       self.init(
         file: path, message: "there is no such file" + PathRules.nearest(toFile: path),

@@ -1,4 +1,5 @@
 import Files
+import LocatedJSON
 import PixelImages
 
 extension Scene {

@@ -1,18 +1,21 @@
+import LocatedJSON
+
 /// The sections and items that a scene shows.
 public struct SceneContent: Sendable {
+  /// The sections from the first on.
   public var sections: [SceneSection]
 
   /// Items of all sections together.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
 
   /// Items of each section.
-  var counts: [Int] { sections.map(\.count) }
+  package var counts: [Int] { sections.map(\.count) }
 
   /// What an item's bindings refer to.
   ///
   /// What the item's own fields say about its place is the place at which it came into the scene:
   /// a photo stays itself wherever it goes.
-  func context(section: Int, item: Int) -> BindingContext {
+  package func context(section: Int, item: Int) -> BindingContext {
     let from = sections[section]
     func place(_ section: Int, _ item: Int, _ index: Int) -> BindingContext {
       BindingContext(
@@ -22,7 +25,12 @@ public struct SceneContent: Sendable {
     var context = place(section, item, from.firstIndex + item)
     context.sectionFields = from.fields
     let origin = from.origin(of: item).map { place($0.section, $0.item, $0.index) } ?? context
-    context.fields = from.template(of: item).fields.map { member in
+    let template = from.template(of: item)
+    if template.isLiteral {
+      context.fields = template.fields
+      return context
+    }
+    context.fields = template.fields.map { member in
       var resolved = member
       // What cannot be resolved by place alone was refused when the scene was read.
       resolved.value = (try? origin.resolved(member.value)) ?? member.value
@@ -32,7 +40,7 @@ public struct SceneContent: Sendable {
   }
 
   /// What the bindings of a section's supplementary and decoration views refer to.
-  func context(section: Int, kind: String) -> BindingContext {
+  package func context(section: Int, kind: String) -> BindingContext {
     guard sections.indices.contains(section) else {
       return BindingContext(
         fields: [], section: section, item: 0, index: section + 1, elementName: "the \(kind)")
@@ -43,7 +51,7 @@ public struct SceneContent: Sendable {
   }
 
   /// Counts the items anew, from 1.
-  mutating func number() {
+  package mutating func number() {
     var index = 1
     for section in sections.indices {
       sections[section].firstIndex = index

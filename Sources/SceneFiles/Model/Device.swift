@@ -1,8 +1,10 @@
 import Foundation
+import LocatedJSON
 import Messages
 
 /// A screen that a scene can name instead of a size.
 public struct Device: Sendable, Hashable {
+  /// As scenes name it.
   public var name: String
   /// Points, upright.
   public var size: CGSize
@@ -26,6 +28,7 @@ public struct Device: Sendable, Hashable {
       + "known: \(names.joined(separator: ", "))"
   }
 
+  /// Every device that scenes can name.
   public static let all: [Device] = [
     Device("iphone-4", 320, 480, 2), Device("iphone-5", 320, 568, 2),
     Device("iphone-se", 375, 667, 2), Device("iphone-13-mini", 375, 812, 3),
@@ -37,14 +40,14 @@ public struct Device: Sendable, Hashable {
   ]
 }
 
-extension Device: SceneReadable {
-  static var expectation: String { "a device such as \"iphone-16-pro\"" }
+extension Device: JSONReadable {
+  package static var expectation: String { "a device such as \"iphone-16-pro\"" }
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.choice(all.map(\.name))
   }
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Device? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Device? {
     guard let name = String.read(value, scope) else { return nil }
     if let device = named(name) { return device }
     scope.report(refusal(of: name), at: value)

@@ -1,4 +1,5 @@
 import Files
+import LocatedJSON
 import PixelImages
 
 /// The keys of a root's `diorama.json5`, which may be empty.
@@ -48,7 +49,7 @@ struct RootKeys {
     return members.map(\.key).filter { $0 != schemaKey } == ["verify"]
   }
 
-  /// Reads the file's text; throws ``SceneError``.
+  /// Reads the file's text; throws ``LocatedError``.
   static func read(_ bytes: [UInt8], name: String) throws -> RootKeys {
     guard bytes.contains(where: { $0 > 0x20 }) else { return RootKeys() }
     let problems = Problems(file: name)

@@ -1,12 +1,14 @@
+import LocatedJSON
+
 extension Scene {
   /// Light or dark, which views are told, and which values in pairs are chosen by.
-  public enum Appearance: String, SceneChoice { case light, dark }
+  public enum Appearance: String, JSONChoice { case light, dark }
 }
 
 extension LocatedValue {
   /// The value with the right one of every pair `{ light: …, dark: … }` in its place. Pairs are of
   /// texts, gradients and images: of what schemas let stand in pairs.
-  func shown(in appearance: Scene.Appearance) -> LocatedValue {
+  package func shown(in appearance: Scene.Appearance) -> LocatedValue {
     holdsPair ? choosing(appearance) : self
   }
 

@@ -1,4 +1,7 @@
 import Foundation
+import LayerTree
+import LayoutCatalog
+import ViewTemplates
 
 extension Scene {
   /// A scene of photos alone, in a layout's own look.
@@ -27,37 +30,20 @@ extension Scene {
 
   /// Photos that change from one layout to another, and back: the last moment shows what the first
   /// does, so that a recording can be repeated without a jump.
-  ///
-  /// Throws ``SceneError`` where they cannot.
-  public init(photos: [String], from first: LayoutKind, to second: LayoutKind) throws {
+  public init(photos: [String], from first: LayoutKind, to second: LayoutKind) {
     self.init(photos: photos, layout: first)
-    let sections = content.sections.map { "{items: [{image: 'photo.jpg'}], repeat: \($0.count)}" }
-    let text = """
-      {
-        content: { sections: [\(sections.joined(separator: ", "))] },
-        layout: { type: "\(first.name)" },
-        cell: {
-          background: "white",
-          views: [{ image: "{image}", inset: 6, contentMode: "aspectFill", clips: true }],
-        },
-        timeline: [
-          { wait: 0.3 },
-          { layout: { type: "\(second.name)" }, duration: 0.7 },
-          { wait: 0.7 },
-          { layout: { type: "\(first.name)" }, duration: 0.7 },
-          { wait: 0.3 },
-        ],
-      }
-      """
-    let change = "\(first.name)-to-\(second.name)"
-    var read = try SceneReader().read(Array(text.utf8), name: change, paths: paths)
+    name = "\(first.name)-to-\(second.name)"
+    timeline.wait(0.3)
+    timeline.change(to: second, duration: 0.7)
+    timeline.wait(0.7)
     // Each layout keeps the middle item in the middle, which at an end of the content is another
     // one than it was: the way back has to be told where it leads.
-    let way = read.timeline.steps.lastIndex { $0.layout != nil }
-    if let way { read.timeline.steps[way].scroll = .back }
+    timeline.change(to: first, duration: 0.7, scroll: .back)
+    timeline.wait(0.3)
     // One look for both: the default cell of a layout may need values that only it gives.
-    (timeline, cell) = (read.timeline, read.cell)
-    name = change
+    var card = CellTemplate(ViewTemplate(.color(.white), .photo(inset: 6)))
+    card.nameBindings()
+    cell = StatefulCellTemplate(card)
   }
 
   /// The name of its picture's file, without an ending.
@@ -66,5 +52,34 @@ extension Scene {
     case "standard input": "scene"
     default: ((name as NSString).lastPathComponent as NSString).deletingPathExtension
     }
+  }
+}
+
+extension SceneTimeline {
+  /// A step that lets time pass, in seconds.
+  fileprivate mutating func wait(_ seconds: Double) {
+    append(TimelineStep(), lasting: seconds)
+  }
+
+  /// A step that changes the layout.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - scroll: where the change ends; nil where the layout decides.
+  fileprivate mutating func change(
+    to layout: LayoutKind, duration: Double, scroll: ScrollMove? = nil
+  ) {
+    var step = TimelineStep()
+    (step.layout, step.scroll) = (LayoutChoice(layout), scroll)
+    step.animation = StepTiming.curve(.easeInEaseOut).animation(duration, usual: duration)
+    append(step, lasting: duration)
+  }
+
+  private mutating func append(_ step: TimelineStep, lasting seconds: Double) {
+    var step = step
+    step.begin = steps.last?.end ?? 0
+    step.length = seconds
+    step.rest = step.end
+    steps.append(step)
   }
 }

@@ -1,15 +1,18 @@
+import LocatedJSON
+
 /// A bubble of titles that points at an item.
 public struct SceneCallout: Sendable, Hashable {
+  /// The item that it points at.
   public var place: Scene.ItemPlace
   /// At least one.
   public var titles: [String]
   /// Where the item is named.
-  var source = SourcePlace.nowhere
+  package var source = SourcePlace.nowhere
 }
 
-extension SceneReading {
+extension SceneDecoder {
   /// `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; without titles the item's name.
-  func callout(_ part: Unread, _ content: SceneContent?) -> SceneCallout? {
+  package func callout(_ part: Unread, _ content: SceneContent?) -> SceneCallout? {
     let read = CalloutKeys.shape.read(part.value, part.scope, into: CalloutKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }
     if let value = part.value["titles"] {

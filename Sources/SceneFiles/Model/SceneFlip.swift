@@ -1,8 +1,13 @@
 import LayoutSolvers
 import Foundation
+import LocatedJSON
 
 /// An item that is turned about its vertical axis to show its back.
 public struct SceneFlip: Sendable, Hashable {
+  /// How long a whole turn takes, in seconds.
+  static let turnDuration = 0.5
+
+  /// The item that is turned.
   public var place: Scene.ItemPlace
   /// From 0, the front, to 1, the back.
   public var progress: Double
@@ -12,9 +17,9 @@ public struct SceneFlip: Sendable, Hashable {
   }
 }
 
-extension SceneReading {
+extension SceneDecoder {
   /// `{"item": [0, 3], "progress": 0.4}`; without a progress turned over.
-  func flip(_ part: Unread, _ content: SceneContent?) -> SceneFlip? {
+  package func flip(_ part: Unread, _ content: SceneContent?) -> SceneFlip? {
     let read = FlipKeys.shape.read(part.value, part.scope, into: FlipKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }
     return SceneFlip(place: place, progress: read.progress)

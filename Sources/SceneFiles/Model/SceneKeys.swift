@@ -1,4 +1,6 @@
 import Foundation
+import LocatedJSON
+import ViewTemplates
 
 /// The keys of a scene as they are written; what depends on the layout or the content is read
 /// when those are known.
@@ -25,7 +27,7 @@ struct SceneKeys {
   var stepDuration = 0.3
   private var schema: String?
 
-  enum Orientation: String, SceneChoice { case portrait, landscape }
+  enum Orientation: String, JSONChoice { case portrait, landscape }
 
   /// A scene's keys.
   static let shape = ObjectShape<SceneKeys>(
@@ -98,7 +100,7 @@ struct SceneKeys {
   }
 }
 
-extension Scene.LayoutDirection: SceneChoice {}
+extension Scene.LayoutDirection: JSONChoice {}
 
 /// The keys of `state`.
 struct StateKeys {
@@ -153,10 +155,10 @@ struct ScrollKeys {
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }
 
-extension Scene.ItemPlace: SceneReadable {
-  static var expectation: String { "a place [section, item]" }
+extension Scene.ItemPlace: JSONReadable {
+  package static var expectation: String { "a place [section, item]" }
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("place") { writer in
       let index = writer.integer(in: 0...Int.readable.upperBound)
       let pair = writer.list(of: index, count: 2...2)
@@ -166,7 +168,7 @@ extension Scene.ItemPlace: SceneReadable {
   }
 
   /// `[section, item]`, or one number for an item of the first section.
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPlace? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPlace? {
     switch value.kind {
     case .list(let items) where items.count == 2:
       let numbers = items.enumerated().compactMap {

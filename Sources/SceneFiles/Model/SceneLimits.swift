@@ -1,4 +1,6 @@
 import LayerRendering
+import LayoutCatalog
+import LocatedJSON
 import Messages
 public import PixelImages
 
@@ -35,6 +37,7 @@ public struct SceneLimits: Sendable, Hashable {
   /// Pixels of all frames of an animation together.
   public var animationPixels = ImageLimits.default.animationPixels
 
+  /// The usual limits.
   public init() {}
 
   /// Those that images are checked against.
@@ -48,20 +51,25 @@ public struct SceneLimits: Sendable, Hashable {
 extension SceneLimits {
   /// A limit that can be set by name.
   public struct Named: Sendable {
+    /// As `--limit` and a root's file name it.
     public let name: String
     /// One line on it.
     public let summary: String
     /// What it may be set to: as far as the drawing libraries and the parser go.
     public let range: ClosedRange<Int>
-    let path: KeyTarget<SceneLimits, Int>
+    /// Where the limit is.
+    package let path: KeyTarget<SceneLimits, Int>
   }
 
   /// One limit set to another value.
   public struct Change: Sendable, Hashable {
-    var name: String
-    var value: Int
+    /// The limit's name.
+    package var name: String
+    /// What it is set to.
+    package var value: Int
   }
 
+  /// Every limit that can be set by name.
   public static let all: [Named] = [
     Named(
       name: "fileSize", summary: "Bytes of a scene's file.", range: 1...(1 << 30),
@@ -110,16 +118,17 @@ extension SceneLimits {
   ]
 
   /// How a limit is raised.
-  static func hint(_ name: String) -> String {
+  package static func hint(_ name: String) -> String {
     "; raise the limit with --limit \(name)=N or in the root's \(PathRules.marker)"
   }
 
+  /// Sets one limit; a name that there is not changes nothing.
   public mutating func apply(_ change: Change) {
     guard let limit = Self.all.first(where: { $0.name == change.name }) else { return }
     self[keyPath: limit.path] = change.value
   }
 
-  /// The change that `NAME=N` means. Throws ``SceneError``.
+  /// The change that `NAME=N` means. Throws ``LocatedError``.
   public static func change(_ text: String, option: String) throws -> Change {
     let problems = Problems(file: option)
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import LocatedJSON
 import PixelImages
 
 /// Reads scene files. Everything that is wrong with one is found in one go.
@@ -13,9 +14,10 @@ public struct SceneReader {
   /// Folders outside the root that scenes may take files from.
   public var allowedPaths: [String] = []
 
+  /// A reader with the usual limits.
   public init() {}
 
-  /// Reads a scene from a file; throws ``SceneError``.
+  /// Reads a scene from a file; throws ``LocatedError``.
   public func read(file path: String) throws -> Scene {
     let folder = parentFolder(of: path)
     let paths = PathRules(folder: folder.isEmpty ? "." : folder, allowing: allowedPaths)
@@ -35,7 +37,7 @@ public struct SceneReader {
     return limits
   }
 
-  /// Reads a scene from the bytes of a text; throws ``SceneError``.
+  /// Reads a scene from the bytes of a text; throws ``LocatedError``.
   public func read(_ bytes: [UInt8], name: String, paths: PathRules) throws -> Scene {
     let limits = try limits(for: paths)
     guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
@@ -47,7 +49,7 @@ public struct SceneReader {
     var scene: Scene?
     if let value {
       let appearance = appearance ?? self.appearance(of: value)
-      let reading = SceneReading(problems: problems, limits: limits, paths: paths)
+      let reading = SceneDecoder(problems: problems, limits: limits, paths: paths)
       scene = reading.scene(value.shown(in: appearance))
       scene?.appearance = appearance
       scene?.texts = value.texts
@@ -55,7 +57,7 @@ public struct SceneReader {
         // What is wrong with the other one is wrong too.
         let others = Problems(file: name)
         let other = value.shown(in: appearance == .dark ? .light : .dark)
-        _ = SceneReading(problems: others, limits: limits, paths: paths).scene(other)
+        _ = SceneDecoder(problems: others, limits: limits, paths: paths).scene(other)
         problems.add(others.list)
       }
     }
@@ -72,8 +74,8 @@ public struct SceneReader {
 
   /// A file's bytes, where it is not larger than a scene may be.
   private func contents(of path: String, _ limits: SceneLimits) throws -> [UInt8] {
-    func failed(_ message: String, _ kind: SceneProblem.Kind = .badInput) -> SceneError {
-      SceneError([SceneProblem(file: path, message: message, kind: kind)])
+    func failed(_ message: String, _ kind: LocatedProblem.Kind = .badInput) -> LocatedError {
+      LocatedError([LocatedProblem(file: path, message: message, kind: kind)])
     }
     do {
       return try readWholeFile(path, upTo: limits.fileSize)
@@ -89,12 +91,12 @@ public struct SceneReader {
     }
   }
 
-  private func tooLarge(_ name: String, _ count: Int, _ limits: SceneLimits) -> SceneError {
+  private func tooLarge(_ name: String, _ count: Int, _ limits: SceneLimits) -> LocatedError {
     let megabyte = 1_048_576.0
     let size = String(format: "%.1f", Double(count) / megabyte)
     let limit = LocatedValue.text(of: Double(limits.fileSize) / megabyte)
-    return SceneError([
-      SceneProblem(
+    return LocatedError([
+      LocatedProblem(
         file: name,
         message: "a scene may have \(limit) MB, found \(size) MB or more; "
           + "use \"repeat\" or {\"images\": \"folder/*.jpg\"} for many items")

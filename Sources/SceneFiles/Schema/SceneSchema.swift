@@ -1,5 +1,10 @@
+import LayoutCatalog
+import LocatedJSON
+import ViewTemplates
+
 /// The JSON Schema (draft 2020-12) of scenes, written from the tables that scenes are read by.
 public enum SceneSchema {
+  /// What the schema is called in its `$id`.
   public static let identifier = "urn:diorama:scene"
 
   /// The schema as a text, ending in a line end.
@@ -7,7 +12,7 @@ public enum SceneSchema {
   public static func json() -> String { schema().json }
 
   @MainActor
-  static func schema() -> LocatedValue {
+  package static func schema() -> LocatedValue {
     let writer = SchemaWriter()
     let shape = SceneKeys.shape.schema(writer)
     let kinds = LayoutKind.all.map { kind in rule(for: kind, writer) }
@@ -55,7 +60,7 @@ public enum SceneSchema {
   }
 
   /// A field of an item or section: anything whose texts refer to nothing but their place.
-  static func field(_ writer: SchemaWriter) -> LocatedValue {
+  package static func field(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("field") { writer in
       let field: LocatedValue = ["$ref": "#/$defs/field"]
       return [
@@ -95,7 +100,7 @@ public enum SceneSchema {
         "decoration": views(kind.decorationKinds, of: kind, writer),
       ]
     ]
-    if kind.showsRows {
+    if kind.rows != nil {
       // A cell of the scene's own gives the fields any meaning.
       let rows = content(for: kind, showingRows: true, writer)
       still = still.adding([
@@ -188,5 +193,22 @@ public enum SceneSchema {
       writer, replacing: ["items": writer.list(of: item), "layout": layout.schema(writer)]
     )
     .adding([("additionalProperties", field)])
+  }
+}
+
+/// The JSON Schema (draft 2020-12) of the files called `diorama.json5`, written from the tables that
+/// they are read by.
+public enum FolderSchema {
+  /// What the schema is called in its `$id`.
+  public static let identifier = "urn:diorama:folder"
+
+  /// The schema as a text, ending in a line end.
+  public static func json() -> String { schema().json }
+
+  package static func schema() -> LocatedValue {
+    let writer = SchemaWriter()
+    return writer.document(
+      RootKeys.shape.schema(writer), identifier: identifier, title: "A folder's diorama.json5",
+      description: "How large the scenes of a folder may be, and what they are verified with.")
   }
 }

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// The keys of an item that is put in.
 struct InsertKeys {
   var at: Unread?

@@ -6,18 +6,20 @@ import Foundation
 ///
 /// Deletes, reloads and the origins of moves count by the places before, inserts and the targets
 /// of moves by those after, as in UIKit.
-struct ContentChange: Sendable {
-  var changes = BatchChanges()
+package struct ContentChange: Sendable {
+  /// The changes as a collection view hears of them.
+  package var changes = BatchChanges()
   var insertedItems: [IndexPath: SceneItem] = [:]
   /// Those of the reloaded items that become other ones.
   var replacedItems: [IndexPath: SceneItem] = [:]
   var insertedSections: [Int: SceneSection] = [:]
   var replacedSections: [Int: SceneSection] = [:]
 
-  init() {}
+  /// Nothing changes.
+  package init() {}
 
   /// One item goes elsewhere.
-  init(moving item: IndexPath, to target: IndexPath) {
+  package init(moving item: IndexPath, to target: IndexPath) {
     if item != target { changes.movedItems = [.init(from: item, to: target)] }
   }
 
@@ -44,7 +46,7 @@ struct ContentChange: Sendable {
   }
 
   /// The change as a step makes it; nil where it contradicts itself.
-  func result(in content: SceneContent) -> TimelineStep.Change? {
+  package func result(in content: SceneContent) -> TimelineStep.Change? {
     guard let (after, plan) = try? applied(to: content) else { return nil }
     return TimelineStep.Change(change: self, content: after, plan: plan)
   }

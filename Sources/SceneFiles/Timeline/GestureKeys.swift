@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 
 /// The keys of a step's `scroll`.
 struct ScrollMoveKeys {
@@ -90,14 +91,14 @@ struct DragKeys {
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }
 
-extension ProgressMove.Goal: SceneReadable {
-  static let expectation = "a number such as 0.6, \"finish\" or \"cancel\""
+extension ProgressMove.Goal: JSONReadable {
+  package static let expectation = "a number such as 0.6, \"finish\" or \"cancel\""
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [writer.number(as: .from(-10, to: 10)), writer.choice(["finish", "cancel"])])
   }
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ProgressMove.Goal? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ProgressMove.Goal? {
     switch value.kind {
     case .number: return Double.read(value, scope, as: .from(-10, to: 10)).map { .share($0) }
     case .string:

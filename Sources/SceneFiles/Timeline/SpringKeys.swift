@@ -1,4 +1,5 @@
 import LayerTree
+import LocatedJSON
 
 /// The keys of a spring, in one of its three forms.
 struct SpringKeys: Sendable {
@@ -70,13 +71,13 @@ struct SpringKeys: Sendable {
   }
 }
 
-extension SpringKeys: SceneReadable {
-  static let expectation =
+extension SpringKeys: JSONReadable {
+  package static let expectation =
     "a spring {\"duration\", \"bounce\"}, {\"mass\", \"stiffness\", \"damping\"} or {\"damping\"}"
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpringKeys? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpringKeys? {
     guard let keys = shape.read(value, scope, into: SpringKeys()) else { return nil }
     if keys.mass == nil, keys.stiffness == nil, let damping = keys.damping, damping > 1 {
       scope.key("damping").report(

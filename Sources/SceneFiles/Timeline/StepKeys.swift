@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayerTree
+import LocatedJSON
 
 /// The keys of a step as they are written; what depends on the content at that moment is read when
 /// it is known.

@@ -1,5 +1,7 @@
+import CollectionViews
 import Foundation
 import LayerTree
+import LocatedJSON
 
 /// The timing of a step as it is written: a curve, or a spring.
 enum StepTiming: Sendable, Hashable {
@@ -30,8 +32,8 @@ enum StepTiming: Sendable, Hashable {
   }
 }
 
-extension StepTiming: SceneReadable {
-  static let expectation =
+extension StepTiming: JSONReadable {
+  package static let expectation =
     "a curve's name, four numbers of a cubic Bézier or {\"spring\": {…}}"
 
   static let curves: [(name: String, curve: TimingCurve)] = [
@@ -47,7 +49,7 @@ extension StepTiming: SceneReadable {
     .share, .from(-1_000, to: 1_000), .share, .from(-1_000, to: 1_000),
   ]
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("timing") { writer in
       writer.any(of: [
         writer.choice(curves.map(\.name)),
@@ -57,13 +59,13 @@ extension StepTiming: SceneReadable {
     }
   }
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> StepTiming? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> StepTiming? {
     switch value.kind {
     case .string:
       let name = scope.word(value, of: curves.map(\.name))
       return curves.first { $0.name == name }.map { .curve($0.curve) }
     case .list:
-      guard let n = SceneFiles.numbers(numbers, in: value, scope, expectation) else { return nil }
+      guard let n = scope.numbers(numbers, in: value, expectation) else { return nil }
       return .curve(TimingCurve(x1: n[0], y1: n[1], x2: n[2], y2: n[3]))
     case .object:
       let holder = SpringKeys.holder.read(value, scope, into: SpringKeys.Holder())
@@ -74,3 +76,29 @@ extension StepTiming: SceneReadable {
     }
   }
 }
+
+/// How what a step changes gets to where it ends.
+package struct StepAnimation: Sendable, Hashable {
+  /// Seconds until everything rests; 0 changes at once.
+  package var duration: Double
+  /// How far changes have come by when.
+  package var curve: MotionCurve
+  /// How transforms get from one to the other.
+  package var interpolation = TransformInterpolation.decomposed
+
+  /// - Parameter duration: seconds until everything rests; 0 changes at once.
+  package init(duration: Double = 0, curve: MotionCurve = .easeInEaseOut) {
+    (self.duration, self.curve) = (duration, curve)
+  }
+
+  /// How far the changes have come after a number of seconds.
+  package func progress(at seconds: Double) -> Double {
+    seconds >= duration ? 1 : curve.progress(at: seconds, of: duration)
+  }
+}
+
+extension LayoutMotion.Order: JSONChoice {}
+
+extension LayoutMotion.Path: JSONChoice {}
+
+extension TransformInterpolation: JSONChoice {}

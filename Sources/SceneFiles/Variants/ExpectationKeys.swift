@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// What scenes of a folder are verified with; what is not said is inherited.
 struct ExpectationKeys {
   var variants: [VariantKeys]?
@@ -76,10 +78,13 @@ public struct SceneExpectations: Sendable, Hashable {
   public var variants: [SceneVariant]
   /// Seconds; nil where none are named: then a scene shows its beginning, unless it is an animation.
   public var moments: [Double]?
+  /// Which frames of the timeline are verified; nil for none.
   public var animation: SceneAnimationTimes?
+  /// Whether display lists are verified beside the pictures.
   public var verifiesLayout: Bool
   /// Nil where nothing may differ.
   public var thresholds: SceneThresholds?
+  /// Parts of the picture that may differ.
   public var ignored: [IgnoredPart]
 
   init(_ keys: ExpectationKeys) {

@@ -1,4 +1,5 @@
 public import Foundation
+import LocatedJSON
 
 /// A part of a scene that is not held against its reference, and why.
 public struct IgnoredPart: Sendable, Hashable {
@@ -6,20 +7,23 @@ public struct IgnoredPart: Sendable, Hashable {
   public var rectangle: CGRect?
   /// Which elements, as text: `cell 0-3`.
   public var element: String?
+  /// Why, for those who read the reports.
   public var reason: String
   /// Where it is said, for messages.
   public var file: String
+  /// Where in the file.
   public var place: SourcePlace
+  /// The keys that lead to it.
   public var keyPath: String
 
   /// A problem with it.
-  public func problem(_ message: String) -> SceneProblem {
-    SceneProblem(file: file, place: place, keyPath: keyPath, message: message)
+  public func problem(_ message: String) -> LocatedProblem {
+    LocatedProblem(file: file, place: place, keyPath: keyPath, message: message)
   }
 }
 
-extension IgnoredPart: SceneReadable {
-  static let expectation =
+extension IgnoredPart: JSONReadable {
+  package static let expectation =
     "a part with a reason {\"element\": \"cell 0-3\", \"reason\": …} or {\"rectangle\": …}"
 
   private struct Keys {
@@ -40,9 +44,9 @@ extension IgnoredPart: SceneReadable {
       .required("reason", "what is ignored needs a reason, such as \"reason\": \"a clock\""),
     ])
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> IgnoredPart? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> IgnoredPart? {
     guard let keys = shape.read(value, scope, into: Keys()) else { return nil }
     return IgnoredPart(
       rectangle: keys.rectangle, element: keys.element, reason: keys.reason,

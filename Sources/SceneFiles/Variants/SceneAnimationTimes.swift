@@ -1,7 +1,9 @@
+import LocatedJSON
 public import Recording
 
 /// Which frames of a scene's timeline are verified.
 public struct SceneAnimationTimes: Sendable, Hashable {
+  /// Frames a second.
   public var rate: FrameRate
   /// Seconds.
   public var from = 0.0
@@ -10,11 +12,12 @@ public struct SceneAnimationTimes: Sendable, Hashable {
 }
 
 /// `false` for none, `true` for all frames, or which.
-enum AnimationChoice: SceneReadable {
+enum AnimationChoice: JSONReadable {
   case none
   case some(SceneAnimationTimes)
 
-  static let expectation = "true, false, or which frames {\"fps\": 30, \"from\": 0, \"to\": 1}"
+  static let expectation =
+    "true, false, or which frames {\"fps\": 30, \"from\": 0, \"to\": 1}"
 
   private struct Keys {
     var rate: Unread?
@@ -65,4 +68,10 @@ enum AnimationChoice: SceneReadable {
     default: nil
     }
   }
+}
+
+extension NumberKind {
+  /// Frames a second.
+  package static let rate = NumberKind(
+    "rate", FrameRate.range.lowerBound...FrameRate.range.upperBound)
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import LocatedJSON
 import Messages
 import PixelImages
 
@@ -12,6 +13,7 @@ public struct SceneSearch {
     public var path: String
     /// Relative to the folder that was given, without ending.
     public var name: String
+    /// What it is verified with.
     public var expectations: SceneExpectations
     /// The folder of its references.
     public var references: String
@@ -38,19 +40,20 @@ public struct SceneSearch {
   public var givenReferences: String?
   private let fileLimit = SceneLimits().fileSize
 
+  /// - Parameter usualReferences: the name of the folder beside the scenes that holds references.
   public init(usualReferences: String) {
     self.usualReferences = usualReferences
   }
 
   // MARK: - Public
 
-  /// Searches a folder, or takes the one scene of a file. Throws ``SceneError`` for everything that
+  /// Searches a folder, or takes the one scene of a file. Throws ``LocatedError`` for everything that
   /// is wrong with the files `diorama.json5`, and where there is no such folder.
   public func scenes(in operand: String) throws -> Result {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-      throw SceneError([
-        SceneProblem(
+      throw LocatedError([
+        LocatedProblem(
           file: operand, message: "there is no such file or folder", kind: .missingFile)
       ])
     }
@@ -70,7 +73,7 @@ public struct SceneSearch {
       walk.read(folder.isEmpty ? "." : folder, into: &configs)
       walk.add(operand, named: Self.fileName(of: operand), configs)
     }
-    if !walk.problems.isEmpty { throw SceneError(walk.problems) }
+    if !walk.problems.isEmpty { throw LocatedError(walk.problems) }
     walk.result.scenes.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     walk.result.references = Set(
       walk.result.references + walk.result.scenes.map(\.references)
@@ -98,7 +101,7 @@ public struct SceneSearch {
   private struct Walk {
     let search: SceneSearch
     var result = Result()
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     /// All that are within the searched folder.
     private var seen: [Config] = []
     private var used: Set<String> = []
@@ -130,11 +133,11 @@ public struct SceneSearch {
           folder: folder, absolute: PathRules.absolute(folder), keys: keys, isWhole: isWhole)
         configs.append(config)
         if isWhole { seen.append(config) }
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems
       } catch {
         let found = (error as? FileReadError)?.found ?? "\(error)"
-        problems.append(SceneProblem(file: path, message: "cannot be read: \(found)"))
+        problems.append(LocatedProblem(file: path, message: "cannot be read: \(found)"))
       }
     }
 
@@ -206,7 +209,7 @@ public struct SceneSearch {
         for override in config.keys.overrides
         where !used.contains("\(config.absolute)\0\(override.pattern)") {
           problems.append(
-            SceneProblem(
+            LocatedProblem(
               file: search.join(config.folder, PathRules.marker), place: override.place,
               keyPath: override.keyPath,
               message: "no scene is called so"
@@ -242,7 +245,7 @@ public struct SceneSearch {
 
   /// Whether a pattern of a folder's file means a path below that folder: a pattern with slashes by
   /// the whole path from there, another one by the last part; with or without ending.
-  static func matches(_ path: String, _ pattern: String, in folder: String) -> Bool {
+  package static func matches(_ path: String, _ pattern: String, in folder: String) -> Bool {
     guard path.hasPrefix(folder == "/" ? folder : folder + "/") else { return false }
     let parts = pattern.split(separator: "/").map(String.init)
     var names = path.dropFirst(folder.count).split(separator: "/").map(String.init)

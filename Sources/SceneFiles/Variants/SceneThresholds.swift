@@ -1,25 +1,33 @@
+import LocatedJSON
+
 /// How much of a picture may differ from its reference, and why.
 public struct SceneThresholds: Sendable, Hashable {
-  public enum Antialiasing: String, SceneChoice { case compare, ignore }
+  /// Whether differing pixels of antialiased edges count.
+  public enum Antialiasing: String, JSONChoice { case compare, ignore }
 
   /// At most one of these three is there: levels of a channel, a distance in YIQ, a CIEDE2000.
   public var levels: Int?
+  /// A distance in YIQ, from 0 to 1.
   public var yiq: Double?
+  /// A colour difference; 1 can be seen.
   public var ciede2000: Double?
   /// The share of the pixels that may differ by more, 0…1.
   public var share: Double?
   /// Pixels of the largest connected region of them.
   public var region: Int?
+  /// Whether antialiased edges count.
   public var antialiasing = Antialiasing.compare
+  /// Why, for those who read the reports.
   public var reason = ""
 }
 
 /// `"exact"`, or the keys of thresholds.
-enum ThresholdChoice: SceneReadable {
+enum ThresholdChoice: JSONReadable {
   case exact
   case some(SceneThresholds)
 
-  static let expectation = "\"exact\", or thresholds with a reason {\"levels\": 1, \"reason\": …}"
+  static let expectation =
+    "\"exact\", or thresholds with a reason {\"levels\": 1, \"reason\": …}"
 
   private static let shape = ObjectShape<SceneThresholds>(
     expectation: expectation,

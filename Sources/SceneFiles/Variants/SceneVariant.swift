@@ -1,10 +1,12 @@
 public import Foundation
+import LocatedJSON
 
 /// What a scene is drawn with instead of what it says itself.
 public struct SceneVariant: Sendable, Hashable {
   /// What tells its references from those of other variants: `phone.dark@2x`; empty for the scene
   /// as it is.
   public var name: String
+  /// Nil for as the scene says.
   public var device: Device?
   /// Nil for as the scene or the device is.
   public var isLandscape: Bool?
@@ -12,11 +14,13 @@ public struct SceneVariant: Sendable, Hashable {
   public var size: CGSize?
   /// Pixels a point.
   public var scale: Double?
+  /// Nil for as the scene says.
   public var appearance: Scene.Appearance?
 
   /// The scene as it is.
   public static let plain = SceneVariant(name: "")
 
+  /// A variant that changes nothing yet.
   public init(name: String) {
     self.name = name
   }
@@ -38,7 +42,7 @@ public struct SceneVariant: Sendable, Hashable {
 }
 
 extension SceneReader {
-  /// Reads a scene as a variant of it; throws ``SceneError``.
+  /// Reads a scene as a variant of it; throws ``LocatedError``.
   public func read(file path: String, as variant: SceneVariant) throws -> Scene {
     var reader = self
     reader.appearance = variant.appearance ?? appearance
@@ -51,7 +55,7 @@ extension SceneReader {
     }
     scene.scale = variant.scale ?? scene.scale
     if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
-      throw SceneError([SceneProblem(file: path, message: "as \(variant.name): \(refusal)")])
+      throw LocatedError([LocatedProblem(file: path, message: "as \(variant.name): \(refusal)")])
     }
     return scene
   }

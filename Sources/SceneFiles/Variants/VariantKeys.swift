@@ -1,8 +1,9 @@
 import Foundation
+import LocatedJSON
 
 /// The keys of one of `variants`. Keys with several values stand for as many variants, of which
 /// every one has a value of each key.
-struct VariantKeys: SceneReadable {
+struct VariantKeys: JSONReadable {
   var name: String?
   var devices = OneOrMore<Device>()
   var orientations = OneOrMore<SceneKeys.Orientation>()
@@ -72,7 +73,7 @@ struct VariantKeys: SceneReadable {
 }
 
 /// One value, or a list of values.
-struct OneOrMore<Value: SceneReadable>: SceneReadable {
+struct OneOrMore<Value: JSONReadable>: JSONReadable {
   var values: [Value] = []
 
   static var expectation: String { "\(Value.expectation), or a list of them" }

@@ -1,4 +1,5 @@
 import Files
+import LocatedJSON
 import PixelImages
 
 /// The key `verify` of a `diorama.json5`.

@@ -3,8 +3,10 @@ import Files
 import Foundation
 import PixelImages
 import SceneFiles
+import ScenePlayback
 public import Verification
 public import VerificationReports
+public import VisualRegression
 
 /// Expects that a scene file shows what its reference does.
 ///

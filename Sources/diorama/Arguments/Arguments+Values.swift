@@ -1,7 +1,6 @@
 import Foundation
 import Messages
 import Recording
-import SceneFiles
 
 /// Values of options as what they mean. All throw ``UsageError`` for what they cannot be.
 extension Arguments {

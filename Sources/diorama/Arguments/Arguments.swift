@@ -1,5 +1,4 @@
 import Messages
-import SceneFiles
 
 /// What was given to a command.
 struct Arguments: Sendable {

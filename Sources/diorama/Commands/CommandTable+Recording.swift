@@ -1,5 +1,4 @@
 import PixelImages
-import SceneFiles
 
 /// The commands that draw more than one moment.
 extension CommandTable {

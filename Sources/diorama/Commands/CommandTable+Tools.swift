@@ -1,4 +1,4 @@
-import SceneFiles
+import LayoutCatalog
 
 /// The commands that draw nothing.
 extension CommandTable {

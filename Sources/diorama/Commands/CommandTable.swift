@@ -1,5 +1,6 @@
 import Foundation
 import LayerRendering
+import LayoutCatalog
 import Messages
 import PixelImages
 import SceneFiles

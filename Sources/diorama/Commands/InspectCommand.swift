@@ -2,9 +2,11 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerRendering
+import LocatedJSON
 import Messages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// `diorama inspect`: what a scene shows, and where.
 @MainActor
@@ -24,7 +26,7 @@ struct InspectCommand {
       try SceneInputs.scenes(arguments)
     }
     let time = try arguments.moment()
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     var isFirst = true
     for scene in scenes {
       do {
@@ -43,11 +45,11 @@ struct InspectCommand {
           if scenes.count > 1 { StandardStreams.printTable("\(scene.name.printable())\n") }
           StandardStreams.printTable(ElementTable.text(list))
         }
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems
       }
     }
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
   }
 }

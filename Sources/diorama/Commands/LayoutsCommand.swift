@@ -1,4 +1,4 @@
-import SceneFiles
+import LayoutCatalog
 
 /// `diorama layouts`: the table of layouts, for people.
 @MainActor

@@ -1,8 +1,10 @@
 import Foundation
 import LayerRendering
+import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// `diorama render`.
 @MainActor
@@ -29,20 +31,20 @@ final class RenderCommand {
     }
     let plan = try OutputPlan(arguments, scenes: scenes)
     try OutputFormat.pictures.check(arguments, written: plan.outputs.map(\.format))
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     for output in plan.outputs {
       do {
         let encoded = try encoded(output)
         try timings.measure("write") {
           try output.write(encoded, isQuiet: arguments.has("--quiet"))
         }
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems
       }
     }
     try reports.write()
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
   }
 
   // MARK: - Private
@@ -56,16 +58,16 @@ final class RenderCommand {
 
   /// Every scene resolved; what is wrong with any of them is thrown together.
   private func pages(of scenes: [Scene]) throws -> [(stage: SceneStage, list: DisplayList)] {
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     var pages: [(stage: SceneStage, list: DisplayList)] = []
     for scene in scenes {
       do {
         pages.append(try page(scene))
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems
       }
     }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
     return pages
   }
 

@@ -1,5 +1,8 @@
 import Foundation
+import LayoutCatalog
+import LocatedJSON
 import SceneFiles
+import ViewTemplates
 
 /// Makes scenes of a command's operands: photos with `--layout`, else scene files.
 struct SceneInputs {
@@ -10,7 +13,7 @@ struct SceneInputs {
   }
 
   /// The scenes in the order of the operands, with the options applied. Problems of all of them
-  /// are thrown together as a ``SceneError``.
+  /// are thrown together as a ``LocatedError``.
   static func scenes(_ arguments: Arguments) throws -> [Scene] {
     let inputs = SceneInputs(arguments)
     try inputs.checkOptions()
@@ -21,15 +24,15 @@ struct SceneInputs {
       return [try inputs.applyingOptions(to: try inputs.photos(layout))]
     }
     var scenes: [Scene] = []
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     for operand in arguments.operands {
       do {
         scenes.append(try inputs.applyingOptions(to: try inputs.scene(operand)))
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems
       }
     }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
     return scenes
   }
 
@@ -85,11 +88,11 @@ struct SceneInputs {
     }
     var scene =
       try other.map {
-        try Scene(photos: arguments.operands, from: kind, to: try self.kind($0, "--to"))
+        Scene(photos: arguments.operands, from: kind, to: try self.kind($0, "--to"))
       } ?? Scene(photos: arguments.operands, layout: kind)
     scene.limits = try reader().limits(for: PathRules(folder: "."))
     let problems = PhotoFiles.problems(arguments.operands, limits: scene.limits.images)
-    guard problems.isEmpty else { throw SceneError(problems) }
+    guard problems.isEmpty else { throw LocatedError(problems) }
     return scene
   }
 
@@ -135,7 +138,7 @@ struct SceneInputs {
     if let text = arguments["--size"] { scene.size = try size(text) }
     scene.scale = try arguments.number("--scale", in: 0.05...16) ?? scene.scale
     if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
-      throw SceneError([SceneProblem(file: sizeOption ?? scene.name, message: refusal)])
+      throw LocatedError([LocatedProblem(file: sizeOption ?? scene.name, message: refusal)])
     }
     if let text = arguments["--background"] {
       guard let color = SceneColor(css: text) else {
@@ -146,11 +149,13 @@ struct SceneInputs {
       scene.background = .color(color)
     }
     if let text = arguments["--scroll-to"] { try scroll(&scene, to: text) }
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     for text in arguments.all("--set") {
-      do { try set(text, in: &scene) } catch let error as SceneError { problems += error.problems }
+      do { try set(text, in: &scene) } catch let error as LocatedError {
+        problems += error.problems
+      }
     }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
     scene.fontFiles = arguments.all("--font")
     if arguments.has("--labels") { scene.showsLabels = true }
     return scene
@@ -182,7 +187,7 @@ struct SceneInputs {
     let place = Scene.ItemPlace(
       section: numbers.count == 2 ? numbers[0] : 0, item: numbers[numbers.count - 1])
     if let refusal = scene.content.refusal(of: place) {
-      throw SceneError([SceneProblem(file: "--scroll-to", message: refusal)])
+      throw LocatedError([LocatedProblem(file: "--scroll-to", message: refusal)])
     }
     scene.scrollTarget = .item(section: place.section, item: place.item, at: .center)
   }

@@ -1,4 +1,5 @@
-import SceneFiles
+import LocatedJSON
+import ScenePlayback
 
 /// `diorama validate`: everything that reading a scene, its files and its layout finds.
 @MainActor
@@ -6,15 +7,15 @@ struct ValidateCommand {
   let arguments: Arguments
 
   func run() throws {
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     for operand in arguments.operands {
       do {
         let scene = try SceneInputs.scene(operand, arguments)
         try SceneStage(scene).check()
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems
       }
     }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
   }
 }

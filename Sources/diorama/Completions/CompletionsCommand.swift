@@ -1,5 +1,4 @@
 import Messages
-import SceneFiles
 
 /// `diorama completions`.
 @MainActor

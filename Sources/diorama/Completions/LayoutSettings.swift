@@ -1,4 +1,4 @@
-import SceneFiles
+import LayoutCatalog
 
 /// What can follow `--set` for one layout.
 struct LayoutSettings {

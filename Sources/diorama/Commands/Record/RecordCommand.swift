@@ -1,9 +1,11 @@
 import Files
 import Foundation
 import LayerRendering
+import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// `diorama record`.
 @MainActor
@@ -41,7 +43,7 @@ final class RecordCommand {
     let schedule = try times.schedule(duration: stage.duration, arguments)
     let refusal = scenes[0].limits.refusal(
       ofFrames: schedule.count, size: stage.size, scale: stage.scale)
-    if let refusal { throw SceneError([SceneProblem(file: scenes[0].name, message: refusal)]) }
+    if let refusal { throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)]) }
     if case .lists(let record) = output.format.animation {
       try record(stage, schedule, output)
       return run.sayOutput()

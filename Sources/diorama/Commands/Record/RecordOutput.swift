@@ -2,7 +2,6 @@ import Files
 import Foundation
 import PixelImages
 import Recording
-import SceneFiles
 
 /// Where a recording goes; every mistake is found before work begins.
 enum RecordOutput {

@@ -1,9 +1,12 @@
 import DrawingCommands
 import Foundation
 import LayerRendering
+import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
+import ViewTemplates
 
 /// `diorama filmstrip` and `diorama onion`: several moments in one picture.
 @MainActor
@@ -48,7 +51,7 @@ struct StripCommand {
     let list =
       isOnion ? onion.displayList(of: moments.map(\.list)) : try strip.displayList(of: moments)
     if let refusal = scenes[0].limits.refusal(of: list.size, scale: list.scale) {
-      throw SceneError([SceneProblem(file: scenes[0].name, message: refusal)])
+      throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)])
     }
     var job = PictureJob(pages: [(stage, list)], title: output.title)
     // Pictures of a filmstrip are what each is alone.

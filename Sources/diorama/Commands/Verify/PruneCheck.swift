@@ -17,7 +17,7 @@ struct PruneCheck {
     (self.arguments, self.plan) = (arguments, plan)
   }
 
-  /// Throws ``ReportInputError`` with everything that speaks against it, and `SceneError` where a
+  /// Throws ``ReportInputError`` with everything that speaks against it, and `LocatedError` where a
   /// scene cannot be read: nobody knows then which pictures it shows.
   func check(_ orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)]) throws {
     var refusals: [String] = []

@@ -1,6 +1,7 @@
 import Messages
 import SceneFiles
 import Verification
+import VisualRegression
 
 /// `diorama prune`.
 struct PruneCommand {

@@ -2,6 +2,7 @@ import ComparingPictures
 import Files
 import Foundation
 import LayerRendering
+import LocatedJSON
 import Messages
 import PixelImages
 import Recording
@@ -59,9 +60,9 @@ final class VerifyCommand {
   /// A run that verifies nothing would pass, in a wrong folder too.
   private func checkThere(_ plan: VerifyPlan, in places: [String]) throws {
     guard plan.items.isEmpty else { return }
-    throw SceneError(
+    throw LocatedError(
       places.map {
-        SceneProblem(
+        LocatedProblem(
           file: $0, message: "expected a scene to verify, found none", kind: .missingFile)
       })
   }
@@ -170,7 +171,7 @@ final class VerifyCommand {
   }
 
   private func broken(_ item: VerifyItem, by error: any Error) -> VerificationEntry {
-    let problems = (error as? SceneError)?.problems ?? []
+    let problems = (error as? LocatedError)?.problems ?? []
     let kind: VerificationEntry.Kind =
       if case .animation = item.form { .animation } else {
         options.isLayoutOnly ? .layout : .picture

@@ -2,11 +2,14 @@ import ComparingLayouts
 import ComparingPictures
 import Foundation
 import LayerRendering
+import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 import Verification
 import VerificationReports
+import VisualRegression
 
 /// One thing to verify: a scene, in a variant, at a moment or as an animation.
 struct VerifyItem {
@@ -43,7 +46,7 @@ struct VerifyItem {
     }
   }
 
-  /// Sets the scene up. Throws `SceneError`.
+  /// Sets the scene up. Throws `LocatedError`.
   @MainActor
   func subject(
     _ reader: SceneReader, fonts: [String], images: DecodedImageCache
@@ -64,8 +67,8 @@ struct VerifyItem {
     case .animation(let times):
       let end = times.to ?? max(times.from, stage.duration)
       guard let schedule = FrameSchedule(from: times.from, to: end, rate: times.rate) else {
-        throw SceneError([
-          SceneProblem(
+        throw LocatedError([
+          LocatedProblem(
             file: scene.path,
             message: "from \(times.from) s to \(end) s at \(times.rate) frames a second are more "
               + "than \(FrameSchedule.countLimit) frames")
@@ -77,7 +80,7 @@ struct VerifyItem {
 }
 
 extension VerificationRules {
-  /// What a folder's file says. Throws `SceneProblem` for elements that cannot be.
+  /// What a folder's file says. Throws `LocatedProblem` for elements that cannot be.
   init(_ expectations: SceneExpectations) throws {
     self.init()
     if let given = expectations.thresholds {

@@ -1,4 +1,5 @@
 import Files
+import LocatedJSON
 import PixelImages
 import SceneFiles
 import Verification
@@ -13,14 +14,14 @@ struct VerifyPlan {
   /// Whether every scene of the folders is in it.
   private(set) var isWhole = true
 
-  /// Finds the scenes. Throws `SceneError` for everything that is wrong with the folders' files, and
+  /// Finds the scenes. Throws `LocatedError` for everything that is wrong with the folders' files, and
   /// for names that cannot be told apart.
   init(_ operands: [String], references: String?, skipping skipped: [String]) throws {
     var search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     search.givenReferences = references
     search.skipped = skipped + (references.map { [$0] } ?? [])
     let operands = operands.isEmpty ? ["."] : operands
-    var problems: [SceneProblem] = []
+    var problems: [LocatedProblem] = []
     var paths: Set<String> = []
     for operand in operands {
       do {
@@ -36,7 +37,7 @@ struct VerifyPlan {
           if references != nil { scene.referenceName = scene.name }
           add(scene, &problems)
         }
-      } catch let error as SceneError {
+      } catch let error as LocatedError {
         problems += error.problems.filter { !problems.contains($0) }
       }
     }
@@ -44,7 +45,7 @@ struct VerifyPlan {
     if let (first, second) = ReferenceName.collision(among: items.map(\.name)) {
       problems.append(collision(first, second))
     }
-    if !problems.isEmpty { throw SceneError(problems) }
+    if !problems.isEmpty { throw LocatedError(problems) }
   }
 
   // MARK: - Internal
@@ -86,11 +87,11 @@ struct VerifyPlan {
     operand.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
   }
 
-  private mutating func add(_ scene: SceneSearch.Found, _ problems: inout [SceneProblem]) {
+  private mutating func add(_ scene: SceneSearch.Found, _ problems: inout [LocatedProblem]) {
     let expectations = scene.expectations
     let rules: VerificationRules
     do { rules = try VerificationRules(expectations) } catch {
-      if let problem = error as? SceneProblem, !problems.contains(problem) {
+      if let problem = error as? LocatedProblem, !problems.contains(problem) {
         problems.append(problem)
       }
       return
@@ -116,13 +117,13 @@ struct VerifyPlan {
     }
   }
 
-  private func collision(_ first: ReferenceName, _ second: ReferenceName) -> SceneProblem {
+  private func collision(_ first: ReferenceName, _ second: ReferenceName) -> LocatedProblem {
     let scenes = items.filter { $0.name == first || $0.name == second }.map(\.scene.path)
     let message =
       first == second
       ? "\(scenes.first ?? "") and this one would both be \(first); rename one of them"
       : "its references would be \(second), and those of \(scenes.first ?? "") \(first): one file "
         + "where case does not count; rename one of them"
-    return SceneProblem(file: scenes.last ?? "", message: message)
+    return LocatedProblem(file: scenes.last ?? "", message: message)
   }
 }

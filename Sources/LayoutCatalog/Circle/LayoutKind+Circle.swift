@@ -1,0 +1,84 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let circle: LayoutKind = {
+    let p = LayoutProperties<CircleLayout>()
+    var kind = LayoutKind(
+      "circle", "All items on a circle, each turned by its place, with a clock's hand.",
+      properties: [
+        p.size("itemSize", "Size of an item.", \.itemSize),
+        p.optionalNumber("radius", "Of the circle; else the shorter side / 2.5.", \.radius),
+        p.optionalPoint("center", "Of the circle; else the middle.", \.center),
+        p.number("minute", "Where the hand points, from the top.", \.minute),
+        p.flag("showsClockHand", "Whether there is a hand.", \.showsClockHand),
+        p.size("clockHandSize", "Of the hand, upright.", \.clockHandSize),
+        p.number(
+          "pinchScale", "What a pinch makes of the radius.", as: .from(0, to: 1_000), \.pinchScale),
+        p.point("pinchTranslation", "How far a pinch carries the centre.", \.pinchTranslation),
+      ]
+    ) { CircleLayout() }
+    kind.decorationKinds = [CircleLayout.clockHandKind]
+    kind.defaultSize = CGSize(width: 480, height: 480)
+    kind.defaultCells = DefaultCell.dial
+    kind.nameInset = 3
+    kind.defaultViews = [CircleLayout.clockHandKind: [.clockHand]]
+    kind.pinch = .whole(of: CircleLayout.self) { circle, target in
+      let (scale, shift) = (circle.pinchScale, circle.pinchTranslation)
+      let (newScale, newShift) = (target.scale ?? scale, target.translation ?? shift)
+      return { share in
+        circle.pinchScale = scale + (newScale - scale) * share
+        circle.pinchTranslation = CGPoint(
+          x: shift.x + (newShift.x - shift.x) * share, y: shift.y + (newShift.y - shift.y) * share)
+      }
+    }
+    // The content is the page, whatever the circle.
+    kind.samples = [
+      LayoutSample(contentHoldsFrames: false, kindsFoundByCenter: [CircleLayout.clockHandKind])
+    ]
+    return kind
+  }()
+
+  static let twirlFlow: LayoutKind = {
+    let p = LayoutProperties<TwirlFlowLayout>()
+    var kind = LayoutKind(
+      "twirl-flow", "The grid that a circle opens into: items twirl in and out.",
+      properties: flowProperties(of: p) + [
+        p.number(
+          "twirlAngle", "How far items turn on their way, degrees.", as: .angle, \.twirlAngle),
+        p.number("twirlScale", "Their size at its other end.", as: .factor, \.twirlScale),
+      ]
+    ) { TwirlFlowLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.defaultSize = CGSize(width: 652, height: 439)
+    kind.defaultCells = DefaultCell.dial
+    kind.nameInset = 3
+    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
+    return kind
+  }()
+}
+
+extension DefaultCell {
+  /// A photo, or the item's number, on orange.
+  static let dial = [
+    DefaultCell(ViewTemplate(.color(dialColor), .photo(inset: 3)), nameAt: 1),
+    numberDial,
+  ]
+
+  /// What a ``CircleCell`` looks like too.
+  static let numberDial = DefaultCell(ViewTemplate(.color(dialColor), .dialNumber), nameAt: 0)
+
+  private static let dialColor = SceneColor(rgb: 0xff8000)
+}
+
+extension ViewTemplate {
+  static let dialNumber = label("{item}", .white, size: 24, weight: .bold, align: .center)
+
+  /// White, fading out downwards.
+  static let clockHand = ViewTemplate(.color(.white)).with {
+    $0.mask = .constant(.gradient(SceneGradient([.black, .clear])))
+  }
+}

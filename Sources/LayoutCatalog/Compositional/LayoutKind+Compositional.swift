@@ -1,0 +1,109 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let compositional: LayoutKind = {
+    let p = LayoutProperties<SceneCompositionalLayout>()
+    var kind = LayoutKind(
+      "compositional", "Sections of groups that repeat, each with headers, badges, backgrounds.",
+      properties: [
+        LayoutProperty(
+          name: "sections", type: .sections, summary: "What sections look like, in turn.",
+          get: { _ in nil },
+          set: { layout, value in
+            guard let layout = layout as? SceneCompositionalLayout,
+              case .sections(let sections) = value
+            else { preconditionFailure("sections of \(layout) cannot be \(value)") }
+            layout.sections = sections
+          }),
+        boundary("header", "Above all sections.", \.header),
+        boundary("footer", "Below all sections.", \.footer),
+        p.number("sectionSpacing", "Between sections.", \.sectionSpacing),
+        p.choice(
+          "scrollDirection", "Where the content goes on.",
+          of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
+      ]
+    ) { SceneCompositionalLayout() }
+    kind.definesKinds = true
+    kind.defaultSize = CGSize(width: 390, height: 844)
+    kind.defaultCells = DefaultCell.poster
+    kind.defaultViews = [
+      "header": [.sectionHeader], "footer": [.sectionFooter],
+      SceneCompositionalLayout.headerKind: [.pageHeader],
+      SceneCompositionalLayout.footerKind: [.sectionFooter],
+      "badge": [.badge], "background": [.panel],
+    ]
+    return kind
+  }()
+
+  private static func boundary(
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<SceneCompositionalLayout, BoundaryTemplate?>
+  ) -> LayoutProperty {
+    LayoutProperty(
+      name: name, type: .boundary, summary: summary,
+      get: { _ in nil },
+      set: { layout, value in
+        guard let layout = layout as? SceneCompositionalLayout, case .boundary(let given) = value
+        else { preconditionFailure("\(name) of \(layout) cannot be \(value)") }
+        layout[keyPath: path()] = given
+      })
+  }
+
+  /// Takes over the kinds of views that a scene's properties define.
+  mutating func takeKinds(from settings: [(name: String, value: LayoutValue)]) {
+    var (views, items, decorations) = (Set<String>(), Set<String>(), Set<String>())
+    for (name, value) in settings {
+      switch value {
+      case .sections(let sections):
+        for section in sections {
+          views.formUnion(section.boundaryKinds)
+          items.formUnion(section.group.kinds)
+          if let background = section.background { decorations.insert(background.kind) }
+        }
+      case .boundary(let boundary):
+        let own =
+          name == "header"
+          ? SceneCompositionalLayout.headerKind : SceneCompositionalLayout.footerKind
+        views.insert(boundary.kind ?? own)
+      default: break
+      }
+    }
+    supplementaryKinds += views.union(items).subtracting(supplementaryKinds).sorted()
+    decorationKinds += decorations.subtracting(decorationKinds).sorted()
+    itemKinds.formUnion(items.subtracting(views))
+  }
+}
+
+extension DefaultCell {
+  /// A photo with round corners; items without one show a colour of their own, or grey.
+  static let poster = [
+    DefaultCell(ViewTemplate(nil, .photo()).rounded(8, clips: true), nameAt: 1),
+    DefaultCell(ViewTemplate(binding: "{color}").rounded(8, clips: true), nameAt: 0),
+    DefaultCell(
+      ViewTemplate(.color(SceneColor(rgb: 0x3a3a3c))).rounded(8, clips: true), nameAt: 0),
+  ]
+}
+
+extension ViewTemplate {
+  fileprivate static let sectionHeader = label("{title}", .white, size: 20, weight: .bold)
+
+  fileprivate static let sectionFooter = label("{footer}", SceneColor(rgb: 0x98989f), size: 13)
+    .with { view in
+      guard case .label(var label) = view.contents else { return }
+      label.lines = 0
+      view.contents = .label(label)
+    }
+
+  fileprivate static let pageHeader = label("{page}", .white, size: 34, weight: .bold)
+    .inset(left: 16, right: 16)
+
+  /// For items with a text for it.
+  fileprivate static let badge = label(
+    "{badge}", .white, size: 12, weight: .semibold, align: .center
+  ).rounded(10).with { $0.background = .constant(.color(SceneColor(rgb: 0xff3b30))) }
+
+  fileprivate static let panel = ViewTemplate(.color(SceneColor(rgb: 0x1c1c1e))).rounded(12)
+}

@@ -1,0 +1,103 @@
+import CollectionViews
+import CompositionalLayouts
+import Foundation
+import LayerGeometry
+
+/// A compositional layout whose definition is data; its sections come round in turn.
+final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
+  private final class Definition {
+    var sections: [NSCollectionLayoutSection] = []
+  }
+
+  private let definition: Definition
+  private var hasOffsets = false
+
+  init() {
+    let definition = Definition()
+    self.definition = definition
+    super.init(
+      sectionProvider: { number, _ in
+        definition.sections.isEmpty
+          ? nil : definition.sections[number % definition.sections.count]
+      }, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    sections = [Self.grid]
+    // Observers sleep while a class initializes itself.
+    define()
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// At least one.
+  var sections: [SectionTemplate] = [] {
+    didSet {
+      define()
+      hasOffsets = false
+      invalidateLayout()
+    }
+  }
+
+  var header: BoundaryTemplate? {
+    didSet { updateBoundaries() }
+  }
+
+  var footer: BoundaryTemplate? {
+    didSet { updateBoundaries() }
+  }
+
+  var sectionSpacing: CGFloat {
+    get { configuration.interSectionSpacing }
+    set { change { $0.interSectionSpacing = newValue } }
+  }
+
+  var scrollDirection: UICollectionView.ScrollDirection {
+    get { configuration.scrollDirection }
+    set { change { $0.scrollDirection = newValue } }
+  }
+
+  override func prepare() {
+    super.prepare()
+    guard !hasOffsets, let collectionView, collectionView.numberOfSections > 0 else { return }
+    hasOffsets = true
+    for number in 0..<collectionView.numberOfSections {
+      if let offset = sections[number % sections.count].orthogonalOffset {
+        setOrthogonalContentOffset(offset, forSection: number)
+      }
+    }
+  }
+
+  private func define() {
+    definition.sections = sections.map { $0.makeSection() }
+  }
+
+  private func updateBoundaries() {
+    change {
+      $0.boundarySupplementaryItems = [
+        header?.item(Self.headerKind, at: .top), footer?.item(Self.footerKind, at: .bottom),
+      ].compactMap { $0 }
+    }
+  }
+
+  private func change(_ edit: (UICollectionViewCompositionalLayoutConfiguration) -> Void) {
+    let configuration = configuration
+    edit(configuration)
+    self.configuration = configuration
+  }
+
+  nonisolated static let headerKind = "layoutHeader"
+  nonisolated static let footerKind = "layoutFooter"
+
+  /// What a scene shows that defines no sections: three columns of squares.
+  private static let grid: SectionTemplate = {
+    let frame = NodeFrame(
+      size: SizeTemplate(width: .shareOfWidth(1), height: .shareOfWidth(33.333 / 100)))
+    var section = SectionTemplate(
+      group: GroupTemplate(
+        frame: frame, content: .shared(.item(ItemTemplate(frame: NodeFrame())), 3),
+        spacing: SpacingTemplate(points: 8)))
+    section.insets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    section.groupSpacing = 8
+    return section
+  }()
+}

@@ -1,0 +1,50 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let dimensions: LayoutKind = {
+    let p = LayoutProperties<DimensionsLayout>()
+    var kind = LayoutKind(
+      "dimensions", "Equal black cells in which photos keep their shape or fill the cell.",
+      properties: flowProperties(of: p) + [
+        p.choice("layoutMode", "Of items that say nothing themselves.", \.layoutMode)
+      ]
+    ) { DimensionsLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.itemKeys.append("mode")
+    kind.sectionKeys.append("mode")
+    kind.defaultSize = CGSize(width: 480, height: 480)
+    kind.defaultCells = DefaultCell.window
+    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
+    return kind
+  }()
+}
+
+extension DimensionsMode: JSONChoice {}
+
+extension DefaultCell {
+  /// A photo on black, in its own shape or over the whole cell as its layout says.
+  static let window = [
+    photoWindow,
+    DefaultCell(ViewTemplate(binding: "{color}"), nameAt: 0),
+    DefaultCell(ViewTemplate(.color(grey)), nameAt: 0),
+  ]
+}
+
+extension DefaultCell {
+  /// What a ``DimensionsCell`` looks like too.
+  static let photoWindow = DefaultCell(ViewTemplate(.color(.black), .fittedPhoto), nameAt: 1)
+}
+
+extension ViewTemplate {
+  /// A photo as far shrunk to its own shape as the layout says; its image view clips it.
+  static let fittedPhoto = ViewTemplate.photo().with { view in
+    view.clips = nil
+    guard case .image(var image) = view.contents else { return }
+    image.fit = .binding("{layout.fit}", as: .share)
+    view.contents = .image(image)
+  }
+}

@@ -1,0 +1,71 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  /// What every flow layout asks its delegate.
+  static let flowKeys = (
+    items: ["size", "maximumSize"],
+    sections: [
+      "size", "maximumSize", "inset", "lineSpacing", "interitemSpacing", "headerSize", "footerSize",
+    ]
+  )
+
+  static func flowProperties<Flow: UICollectionViewFlowLayout>(
+    of properties: LayoutProperties<Flow>
+  ) -> [LayoutProperty] {
+    let p = properties
+    return [
+      p.size("itemSize", "Size of an item.", \.itemSize),
+      p.number("minimumLineSpacing", "Between lines; negative overlaps.", \.minimumLineSpacing),
+      p.number(
+        "minimumInteritemSpacing", "Between the items of a line.", as: .length,
+        \.minimumInteritemSpacing),
+      p.choice(
+        "scrollDirection", "Where the content goes on.",
+        of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
+      p.size("headerReferenceSize", "Of section headers; 0,0 for none.", \.headerReferenceSize),
+      p.size("footerReferenceSize", "Of section footers; 0,0 for none.", \.footerReferenceSize),
+      p.flag(
+        "sectionHeadersPinToVisibleBounds", "Whether headers stay in sight.",
+        \.sectionHeadersPinToVisibleBounds),
+      p.flag(
+        "sectionFootersPinToVisibleBounds", "Whether footers stay in sight.",
+        \.sectionFootersPinToVisibleBounds),
+      p.choice("lastLineAlignment", "Where a section's last line stands.", \.lastLineAlignment),
+      p.insets("sectionInset", "Around the items of a section.", \.sectionInset),
+    ]
+  }
+
+  static let flow: LayoutKind = {
+    let p = LayoutProperties<UICollectionViewFlowLayout>()
+    var kind = LayoutKind(
+      "flow", "Lines of items, as many in a line as fit.",
+      properties: flowProperties(of: p) + [
+        p.flag(
+          "mirrorsInOppositeLayoutDirection",
+          "Mirrored in right-to-left scenes.",
+          \.mirrorsInOppositeLayoutDirection)
+      ]
+    ) { UICollectionViewFlowLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    let lines: KeyValuePairs<String, LayoutValue> = [
+      "headerReferenceSize": .size(CGSize(width: 20, height: 30)),
+      "footerReferenceSize": .size(CGSize(width: 10, height: 15)),
+    ]
+    kind.samples = [
+      LayoutSample("", lines),
+      LayoutSample(
+        "horizontal",
+        [
+          "scrollDirection": .choice("horizontal"),
+          "headerReferenceSize": .size(CGSize(width: 20, height: 30)),
+          "footerReferenceSize": .size(CGSize(width: 10, height: 15)),
+        ]),
+    ]
+    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
+    return kind
+  }()
+}

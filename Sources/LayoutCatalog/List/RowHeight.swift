@@ -1,0 +1,49 @@
+import CompositionalLayouts
+import Foundation
+import LocatedJSON
+
+/// How high a row, header or footer of a list is.
+public enum RowHeight: Sendable, Hashable {
+  /// As high as what it shows needs.
+  case automatic
+  case points(Double)
+
+  /// As the list's delegate answers it.
+  package var answer: CGFloat {
+    switch self {
+    case .automatic: UICollectionLayoutListConfiguration.automaticDimension
+    case .points(let points): points
+    }
+  }
+}
+
+extension RowHeight: JSONReadable {
+  static let automaticWord = "automatic"
+
+  package static var expectation: String { "\(NumberKind.extent.expectation) or \"automatic\"" }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.number(as: .extent), writer.choice([automaticWord])])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> RowHeight? {
+    switch value.kind {
+    case .number: return Double.read(value, scope, as: .extent).map { .points($0) }
+    case .string(automaticWord): return .automatic
+    default:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}
+
+extension ListLayout {
+  /// The height of a row for which an answer was given; nil for one that sizes itself.
+  package func height(saying answer: RowHeight?) -> CGFloat? {
+    switch answer {
+    case .automatic: nil
+    case .points(let points): points
+    case nil: rowHeight
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let photoAlbums: LayoutKind = {
+    let p = LayoutProperties<PhotoAlbumsLayout>()
+    var kind = LayoutKind(
+      "photo-albums", "Albums in columns: slightly turned photos on a pile, a title below.",
+      properties: [
+        p.size("itemSize", "Size of a photo.", \.itemSize),
+        p.optionalInsets("itemInsets", "Around all albums.", \.itemInsets),
+        p.number(
+          "interItemSpacingY", "Between a title and the next album.", \.interItemSpacingY),
+        p.optionalInteger(
+          "numberOfColumns", "2 upright, 3 across.", in: 1...1_000, \.numberOfColumns),
+        p.number("titleHeight", "Of the titles.", as: .length, \.titleHeight),
+        p.size("emblemSize", "Of the emblem above the content.", \.emblemSize),
+        p.number("emblemGap", "Between the emblem and the content.", \.emblemGap),
+        p.seed("seed", "Decides how the photos are turned.", \.seed),
+      ]
+    ) { PhotoAlbumsLayout() }
+    kind.supplementaryKinds = [PhotoAlbumsLayout.titleKind]
+    kind.decorationKinds = [PhotoAlbumsLayout.emblemKind]
+    kind.defaultSize = CGSize(width: 320, height: 480)
+    kind.defaultBackground = SceneColor(red: 64 / 255, green: 64 / 255, blue: 64 / 255)
+    kind.defaultCells = DefaultCell.print
+    kind.nameInset = 3
+    kind.sectionCount = { photos in (photos + 2) / 3 }
+    kind.defaultViews = [
+      PhotoAlbumsLayout.titleKind: ViewTemplate.albumTitle,
+      PhotoAlbumsLayout.emblemKind: [.emblem],
+    ]
+    kind.measuredSectionLength = 3
+    return kind
+  }()
+}
+
+extension DefaultCell {
+  /// A framed photo that casts a shadow.
+  static let print = [
+    DefaultCell(ViewTemplate.paper.with { $0.views = [.photo()] }, nameAt: 1),
+    DefaultCell(.paper, nameAt: nil),
+  ]
+}
+
+extension ViewTemplate {
+  /// What a ``PhotoAlbumCell`` looks like too.
+  static let paper = ViewTemplate(.color(SceneColor(rgb: 0xd9d9d9)))
+    .bordered(3, .white).rasterized().shadowed(.constant(0.5), down: 2)
+
+  /// The title below an album: bold white text with a hard shadow.
+  static let albumTitle = ["{title}", "Photo Album {index}"].map { text in
+    label(text, .white, size: 13, weight: .bold, align: .center)
+      .shadowed(.constant(0.3), down: 1, radius: 0)
+  }
+
+  /// Two photos on a disc.
+  static let emblem = ViewTemplate(
+    .color(SceneColor(rgb: 0x595959)),
+    ViewTemplate(.color(SceneColor(rgb: 0xbfbfbf))).at(23, 23, 54, 54).turned(degrees: -11),
+    ViewTemplate(
+      .color(SceneColor(rgb: 0xf2f2f2)),
+      ViewTemplate(
+        .gradient(SceneGradient([SceneColor(rgb: 0x5b8fc2), SceneColor(rgb: 0xd5e6f3)]))
+      )
+      .inset(4)
+    )
+    .at(23, 23, 54, 54).turned(degrees: 6)
+  ).rounded(50)
+}

@@ -1,0 +1,93 @@
+import CollectionViews
+import DrawingResources
+import LayoutCatalog
+import LocatedJSON
+import Messages
+
+/// A type of layout with the properties a scene gives it.
+public struct LayoutChoice: Sendable {
+  /// The type of layout.
+  public var kind: LayoutKind
+  /// In the order in which they were given; a later one wins.
+  public var settings: [(name: String, value: LayoutValue)] = []
+
+  /// A layout with its usual properties.
+  public init(_ kind: LayoutKind) {
+    self.kind = kind
+  }
+}
+
+extension LayoutChoice {
+  /// Sets a property to the value that a text stands for, such as `180,180`. Throws
+  /// ``LocatedError`` for an unknown property and for a value of the wrong type.
+  public mutating func set(_ name: String, to text: String) throws {
+    let problems = Problems(file: "--set")
+    let scope = ReadingScope(problems, path: name)
+    let value = LayoutValueType.value(written: text)
+    if let property = kind.properties.first(where: { $0.name == name }) {
+      if !property.type.hasForm(of: value) {
+        scope.report("expected \(property.type), found \(LocatedValue.quoted(text))", at: value)
+      } else if let read = property.type.read(value, scope) {
+        settings.append((name, read))
+      }
+    } else {
+      let names = kind.properties.map(\.name)
+      let hint = NearestWord.hint(for: name, among: names)
+      scope.report(
+        "\(kind.name) has no such property\(hint.isEmpty ? ";" : hint) "
+          + "it has \(names.joined(separator: ", "))", at: value)
+    }
+    try problems.throwIfAny()
+  }
+
+  private static let needsType = "a layout needs a type, such as \"type\": \"cover-flow\""
+
+  /// `{"type": "cover-flow", "itemSize": [180, 180]}`, or the type alone.
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutChoice? {
+    if case .string = value.kind {
+      return LayoutKind.read(value, scope).map { LayoutChoice($0) }
+    }
+    guard case .object = value.kind else {
+      scope.reportMismatch("a layout {\"type\": \"cover-flow\"}", value)
+      return nil
+    }
+    guard let type = value["type"] else {
+      scope.report(needsType, at: value)
+      return nil
+    }
+    guard let kind = LayoutKind.read(type, scope.key("type")) else { return nil }
+    var choice = shape(of: kind, defaults: [:]).read(value, scope, into: LayoutChoice(kind))
+    if let settings = choice?.settings { choice?.kind.takeKinds(from: settings) }
+    return choice
+  }
+
+  /// The keys of a kind's object.
+  package static func shape(
+    of kind: LayoutKind, defaults: [String: LayoutValue]
+  ) -> ObjectShape<LayoutChoice> {
+    let type = ObjectKey<LayoutChoice>(
+      name: "type", summary: kind.summary, schema: { _ in ["const": .text(kind.name)] },
+      read: { _, _, _ in })
+    return ObjectShape(
+      keys: [type] + properties(of: kind, defaults: defaults).keys,
+      rules: [.required("type", needsType)])
+  }
+
+  /// The keys of changes to a layout of a kind.
+  package static func properties(
+    of kind: LayoutKind, defaults: [String: LayoutValue] = [:]
+  ) -> ObjectShape<LayoutChoice> {
+    ObjectShape(
+      expectation: "properties of the layout \(kind.name), {…}",
+      keys: kind.properties.map { property in
+        ObjectKey<LayoutChoice>(
+          name: property.name, summary: property.summary,
+          fallback: defaults[property.name]?.written, schema: property.type.schema
+        ) { value, scope, choice in
+          if let read = property.type.read(value, scope) {
+            choice.settings.append((property.name, read))
+          }
+        }
+      })
+  }
+}

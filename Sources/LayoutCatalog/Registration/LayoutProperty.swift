@@ -1,0 +1,194 @@
+import CollectionViews
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LocatedJSON
+import ViewTemplates
+
+/// A property of a layout that scenes and `--set` can give.
+public struct LayoutProperty: Sendable {
+  /// UIKit's name, or the layout's own.
+  public let name: String
+  /// What may be said of it.
+  public let type: LayoutValueType
+  /// One line on it.
+  public let summary: String
+  let get: @MainActor @Sendable (UICollectionViewLayout) -> LayoutValue?
+  let set: @MainActor @Sendable (UICollectionViewLayout, LayoutValue) -> Void
+}
+
+/// A path to a property of a layout, made where it is used: paths cannot be shared.
+typealias LayoutPath<Layout, Value> =
+  @MainActor @Sendable () -> ReferenceWritableKeyPath<
+    Layout, Value
+  >
+
+/// Makes the properties of one class of layouts.
+struct LayoutProperties<Layout: UICollectionViewLayout> {
+  func number(
+    _ name: String, _ summary: String, as kind: NumberKind = .number,
+    _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat>
+  ) -> LayoutProperty {
+    property(name, .number(kind), summary, path) {
+      .number($0)
+    } from: { value in
+      if case .number(let number) = value { CGFloat(number) } else { nil }
+    }
+  }
+
+  func optionalNumber(
+    _ name: String, _ summary: String, as kind: NumberKind = .length,
+    _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
+  ) -> LayoutProperty {
+    property(name, .number(kind), summary, path) {
+      $0.map { .number($0) }
+    } from: { value in
+      if case .number(let number) = value { CGFloat(number) } else { nil }
+    }
+  }
+
+  /// A height, or nil for what is as high as it needs.
+  func height(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
+  ) -> LayoutProperty {
+    property(name, .height, summary, path) { value in
+      value.map { .number($0) } ?? .choice(RowHeight.automaticWord)
+    } from: { value in
+      switch value {
+      case .number(let number): CGFloat(number)
+      case .choice: .some(nil)
+      default: nil
+      }
+    }
+  }
+
+  /// A colour; nil for one that the layout chooses.
+  func color(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, UIColor?>
+  ) -> LayoutProperty {
+    property(name, .color, summary, path) { _ in
+      nil
+    } from: { value in
+      if case .color(let color) = value { UIColor(cgColor: color.cgColor) } else { nil }
+    }
+  }
+
+  func flag(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, Bool>
+  ) -> LayoutProperty {
+    property(name, .bool, summary, path) {
+      .bool($0)
+    } from: { value in
+      if case .bool(let flag) = value { flag } else { nil }
+    }
+  }
+
+  func size(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGSize>
+  ) -> LayoutProperty {
+    property(name, .size, summary, path) {
+      .size($0)
+    } from: { value in
+      if case .size(let size) = value { size } else { nil }
+    }
+  }
+
+  func point(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint>
+  ) -> LayoutProperty {
+    property(name, .point, summary, path) {
+      .point($0)
+    } from: { value in
+      if case .point(let point) = value { point } else { nil }
+    }
+  }
+
+  func optionalPoint(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint?>
+  ) -> LayoutProperty {
+    property(name, .point, summary, path) {
+      $0.map { .point($0) }
+    } from: { value in
+      if case .point(let point) = value { point } else { nil }
+    }
+  }
+
+  func insets(
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<Layout, UIEdgeInsets>
+  ) -> LayoutProperty {
+    property(name, .insets, summary, path) {
+      .insets($0)
+    } from: { value in
+      if case .insets(let insets) = value { insets } else { nil }
+    }
+  }
+
+  func optionalInsets(
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<Layout, UIEdgeInsets?>
+  ) -> LayoutProperty {
+    property(name, .insets, summary, path) {
+      $0.map { .insets($0) }
+    } from: { value in
+      if case .insets(let insets) = value { insets } else { nil }
+    }
+  }
+
+  func optionalInteger(
+    _ name: String, _ summary: String, in range: ClosedRange<Int>,
+    _ path: @autoclosure @escaping LayoutPath<Layout, Int?>
+  ) -> LayoutProperty {
+    property(name, .integer(range), summary, path) {
+      $0.map { .integer($0) }
+    } from: { value in
+      if case .integer(let number) = value { number } else { nil }
+    }
+  }
+
+  func seed(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, UInt64>
+  ) -> LayoutProperty {
+    property(name, .integer(0...1_000_000_000), summary, path) {
+      .integer(Int(clamping: $0))
+    } from: { value in
+      if case .integer(let number) = value { UInt64(number) } else { nil }
+    }
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable & Equatable & Sendable>(
+    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, Choice>
+  ) -> LayoutProperty where Choice.RawValue == String {
+    choice(name, summary, of: Choice.allCases.map { ($0.rawValue, $0) }, path())
+  }
+
+  /// One of some named values.
+  func choice<Value: Equatable>(
+    _ name: String, _ summary: String, of named: [(name: String, value: Value)],
+    _ path: @autoclosure @escaping LayoutPath<Layout, Value>
+  ) -> LayoutProperty where Value: Sendable {
+    property(name, .choice(named.map(\.name)), summary, path) { value in
+      named.first { $0.value == value }.map { .choice($0.name) }
+    } from: { value in
+      guard case .choice(let word) = value else { return nil }
+      return named.first { $0.name == word }?.value
+    }
+  }
+
+  private func property<Value>(
+    _ name: String, _ type: LayoutValueType, _ summary: String,
+    _ path: @escaping LayoutPath<Layout, Value>,
+    to: @escaping @Sendable (Value) -> LayoutValue?,
+    from: @escaping @Sendable (LayoutValue) -> Value?
+  ) -> LayoutProperty {
+    LayoutProperty(
+      name: name, type: type, summary: summary,
+      get: { layout in (layout as? Layout).flatMap { to($0[keyPath: path()]) } },
+      set: { layout, value in
+        guard let layout = layout as? Layout, let value = from(value) else {
+          preconditionFailure("\(name) of \(Swift.type(of: layout)) cannot be \(value)")
+        }
+        layout[keyPath: path()] = value
+      })
+  }
+}

@@ -1,0 +1,76 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let shelves: LayoutKind = {
+    let p = LayoutProperties<ShelvesLayout>()
+    var kind = LayoutKind(
+      "shelves", "A grid whose rows stand on shelves.",
+      properties: flowProperties(of: p) + [
+        p.number("shelfHeight", "Of a shelf.", as: .length, \.shelfHeight),
+        p.number(
+          "shelfOverlap", "How far above a row's lower edge its shelf begins.", \.shelfOverlap),
+        p.flag("showsShelves", "Whether there are shelves.", \.showsShelves),
+        p.choice("idiom", "Whose headers are used where no size is given.", \.idiom),
+      ]
+    ) { ShelvesLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.decorationKinds = [ShelvesLayout.shelfKind]
+    kind.defaultSize = CGSize(width: 768, height: 560)
+    kind.defaultBackground = SceneColor(red: 48 / 255, green: 38 / 255, blue: 32 / 255)
+    kind.defaultCells = DefaultCell.standing
+    kind.nameInset = 8
+    kind.defaultViews = [
+      "header": [.shelfHeader], "footer": [.shelfFooter],
+      ShelvesLayout.shelfKind: [.shelf],
+    ]
+    kind.samples = [
+      LayoutSample(decorationsPerSection: 40),
+      LayoutSample(
+        "across", ["scrollDirection": .choice("horizontal")], decorationsPerSection: 40),
+    ]
+    kind.measuredSectionLength = 200
+    return kind
+  }()
+}
+
+extension DefaultCell {
+  /// A framed photo that stands on a shelf.
+  static let standing = [
+    DefaultCell(ViewTemplate(.color(.white), .photo(inset: 8)).standing, nameAt: 1),
+    DefaultCell(ViewTemplate(binding: "{color}").standing, nameAt: 0),
+    DefaultCell(
+      ViewTemplate(.color(.white), ViewTemplate(.color(grey)).inset(8)).standing, nameAt: 1),
+  ]
+}
+
+extension ViewTemplate {
+  fileprivate var standing: ViewTemplate { shadowed(.constant(0.55), down: 1, radius: 4) }
+
+  /// Above a row of shelves.
+  static let shelfHeader = label(
+    "{title}", SceneColor(rgb: 0xf2e3cf), size: 20, weight: .bold, align: .center)
+  /// Below a row of shelves.
+  static let shelfFooter = label("{footer}", SceneColor(rgb: 0xb59b80), size: 14, align: .center)
+
+  /// A wooden board seen slightly from above, its front edge lighter.
+  static let shelf = ViewTemplate(
+    .gradient(SceneGradient([SceneColor(rgb: 0x4a301f), SceneColor(rgb: 0xa3734a)])),
+    grain(0.6, below: 4, 0x38), grain(0.7, below: 9, 0x30), grain(0.8, below: 15, 0x38),
+    grain(0.9, below: 22, 0x30),
+    ViewTemplate(
+      .gradient(SceneGradient([SceneColor(rgb: 0xcc9c69), SceneColor(rgb: 0x7d5233)])),
+      ViewTemplate(.color(SceneColor(rgb: 0xffffff, alpha: 0x59))).docked(.top, 0.5)
+    )
+    .docked(.bottom, 5)
+  ).shadowed(.constant(0.5), down: 5)
+
+  /// A dark line of the board.
+  private static func grain(_ width: Double, below top: Double, _ alpha: UInt8) -> ViewTemplate {
+    ViewTemplate(.color(SceneColor(rgb: 0x331f12, alpha: alpha)))
+      .docked(.top, width).inset(top: top)
+  }
+}

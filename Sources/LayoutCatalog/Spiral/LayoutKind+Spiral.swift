@@ -1,0 +1,57 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let spiral: LayoutKind = {
+    let p = LayoutProperties<SpiralLayout>()
+    var kind = LayoutKind(
+      "spiral", "A page for each section: items wind outwards from the middle and grow.",
+      properties: [
+        p.size("itemSize", "Size of an item that is not scaled.", \.itemSize),
+        p.optionalNumber(
+          "sizeFactor", "Of all sizes; 1 on large screens, else 0.5.",
+          as: .from(0, to: 10_000), \.sizeFactor),
+        p.choice("idiom", "Which screens are large.", \.idiom),
+        p.number("headerHeight", "Of headers; 0 for none.", as: .length, \.headerHeight),
+        p.number("headerCenterY", "Of headers, from the top.", \.headerCenterY),
+        p.number("margin", "Between the spiral and the edges.", \.margin),
+      ]
+    ) { SpiralLayout() }
+    kind.supplementaryKinds = ["header"]
+    kind.defaultSize = CGSize(width: 1024, height: 768)
+    kind.defaultCells = DefaultCell.frame
+    kind.nameInset = 6
+    kind.isPaged = true
+    kind.defaultViews = ["header": [.pageTitle]]
+    // Items are scaled, and large ones overlap the edges before that.
+    kind.samples = [LayoutSample(contentHoldsFrames: false)]
+    kind.measuredSectionLength = 20
+    return kind
+  }()
+}
+
+extension DefaultCell {
+  /// A photo, or the item's number, in a white frame that casts a shadow.
+  static let frame = [
+    DefaultCell(
+      ViewTemplate(.color(SceneColor(rgb: 0xd9d9d9)), .photo(inset: 6)).framed.rasterized(),
+      nameAt: 1),
+    DefaultCell(ViewTemplate(binding: "{color}").framed, nameAt: 0),
+    DefaultCell(
+      ViewTemplate(
+        .color(SceneColor(rgb: 0xff8000)),
+        .label("{item}", .white, size: 64, weight: .bold, align: .center)
+      ).framed, nameAt: 0),
+  ]
+}
+
+extension ViewTemplate {
+  fileprivate var framed: ViewTemplate {
+    bordered(6, .white).shadowed(.constant(0.5), down: 3, radius: 5)
+  }
+
+  /// Across a page.
+  static let pageTitle = label("{title}", .white, size: 24, weight: .bold, align: .center)
+}

@@ -1,0 +1,121 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension LayoutKind {
+  static let stacks: LayoutKind = {
+    let p = LayoutProperties<StacksLayout>()
+    var kind = LayoutKind(
+      "stacks", "A pile of photos for each section, with a caption; a pinch opens one.",
+      properties: [
+        p.size("itemSize", "Size of a photo.", \.itemSize),
+        p.size("stackSize", "Room of a pile.", \.stackSize),
+        p.insets("stackInsets", "Around all piles.", \.stackInsets),
+        p.number("footerGap", "Between a pile and its caption.", as: .length, \.footerGap),
+        p.number("footerHeight", "Of captions; 0 for none.", as: .length, \.footerHeight),
+        p.optionalNumber(
+          "minimumInterStackSpacing", "Between piles; 20 on phones, 50 on tablets.",
+          \.minimumInterStackSpacing),
+        p.optionalNumber(
+          "minimumLineSpacing", "Between rows; else as between piles.", \.minimumLineSpacing),
+        p.choice("idiom", "Whose distances are used.", \.idiom),
+        p.number("angle", "Turn of the second and third photo, degrees.", as: .angle, \.angle),
+        p.size("gridItemSize", "Size in the grid a pile opens into.", \.gridItemSize),
+        p.insets("gridInsets", "Around that grid.", \.gridInsets),
+        p.number("gridSpacing", "Within that grid.", as: .length, \.gridSpacing),
+        p.optionalInteger(
+          "pinchedStack", "The section whose pile opens.", in: 0...1_000_000, \.pinchedStack),
+        p.number("pinchProgress", "How far it is open.", as: .share, \.pinchProgress),
+        p.flag("isCollapsing", "Whether it closes, all photos seen.", \.isCollapsing),
+      ]
+    ) { StacksLayout() }
+    kind.supplementaryKinds = ["footer"]
+    kind.defaultSize = CGSize(width: 680, height: 280)
+    kind.defaultCells = DefaultCell.stack
+    kind.nameInset = 10
+    kind.sectionCount = { photos in min(3, photos) }
+    kind.defaultViews = ["footer": ViewTemplate.stackFooter]
+    kind.pinch = .section(
+      of: StacksLayout.self, opensAt: StacksLayout.releaseScale, into: "grid",
+      release: { stacks, scale, opened in stacks.release(at: scale, opened: opened) }
+    ) { stacks, target in
+      let start = stacks.pinchedStack == target.section ? stacks.pinchProgress : 0
+      let end = StacksLayout.pinchProgress(forScale: target.scale ?? 1)
+      stacks.isCollapsing = false
+      stacks.pinchedStack = target.section
+      return { stacks.pinchProgress = start + (end - start) * $0 }
+    }
+    kind.samples = [
+      LayoutSample(),
+      LayoutSample("pinched", ["pinchedStack": .integer(0), "pinchProgress": .number(0.6)]),
+      // Photos of a long pile come from below the page on which the others are.
+      LayoutSample(
+        "closing",
+        [
+          "pinchedStack": .integer(1), "pinchProgress": .number(0.35),
+          "isCollapsing": .bool(true),
+        ], contentHoldsFrames: false),
+    ]
+    kind.measuredSectionLength = 20
+    return kind
+  }()
+
+  static let grid: LayoutKind = {
+    var kind = LayoutKind(
+      "grid", "The plain grid that stacks open into: cards with a shadow.",
+      properties: flowProperties(of: LayoutProperties<GridLayout>())
+    ) { GridLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.defaultSize = CGSize(width: 680, height: 480)
+    kind.defaultCells = DefaultCell.stack
+    kind.nameInset = 10
+    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
+    return kind
+  }()
+
+  static let stacksCoverFlow: LayoutKind = {
+    var kind = LayoutKind(
+      "stacks-cover-flow", "The cover flow that stacks open into: sections run on.",
+      properties: coverFlowProperties(of: LayoutProperties<StacksCoverFlowLayout>())
+    ) { StacksCoverFlowLayout() }
+    kind.supplementaryKinds = ["header", "footer"]
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.startsInTheMiddle = true
+    kind.tap = .centersOrTurnsOver
+    kind.defaultCells = DefaultCell.stack
+    kind.nameInset = 10
+    kind.sectionCount = { photos in min(3, photos) }
+    kind.defaultViews = ["header": ViewTemplate.sideHeader, "footer": ViewTemplate.sideHeader]
+    return kind
+  }()
+}
+
+extension DefaultCell {
+  /// A card that casts a shadow, under a black mask.
+  static let stack = [
+    photoStack,
+    DefaultCell(
+      ViewTemplate(.color(.white), ViewTemplate(.color(grey)).inset(10), .coverMask).stackShadow,
+      nameAt: 1),
+  ]
+}
+
+extension DefaultCell {
+  /// What a ``StackCell`` looks like too.
+  static let photoStack = DefaultCell(photoCover.cell.view.stackShadow, nameAt: 1)
+}
+
+extension ViewTemplate {
+  fileprivate var stackShadow: ViewTemplate {
+    shadowed(.binding("{layout.shadowOpacity}", as: .share), down: 3)
+  }
+
+  /// The caption below a pile: black on orange.
+  static let stackFooter = ["{title}", "Stack {index}"].map { text in
+    label(text, .black, align: .center).with {
+      $0.background = .constant(.color(SceneColor(rgb: 0xff8000)))
+    }
+  }
+}

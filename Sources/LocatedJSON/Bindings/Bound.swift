@@ -1,0 +1,160 @@
+/// A value of a template: written out, or known only with the element it is for.
+public enum Bound<Value: Sendable>: Sendable {
+  case constant(Value)
+  case template(BindingTemplate)
+}
+
+/// A value that holds bindings, with the key path it was written at.
+public struct BindingTemplate: Sendable {
+  /// The value as it is written.
+  package var value: LocatedValue
+  /// The keys that lead to it, such as `views[0].image`.
+  package var path: String
+  /// The bindings in the value.
+  package var bindings: [BindingText.Binding]
+  /// What the value means where it is a number.
+  package var number = NumberKind.number
+}
+
+extension Bound {
+  /// The value where it is written out; nil where it is bound.
+  package var constantValue: Value? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+
+  /// What a text with bindings stands for, such as `{image}` or `Stack {index}`.
+  ///
+  /// - Parameter number: what the value means where it is a number.
+  /// - Precondition: the text holds bindings and is well formed: it is the program's own.
+  package static func binding(_ text: String, as number: NumberKind = .number) -> Bound {
+    guard let parsed = try? BindingText.parse(text), !parsed.bindings.isEmpty else {
+      preconditionFailure("\(text) holds no bindings")
+    }
+    return .template(
+      BindingTemplate(value: .text(text), path: "", bindings: parsed.bindings, number: number))
+  }
+}
+
+extension Bound: Equatable where Value: Equatable {
+  public static func == (a: Bound, b: Bound) -> Bool {
+    switch (a, b) {
+    case (.constant(let x), .constant(let y)): x == y
+    case (.template(let x), .template(let y)): x.value == y.value
+    default: false
+    }
+  }
+}
+
+extension Bound: JSONReadable where Value: JSONReadable {
+  package static var expectation: String { Value.expectation }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.bound(Value.schema) }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Bound? {
+    read(value, scope, as: .number)
+  }
+
+  /// Reads a value, which is of a kind where it is a number.
+  package static func read(
+    _ value: LocatedValue, _ scope: ReadingScope, as number: NumberKind
+  ) -> Bound? {
+    var bindings: [BindingText.Binding] = []
+    guard collect(&bindings, in: value, scope) else { return nil }
+    if bindings.isEmpty {
+      return plain(unescaped(value), scope, number).map { .constant($0) }
+    }
+    guard isRight(value, scope) else { return nil }
+    return .template(
+      BindingTemplate(value: value, path: scope.path, bindings: bindings, number: number))
+  }
+
+  /// Reports what is wrong with a value whatever its bindings stand for: it is read as it is
+  /// written, and what is said of the bindings themselves does not count.
+  private static func isRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
+    let problems = Problems(file: scope.problems.file)
+    var unresolved = ReadingScope(problems, path: scope.path)
+    unresolved.isUnresolved = true
+    if case .string = value.kind {
+      guard !Value.isText, !isBinding(value) else { return true }
+      unresolved.reportMismatch(expectation, value)
+    } else {
+      _ = Value.read(value, unresolved)
+    }
+    let open = places(ofBindingsIn: value)
+    let real = problems.list.filter { !open.contains($0.place ?? .nowhere) }
+    scope.problems.add(real)
+    return real.isEmpty
+  }
+
+  /// Whether a value is one binding and nothing else.
+  private static func isBinding(_ value: LocatedValue) -> Bool {
+    guard case .string(let text) = value.kind else { return false }
+    return (try? BindingText.parse(text))?.single != nil
+  }
+
+  private static func places(ofBindingsIn value: LocatedValue) -> Set<SourcePlace> {
+    switch value.kind {
+    case .string: return isBinding(value) ? [value.place] : []
+    case .list(let items):
+      return items.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1)) }
+    case .object(let members):
+      return members.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1.value)) }
+    case .null, .bool, .number: return []
+    }
+  }
+
+  private static func plain(
+    _ value: LocatedValue, _ scope: ReadingScope, _ number: NumberKind
+  ) -> Value? {
+    guard Value.self == Double.self else { return Value.read(value, scope) }
+    return Double.read(value, scope, as: number) as? Value
+  }
+
+  /// The value for one element; throws a ``LocatedError`` that names the element.
+  package func resolve(in context: BindingContext, file: String) throws -> Value {
+    switch self {
+    case .constant(let value): return value
+    case .template(let template):
+      let problems = Problems(file: file)
+      let scope = ReadingScope(problems, path: template.path)
+      do {
+        let resolved = try context.resolved(template.value)
+        let value = Self.plain(resolved, scope, template.number)
+        if let value, problems.isEmpty { return value }
+      } catch {
+        scope.report(error.message, at: template.value)
+      }
+      try problems.throwIfAny()
+      preconditionFailure("\(template.path) was refused without a reason")
+    }
+  }
+
+  private static func collect(
+    _ bindings: inout [BindingText.Binding], in value: LocatedValue, _ scope: ReadingScope
+  ) -> Bool {
+    switch value.kind {
+    case .string(let text):
+      do {
+        bindings += try BindingText.parse(text)?.bindings ?? []
+        return true
+      } catch {
+        scope.report(error.message, at: value)
+        return false
+      }
+    case .list(let items):
+      return items.allSatisfy { collect(&bindings, in: $0, scope) }
+    case .object(let members):
+      return members.allSatisfy { collect(&bindings, in: $0.value, scope) }
+    case .null, .bool, .number: return true
+    }
+  }
+
+  /// A text without bindings may still hold doubled braces.
+  private static func unescaped(_ value: LocatedValue) -> LocatedValue {
+    guard case .string(let text) = value.kind, let parsed = try? BindingText.parse(text) else {
+      return value
+    }
+    let plain = parsed.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    return LocatedValue(.string(plain), at: value.place)
+  }
+}

@@ -1,0 +1,59 @@
+/// What holds between the keys of an object.
+package enum KeyRule: Sendable {
+  /// The key has to be there.
+  case required(String, _ message: String)
+  /// At most one of the two may be there.
+  case apart(String, String, _ message: String)
+  /// At least one of the keys has to be there.
+  case some([String], _ message: String)
+  /// Exactly one of the keys has to be there.
+  case one([String])
+  /// The keys mean something only beside another one: `color belongs to a view with label`.
+  case belong([String], to: String, _ whole: String)
+
+  /// Reports what is broken of the rule.
+  package func check(_ object: LocatedValue, _ scope: ReadingScope) {
+    switch self {
+    case .required(let key, let message):
+      if object[key] == nil { scope.report(message, at: object) }
+    case .apart(let one, let other, let message):
+      if object[one] != nil, object[other] != nil { scope.report(message, at: object) }
+    case .some(let keys, let message):
+      if keys.allSatisfy({ object[$0] == nil }) { scope.report(message, at: object) }
+    case .one(let keys):
+      let found = keys.filter { object[$0] != nil }
+      guard found.count != 1 else { return }
+      let list = keys.dropLast().joined(separator: ", ") + " or " + (keys.last ?? "")
+      scope.report(
+        "expected one of \(list), found "
+          + (found.isEmpty ? "none of them" : found.joined(separator: " and ")), at: object)
+    case .belong(let keys, let key, let whole):
+      for extra in keys where object[key] == nil {
+        guard let value = object[extra] else { continue }
+        scope.key(extra).report("\(extra) belongs to \(whole)", at: value)
+      }
+    }
+  }
+
+  /// Whether the rule holds for changes too, whose other keys may be those of what they change.
+  var holdsForChanges: Bool {
+    switch self {
+    case .apart: true
+    case .required, .some, .one, .belong: false
+    }
+  }
+
+  /// The keywords that say it in a schema; several rules with `not` go into one `allOf`.
+  package func schema() -> LocatedValue {
+    switch self {
+    case .required(let key, _): ["required": .texts([key])]
+    case .apart(let one, let other, _): ["not": ["required": .texts([one, other])]]
+    case .some(let keys, _):
+      ["anyOf": LocatedValue(.list(keys.map { ["required": .texts([$0])] }))]
+    case .one(let keys):
+      ["oneOf": LocatedValue(.list(keys.map { ["required": .texts([$0])] }))]
+    case .belong(let keys, let key, _):
+      ["dependentRequired": LocatedValue(members: keys.map { ($0, .texts([key])) })]
+    }
+  }
+}

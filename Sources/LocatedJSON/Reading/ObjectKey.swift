@@ -1,0 +1,178 @@
+/// One key of an object in a scene: its name, what editors say about it, what may stand there,
+/// and where it goes. Scenes are read by these, and their schema is written from them.
+package struct ObjectKey<Object>: Sendable {
+  /// The key as it is written.
+  package let name: String
+  /// One line on it.
+  package let summary: String
+  /// What stands for it where it is not given.
+  package var fallback: LocatedValue?
+  package let schema: @Sendable (SchemaWriter) -> LocatedValue
+  /// Reads the key's value into the object; what is wrong with it is reported.
+  package let read: @Sendable (LocatedValue, ReadingScope, inout Object) -> Void
+
+  /// - Parameters:
+  ///   - summary: one line about the key.
+  ///   - fallback: what stands for it where it is not given.
+  ///   - schema: what editors are told of its value.
+  ///   - read: reads the value into the object; what is wrong with it is reported.
+  package init(
+    name: String, summary: String, fallback: LocatedValue? = nil,
+    schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    read: @escaping @Sendable (LocatedValue, ReadingScope, inout Object) -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.fallback = fallback
+    self.schema = schema
+    self.read = read
+  }
+}
+
+/// Where a key's value goes; a path that can be shared.
+package typealias KeyTarget<Object, Value> = any WritableKeyPath<Object, Value> & Sendable
+
+/// A value that is read later, when what it depends on is known.
+package struct Unread {
+  /// The value as it is written.
+  package var value: LocatedValue
+  /// Where it stands.
+  package var scope: ReadingScope
+
+  /// A value to be read later, and where it stands.
+  package init(value: LocatedValue, scope: ReadingScope) {
+    self.value = value
+    self.scope = scope
+  }
+}
+
+extension ObjectKey {
+  /// A value of one type.
+  package static func value<Value: JSONReadable>(
+    _ name: String, _ summary: String, default fallback: LocatedValue? = nil,
+    _ path: KeyTarget<Object, Value?>
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, fallback: fallback, schema: Value.schema) {
+      value, scope, object in
+      object[keyPath: path] = Value.read(value, scope)
+    }
+  }
+
+  /// A value of one type, in place of a usual one.
+  package static func value<Value: JSONReadable>(
+    _ name: String, _ summary: String, default fallback: LocatedValue? = nil,
+    _ path: KeyTarget<Object, Value>
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, fallback: fallback, schema: Value.schema) {
+      value, scope, object in
+      if let read = Value.read(value, scope) { object[keyPath: path] = read }
+    }
+  }
+
+  /// A number of a kind, in place of a usual one.
+  package static func number(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Double>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback, schema: { $0.number(as: kind) }
+    ) { value, scope, object in
+      if let number = Double.read(value, scope, as: kind) { object[keyPath: path] = number }
+    }
+  }
+
+  /// A number of a kind.
+  package static func number(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    _ path: KeyTarget<Object, Double?>
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, schema: { $0.number(as: kind) }) {
+      value, scope, object in
+      object[keyPath: path] = Double.read(value, scope, as: kind)
+    }
+  }
+
+  /// A whole number within a range.
+  package static func integer(
+    _ name: String, in range: ClosedRange<Int>, _ summary: String,
+    _ path: KeyTarget<Object, Int?>
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, schema: { $0.integer(in: range) }) {
+      value, scope, object in
+      object[keyPath: path] = Int.read(value, scope, in: range)
+    }
+  }
+
+  /// A number of a kind, also as a binding.
+  package static func bound(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>?>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback,
+      schema: { $0.bound { $0.number(as: kind) } }
+    ) { value, scope, object in
+      object[keyPath: path] = Bound<Double>.read(value, scope, as: kind)
+    }
+  }
+
+  /// A number of a kind, also as a binding, in place of a usual one.
+  package static func bound(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback,
+      schema: { $0.bound { $0.number(as: kind) } }
+    ) { value, scope, object in
+      if let bound = Bound<Double>.read(value, scope, as: kind) { object[keyPath: path] = bound }
+    }
+  }
+
+  /// A whole number within a range, in place of a usual one.
+  package static func integer(
+    _ name: String, in range: ClosedRange<Int>, _ summary: String,
+    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Int>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback, schema: { $0.integer(in: range) }
+    ) { value, scope, object in
+      if let number = Int.read(value, scope, in: range) { object[keyPath: path] = number }
+    }
+  }
+
+  /// A list; what is wrong in it is reported and left out.
+  package static func list<Value: JSONReadable>(
+    _ name: String, of expectation: String, count: ClosedRange<Int>? = nil, _ summary: String,
+    _ path: KeyTarget<Object, [Value]>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary,
+      schema: { $0.list(of: $0.replaced(Value.schema), count: count) }
+    ) { value, scope, object in
+      object[keyPath: path] = (scope.elements(of: value, expectation) ?? []).compactMap {
+        Value.read($0, $1)
+      }
+    }
+  }
+
+  /// A value that is read later.
+  package static func unread(
+    _ name: String, _ summary: String,
+    schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    _ path: KeyTarget<Object, Unread?>
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, schema: schema) { value, scope, object in
+      object[keyPath: path] = Unread(value: value, scope: scope)
+    }
+  }
+}
+
+extension ObjectKey {
+  /// The key for an object that holds this one's.
+  package func within<Outer>(_ path: KeyTarget<Outer, Object>) -> ObjectKey<Outer> {
+    ObjectKey<Outer>(name: name, summary: summary, fallback: fallback, schema: schema) {
+      read($0, $1, &$2[keyPath: path])
+    }
+  }
+}

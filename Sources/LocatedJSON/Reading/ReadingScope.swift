@@ -1,0 +1,57 @@
+/// Where in a file the reader is: the keys that led here, and the list that problems go to.
+package struct ReadingScope {
+  /// Where problems go.
+  package let problems: Problems
+  /// The keys that led here, such as `cell.views[1]`.
+  package var path: String
+
+  /// Whether texts may hold bindings that nobody resolved: those pass for any word or colour.
+  var isUnresolved = false
+
+  /// The beginning of a file, or the place that a path leads to.
+  package init(_ problems: Problems, path: String = "") {
+    self.problems = problems
+    self.path = path
+  }
+
+  /// The scope of a key's value.
+  package func key(_ key: String) -> ReadingScope {
+    var scope = self
+    scope.path = path.isEmpty ? key : "\(path).\(key)"
+    return scope
+  }
+
+  /// The scope of a list's element.
+  package func element(_ index: Int) -> ReadingScope {
+    var scope = self
+    scope.path = "\(path)[\(index)]"
+    return scope
+  }
+
+  /// Whether a text holds bindings that are to pass.
+  package func passes(_ text: String) -> Bool {
+    isUnresolved && (try? BindingText.parse(text))?.bindings.isEmpty == false
+  }
+
+  /// The elements of a list, each with its own scope; nil after something else was reported.
+  package func elements(
+    of value: LocatedValue, _ expectation: String
+  ) -> [(LocatedValue, ReadingScope)]? {
+    guard case .list(let items) = value.kind else {
+      reportMismatch(expectation, value)
+      return nil
+    }
+    // Where too much is wrong already, the rest of a long list is not looked at.
+    return items.indices.lazy.prefix { _ in !problems.isFull }.map { (items[$0], element($0)) }
+  }
+
+  /// Reports what is wrong with a value.
+  package func report(_ message: String, at value: LocatedValue) {
+    problems.report(message, at: value.place, path: path)
+  }
+
+  /// Reports a value of the wrong type: `expected a number, found the text "big"`.
+  package func reportMismatch(_ expectation: String, _ value: LocatedValue) {
+    report("expected \(expectation), found \(value.finding)", at: value)
+  }
+}

@@ -1,0 +1,224 @@
+/// Writes JSON Schema (draft 2020-12) for what readers read, and collects the definitions that
+/// several places refer to.
+package final class SchemaWriter {
+  /// What changes the schema of a value besides its type.
+  package struct Mode: Hashable {
+    /// Whether bindings may stand in the value, as a whole or within it.
+    var isBound = false
+    /// Whether the value changes another one, key by key: then no key is required.
+    var isChange = false
+
+    var prefix: String { (isChange ? "changed-" : "") + (isBound ? "bound-" : "") }
+  }
+
+  private(set) var mode = Mode()
+  private var definitions: [String: LocatedValue] = [:]
+  /// Definitions being written refer to themselves.
+  private var begun: Set<String> = []
+
+  /// A writer without definitions.
+  package init() {}
+
+  /// The collected definitions, by name.
+  var collected: LocatedValue {
+    LocatedValue(members: definitions.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  // MARK: - Modes
+
+  func bound(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    var mode = mode
+    mode.isBound = true
+    return with(mode, write)
+  }
+
+  /// For what changes another value, key by key.
+  package func change(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    var mode = mode
+    mode.isChange = true
+    return with(mode, write)
+  }
+
+  /// For what a change replaces as a whole, such as a list.
+  package func replaced(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    var mode = mode
+    mode.isChange = false
+    return with(mode, write)
+  }
+
+  /// Outside of bindings and changes again, for what stands on its own.
+  package func whole(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    with(Mode(), write)
+  }
+
+  private func with(
+    _ mode: Mode, _ write: (SchemaWriter) -> LocatedValue
+  ) -> LocatedValue {
+    let before = self.mode
+    self.mode = mode
+    defer { self.mode = before }
+    return write(self)
+  }
+
+  // MARK: - Definitions
+
+  /// A reference to a definition, which is written the first time. Each mode has its own.
+  package func define(_ name: String, _ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    let name = mode.prefix + name
+    if begun.insert(name).inserted { definitions[name] = write(self) }
+    return ["$ref": .text("#/$defs/\(name)")]
+  }
+
+  /// A definition that is the same in every mode.
+  package func defineOnce(_ name: String, _ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    whole { $0.define(name, write) }
+  }
+
+  // MARK: - Values
+
+  /// A number of a kind.
+  package func number(as kind: NumberKind = .number) -> LocatedValue {
+    orBinding(kind == .number ? defineOnce("number") { _ in kind.schema() } : kind.schema())
+  }
+
+  /// A whole number within a range.
+  package func integer(in range: ClosedRange<Int>) -> LocatedValue {
+    orBinding([
+      "type": "integer", "minimum": .number(Double(range.lowerBound)),
+      "maximum": .number(Double(range.upperBound)),
+    ])
+  }
+
+  /// True or false.
+  package func bool() -> LocatedValue { orBinding(["type": "boolean"]) }
+
+  /// Any text; where bindings may stand its braces have to be right.
+  package func string(isEmpty: Bool = true) -> LocatedValue {
+    let plain: LocatedValue = mode.isBound ? text() : ["type": "string"]
+    return isEmpty ? plain : plain.adding([("minLength", 1)])
+  }
+
+  /// One of some words.
+  package func choice(_ words: [String]) -> LocatedValue { orText(["enum": .texts(words)]) }
+
+  /// The value, or a pair of such values by appearance, each of them whole.
+  package func orPair(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+    func part(_ appearance: String) -> LocatedValue {
+      replaced(write).adding(
+        [("description", .text("For scenes that are \(appearance)."))], first: true)
+    }
+    let pair: LocatedValue = [
+      "type": "object", "required": ["light", "dark"], "additionalProperties": false,
+      "properties": ["light": part("light"), "dark": part("dark")],
+    ]
+    return any(of: [write(self), pair])
+  }
+
+  /// A list of such items; its length is any where no count is given.
+  package func list(of item: LocatedValue, count: ClosedRange<Int>? = nil) -> LocatedValue {
+    var list: LocatedValue = ["type": "array", "items": item]
+    if let count {
+      if count.lowerBound > 0 {
+        list = list.adding([("minItems", .number(Double(count.lowerBound)))])
+      }
+      if count.upperBound < .max {
+        list = list.adding([("maxItems", .number(Double(count.upperBound)))])
+      }
+    }
+    return orBinding(list)
+  }
+
+  /// So many numbers, as a definition.
+  package func numbers(
+    _ name: String, _ title: String, _ count: Int, as kind: NumberKind = .number
+  ) -> LocatedValue {
+    define(name) { writer in
+      writer.list(of: writer.number(as: kind), count: count...count)
+        .adding([("title", .text(title))], first: true)
+    }
+  }
+
+  /// Numbers that each have a kind of their own.
+  package func row(_ kinds: [NumberKind]) -> LocatedValue {
+    orBinding([
+      "type": "array", "prefixItems": LocatedValue(.list(kinds.map { number(as: $0) })),
+      "minItems": .number(Double(kinds.count)), "maxItems": .number(Double(kinds.count)),
+    ])
+  }
+
+  /// One of several; alternatives within alternatives are told apart in one go.
+  package func any(of alternatives: [LocatedValue]) -> LocatedValue {
+    var flat: [LocatedValue] = []
+    for alternative in alternatives {
+      var inner = [alternative]
+      if alternative.members.count == 1, case .list(let list)? = alternative["anyOf"]?.kind {
+        inner = list
+      }
+      for schema in inner where !flat.contains(schema) { flat.append(schema) }
+    }
+    return flat.count == 1 ? flat[0] : ["anyOf": LocatedValue(.list(flat))]
+  }
+
+  // MARK: - Bindings
+
+  /// The value, or where bindings may stand one binding for all of it.
+  func orBinding(_ plain: LocatedValue) -> LocatedValue {
+    guard mode.isBound else { return plain }
+    let binding = defineOnce("binding") { _ in
+      [
+        "title": "a binding",
+        "description": "A field of the element, such as \"{image}\" or \"{layout.maskingValue}\".",
+        "type": "string", "pattern": .text("^\(Self.bareBinding)$"),
+      ]
+    }
+    return any(of: [plain, binding])
+  }
+
+  /// The text, or where bindings may stand one that holds bindings.
+  package func orText(_ plain: LocatedValue) -> LocatedValue {
+    guard mode.isBound else { return plain }
+    let text = defineOnce("text-with-bindings") { _ in
+      [
+        "title": "a text with bindings",
+        "description": "Fields of the element within a text, such as \"photos/{index:02}.jpg\".",
+        "type": "string",
+        "pattern": .text("^(?:\(Self.plain))*\(Self.binding)(?:\(Self.plain)|\(Self.binding))*$"),
+      ]
+    }
+    return any(of: [plain, text])
+  }
+
+  private func text() -> LocatedValue {
+    defineOnce("text") { _ in
+      [
+        "description": "A text; {name} stands for a field, {{ and }} for a brace.",
+        "type": "string", "pattern": .text("^(?:\(Self.plain)|\(Self.binding))*$"),
+      ]
+    }
+  }
+
+  // What `BindingText` and `BindingFormat` accept.
+  private static let plain = #"[^{}]|\{\{|\}\}"#
+  private static let bareBinding = #"\{[^{}: ]+\}"#
+  private static let format = #":(?:0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9])"#
+  private static let binding = #"\{[^{}: ]+(?:"# + format + #")?\}"#
+
+  /// A field's own text, which knows its place alone.
+  package static let placeText =
+    "^(?:\(plain)|\\{(?:section|item|index)(?:\(format))?\\})*$"
+}
+
+extension SchemaWriter {
+  /// A schema with what its beginning says, and the definitions that were collected for it.
+  package func document(
+    _ schema: LocatedValue, identifier: String, title: String, description: String
+  ) -> LocatedValue {
+    schema.adding(
+      [
+        ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("$id", .text(identifier)),
+        ("title", .text(title)), ("description", .text(description)),
+      ], first: true
+    )
+    .adding([("$defs", collected)])
+  }
+}

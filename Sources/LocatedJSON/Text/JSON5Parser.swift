@@ -1,0 +1,203 @@
+/// Reads JSON5 and remembers where every value stands.
+///
+/// A mistake does not end the reading: it is noted and the parser goes on behind it, so that one
+/// run lists several. The work is linear in the length of the text, the stack is bounded by the
+/// nesting limit, and the list of problems by ``mostProblems``.
+package struct JSON5Parser {
+  /// More problems than this are not listed.
+  static let mostProblems = 20
+
+  let bytes: [UInt8]
+  let depthLimit: Int
+  var index = 0
+  var line = 1
+  var lineStart = 0
+  var problems: [SyntaxProblem] = []
+  var depth = 0
+
+  /// Ends the reading for good, after its reason was noted.
+  struct GivesUp: Error {}
+
+  private init(_ bytes: [UInt8], depthLimit: Int) {
+    self.bytes = bytes
+    self.depthLimit = depthLimit
+  }
+
+  /// Reads a whole text; the value is nil only where nothing could be made of it.
+  package static func parse(
+    _ bytes: [UInt8], depthLimit: Int = 64
+  ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
+    if let place = firstInvalidByte(in: bytes) {
+      let problem = SyntaxProblem(
+        place: place, message: "the text is not UTF-8 from here on; save the file as UTF-8")
+      return (nil, [problem])
+    }
+    var parser = JSON5Parser(bytes, depthLimit: depthLimit)
+    let value = parser.document()
+    return (value, parser.problems)
+  }
+
+  // MARK: - Grammar
+
+  private mutating func document() -> LocatedValue? {
+    do {
+      try skipBlanks()
+      guard index < bytes.count else {
+        throw problem("expected a value, found the end of the text")
+      }
+      let value = try self.value()
+      try skipBlanks()
+      if index < bytes.count {
+        try note(problem("expected the end of the text after the value, found \(foundHere())"))
+      }
+      return value
+    } catch let syntax as SyntaxProblem {
+      problems.append(syntax)
+      return nil
+    } catch {
+      return nil
+    }
+  }
+
+  mutating func value() throws -> LocatedValue {
+    let start = place
+    guard let byte = current else {
+      throw problem("expected a value, found the end of the text")
+    }
+    switch byte {
+    case UInt8(ascii: "{"): return LocatedValue(.object(try members()), at: start)
+    case UInt8(ascii: "["): return LocatedValue(.list(try elements()), at: start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      return LocatedValue(.string(try string()), at: start)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      return LocatedValue(.number(try number()), at: start)
+    default: return LocatedValue(try word(), at: start)
+    }
+  }
+
+  /// `true`, `false`, `null`, `NaN` and `Infinity`.
+  private mutating func word() throws -> LocatedValue.Kind {
+    let before = self
+    guard let word = try? identifier() else {
+      self = before
+      throw problem("expected a value, found \(foundHere())")
+    }
+    switch word {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "NaN": return .number(.nan)
+    case "Infinity": return .number(.infinity)
+    default:
+      throw SyntaxProblem(
+        place: before.place,
+        message: "expected a value, found the word \(word); text needs quotation marks")
+    }
+  }
+
+  private mutating func members() throws -> [LocatedValue.Member] {
+    try enter()
+    defer { depth -= 1 }
+    let open = place
+    index += 1
+    var members: [LocatedValue.Member] = []
+    var known: [String: SourcePlace] = [:]
+    while true {
+      do {
+        try skipBlanks()
+        guard let byte = current else { throw unclosed("{", from: open) }
+        if byte == UInt8(ascii: "}") {
+          index += 1
+          return members
+        }
+        if byte == UInt8(ascii: "]") { return try closedBy(byte, instead: "}", members) }
+        let member = try self.member()
+        if let first = known[member.key] {
+          try note(
+            SyntaxProblem(
+              place: member.keyPlace,
+              message: "the key \(LocatedValue.quoted(member.key)) was given before, at \(first)"))
+        } else {
+          known[member.key] = member.keyPlace
+          members.append(member)
+        }
+        try separator(closing: "}")
+      } catch let syntax as SyntaxProblem {
+        try recover(from: syntax)
+      }
+    }
+  }
+
+  private mutating func member() throws -> LocatedValue.Member {
+    let keyPlace = place
+    let key: String
+    if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {
+      key = try string()
+    } else {
+      key = try identifier()
+    }
+    try skipBlanks()
+    guard current == UInt8(ascii: ":") else {
+      throw problem(
+        "expected a colon after the key \(LocatedValue.quoted(key)), found \(foundHere())")
+    }
+    index += 1
+    try skipBlanks()
+    return LocatedValue.Member(key: key, keyPlace: keyPlace, value: try value())
+  }
+
+  private mutating func elements() throws -> [LocatedValue] {
+    try enter()
+    defer { depth -= 1 }
+    let open = place
+    index += 1
+    var elements: [LocatedValue] = []
+    while true {
+      do {
+        try skipBlanks()
+        guard let byte = current else { throw unclosed("[", from: open) }
+        if byte == UInt8(ascii: "]") {
+          index += 1
+          return elements
+        }
+        if byte == UInt8(ascii: "}") { return try closedBy(byte, instead: "]", elements) }
+        elements.append(try value())
+        try separator(closing: "]")
+      } catch let syntax as SyntaxProblem {
+        try recover(from: syntax)
+      }
+    }
+  }
+
+  /// After a value: a comma, or the closing bracket, which stays for the loop. A missing comma is
+  /// noted and taken as written.
+  private mutating func separator(closing: Character) throws {
+    try skipBlanks()
+    switch current {
+    case UInt8(ascii: ","): index += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), nil: break
+    default:
+      try note(
+        problem("expected a comma or \(closing) after the value, found \(foundHere())"))
+    }
+  }
+
+  /// The wrong kind of bracket closes: the object or list ends here, what is around it goes on.
+  private mutating func closedBy<Contents>(
+    _ byte: UInt8, instead expected: Character, _ contents: Contents
+  ) throws -> Contents {
+    let found = Character(Unicode.Scalar(byte))
+    try note(problem("expected \(expected), found \(found)"))
+    index += 1
+    return contents
+  }
+
+  private mutating func enter() throws {
+    depth += 1
+    if depth > depthLimit {
+      problems.append(problem("lists and objects are nested more than \(depthLimit) deep"))
+      throw GivesUp()
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import LayoutCatalog
+import LocatedJSON
+
+extension Scene {
+  /// Groups of compositional layouts that hold more items than a group may, on the canvas that the
+  /// scene has by now.
+  package var groupProblems: [LocatedProblem] {
+    let sizes = [size] + timeline.steps.compactMap(\.size)
+    func problems(
+      _ settings: [LayoutSetting], _ place: SourcePlace, _ path: String
+    ) -> [LocatedProblem] {
+      settings.flatMap { setting -> [LocatedProblem] in
+        guard case .sections(let sections) = setting.value else { return [] }
+        return sections.enumerated().compactMap { number, section in
+          let most = sizes.map(section.itemsOfGroup).max() ?? 0
+          guard most > Double(GroupTemplate.mostItems) else { return nil }
+          return LocatedProblem(
+            file: name, place: place,
+            keyPath: "\(path).\(setting.name)[\(number)].group",
+            message: "a group may hold \(GroupTemplate.mostItems) items, those of the groups in it "
+              + "together, but this one would hold \(LocatedValue.text(of: most))")
+        }
+      }
+    }
+    let steps = timeline.steps.flatMap { step in
+      problems(step.settings, step.source.place, step.source.keyPath + ".set")
+        + step.layouts.flatMap { layout in
+          problems(layout.settings, step.source.place, step.source.keyPath + ".layout")
+        }
+    }
+    return problems(layout.settings, layoutPlace, "layout") + steps
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import LayoutCatalog
+import LocatedJSON
+import Messages
+import ViewTemplates
+
+/// The keys of a scene, read into a ``Scene``.
+struct SceneDecoder {
+  let problems: Problems
+  let limits: SceneLimits
+  let paths: PathRules
+  /// Whether items are checked as rows of a list.
+  private(set) var checksRows = false
+
+  func scene(_ value: LocatedValue) -> Scene? {
+    let scope = ReadingScope(problems)
+    guard isViewCountRight(value, scope),
+      let keys = SceneKeys.shape.read(value, scope, into: SceneKeys())
+    else { return nil }
+    let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
+    let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
+    let itemKinds = layout?.kind.answering(for: kinds)
+    var reading = self
+    reading.checksRows = layout?.kind.rows != nil && value["cell"] == nil
+    let content = keys.content.flatMap { reading.content($0, itemKinds) }
+    let screen = screen(keys, value, layout?.kind)
+    let supplementary = templates(
+      keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })
+    let decoration = templates(
+      keys.decoration, layout.map { _ in kinds.flatMap(\.decorationKinds) })
+    for kind in kinds { checkViews(of: kind, supplementary, decoration, keys.layout) }
+    let states = states(keys.state, content)
+    let scroll = scrollTarget(keys, content)
+    let callout = keys.callout.flatMap { self.callout($0, content) }
+    let flip = keys.flip.flatMap { self.flip($0, content) }
+    let timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
+    if let content {
+      checkBindings(
+        of: keys.cell, supplementary.merging(decoration) { view, _ in view }, in: content,
+        timeline, itemKinds: kinds.reduce(into: []) { $0.formUnion($1.itemKinds) })
+    }
+    guard let layout, let content, let screen else { return nil }
+    var scene = Scene(
+      name: problems.file, paths: paths, size: screen.size, scale: screen.scale,
+      background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
+      layout: layout)
+    scene.hidesLayoutBackground = keys.background != nil
+    scene.cell = keys.cell
+    scene.supplementary = supplementary
+    scene.decoration = decoration
+    scene.states = states
+    scene.scrollTarget = scroll
+    scene.callout = callout
+    scene.flip = flip
+    scene.timeline = timeline
+    scene.layoutDirection = keys.layoutDirection ?? .leftToRight
+    scene.fonts = keys.fonts
+    scene.limits = limits
+    scene.layoutPlace = keys.layout?.value.place ?? value.place
+    return scene
+  }
+
+  /// Checks how many views are described before any of them is read. Each of a cell's states is
+  /// read as a cell of its own.
+  private func isViewCountRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
+    var count = value.viewsWritten
+    if let cell = value["cell"], CellState.keys.contains(where: { cell[$0.key] != nil }) {
+      count += cell.viewsWritten * 7
+    }
+    guard count > limits.views else { return true }
+    scope.report(
+      "a scene may describe \(limits.views) views, those of each state of a cell counted, found "
+        + "\(count)" + SceneLimits.hint("views"), at: value)
+    return false
+  }
+
+  // MARK: - Screen
+
+  private func screen(
+    _ keys: SceneKeys, _ value: LocatedValue, _ kind: LayoutKind?
+  ) -> (size: CGSize, scale: Double)? {
+    var size = kind?.defaultSize ?? CGSize(width: 480, height: 320)
+    var scale = 2.0
+    if let device = keys.device {
+      (size, scale) = (device.size, device.scale)
+      if keys.orientation == .landscape { size = CGSize(width: size.height, height: size.width) }
+    }
+    size = keys.size ?? size
+    scale = keys.scale ?? scale
+    // What could not be read was reported where it stands.
+    let isWhole =
+      (value["size"] == nil) == (keys.size == nil)
+      && (value["scale"] == nil) == (keys.scale == nil)
+      && (value["device"] == nil) == (keys.device == nil)
+    guard isWhole else { return nil }
+    if let message = limits.refusal(of: size, scale: scale) {
+      let scope = ReadingScope(problems)
+      (value["size"] == nil ? scope : scope.key("size"))
+        .report(message, at: value["size"] ?? value)
+      return nil
+    }
+    return (size, scale)
+  }
+
+  // MARK: - Views, state, place
+
+  private func templates(_ part: Unread?, _ kinds: [String]?) -> [String: ViewTemplate] {
+    guard let part else { return [:] }
+    guard case .object(let members) = part.value.kind else {
+      part.scope.reportMismatch("views by kind {\"header\": {…}}", part.value)
+      return [:]
+    }
+    var templates: [String: ViewTemplate] = [:]
+    for member in members {
+      let scope = part.scope.key(member.key)
+      if let kinds, !kinds.contains(member.key) {
+        let known =
+          kinds.isEmpty
+          ? "this layout has none" : "this layout has \(kinds.unique.joined(separator: ", "))"
+        problems.report(
+          "unknown kind\(NearestWord.hint(for: member.key, among: kinds)) (\(known))",
+          at: member.keyPlace, path: scope.path)
+      }
+      templates[member.key] = ViewTemplate.read(member.value, scope)
+    }
+    return templates
+  }
+
+  /// Reports every kind that the layout defines and nothing shows.
+  private func checkViews(
+    of kind: LayoutKind, _ supplementary: [String: ViewTemplate],
+    _ decoration: [String: ViewTemplate], _ layout: Unread?
+  ) {
+    func check(_ kinds: [String], _ given: [String: ViewTemplate], _ key: String) {
+      for name in kinds where given[name] == nil && kind.defaultViews[name] == nil {
+        layout?.scope.report(
+          "nothing says what a view of the kind \"\(name)\" looks like; give it as "
+            + "\"\(key)\": {\"\(name)\": {…}}", at: layout?.value ?? LocatedValue(.null))
+      }
+    }
+    check(kind.supplementaryKinds, supplementary, "supplementary")
+    check(kind.decorationKinds, decoration, "decoration")
+  }
+
+  private func states(_ part: Unread?, _ content: SceneContent?) -> Scene.States {
+    var states = Scene.States()
+    guard let part, let keys = StateKeys.shape.read(part.value, part.scope, into: StateKeys())
+    else { return states }
+    states.selected = keys.selected.compactMap { place($0, content) }
+    states.highlighted = keys.highlighted.compactMap { place($0, content) }
+    for element in keys.disabledSections {
+      guard let section = Int.read(element.value, element.scope) else { continue }
+      if let content, !content.sections.indices.contains(section) {
+        element.scope.report(
+          "there is no section \(section); the scene has \(content.sections.count)",
+          at: element.value)
+      }
+      states.disabledSections.append(section)
+    }
+    return states
+  }
+
+  private func scrollTarget(_ keys: SceneKeys, _ content: SceneContent?) -> Scene.ScrollTarget? {
+    guard let part = keys.scrollTo else { return keys.contentOffset.map { .offset($0) } }
+    let read = ScrollKeys.shape.read(part.value, part.scope, into: ScrollKeys())
+    guard let read, let item = read.item, let place = place(item, content) else { return nil }
+    return .item(section: place.section, item: place.item, at: read.at)
+  }
+
+  /// A place that the content has.
+  func place(_ part: Unread, _ content: SceneContent?) -> Scene.ItemPlace? {
+    guard let place = Scene.ItemPlace.read(part.value, part.scope) else { return nil }
+    if let content, let message = content.refusal(of: place) {
+      part.scope.report(message, at: part.value)
+      return nil
+    }
+    return place
+  }
+}
+
+extension LocatedValue {
+  /// How many views are written in it: the elements of all lists called `views`.
+  var viewsWritten: Int {
+    switch kind {
+    case .object(let members):
+      members.reduce(0) { count, member in
+        var own = 0
+        if member.key == "views", case .list(let views) = member.value.kind { own = views.count }
+        return count + own + member.value.viewsWritten
+      }
+    case .list(let items): items.reduce(0) { $0 + $1.viewsWritten }
+    case .null, .bool, .number, .string: 0
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import LayoutCatalog
+import LocatedJSON
+
+extension SceneDecoder {
+  /// The kinds of layouts that steps change to; what is wrong with those is reported when the
+  /// steps are read.
+  func timelineKinds(_ keys: SceneKeys) -> [LayoutKind] {
+    let quiet = ReadingScope(Problems(file: ""))
+    return keys.timeline.flatMap { step in
+      let given = [step.keys.layout, step.keys.to].compactMap { part in
+        part.flatMap { LayoutChoice.read($0.value, quiet)?.kind }
+      }
+      guard step.keys.pinch?.value["release"] != nil else { return given }
+      // What is let go may open into another layout.
+      let opened = LayoutKind.all.compactMap(\.pinch?.opening?.layout)
+      return given + opened.compactMap(LayoutKind.named)
+    }
+  }
+
+  func timeline(
+    _ keys: SceneKeys, _ content: SceneContent?, _ kind: LayoutKind?, _ itemKinds: LayoutKind?
+  ) -> SceneTimeline {
+    var reading = TimelineDecoder(
+      self, content: content, kind: kind, itemKinds: itemKinds, stepDuration: keys.stepDuration)
+    return reading.timeline(keys.timeline)
+  }
+
+  /// The number of a section that the content has.
+  func sectionNumber(_ part: Unread, _ content: SceneContent?) -> Int? {
+    guard let section = Int.read(part.value, part.scope, in: 0...Int.readable.upperBound) else {
+      return nil
+    }
+    if let content, !content.sections.indices.contains(section) {
+      part.scope.report(
+        "there is no section \(section); the scene has \(content.sections.count)", at: part.value)
+      return nil
+    }
+    return section
+  }
+}

@@ -1,0 +1,177 @@
+import LayoutSolvers
+import Foundation
+import LocatedJSON
+
+extension TimelineDecoder {
+  /// Everything that a step does to items and sections; what is wrong was reported.
+  mutating func contentChange(_ keys: StepKeys, _ part: Unread) -> ContentChange {
+    let before = reading.problems.list.count
+    var change = ContentChange()
+    readRemovals(keys, &change)
+    readSections(keys, &change)
+    let after = content.map { change.countsAfter($0.counts, withArrivals: false) }
+    readInsertions(keys, &change, after)
+    // After a change that was refused nobody knows what there is.
+    if reading.problems.list.count > before { content = nil }
+    return change
+  }
+
+  // MARK: - Private
+
+  private func readRemovals(_ keys: StepKeys, _ change: inout ContentChange) {
+    var seen: [Scene.ItemPlace: String] = [:]
+    func once(_ part: Unread, _ what: String) -> IndexPath? {
+      guard let place = reading.place(part, content) else { return nil }
+      if let other = seen[place] {
+        part.scope.report(
+          "item \(place.item) of section \(place.section) is \(other) in this step already",
+          at: part.value)
+        return nil
+      }
+      seen[place] = what
+      return IndexPath(item: place.item, section: place.section)
+    }
+    change.changes.deletedItems = keys.delete.compactMap { once($0, "deleted") }
+    for part in keys.reload {
+      guard case .object = part.value.kind else {
+        if let path = once(part, "reloaded") { change.changes.reloadedItems.append(path) }
+        continue
+      }
+      let read = ReloadKeys.shape.read(part.value, part.scope, into: ReloadKeys())
+      guard let read, let at = read.at, let path = once(at, "reloaded") else { continue }
+      change.changes.reloadedItems.append(path)
+      if let item = read.item { change.replacedItems[path] = reading.item(item, itemKinds) }
+    }
+    for part in keys.move {
+      let read = MoveKeys.shape.read(part.value, part.scope, into: MoveKeys())
+      guard let read, let from = read.from, let to = read.to, let source = once(from, "moved"),
+        let target = Scene.ItemPlace.read(to.value, to.scope)
+      else { continue }
+      change.changes.movedItems.append(
+        .init(from: source, to: IndexPath(item: target.item, section: target.section)))
+    }
+  }
+
+  private func readSections(_ keys: StepKeys, _ change: inout ContentChange) {
+    var seen: [Int: String] = [:]
+    func once(_ part: Unread, _ what: String) -> Int? {
+      guard let section = reading.sectionNumber(part, content) else { return nil }
+      if let other = seen[section] {
+        part.scope.report("section \(section) is \(other) in this step already", at: part.value)
+        return nil
+      }
+      seen[section] = what
+      return section
+    }
+    change.changes.deletedSections = keys.deleteSections.compactMap { once($0, "deleted") }
+    for part in keys.reloadSections {
+      guard case .object = part.value.kind else {
+        if let section = once(part, "reloaded") { change.changes.reloadedSections.append(section) }
+        continue
+      }
+      let read = ReloadSectionKeys.shape.read(part.value, part.scope, into: ReloadSectionKeys())
+      guard let read, let at = read.at, let section = once(at, "reloaded") else { continue }
+      change.changes.reloadedSections.append(section)
+      if let given = read.section {
+        change.replacedSections[section] = reading.section(given, itemKinds)
+      }
+    }
+    for part in keys.moveSections {
+      let read = MoveSectionKeys.shape.read(part.value, part.scope, into: MoveSectionKeys())
+      guard let read, let from = read.from, let to = read.to, let source = once(from, "moved"),
+        let target = Int.read(to.value, to.scope, in: 0...Int.readable.upperBound)
+      else { continue }
+      change.changes.movedSections.append(.init(from: source, to: target))
+    }
+    for part in keys.insertSections {
+      let read = InsertSectionKeys.shape.read(part.value, part.scope, into: InsertSectionKeys())
+      guard let read, let at = read.at, let given = read.section,
+        let number = Int.read(at.value, at.scope, in: 0...Int.readable.upperBound)
+      else { continue }
+      let targets = change.changes.insertedSections + change.changes.movedSections.map(\.to)
+      if targets.contains(number) {
+        at.scope.report("two sections cannot both become section \(number)", at: at.value)
+        continue
+      }
+      change.changes.insertedSections.append(number)
+      change.insertedSections[number] = reading.section(given, itemKinds)
+    }
+    checkSectionTargets(keys, change)
+  }
+
+  private func checkSectionTargets(_ keys: StepKeys, _ change: ContentChange) {
+    guard let content else { return }
+    let changes = change.changes
+    let count =
+      content.sections.count + changes.insertedSections.count - changes.deletedSections.count
+    for part in keys.insertSections + keys.moveSections {
+      let key = part.value["at"] == nil ? "to" : "at"
+      guard let value = part.value[key], case .number(let number) = value.kind,
+        number >= Double(count)
+      else { continue }
+      part.scope.key(key).report(
+        "there is no place \(LocatedValue.text(of: number)) for a section; the scene has "
+          + "\(count) sections after this step", at: value)
+    }
+  }
+
+  private func readInsertions(
+    _ keys: StepKeys, _ change: inout ContentChange, _ counts: [Int]?
+  ) {
+    var places: [(place: Scene.ItemPlace, part: Unread)] = []
+    for part in keys.insert {
+      let read = InsertKeys.shape.read(part.value, part.scope, into: InsertKeys())
+      guard let read, let at = read.at, let place = Scene.ItemPlace.read(at.value, at.scope) else {
+        continue
+      }
+      places.append((place, at))
+      let path = IndexPath(item: place.item, section: place.section)
+      if change.insertedItems[path] != nil
+        || change.changes.movedItems.contains(where: { $0.to == path })
+      {
+        at.scope.report(
+          "two items cannot both come to item \(place.item) of section \(place.section)",
+          at: at.value)
+        continue
+      }
+      if change.insertedSections[place.section] != nil {
+        at.scope.report(
+          "section \(place.section) is put in by this step: write the item among its items",
+          at: at.value)
+        continue
+      }
+      change.changes.insertedItems.append(path)
+      let empty = Unread(value: LocatedValue(.object([]), at: part.value.place), scope: part.scope)
+      change.insertedItems[path] = reading.item(read.item ?? empty, itemKinds)
+    }
+    for part in keys.move {
+      guard let to = part.value["to"], let place = Scene.ItemPlace.read(to, quiet) else { continue }
+      places.append((place, Unread(value: to, scope: part.scope.key("to"))))
+    }
+    guard let counts else { return }
+    checkTargets(places, change, counts)
+  }
+
+  /// Everything that is put in needs its place among what stays.
+  private func checkTargets(
+    _ places: [(place: Scene.ItemPlace, part: Unread)], _ change: ContentChange, _ counts: [Int]
+  ) {
+    for (place, part) in places {
+      guard counts.indices.contains(place.section) else {
+        part.scope.report(
+          "there is no section \(place.section); the scene has \(counts.count) after this step",
+          at: part.value)
+        continue
+      }
+      let coming = places.filter { $0.place.section == place.section }.count
+      let count = counts[place.section] + coming
+      guard place.item >= count else { continue }
+      part.scope.report(
+        "there is no place \(place.item) in section \(place.section), which has \(count) items "
+          + "after this step", at: part.value)
+    }
+  }
+
+  /// For what was reported elsewhere.
+  private var quiet: ReadingScope { ReadingScope(Problems(file: "")) }
+}

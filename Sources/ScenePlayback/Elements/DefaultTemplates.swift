@@ -1,0 +1,50 @@
+import LayoutCatalog
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+/// What a layout shows where the scene says nothing about it.
+@MainActor
+final class DefaultTemplates {
+  private let scene: Scene
+  /// Made when the first element asks: most scenes have templates of their own.
+  private lazy var cells: [(template: StatefulCellTemplate, bindings: [BindingTemplate])] = {
+    let kind = scene.layout.kind
+    return kind.defaultCells.flatMap { cell in
+      let named = scene.showsLabels ? [cell.template(nameInset: kind.nameInset)] : []
+      return (named + [cell.template(nameInset: nil)]).map { ($0, $0.bindings) }
+    }
+  }()
+  private var views: [String: [(template: ViewTemplate, bindings: [BindingTemplate])]] = [:]
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  /// The first of the layout's default cells whose fields the item has.
+  func cell(for context: BindingContext) -> StatefulCellTemplate {
+    (cells.first { Self.fits($0.bindings, context) } ?? cells[cells.count - 1]).template
+  }
+
+  /// The first of a layout's default views of a kind whose fields the section has; nil for none.
+  func view(
+    ofKind kind: String, of layout: LayoutKind, for context: BindingContext
+  ) -> ViewTemplate? {
+    let name = "\(layout.name) \(kind)"
+    let known =
+      views[name]
+      ?? (layout.defaultViews[kind] ?? []).map { view in
+        var view = view
+        view.nameBindings()
+        return (view, view.bindings)
+      }
+    views[name] = known
+    return known.first { Self.fits($0.bindings, context) }?.template
+  }
+
+  private static func fits(_ templates: [BindingTemplate], _ context: BindingContext) -> Bool {
+    var context = context
+    context.acceptsAnyLayoutValue = true
+    return templates.allSatisfy { template in
+      template.bindings.allSatisfy { (try? context.value(of: $0)) != nil }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CollectionViews
+import LayoutCatalog
+import SceneFiles
+
+extension LayoutChoice {
+  /// A new layout whose decoration views are a scene's.
+  @MainActor
+  func makeLayout(for scene: Scene) -> UICollectionViewLayout {
+    let layout = kind.makeLayout(settings)
+    if scene.hidesLayoutBackground { kind.rows?.clearBackground(layout) }
+    for kind in kind.decorationKinds {
+      layout.register(
+        SceneReusableView.self, forDecorationViewOfKind: LayoutKind.elementKind(of: kind))
+    }
+    return layout
+  }
+}
+
+extension LayoutKind {
+  func initialScroll(of content: SceneContent) -> Scene.ScrollTarget? {
+    guard startsInTheMiddle else { return nil }
+    var middle = (content.itemCount - 1) / 2
+    for (index, section) in content.sections.enumerated() {
+      if middle < section.count { return .item(section: index, item: middle, at: .center) }
+      middle -= section.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,180 @@
+import CollectionViews
+import Views
+import Foundation
+import LayerGeometry
+import LayerTree
+import LocatedJSON
+import ViewTemplates
+
+/// A cell of a scene, from back to front: its own background, the background views, its views,
+/// resolved for the item and its layout attributes.
+final class SceneCell: UICollectionViewCell {
+  private var variants: StatefulCellTemplate?
+  private var state: CellState = []
+  private var template: Shared<CellTemplate>?
+  private var environment: ViewEnvironment?
+  private var appearance: ViewAppearance?
+  private var backgroundPane: TemplateView?
+  private var selectionPane: TemplateView?
+  private var views: [TemplateView] = []
+  private var context: BindingContext?
+  private var back: TemplateView?
+  private var turn: CellTurn?
+  /// Views of the state before, on their way out.
+  private var fading: [(view: TemplateView, end: Double)] = []
+  private var attributes: UICollectionViewLayoutAttributes?
+  /// The cell and its views are counted by it.
+  private var share: ViewCount.Share?
+
+  private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
+  private var all: [TemplateView] {
+    [back].compactMap(\.self) + backgrounds + views + fading.map(\.view)
+  }
+
+  func show(
+    _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
+    flip: Double?, _ environment: ViewEnvironment
+  ) {
+    all.forEach { $0.removeFromSuperview() }
+    (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
+    layer.skipDisplay()
+    let shared = variants.shared(state)
+    share = nil
+    share = environment.share(ofViews: 2 + shared.value.viewCount)
+    guard share != nil else { return template = nil }
+    (self.variants, self.state, template) = (variants, state, shared)
+    self.environment = environment
+    self.context = context
+    appearance?.leave(self)
+    appearance = ViewAppearance(shared.value.view, environment)
+    backgroundPane = shared.value.backgroundView.map { TemplateView($0, environment) }
+    selectionPane = shared.value.selection(in: state).map { TemplateView($0, environment) }
+    views = shared.value.view.views.map { TemplateView($0, environment) }
+    for view in backgrounds { insertSubview(view, belowSubview: contentView) }
+    views.forEach(contentView.addSubview)
+    back = nil
+    turn = flip.map { CellTurn($0) }
+    showSide()
+    update()
+  }
+
+  // MARK: - On the way
+
+  /// Turns the cell so far about its vertical axis.
+  func setTurn(_ progress: Double) {
+    turn = CellTurn(progress)
+    showSide()
+    update()
+  }
+
+  /// Takes on another state: what is there goes over to what will be, and what comes or goes is
+  /// faded, within the animation that the change is made in.
+  ///
+  /// - Parameter end: when the animation is over.
+  func change(to new: CellState, until end: Double) {
+    guard new != state, let variants, let environment, let appearance else { return }
+    let shared = variants.shared(new)
+    let target = shared.value
+    let selection = target.selection(in: new)
+    UIView.performWithoutAnimation {
+      let before = all
+      backgroundPane = replacement(of: backgroundPane, by: target.backgroundView, environment)
+      selectionPane = replacement(of: selectionPane, by: selection, environment)
+      if !TemplateView.change(views, to: target.view.views) {
+        views = target.view.views.map { TemplateView($0, environment) }
+        views.forEach(contentView.addSubview)
+        arriving += views
+      }
+      for view in before where !all.contains(view) { fading.append((view, end)) }
+      appearance.change(to: target.view)
+      (state, template) = (new, shared)
+      prepareArrivals()
+    }
+    arriving = []
+    update()
+    for (view, _) in fading { view.alpha = 0 }
+    layer.layoutIfNeeded()
+  }
+
+  /// Drops what has faded.
+  func dropFaded(at now: Double) {
+    for (view, end) in fading where end <= now { view.removeFromSuperview() }
+    fading.removeAll { $0.end <= now }
+  }
+
+  /// Views that a change brings in, until it is under way.
+  private var arriving: [TemplateView] = []
+
+  /// The view for a template: the one there, where it can show it.
+  private func replacement(
+    of view: TemplateView?, by template: ViewTemplate?, _ environment: ViewEnvironment
+  ) -> TemplateView? {
+    if let view, let template, TemplateView.change([view], to: [template]) { return view }
+    guard let template else { return nil }
+    let new = TemplateView(template, environment)
+    insertSubview(new, belowSubview: contentView)
+    arriving.append(new)
+    return new
+  }
+
+  /// New views begin in their places, invisible.
+  private func prepareArrivals() {
+    guard var context, let attributes, let environment else { return }
+    context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
+    for view in arriving {
+      view.update(context)
+      view.place(in: bounds)
+      view.layer.layoutIfNeeded()
+      view.alpha = 0
+    }
+  }
+
+  private func showSide() {
+    guard let template, let environment else { return }
+    let showsBack = turn?.showsBack == true
+    if showsBack, back == nil {
+      let view = TemplateView(template.value.back ?? .plainBack, environment)
+      addSubview(view)
+      back = view
+    } else if !showsBack {
+      back?.removeFromSuperview()
+      back = nil
+    }
+    for view in backgrounds + [contentView] { view.isHidden = showsBack }
+  }
+
+  // MARK: - Layout
+
+  /// May come before or after the views are there.
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    attributes = layoutAttributes
+    update()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    appearance?.layOut(in: self)
+    all.forEach { $0.place(in: bounds) }
+  }
+
+  private func update() {
+    guard var context, let attributes, let template, let environment else { return }
+    context.layout = attributes.bindableValues
+    appearance?.update(self, context)
+    // The layout moves and fades the cell, and the template does so within that.
+    if let opacity = environment.resolve(template.value.view.opacity, context) {
+      alpha = attributes.alpha * opacity
+    }
+    if let transform = environment.resolve(template.value.view.transform, context) {
+      transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
+    }
+    if let turn {
+      transform3D = CATransform3DConcat(
+        turn.rotation, turn.seen(attributes.transform3D, width: attributes.size.width))
+    }
+    contentView.alpha = environment.resolve(template.value.contentOpacity, context) ?? 1
+    ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,211 @@
+import DrawingResources
+import Views
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutCatalog
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+/// A view made of a template. Its values are resolved anew for each element that it shows.
+final class TemplateView: UIView {
+  private var template: ViewTemplate
+  private let environment: ViewEnvironment
+  private let appearance: ViewAppearance
+  private var contentsView: UIView?
+  private var placeholderView: TemplateView?
+  private var children: [TemplateView] = []
+  private var insets = UIEdgeInsets.zero
+  private var fit: CGFloat = 0
+  private var dockSize: CGFloat = 0
+  private var fixedFrame = CGRect.zero
+  /// Whether the label's view says where the scene has its text.
+  private var isLabelNamed = false
+
+  init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
+    self.template = template
+    self.environment = environment
+    appearance = ViewAppearance(template, environment)
+    super.init(frame: .zero)
+    isOpaque = false
+    layer.skipDisplay()
+    switch template.contents {
+    case .nothing: break
+    case .image(let image):
+      let view = UIImageView(frame: .zero)
+      view.contentMode = image.contentMode.viewMode
+      view.clipsToBounds = image.fit != nil
+      contentsView = view
+    case .label(let label):
+      let view = UILabel(frame: .zero)
+      // While its bounds are on the way the text stays where it is aligned to.
+      view.contentMode = label.contentMode(environment.scene.layoutDirection)
+      contentsView = view
+    }
+    if let contentsView { addSubview(contentsView) }
+    children = template.views.map { TemplateView($0, environment) }
+    children.forEach(addSubview)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("views of a scene are made of templates")
+  }
+
+  // MARK: - Another template
+
+  /// Gives views the templates in turn, if all of them can go over to theirs by values that
+  /// animate; the next update shows them.
+  ///
+  /// - Returns: whether they could; else nothing has changed.
+  static func change(_ views: [TemplateView], to templates: [ViewTemplate]) -> Bool {
+    guard views.count == templates.count,
+      zip(views, templates).allSatisfy({ $0.template.canBecome($1) })
+    else { return false }
+    for (view, template) in zip(views, templates) { view.take(template) }
+    return true
+  }
+
+  private func take(_ template: ViewTemplate) {
+    self.template = template
+    isLabelNamed = false
+    appearance.change(to: template)
+    for (child, part) in zip(children, template.views) { child.take(part) }
+  }
+
+  // MARK: - Values
+
+  /// Resolves every value for an element.
+  func update(_ context: BindingContext) {
+    alpha = environment.resolve(template.opacity, context) ?? 1
+    transform3D = environment.resolve(template.transform, context)?.matrix ?? CATransform3DIdentity
+    appearance.update(self, context)
+    updatePlace(context)
+    updateContents(context)
+    children.forEach { $0.update(context) }
+    setNeedsLayout()
+  }
+
+  private func updateContents(_ context: BindingContext) {
+    switch template.contents {
+    case .nothing: break
+    case .image(let contents):
+      guard let view = contentsView as? UIImageView else { return }
+      view.image = nil
+      placeholderView?.removeFromSuperview()
+      placeholderView = nil
+      fit = environment.resolve(contents.fit, context) ?? 0
+      guard let named = environment.resolve(contents.image, context) else { return }
+      guard let placeholder = contents.placeholder.first else {
+        view.image = environment.image(named, context)
+        return
+      }
+      if let image = environment.images.imageOrNothing(named) {
+        view.image = image
+      } else {
+        let replacement = TemplateView(placeholder, environment)
+        replacement.update(context)
+        insertSubview(replacement, aboveSubview: view)
+        placeholderView = replacement
+      }
+    case .label(let contents):
+      guard let view = contentsView as? UILabel else { return }
+      view.textColor = UIColor(
+        cgColor: (environment.resolve(contents.color, context) ?? .black).cgColor)
+      view.textAlignment = contents.alignment.viewAlignment
+      view.numberOfLines = contents.lines
+      view.lineBreakMode = contents.lineBreak.viewMode
+      view.font = contents.font.viewFont
+      if !isLabelNamed, contents.source.place != .nowhere {
+        view.accessibilityIdentifier = environment.name(of: contents.source)
+      }
+      isLabelNamed = true
+      view.text = environment.resolve(contents.text, context)?.text
+    }
+  }
+
+  // MARK: - Places
+
+  private func updatePlace(_ context: BindingContext) {
+    switch template.place {
+    case .inset(let inset): insets = environment.resolve(inset, context) ?? .zero
+    case .frame(let frame): fixedFrame = environment.resolve(frame, context) ?? .zero
+    case .dock(_, let size, let inset):
+      insets = environment.resolve(inset, context) ?? .zero
+      dockSize = environment.resolve(size, context) ?? 0
+    }
+  }
+
+  /// Where the view lies in a parent of these bounds; its transform acts about the middle.
+  func place(in parent: CGRect) {
+    var rect = CGRect(
+      x: parent.minX + insets.left, y: parent.minY + insets.top,
+      width: max(0, parent.width - insets.left - insets.right),
+      height: max(0, parent.height - insets.top - insets.bottom))
+    switch template.place {
+    case .inset: break
+    case .frame: rect = fixedFrame.offsetBy(dx: parent.minX, dy: parent.minY)
+    case .dock(let edge, _, _):
+      switch edge {
+      case .top: rect.size.height = dockSize
+      case .left: rect.size.width = dockSize
+      case .bottom:
+        rect.origin.y = rect.maxY - dockSize
+        rect.size.height = dockSize
+      case .right:
+        rect.origin.x = rect.maxX - dockSize
+        rect.size.width = dockSize
+      }
+    }
+    bounds = CGRect(origin: .zero, size: rect.size)
+    center = CGPoint(x: rect.midX, y: rect.midY)
+  }
+
+  /// Over the whole view, at its top, or as far shrunk to the image's shape as it fits.
+  private func placeContents() {
+    if case .label(let label) = template.contents, label.verticalAlignment == .top,
+      let view = contentsView as? UILabel
+    {
+      // As high as the lines that have room, or the label would centre them in what is left over.
+      let line = max(1, view.font.lineHeight)
+      let room = max(1, (bounds.height / line).rounded(.down)) * line
+      let height = min(room, view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+      view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+      return
+    }
+    guard fit > 0, let view = contentsView as? UIImageView, let size = view.image?.size,
+      size.height > 0
+    else {
+      contentsView?.frame = bounds
+      return
+    }
+    let whole = bounds.size
+    let fitting = DimensionsMode.aspectFit.imageSize(in: whole, aspect: size.width / size.height)
+    view.bounds = CGRect(
+      x: 0, y: 0, width: whole.width + (fitting.width - whole.width) * fit,
+      height: whole.height + (fitting.height - whole.height) * fit)
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    appearance.layOut(in: self)
+    placeContents()
+    placeholderView?.place(in: bounds)
+    children.forEach { $0.place(in: bounds) }
+  }
+}
+
+extension LabelTemplate {
+  /// Where the text stands in bounds of another size than those that it was set for.
+  func contentMode(_ direction: Scene.LayoutDirection) -> UIView.ContentMode {
+    let isTop = verticalAlignment == .top
+    switch alignment {
+    case .center: return isTop ? .top : .center
+    case .right: return isTop ? .topRight : .right
+    case .natural where direction == .rightToLeft: return isTop ? .topRight : .right
+    case .left, .natural, .justified: return isTop ? .topLeft : .left
+    }
+  }
+}

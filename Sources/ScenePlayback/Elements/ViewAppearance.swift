@@ -1,0 +1,153 @@
+import DrawingResources
+import Views
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerTree
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+/// How a template makes a view look: background, border, shadow, corners, mask. Where the view
+/// lies, how it is turned and how far it is faded is not its business.
+@MainActor
+final class ViewAppearance {
+  private var template: ViewTemplate
+  private let environment: ViewEnvironment
+  /// Shows a background that is no plain colour, rounded as the view is.
+  private var fillView: FillView?
+  private var shownFill: SceneFill?
+  private var shownMask: SceneMask?
+
+  init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
+    self.template = template
+    self.environment = environment
+  }
+
+  /// Takes everything off the view that the template put there.
+  func leave(_ view: UIView) {
+    fillView?.removeFromSuperview()
+    (fillView, shownFill, shownMask) = (nil, nil, nil)
+    view.backgroundColor = nil
+    view.mask = nil
+  }
+
+  /// Shows another template from the next update on.
+  func change(to template: ViewTemplate) {
+    self.template = template
+  }
+
+  /// Resolves every value for an element.
+  func update(_ view: UIView, _ context: BindingContext) {
+    let radius = environment.resolve(template.cornerRadius, context) ?? 0
+    view.layer.cornerRadius = radius
+    view.clipsToBounds = environment.resolve(template.clips, context) ?? false
+    view.layer.shouldRasterize = environment.resolve(template.isRasterized, context) ?? false
+    showFill(in: view, radius: radius, context)
+    view.layer.borderWidth = environment.resolve(template.border?.width, context) ?? 0
+    view.layer.borderColor = environment.resolve(template.border?.color, context)?.cgColor
+    updateShadow(of: view, context)
+    updateMask(of: view, context)
+  }
+
+  /// Fits what lies behind and over the view to its bounds.
+  func layOut(in view: UIView) {
+    view.mask?.frame = view.bounds
+    fillView?.frame = view.bounds
+  }
+
+  private func updateShadow(of view: UIView, _ context: BindingContext) {
+    guard let shadow = template.shadow else {
+      view.layer.shadowOpacity = 0
+      return
+    }
+    view.layer.shadowColor = environment.resolve(shadow.color, context)?.cgColor
+    view.layer.shadowOpacity = Float(environment.resolve(shadow.opacity, context) ?? 0)
+    view.layer.shadowRadius = environment.resolve(shadow.radius, context) ?? 0
+    let offset = environment.resolve(shadow.offset, context) ?? .zero
+    view.layer.shadowOffset = CGSize(width: offset.x, height: offset.y)
+  }
+
+  private func updateMask(of view: UIView, _ context: BindingContext) {
+    let mask = environment.resolve(template.mask, context)
+    guard mask != shownMask else { return }
+    shownMask = mask
+    UIView.performWithoutAnimation {
+      guard let mask else { return view.mask = nil }
+      let shape = FillView(frame: view.bounds)
+      switch mask {
+      case .gradient(let gradient): shape.show(gradient)
+      case .image(let image): shape.show(environment.image(image, context))
+      }
+      view.mask = shape
+    }
+  }
+
+  private func showFill(in view: UIView, radius: CGFloat, _ context: BindingContext) {
+    let fill = environment.resolve(template.background, context)
+    guard fill != shownFill else { return round(radius) }
+    shownFill = fill
+    fillView?.removeFromSuperview()
+    fillView = nil
+    switch fill {
+    case nil, .gradient, .image(_, repeats: false): view.backgroundColor = nil
+    case .color, .image(_, repeats: true): break
+    }
+    switch fill {
+    case nil: break
+    case .color(let color): view.backgroundColor = UIColor(cgColor: color.cgColor)
+    case .image(let named, repeats: true):
+      guard let image = environment.image(named, context)?.cgImage else { return }
+      view.backgroundColor = UIColor(
+        cgColor: CGColor(pattern: image, scale: environment.scene.scale))
+    case .image(let named, repeats: false):
+      addFill(to: view, radius).show(environment.image(named, context))
+    case .gradient(let gradient): addFill(to: view, radius).show(gradient)
+    }
+  }
+
+  private func addFill(to view: UIView, _ radius: CGFloat) -> FillView {
+    UIView.performWithoutAnimation {
+      let fill = FillView(frame: view.bounds)
+      view.insertSubview(fill, at: 0)
+      fillView = fill
+      round(radius)
+    }
+    return fillView ?? FillView(frame: .zero)
+  }
+
+  private func round(_ radius: CGFloat) {
+    guard let fillView else { return }
+    fillView.layer.cornerRadius = radius
+    fillView.clipsToBounds = radius > 0
+  }
+}
+
+/// Fills its bounds with a gradient or a stretched image.
+final class FillView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  private var imageView: UIImageView?
+
+  func show(_ gradient: SceneGradient) {
+    guard let layer = layer as? CAGradientLayer else { return }
+    layer.colors = gradient.colors.map(\.cgColor)
+    layer.locations = gradient.stops.map { stops in stops.map { NSNumber(value: $0) } }
+    layer.startPoint = gradient.from
+    layer.endPoint = gradient.to
+    layer.interpolation =
+      gradient.interpolation == .premultiplied ? .premultiplied : .unpremultiplied
+  }
+
+  func show(_ image: UIImage?) {
+    let view = imageView ?? UIImageView(frame: bounds)
+    view.image = image
+    if imageView == nil { addSubview(view) }
+    imageView = view
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    imageView?.frame = bounds
+  }
+}

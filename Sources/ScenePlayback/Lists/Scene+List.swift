@@ -1,0 +1,52 @@
+import LayoutSolvers
+import Foundation
+import LayoutCatalog
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+extension Scene {
+  /// Whether items are shown as rows of a list, by their fields.
+  var showsRows: Bool { layout.kind.rows != nil && cell == nil }
+
+  /// What stands above (`header`) or below (`footer`) a section of a list.
+  func listTitle(
+    _ kind: String, ofSection section: Int, in content: SceneContent
+  ) -> ListTitle? {
+    let name = layout.kind.sceneName(ofKind: kind)
+    if let template = supplementary[name] { return template.showsNothing ? nil : .view }
+    return content.text(name == "header" ? "title" : name, ofSection: section).map { .text($0) }
+  }
+
+  enum ListTitle: Hashable {
+    /// What the scene says under `supplementary`; it wins over a text.
+    case view
+    case text(String)
+  }
+}
+
+extension SceneContent {
+  /// What is said about a row: its own before its section's.
+  func said<Answer>(of path: IndexPath, _ key: KeyPath<ElementLayout, Answer?>) -> Answer? {
+    let section = sections[path.section]
+    return section.template(of: path.item).layout?[keyPath: key] ?? section.layout?[keyPath: key]
+  }
+
+  /// A field of a section as text; nil where there is none.
+  func text(_ name: String, ofSection number: Int) -> String? {
+    guard let field = sections[number].fields.first(where: { $0.key == name }) else { return nil }
+    // What cannot be resolved by place alone was refused when the scene was read.
+    let context = context(section: number, kind: name)
+    let value = (try? context.resolved(field.value)) ?? field.value
+    switch value.kind {
+    case .string, .number, .bool: return value.shownText
+    case .null, .list, .object: return nil
+    }
+  }
+
+  /// What a section is called in a strip of index titles.
+  func indexTitle(ofSection number: Int) -> String {
+    text("indexTitle", ofSection: number)
+      ?? text("title", ofSection: number)?.first.map(String.init) ?? ""
+  }
+}

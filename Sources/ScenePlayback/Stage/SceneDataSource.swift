@@ -1,0 +1,142 @@
+import CollectionViews
+import LayoutSolvers
+import Foundation
+import LayoutCatalog
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+/// Answers a collection view with the items of a scene.
+@MainActor
+final class SceneDataSource: UICollectionViewDataSource {
+  static let cellIdentifier = "cell"
+
+  let environment: ViewEnvironment
+  private let defaults: DefaultTemplates
+
+  private var scene: Scene { environment.scene }
+  private var sceneState: SceneState { environment.sceneState }
+
+  init(_ environment: ViewEnvironment) {
+    self.environment = environment
+    defaults = DefaultTemplates(environment.scene)
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int {
+    sceneState.content.sections.count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    sceneState.content.sections[section].count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let context = sceneState.content.context(section: indexPath.section, item: indexPath.item)
+    let state = sceneState.state(of: indexPath)
+    if environment.scene.showsRows { return row(collectionView, indexPath, context, state) }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+    guard let cell = cell as? SceneCell else { return cell }
+    cell.show(
+      template(for: context), state, context, flip: sceneState.flip(of: indexPath), environment)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    if sceneState.kind.rows != nil,
+      case .text(let title)? = scene.listTitle(
+        kind, ofSection: indexPath.section, in: sceneState.content)
+    {
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: SceneListTitle.identifier, for: indexPath)
+      (view as? SceneListTitle)?.show(title)
+      return view
+    }
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.cellIdentifier, for: indexPath)
+  }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    guard let rows = sceneState.kind.rows,
+      rows.showsIndexTitles(collectionView.collectionViewLayout)
+    else { return nil }
+    return sceneState.content.sections.indices.map { sceneState.content.indexTitle(ofSection: $0) }
+  }
+
+  /// The files that an item shows.
+  func images(of context: BindingContext) -> [SceneImage] {
+    if scene.showsRows { return SceneListRow.images(of: context) }
+    return template(for: context)[[]].view.images.compactMap {
+      try? $0.resolve(in: context, file: scene.name)
+    }
+  }
+
+  private func row(
+    _ collectionView: UICollectionView, _ path: IndexPath, _ context: BindingContext,
+    _ state: CellState
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: SceneListCell.identifier, for: path)
+    let height = sceneState.kind.rows?.height(
+      collectionView.collectionViewLayout, sceneState.content.said(of: path, \.rowHeight))
+    (cell as? SceneListCell)?.show(
+      SceneListRow(context, height: height, environment), state: state)
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    let change = ContentChange(moving: sourceIndexPath, to: destinationIndexPath)
+    if let change = change.result(in: sceneState.content) { sceneState.take(change) }
+  }
+
+  /// Lets a collection view make the views of several layouts.
+  func registerViews(of layouts: [LayoutChoice], with collectionView: UICollectionView) {
+    collectionView.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
+    collectionView.register(
+      SceneListCell.self, forCellWithReuseIdentifier: SceneListCell.identifier)
+    for kind in layouts.flatMap(\.kind.supplementaryKinds).unique {
+      collectionView.register(
+        SceneReusableView.self,
+        forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
+        withReuseIdentifier: Self.cellIdentifier)
+      collectionView.register(
+        SceneListTitle.self, forSupplementaryViewOfKind: LayoutKind.elementKind(of: kind),
+        withReuseIdentifier: SceneListTitle.identifier)
+    }
+  }
+
+  /// What an item looks like.
+  func template(for context: BindingContext) -> StatefulCellTemplate {
+    environment.scene.cell ?? defaults.cell(for: context)
+  }
+
+  /// What a supplementary or decoration view shows; nil for nothing.
+  func template(for element: LayoutElementName) -> ViewTemplate? {
+    let name = sceneState.kind.sceneName(ofKind: element.kind)
+    if let given = scene.supplementary[name] ?? scene.decoration[name] { return given }
+    return defaults.view(ofKind: name, of: sceneState.kind, for: context(of: element))
+  }
+
+  /// What the bindings of a supplementary or decoration view refer to.
+  func context(of element: LayoutElementName) -> BindingContext {
+    guard let item = element.item else {
+      return sceneState.content.context(
+        section: element.section, kind: sceneState.kind.sceneName(ofKind: element.kind))
+    }
+    return sceneState.content.context(section: element.section, item: item)
+  }
+}

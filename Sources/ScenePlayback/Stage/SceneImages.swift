@@ -1,0 +1,104 @@
+import DrawingResources
+import DrawingCommands
+import Foundation
+import LocatedJSON
+import PixelImages
+import SceneFiles
+import ViewTemplates
+
+/// Loads the images a scene names, each file once, and remembers what is wrong with which.
+@MainActor
+final class SceneImages {
+  private let scene: Scene
+  private let limits: ImageLimits
+  private var loaded: [String: Result<UIImage, LocatedProblem>] = [:]
+  /// Who named an image first.
+  private var places: [String: SceneImage] = [:]
+  /// What somebody shows nothing else for: images with a placeholder are not among them.
+  private var required: Set<String> = []
+  /// Files of which only the header was read.
+  private var unchecked: [String: EncodedImage] = [:]
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    limits = scene.limits.images
+  }
+
+  /// The image, or what is wrong with it, in the words of the scene.
+  ///
+  /// - Parameter whole: whether damage that only decoding finds counts too; else it shows when the
+  ///   image is drawn, and ``damaged()`` says where it was named.
+  func image(_ named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
+    required.insert(named.path)
+    return look(for: named, whole: whole)
+  }
+
+  /// The image; nil where it cannot be shown and a placeholder takes its place.
+  func imageOrNothing(_ named: SceneImage, whole: Bool = true) -> UIImage? {
+    try? look(for: named, whole: whole).get()
+  }
+
+  private func look(for named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
+    if loaded[named.path] == nil {
+      loaded[named.path] = load(named)
+      places[named.path] = named
+    }
+    if whole { check(named.path) }
+    return loaded[named.path] ?? load(named)
+  }
+
+  /// Everything that decoding finds wrong with the images that were asked for.
+  func damaged() -> [LocatedProblem] {
+    let paths = required.sorted()
+    for path in paths { check(path) }
+    return paths.compactMap { path in
+      if case .failure(let problem)? = loaded[path] { problem } else { nil }
+    }
+  }
+
+  /// Decodes an image once, as small as its format can: that reads all of it.
+  private func check(_ path: String) {
+    guard let file = unchecked.removeValue(forKey: path), let named = places[path] else { return }
+    do {
+      _ = try file.decoded(atLeast: (width: 1, height: 1))
+    } catch {
+      loaded[path] = .failure(problem(with: named, error))
+    }
+  }
+
+  private func load(_ named: SceneImage) -> Result<UIImage, LocatedProblem> {
+    guard let path = scene.paths.resolved(named.path) else {
+      return .failure(refusal(of: named, scene.paths.refusal(of: named.path)))
+    }
+    do {
+      let file = try EncodedImage(contentsOf: path, limits: limits)
+      unchecked[named.path] = file
+      return .success(UIImage(cgImage: CGImage(file)))
+    } catch {
+      return .failure(problem(with: named, error))
+    }
+  }
+
+  private func problem(with named: SceneImage, _ error: ImageError) -> LocatedProblem {
+    if scene.isOfPhotos { return LocatedProblem(photo: named.path, error) }
+    if error.kind == .fileNotFound {
+      return refusal(
+        of: named,
+        "there is no image \(LocatedValue.quoted(named.path))"
+          + scene.paths.nearest(to: named.path), .missingFile)
+    }
+    let hint = error.hint.map { " (\($0))" } ?? ""
+    return refusal(
+      of: named,
+      "the image \(LocatedValue.quoted(named.path)) cannot be used: "
+        + "expected \(error.expected), found \(error.found)\(hint)")
+  }
+
+  private func refusal(
+    of named: SceneImage, _ message: String, _ kind: LocatedProblem.Kind = .badInput
+  ) -> LocatedProblem {
+    LocatedProblem(
+      file: scene.name, place: named.place == .nowhere ? nil : named.place,
+      keyPath: named.keyPath, message: message, kind: kind)
+  }
+}

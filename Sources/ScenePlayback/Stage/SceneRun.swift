@@ -1,0 +1,139 @@
+import CollectionViews
+import DrawingResources
+import LayoutSolvers
+import Views
+import DrawingCommands
+import Foundation
+import LayerGeometry
+import LayerRendering
+import LayerTree
+import LayoutCatalog
+import LocatedJSON
+import PixelImages
+import Recording
+import SceneFiles
+import ViewTemplates
+
+/// A scene set up to be played once, from its beginning on.
+@MainActor
+final class SceneRun {
+  let stage: Stage
+  let environment: ViewEnvironment
+  let source: SceneDataSource
+  let collectionView: SceneCollectionView
+  private let delegate: any UICollectionViewDelegateFlowLayout
+  private let scene: Scene
+  private let player: TimelinePlayer
+  private var isPlaced = false
+
+  init(_ scene: Scene, isLenient: Bool, timings: Timings?, images: DecodedImageCache) {
+    self.scene = scene
+    environment = ViewEnvironment(scene, isLenient: isLenient)
+    source = SceneDataSource(environment)
+    let delegate = SceneDelegate.delegate(for: scene, environment)
+    self.delegate = delegate
+    let frame = CGRect(origin: .zero, size: scene.size)
+    collectionView = SceneCollectionView(
+      frame: frame, collectionViewLayout: scene.layout.makeLayout(for: scene))
+    collectionView.backgroundColor = nil
+    collectionView.isOpaque = false
+    collectionView.isPagingEnabled = scene.layout.kind.isPaged
+    collectionView.allowsMultipleSelection = true
+    // A cell is at least two views, and a row of a list some ten.
+    collectionView.elementLimit = scene.limits.views / (scene.showsRows ? 10 : 2)
+    collectionView.exceedsElementLimit = { [environment] in environment.reportElements($0) }
+    source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
+    let root = UIView(frame: frame)
+    stage = Stage(
+      view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene),
+      userInterfaceStyle: scene.appearance == .dark ? .dark : .light,
+      layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+      images: images)
+    stage.isLenient = isLenient
+    stage.timings = timings
+    stage.elementLimit = scene.limits.elements
+    player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
+    if let backdrop = Self.backdrop(of: scene, environment) {
+      backdrop.place(in: root.bounds)
+      root.addSubview(backdrop)
+    }
+    root.addSubview(collectionView)
+    collectionView.source = source
+    collectionView.dataSource = source
+    collectionView.delegate = delegate
+  }
+
+  /// Lets the scene go on to a time, which does not lie before the present one.
+  func advance(to time: Double) {
+    if !isPlaced {
+      isPlaced = true
+      if let timings = stage.timings { timings.measure("layout", place) } else { place() }
+      player.schedule()
+    }
+    stage.advance(to: time)
+  }
+
+  /// Lays the scene out for the first time and scrolls it to where it says.
+  private func place() {
+    collectionView.layoutIfNeeded()
+    switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
+    case nil: break
+    case .offset(let offset): collectionView.contentOffset = offset
+    case .item(let section, let item, let position):
+      collectionView.scrollToItem(
+        at: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
+    }
+    collectionView.firstOffset = collectionView.contentOffset
+    if let callout = scene.callout { show(callout) }
+  }
+
+  /// Lets a callout point at an item where it is seen now.
+  private func show(_ callout: SceneCallout) {
+    let place = callout.place
+    let path = IndexPath(item: place.item, section: place.section)
+    guard let root = collectionView.superview,
+      let attributes = collectionView.layoutAttributesForItem(at: path)
+    else { return }
+    let offset = collectionView.contentOffset
+    let target = attributes.visualFrame.offsetBy(dx: -offset.x, dy: -offset.y)
+    guard target.overlaps(root.bounds) else {
+      return environment.report(
+        LocatedProblem(
+          file: scene.name, place: callout.source, keyPath: "callout.item",
+          message: "item \(place.item) of section \(place.section) is not in sight, so that no "
+            + "callout can point at it; scroll to it with scrollTo"))
+    }
+    CalloutView(titles: callout.titles).point(at: target, in: root)
+  }
+
+  private static func plainColor(of scene: Scene) -> CGColor {
+    if case .color(let color) = scene.background { return color.cgColor }
+    return .black
+  }
+
+  /// What shows a background that is no plain colour.
+  private static func backdrop(
+    of scene: Scene, _ environment: ViewEnvironment
+  ) -> TemplateView? {
+    if case .color = scene.background { return nil }
+    var template = ViewTemplate()
+    template.background = .constant(scene.background)
+    let view = TemplateView(template, environment)
+    view.update(
+      BindingContext(
+        fields: [], section: 0, item: 0, index: 1, elementName: "the scene's background"))
+    return view
+  }
+}
+
+extension Scene.ScrollPosition {
+  var viewPosition: UICollectionView.ScrollPosition {
+    switch self {
+    case .center: [.centeredHorizontally, .centeredVertically]
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    }
+  }
+}

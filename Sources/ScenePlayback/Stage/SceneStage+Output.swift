@@ -1,0 +1,49 @@
+public import Foundation
+public import LayerRendering
+public import Recording
+import SceneFiles
+
+extension SceneStage: FrameSource {
+  /// Seconds until the timeline is over and everything has come to rest; 0 for a still.
+  public var duration: Double { scene.timeline.duration }
+  public var size: CGSize { stage.size }
+  public var scale: Double { stage.scale }
+  public var renderer: RasterRenderer { stage.renderer }
+  public var canBeginAgain: Bool { true }
+
+  /// Names the scene in what drawing throws about an image.
+  public func explanation(of error: any Error) -> any Error {
+    let named = Result { try Self.naming([self]) { throw error } as Void }
+    guard case .failure(let explained) = named else { return error }
+    return explained
+  }
+}
+
+extension SceneStage {
+  /// A scene that became a display list, to be a page of a document.
+  @MainActor
+  public struct Page {
+    let stage: SceneStage
+    let list: DisplayList
+
+    /// Throws what ``SceneStage/displayList(at:)`` throws.
+    public init(_ stage: SceneStage, at time: Double = 0) throws {
+      self.stage = stage
+      list = try stage.displayList(at: time)
+    }
+  }
+
+  /// A PDF document with a page for each scene.
+  ///
+  /// Throws ``LocatedError`` for images that cannot be decoded, and what `PDFRenderer` throws.
+  public static func pdf(
+    of pages: [Page], text: PDFRenderer.TextForm = .real, title: String? = nil,
+    options: VectorOptions = VectorOptions()
+  ) throws -> PDFDocument {
+    guard let first = pages.first else { throw PDFError.noPages }
+    return try naming(pages.map(\.stage)) {
+      try first.stage.stage.pdf(
+        of: pages.map(\.list), text: text, title: title, options: options)
+    }
+  }
+}

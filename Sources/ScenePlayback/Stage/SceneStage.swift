@@ -1,0 +1,196 @@
+import DrawingResources
+import LayoutSolvers
+import Foundation
+import LayerRendering
+import LocatedJSON
+import PixelImages
+import Recording
+import SceneFiles
+import Typesetting
+import ViewTemplates
+
+/// A scene set up to be drawn at any time: its collection view on a stage.
+@MainActor
+public final class SceneStage {
+  /// That of the present run; a time before the last one begins a new run.
+  public var stage: Stage { run.stage }
+  let scene: Scene
+  private let isLenient: Bool
+  private let timings: Timings?
+  private let images: DecodedImageCache
+  /// What the scene's texts are set in.
+  private let fonts: FontLibrary
+  private var run: SceneRun
+
+  /// Builds the scene's views. Its fonts are its own: nobody else sees them.
+  ///
+  /// - Parameter isLenient: images and glyphs that are missing are left out and listed as
+  ///   ``warnings`` instead of refused.
+  ///
+  /// Throws ``LocatedError`` for fonts that cannot be used, and for groups of too many items.
+  public init(
+    _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
+    images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
+  ) throws {
+    let fonts = try Self.library(of: scene)
+    let groups = scene.groupProblems
+    guard groups.isEmpty else { throw LocatedError(groups) }
+    self.fonts = fonts
+    self.scene = scene
+    self.isLenient = isLenient
+    self.timings = timings
+    self.images = images
+    run = UIFont.withLibrary(fonts) {
+      SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
+    }
+  }
+
+  /// What was left out because the stage is lenient.
+  public var warnings: [String] {
+    run.environment.warnings.map(\.description)
+      + stage.warnings.map { run.environment.problem($0).description }
+  }
+
+  /// Everything that is seen at a time in seconds, resolved; what is seen does not depend on the
+  /// times that were asked for before. Throws ``LocatedError`` for everything that is wrong with what
+  /// the scene shows.
+  public func displayList(at time: Double = 0) throws -> DisplayList {
+    precondition(time >= 0 && time.isFinite, "a scene begins at 0 s; nothing shows at \(time) s")
+    return try UIFont.withLibrary(fonts) { try ownDisplayList(at: time) }
+  }
+
+  /// The display list, while the scene's own fonts are those of the views.
+  private func ownDisplayList(at time: Double) throws -> DisplayList {
+    if time < stage.time {
+      run = SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
+    }
+    run.advance(to: time)
+    do {
+      let list = try stage.displayList()
+      try throwProblems()
+      return list
+    } catch let error as StageError {
+      try throwProblems(
+        and: error.problems.map(run.environment.problem))
+      preconditionFailure("a stage failed without a problem")
+    } catch let error as DisplayListError {
+      // What else is wrong may well be why.
+      try throwProblems(and: [LocatedProblem(file: scene.name, message: error.description)])
+      throw error
+    }
+  }
+
+  /// The picture. Throws what ``displayList(at:)`` throws, and ``LocatedError`` for images that
+  /// cannot be decoded.
+  public func still(at time: Double = 0) throws -> Still {
+    let list = try displayList(at: time)
+    return try naming { try stage.still(of: list) }
+  }
+
+  /// The picture as SVG. Throws what ``still(at:)`` throws.
+  public func svg(
+    at time: Double = 0, options: VectorOptions = VectorOptions()
+  ) throws -> SVGDocument {
+    let list = try displayList(at: time)
+    return try naming { try stage.svg(of: list, options: options) }
+  }
+
+  /// Throws ``LocatedError`` for everything that is wrong with the scene and the files it names,
+  /// also where it is not seen; the timeline is played, and looked at when each step is over.
+  public func check() throws {
+    let problems = Problems(file: scene.name)
+    for time in [0] + scene.timeline.steps.map(\.end).sorted() {
+      do { _ = try displayList(at: time) } catch let error as LocatedError {
+        problems.add(error.problems)
+      }
+    }
+    let content = scene.content
+    for section in content.sections.indices {
+      checkImages(
+        of: content, (0..<content.sections[section].count).map { (section, $0) }, problems)
+    }
+    for change in scene.timeline.steps.compactMap(\.change) {
+      checkImages(of: change.content, change.newItems.map { ($0.section, $0.item) }, problems)
+    }
+    problems.add(run.environment.images.damaged())
+    try problems.throwIfAny()
+  }
+
+  private func checkImages(
+    of content: SceneContent, _ places: [(section: Int, item: Int)], _ problems: Problems
+  ) {
+    for (section, item) in places {
+      let context = content.context(section: section, item: item)
+      for image in run.source.images(of: context) {
+        _ = run.environment.images.image(image, whole: false)
+      }
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Names the scenes in what the drawing throws about what they show: images, fonts, geometry.
+  static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws -> Result {
+    do {
+      return try draw()
+    } catch let error as RasterError where error.isOfInput {
+      throw Self.error(error.description, of: stages)
+    } catch let error as TypesettingError {
+      throw Self.error(error.description, of: stages)
+    } catch let error as ImageError {
+      // One image stopped the drawing; the reader wants to hear of all that would.
+      var found: [LocatedProblem] = []
+      for stage in stages {
+        let problems = Problems(file: stage.scene.name)
+        problems.add(stage.run.environment.images.damaged())
+        do { try problems.throwIfAny() } catch let error as LocatedError { found += error.problems }
+      }
+      let name = stages.first?.scene.name ?? error.file
+      throw LocatedError(
+        found.isEmpty ? [LocatedProblem(file: name, message: error.description)] : found)
+    }
+  }
+
+  private static func error(_ message: String, of stages: [SceneStage]) -> LocatedError {
+    // Which of several scenes it is, nobody knows.
+    let names = stages.map(\.scene.name).joined(separator: ", ")
+    return LocatedError([LocatedProblem(file: names, message: message)])
+  }
+
+  // MARK: - Private
+
+  private func naming<Result>(_ draw: () throws -> Result) throws -> Result {
+    try Self.naming([self], draw)
+  }
+
+  private func throwProblems(and more: [LocatedProblem] = []) throws {
+    let problems = Problems(file: scene.name)
+    problems.add(run.environment.problems + more)
+    try problems.throwIfAny()
+  }
+
+  private static func library(of scene: Scene) throws -> FontLibrary {
+    let problems = Problems(file: scene.name)
+    var files: [(path: String, font: SceneImage)] = []
+    for font in scene.fonts {
+      if let path = scene.paths.resolved(font.path) {
+        files.append((path, font))
+      } else {
+        problems.report(scene.paths.refusal(of: font.path), at: font.place, path: font.keyPath)
+      }
+    }
+    files += scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }
+    var library = FontLibrary.standard
+    for (path, font) in files {
+      do {
+        library = try library.registering([path])
+      } catch let error as TypesettingError {
+        var kind = LocatedProblem.Kind.badInput
+        if case .fileNotFound = error { kind = .missingFile }
+        problems.report("\(error)", at: font.place, path: font.keyPath, kind: kind)
+      }
+    }
+    try problems.throwIfAny()
+    return library
+  }
+}

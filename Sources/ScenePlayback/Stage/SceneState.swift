@@ -1,0 +1,80 @@
+import CollectionViews
+import LayoutSolvers
+import Foundation
+import LayoutCatalog
+import SceneFiles
+import ViewTemplates
+
+/// What of a scene changes while its timeline plays.
+@MainActor
+final class SceneState {
+  private(set) var content: SceneContent
+  private(set) var states: Scene.States
+  /// The present layout's.
+  var kind: LayoutKind
+  /// Items that are turned over or on the way, with how far.
+  private(set) var flips: [Scene.ItemPlace: Double] = [:]
+  /// What elements have for values that only some of the scene's layouts know.
+  let layoutValues: [String: Double]
+
+  init(_ scene: Scene) {
+    content = scene.content
+    states = scene.states
+    kind = scene.layout.kind
+    if let flip = scene.flip { flips[flip.place] = flip.progress }
+    layoutValues = Self.neutralValues(of: scene)
+  }
+
+  func state(of path: IndexPath) -> CellState {
+    states.state(section: path.section, item: path.item)
+  }
+
+  /// Nil for an item that was never turned.
+  func flip(of path: IndexPath) -> Double? {
+    flips[Scene.ItemPlace(section: path.section, item: path.item)]
+  }
+
+  func setFlip(_ progress: Double, of place: Scene.ItemPlace) {
+    flips[place] = progress
+  }
+
+  /// Takes over a changed content; states go with their items.
+  func take(_ change: TimelineStep.Change) {
+    content = change.content
+    states.selected = states.selected.compactMap(change.place(after:))
+    states.highlighted = states.highlighted.compactMap(change.place(after:))
+    states.disabledSections = states.disabledSections.compactMap {
+      change.plan.section(after: $0)
+    }
+    flips = Dictionary(
+      flips.compactMap { place, progress in change.place(after: place).map { ($0, progress) } }
+    ) { first, _ in first }
+  }
+
+  func take(_ change: StateChange) {
+    switch change.target {
+    case .items(let places):
+      let path: WritableKeyPath<Scene.States, [Scene.ItemPlace]> =
+        change.state == .selected ? \.selected : \.highlighted
+      states[keyPath: path].removeAll(where: places.contains)
+      if change.isOn { states[keyPath: path] += places }
+    case .sections(let sections):
+      states.disabledSections.removeAll(where: sections.contains)
+      if change.isOn { states.disabledSections += sections }
+    }
+  }
+
+  /// Values of new attributes of all layouts, where there are several.
+  private static func neutralValues(of scene: Scene) -> [String: Double] {
+    let layouts = scene.timeline.layouts
+    guard !layouts.isEmpty else { return [:] }
+    var values: [String: Double] = [:]
+    for choice in [scene.layout] + layouts {
+      let layout = type(of: choice.makeLayout(for: scene))
+      guard let type = layout.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+      else { continue }
+      values.merge(type.init(instanceOfClass: ()).bindableValues) { first, _ in first }
+    }
+    return values
+  }
+}

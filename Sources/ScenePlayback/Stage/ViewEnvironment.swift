@@ -1,0 +1,107 @@
+import CollectionViews
+import DrawingResources
+import LocatedJSON
+import SceneFiles
+import Typesetting
+import ViewTemplates
+
+/// What views made of templates share: the scene's images and fonts, and where problems go.
+@MainActor
+final class ViewEnvironment {
+  let scene: Scene
+  let images: SceneImages
+  /// The scene as it is by now.
+  let sceneState: SceneState
+  /// Missing images and glyphs are left out and listed as warnings instead of refused.
+  let isLenient: Bool
+  private(set) var problems: [LocatedProblem] = []
+  private(set) var warnings: [LocatedProblem] = []
+
+  init(_ scene: Scene, isLenient: Bool) {
+    self.scene = scene
+    self.isLenient = isLenient
+    images = SceneImages(scene)
+    sceneState = SceneState(scene)
+  }
+
+  /// Where the labels of the scene are written, by what their views are called.
+  private var sources: [String: LabelSource] = [:]
+
+  /// What a label's view is called, so that problems with its text find back to the scene.
+  func name(of source: LabelSource) -> String {
+    let name = "\(source.keyPath) at \(source.place)"
+    sources[name] = source
+    return name
+  }
+
+  private let viewCount = ViewCount()
+
+  /// Counts views before they are made, for as long as the share is kept; nil, after it was
+  /// reported, where they would be more than a scene may have.
+  func share(ofViews count: Int) -> ViewCount.Share? {
+    let limit = scene.limits.views
+    if let share = viewCount.share(of: count, limit: limit) { return share }
+    report(
+      LocatedProblem(
+        file: scene.name,
+        message: "a scene may have \(limit) views at a time, and shows more; show fewer items, "
+          + "or simpler cells" + SceneLimits.hint("views")))
+    return nil
+  }
+
+  /// Reports more elements in sight than a scene may have views; a layout may answer so many.
+  func reportElements(_ count: Int) {
+    report(
+      LocatedProblem(
+        file: scene.name, place: scene.layoutPlace == .nowhere ? nil : scene.layoutPlace,
+        keyPath: scene.isOfPhotos ? "" : "layout",
+        message:
+          "\(count) cells, headers and the like are in sight at a time, but a scene may have "
+          + "\(scene.limits.views) views" + SceneLimits.hint("views")))
+  }
+
+  /// What a view could not draw, with the place in the scene where it is known.
+  func problem(_ problem: DrawingProblem) -> LocatedProblem {
+    let named = sources.first { problem.place.hasSuffix("\"\($0.key)\"") }
+    guard let source = named?.value, source.place != .nowhere, !scene.isOfPhotos else {
+      return LocatedProblem(file: scene.name, message: problem.description)
+    }
+    var plain = problem
+    plain.place = String(problem.place.prefix { $0 != "," })
+    return LocatedProblem(
+      file: scene.name, place: source.place, keyPath: source.keyPath, message: plain.description)
+  }
+
+  func report(_ problem: LocatedProblem) {
+    if !problems.contains(problem), problems.count < Problems.most { problems.append(problem) }
+  }
+
+  /// Reports what a picture can do without.
+  func reportMissing(_ problem: LocatedProblem) {
+    guard isLenient else { return report(problem) }
+    if !warnings.contains(problem), warnings.count < Problems.most { warnings.append(problem) }
+  }
+
+  /// The value of a binding; nil after what is wrong was reported.
+  func resolve<Value: JSONReadable>(_ bound: Bound<Value>?, _ context: BindingContext) -> Value? {
+    do {
+      return try bound?.resolve(in: context, file: scene.name)
+    } catch let error as LocatedError {
+      error.problems.forEach(report)
+    } catch {
+      preconditionFailure("bindings throw scene errors only, not \(error)")
+    }
+    return nil
+  }
+
+  /// The image a template names; nil after what is wrong was reported.
+  func image(_ named: SceneImage, _ context: BindingContext) -> UIImage? {
+    switch images.image(named, whole: isLenient) {
+    case .success(let image): return image
+    case .failure(var problem):
+      if problem.place == nil, !scene.isOfPhotos { problem.keyPath = context.elementName }
+      reportMissing(problem)
+      return nil
+    }
+  }
+}

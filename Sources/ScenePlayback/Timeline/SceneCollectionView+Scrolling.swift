@@ -1,0 +1,45 @@
+import CollectionViews
+import LayoutSolvers
+import Views
+import Foundation
+import LayerGeometry
+import SceneFiles
+
+extension SceneCollectionView {
+  /// The item nearest the middle of what is seen.
+  var middleItem: IndexPath? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let items = indexPathsForVisibleItems.compactMap { path in
+      layoutAttributesForItem(at: path).map { attributes in
+        (path: path, far: hypot(attributes.center.x - middle.x, attributes.center.y - middle.y))
+      }
+    }
+    return items.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
+  }
+
+  /// Where a step scrolls to, as far as the content allows.
+  func offset(after move: ScrollMove) -> CGPoint {
+    switch move {
+    case .to(.offset(let offset)): return offset
+    case .to(.item(let section, let item, let position)):
+      // A pile that opens may be empty.
+      guard section < numberOfSections, item < numberOfItems(inSection: section) else {
+        return contentOffset
+      }
+      return contentOffset(
+        showing: IndexPath(item: item, section: section), at: position.viewPosition)
+    case .by(let way):
+      return CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
+    case .back: return firstOffset
+    case .fling: return contentOffset
+    }
+  }
+
+  func scroll(_ move: ScrollMove, _ animation: StepAnimation) {
+    if case .fling(let velocity) = move {
+      fling(velocity: velocity)
+    } else {
+      scroll(to: offset(after: move), duration: animation.duration, timing: animation.curve)
+    }
+  }
+}

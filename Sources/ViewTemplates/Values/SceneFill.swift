@@ -1,0 +1,132 @@
+import LocatedJSON
+
+/// What a background shows: a colour, a gradient, or an image, stretched or repeated.
+public enum SceneFill: Sendable, Hashable {
+  case color(SceneColor)
+  case gradient(SceneGradient)
+  case image(SceneImage, repeats: Bool)
+}
+
+extension SceneFill: JSONReadable {
+  package static var isText: Bool { true }
+
+  package static var expectation: String {
+    "a colour, a gradient {\"gradient\": […]} or an image {\"image\": \"file\"}"
+  }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      SceneColor.schema(writer),
+      writer.orPair { writer in
+        writer.any(of: [
+          SceneGradient.schema(writer),
+          writer.define("picture") { PictureFill.shape.schema($0) },
+        ])
+      },
+    ])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFill? {
+    switch value.kind {
+    case .string: return SceneColor.read(value, scope).map { .color($0) }
+    case .object where value["gradient"] != nil:
+      return SceneGradient.read(value, scope).map { .gradient($0) }
+    case .object where value["image"] != nil:
+      let fill = PictureFill.shape.read(value, scope, into: PictureFill())
+      return fill.flatMap { fill in fill.image.map { .image($0, repeats: fill.repeats) } }
+    default:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}
+
+/// The keys of a background that is an image.
+private struct PictureFill {
+  var image: SceneImage?
+  var repeats = false
+
+  static let shape = ObjectShape<PictureFill>(
+    keys: [
+      .value("image", "The image's file.", \.image),
+      .value(
+        "repeat", "Whether the image is repeated at its own size instead of stretched.",
+        default: false, \.repeats),
+    ], rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
+}
+
+/// What masks a view: its alpha stays.
+public enum SceneMask: Sendable, Hashable {
+  case gradient(SceneGradient)
+  case image(SceneImage)
+}
+
+extension SceneMask: JSONReadable {
+  package static var expectation: String {
+    "a gradient {\"gradient\": […]} or an image {\"image\": \"file\"}"
+  }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      SceneGradient.schema(writer),
+      writer.define("picture-mask") { PictureMask.shape.schema($0) },
+    ])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneMask? {
+    if value["gradient"] != nil { return SceneGradient.read(value, scope).map { .gradient($0) } }
+    guard value["image"] != nil else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    return PictureMask.shape.read(value, scope, into: PictureMask())?.image.map { .image($0) }
+  }
+}
+
+/// The keys of a mask that is an image.
+private struct PictureMask {
+  var image: SceneImage?
+
+  static let shape = ObjectShape<PictureMask>(
+    keys: [.value("image", "The image's file; its alpha masks.", \.image)],
+    rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
+}
+
+/// An image's file as the scene names it, with the place where it is named.
+public struct SceneImage: Sendable, Hashable {
+  /// The file as it is named, relative to the scene's folder.
+  public var path: String
+  /// Where it is named.
+  public var place: SourcePlace
+  /// The keys that lead to where it is named.
+  public var keyPath: String
+
+  /// - Parameters:
+  ///   - path: the file, as it is named.
+  ///   - keyPath: the keys that lead to where it is named.
+  package init(path: String, place: SourcePlace, keyPath: String) {
+    (self.path, self.place, self.keyPath) = (path, place, keyPath)
+  }
+}
+
+extension SceneImage: JSONReadable {
+  package static var isText: Bool { true }
+
+  package static var expectation: String { "an image's file name" }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.orPair { $0.string(isEmpty: false) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneImage? {
+    guard case .string(let path) = value.kind else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    return SceneImage(path: path, place: value.place, keyPath: scope.path)
+  }
+}

@@ -1,0 +1,72 @@
+import DrawingResources
+import Views
+import DrawingCommands
+import Foundation
+import Typesetting
+
+extension SceneColor {
+  /// The same colour for layers.
+  public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+}
+
+extension SceneContentMode {
+  /// The same mode for views.
+  package var viewMode: UIView.ContentMode {
+    switch self {
+    case .scaleToFill: .scaleToFill
+    case .scaleAspectFit: .scaleAspectFit
+    case .scaleAspectFill: .scaleAspectFill
+    case .redraw: .redraw
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}
+
+extension SceneTextAlignment {
+  /// The same alignment for labels.
+  package var viewAlignment: NSTextAlignment {
+    switch self {
+    case .natural: .natural
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .justified: .justified
+    }
+  }
+}
+
+extension SceneLineBreak {
+  /// The same mode for labels.
+  package var viewMode: NSLineBreakMode {
+    switch self {
+    case .byWordWrapping: .byWordWrapping
+    case .byCharWrapping: .byCharWrapping
+    case .byClipping: .byClipping
+    case .byTruncatingHead: .byTruncatingHead
+    case .byTruncatingTail: .byTruncatingTail
+    case .byTruncatingMiddle: .byTruncatingMiddle
+    }
+  }
+}
+
+extension SceneFontWeight {
+  /// As CSS counts weights.
+  package var number: Int { 100 * ((Self.allCases.firstIndex(of: self) ?? 3) + 1) }
+}
+
+extension SceneFont {
+  /// The same font for labels. A family that no font file has is found out when text is set.
+  package var viewFont: UIFont {
+    UIFont(
+      request: FontRequest(
+        family: family ?? FontRequest.systemFamily, size: size, weight: weight.number))
+  }
+}

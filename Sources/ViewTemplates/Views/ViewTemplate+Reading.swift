@@ -1,0 +1,85 @@
+import Foundation
+import LayerGeometry
+import LocatedJSON
+
+extension ViewTemplate: JSONReadable {
+  package static var expectation: String { "a view {…}" }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("view") { writer in
+      ObjectShape(keys: ViewKeys.all, rules: ViewKeys.rules).schema(writer)
+        .adding([("title", "a view")], first: true)
+    }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
+    let shape = ObjectShape(
+      expectation: expectation, keys: ViewKeys.all, rules: ViewKeys.rules)
+    return shape.read(value, scope, into: ViewKeys())?.template
+  }
+}
+
+extension ViewTemplate.Border: JSONReadable {
+  package static var expectation: String { "a border {\"width\": 1, \"color\": \"black\"}" }
+
+  private static let shape = ObjectShape<ViewTemplate.Border>(
+    expectation: expectation,
+    keys: [
+      .bound("width", as: .length, "Points.", default: 1, \.width),
+      .value("color", "The border's colour.", default: "black", \.color),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("border") { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate.Border? {
+    shape.read(value, scope, into: ViewTemplate.Border())
+  }
+}
+
+extension ViewTemplate.Shadow: JSONReadable {
+  package static var expectation: String { "a shadow {\"opacity\": 0.5, \"radius\": 3}" }
+
+  private static let shape = ObjectShape<ViewTemplate.Shadow>(
+    expectation: expectation,
+    keys: [
+      .value("color", "The shadow's colour.", default: "black", \.color),
+      .bound("opacity", as: .share, "0 to 1.", default: 1, \.opacity),
+      .bound(
+        "radius", as: .length, "The Gaussian's standard deviation in points.",
+        default: 3,
+        \.radius),
+      .value("offset", "Points, [x, y].", default: [0, -3], \.offset),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("shadow") { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate.Shadow? {
+    shape.read(value, scope, into: ViewTemplate.Shadow())
+  }
+}
+
+extension SceneFont: JSONReadable {
+  package static var expectation: String {
+    "a font {\"family\": \"Inter\", \"size\": 17, \"weight\": \"bold\"}"
+  }
+
+  private static let shape = ObjectShape<SceneFont>(
+    expectation: expectation,
+    keys: [
+      .value("family", "The family's name; else the font that stands for the system's.", \.family),
+      .number("size", as: .from(1, to: 2_000), "Points.", default: 17, \.size),
+      .value("weight", "A name, or a number as CSS counts.", default: "regular", \.weight),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("font") { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFont? {
+    shape.read(value, scope, into: SceneFont())
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import LayoutCatalog
+
+@Suite("The page on layouts")
+struct LayoutPageTests {
+  @Test("it names every layout and every property", arguments: LayoutKind.all.map(\.name))
+  func complete(name: String) throws {
+    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: top.appending(path: "docs/layouts.md"), encoding: .utf8)
+    let kind = try #require(LayoutKind.named(name))
+    #expect(page.contains("`\(name)`"))
+    for property in kind.properties.map(\.name) {
+      #expect(
+        page.contains("`\(property)`") || page.contains("`configuration.\(property)`"),
+        "\(property)")
+    }
+  }
+}
