@@ -2,6 +2,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import Recording
+import ScenePlayback
 
 /// A cover flow drawn again and again, its photographs decoded.
 @MainActor

@@ -5,6 +5,7 @@ import LayerGeometry
 import LayerRendering
 import PixelImages
 import Recording
+import ScenePlayback
 import TestSupport
 
 /// One scene that is compared with the truth.
