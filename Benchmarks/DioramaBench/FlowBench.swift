@@ -1,9 +1,9 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
+import LayoutSolvers
 import TestBasics
 import TestSupport
+import Views
 
 /// How a flow layout bears a million items.
 @MainActor

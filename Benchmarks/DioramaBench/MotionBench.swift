@@ -1,8 +1,8 @@
 import CollectionViews
-import Views
 import Foundation
 import LayerTree
 import LayoutCatalog
+import Views
 
 /// What a tick of a scroll costs, of which 240 make a second: the layout asked, cells taken away
 /// and put in.

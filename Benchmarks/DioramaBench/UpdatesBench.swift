@@ -1,7 +1,7 @@
 import CollectionViews
-import LayoutSolvers
 import Foundation
 import LayerTree
+import LayoutSolvers
 import TestBasics
 
 /// What a batch of updates costs, from the question for counts to the last view in its place.

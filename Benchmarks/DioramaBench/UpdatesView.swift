@@ -1,9 +1,9 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerTree
+import LayoutSolvers
 import TestBasics
+import Views
 
 /// A flow of numbered items whose number can be changed again and again.
 @MainActor

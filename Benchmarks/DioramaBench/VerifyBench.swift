@@ -6,7 +6,6 @@ import SceneFiles
 import ScenePlayback
 import Verification
 import VerificationReports
-import VisualRegression
 
 /// How many scenes are verified in a second: from their files to their entries.
 @MainActor

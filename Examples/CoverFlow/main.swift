@@ -2,11 +2,11 @@
 // .build/release/cover-flow-example [FOLDER]
 import CollectionViews
 import DrawingResources
-import LayoutSolvers
-import Views
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import Recording
+import Views
 
 let folder = CommandLine.arguments.dropFirst().first ?? "Examples/Photographs"
 let photos = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

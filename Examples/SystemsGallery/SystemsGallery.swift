@@ -1,8 +1,8 @@
-import Views
 import Foundation
 import LayerGeometry
 import Recording
 import SystemExamples
+import Views
 
 /// Draws the systems of Examples/Systems. To be started in the repository's folder.
 @main @MainActor

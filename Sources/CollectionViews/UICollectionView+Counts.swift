@@ -3,7 +3,7 @@ import LayoutSolvers
 
 extension UICollectionView {
   /// How many items each section has; asked of the data source when it is not known.
-  var itemCounts: [Int] {
+  package var itemCounts: [Int] {
     if let counts = knownCounts { return counts }
     let counts = askForCounts()
     knownCounts = counts

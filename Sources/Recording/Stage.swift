@@ -1,11 +1,11 @@
-public import DrawingResources
-public import Views
 public import DrawingCommands
+public import DrawingResources
 public import Foundation
 public import LayerGeometry
 public import LayerRendering
 public import LayerTree
 public import PixelImages
+public import Views
 
 /// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
 ///

@@ -1,8 +1,8 @@
 import CollectionViews
 import ComparingFiles
-import LayoutSolvers
 import Files
 import LayerRendering
+import LayoutSolvers
 import LocatedJSON
 import PixelImages
 import Recording

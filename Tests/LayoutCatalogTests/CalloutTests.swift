@@ -1,10 +1,10 @@
-import Views
 import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayoutCatalog
 import TestBasics
 import Testing
+import Views
 
 @MainActor
 struct CalloutTests {

@@ -1,11 +1,11 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 /// What every layout promises, on every layout of the catalogue.
 @MainActor

@@ -1,14 +1,14 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import Testing
+import Views
 
 /// The cells and views of the ready layouts, shown by a collection view.
 @MainActor

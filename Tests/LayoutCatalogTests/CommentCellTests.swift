@@ -1,13 +1,13 @@
 import CollectionViews
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerTree
 import LayoutCatalog
 import TestBasics
 import Testing
 import Typesetting
+import Views
 
 @MainActor
 struct CommentCellTests {

@@ -1,12 +1,12 @@
 import CollectionViews
 import CompositionalLayouts
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 /// Compositional layouts of random definitions answer every question alike.
 @MainActor

@@ -1,9 +1,9 @@
 import CollectionViews
 import DrawingResources
-import LayoutSolvers
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing

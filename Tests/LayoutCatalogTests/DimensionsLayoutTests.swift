@@ -1,16 +1,16 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import PixelImages
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 @MainActor
 struct DimensionsLayoutTests {

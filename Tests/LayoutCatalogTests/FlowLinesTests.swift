@@ -1,7 +1,7 @@
 import CollectionViews
-import LayoutSolvers
 import Foundation
 import LayerGeometry
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing

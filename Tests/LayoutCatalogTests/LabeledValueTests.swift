@@ -1,12 +1,12 @@
 import CollectionViews
 import CompositionalLayouts
 import DrawingResources
-import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog
 import TestBasics
 import Testing
+import Views
 
 /// The content that UIKit calls value 2, at one pixel a point: footnotes are 16 points high,
 /// subheadlines 19.

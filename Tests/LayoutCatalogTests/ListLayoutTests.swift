@@ -2,14 +2,14 @@ import CollectionViews
 import CompositionalLayouts
 import Controls
 import DrawingResources
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 /// Answers a list from tables, and counts what it is asked.
 @MainActor

@@ -1,12 +1,12 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import Testing
+import Views
 
 /// Layouts of the catalogue under fingers that scripts move.
 @MainActor @Suite(.serialized) struct LiveGestureTests {

@@ -1,8 +1,8 @@
 import CollectionViews
-import LayoutSolvers
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import TestSupport
 import Testing
 

@@ -1,13 +1,13 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 @MainActor
 struct ShelvesLayoutTests {

@@ -1,7 +1,7 @@
 import CollectionViews
-import Views
 import Foundation
 import LayoutCatalog
+import Views
 
 /// A layout in a collection view that shows its cells, so that updates animate.
 @MainActor

@@ -1,14 +1,14 @@
 import CollectionViews
 import DrawingResources
 import Dynamics
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import Testing
+import Views
 
 /// The springy flow while it is scrolled, beside its springs in closed form.
 @MainActor @Suite(.serialized) struct SpringyMotionTests {

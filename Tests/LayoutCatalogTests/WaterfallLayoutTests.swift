@@ -1,12 +1,12 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 @MainActor
 struct WaterfallLayoutTests {

@@ -1,13 +1,13 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import Recording
 import Testing
+import Views
 
 /// Which cover of a wide cover flow lies in front of which.
 @MainActor

@@ -1,16 +1,16 @@
 import CPixelKernels
 import CollectionViews
 import DrawingResources
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import PixelImages
 import Recording
 import Testing
+import Views
 
 /// Whole pictures with the kernels at every level of the processor's features.
 @MainActor @Suite struct KernelDispatchTests {

@@ -1,10 +1,10 @@
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import Recording
+import Views
 
 /// Views that move for a second, and then rest.
 @MainActor

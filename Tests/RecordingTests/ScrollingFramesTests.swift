@@ -1,14 +1,14 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import Recording
 import TestBasics
 import Testing
+import Views
 
 /// What a stage shows while content scrolls does not depend on the times it was asked for before.
 @MainActor @Suite(.serialized) struct ScrollingFramesTests {

@@ -1,16 +1,16 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import PixelImages
 import Recording
 import Testing
+import Views
 
 /// A moment of a change of layout, drawn without drawing what comes before it.
 @MainActor @Suite struct SeekingTests {

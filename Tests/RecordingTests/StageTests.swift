@@ -1,6 +1,5 @@
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerRendering
 import LayerTree
@@ -8,6 +7,7 @@ import PixelImages
 import Recording
 import Testing
 import Typesetting
+import Views
 
 @Suite("Stage")
 @MainActor

@@ -1,5 +1,5 @@
-import LayoutSolvers
 import Foundation
+import LayoutSolvers
 import TestBasics
 import Testing
 

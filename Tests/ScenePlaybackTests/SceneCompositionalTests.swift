@@ -1,12 +1,12 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import Recording
 import TestBasics
 import Testing
+import Views
 
 @testable import LocatedJSON
 @testable import SceneFiles

@@ -2,15 +2,15 @@ import CollectionViews
 import CompositionalLayouts
 import Controls
 import DrawingResources
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import Recording
 import TestBasics
 import TestSupport
 import Testing
+import Views
 
 @testable import LocatedJSON
 @testable import SceneFiles

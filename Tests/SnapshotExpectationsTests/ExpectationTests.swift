@@ -1,11 +1,11 @@
 import CollectionViews
 import DrawingResources
-import Views
 import Foundation
 import SnapshotExpectations
 import Testing
 import Verification
 import VerificationReports
+import Views
 
 /// Expectations whose failures are the point.
 @Suite("Expecting snapshots")

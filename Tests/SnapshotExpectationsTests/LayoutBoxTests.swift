@@ -1,8 +1,8 @@
 import CollectionViews
 import DrawingResources
-import LayoutSolvers
 import Foundation
 import LayerRendering
+import LayoutSolvers
 import Recording
 import Testing
 

@@ -1,7 +1,6 @@
 import CollectionViews
 import ComparingPictures
 import DrawingResources
-import Views
 import Foundation
 import LayerGeometry
 import SnapshotExpectations
@@ -9,6 +8,7 @@ import TestBasics
 import Testing
 import Verification
 import VerificationReports
+import Views
 
 /// A view that is changed a little fails its expectation, which names the change, and passes where
 /// the change is allowed.

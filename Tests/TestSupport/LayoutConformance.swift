@@ -1,7 +1,7 @@
 public import CollectionViews
-public import LayoutSolvers
 import Foundation
 import LayerGeometry
+public import LayoutSolvers
 import TestBasics
 
 /// Checks of what every layout promises: its answers agree with each other.

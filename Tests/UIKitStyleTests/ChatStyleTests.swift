@@ -1,17 +1,17 @@
 import CollectionViews
 import Controls
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
+import LayoutSolvers
 import OSNames
 import PixelImages
 import Recording
 import Testing
 import UIKitStyleLayouts
+import Views
 
 /// Cells and controllers by constraints, as chats are written for UIKit.
 @MainActor

@@ -1,12 +1,12 @@
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import PixelImages
 import Recording
 import Testing
+import Views
 
 /// Layers that are drawn into a context look as they do on the screen.
 @MainActor

@@ -1,14 +1,14 @@
 import CollectionViews
+import DrawingCommands
 import DrawingResources
 import Dynamics
-import LayoutSolvers
-import Views
-import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerTree
+import LayoutSolvers
 import Testing
 import UIKitStyleLayouts
+import Views
 
 /// What lets code written for UIKit compile and run, one rule a test.
 @MainActor

@@ -1,10 +1,10 @@
 import DrawingResources
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
 import Recording
 import Testing
+import Views
 
 /// What code for UIKit learns of the screen it is on.
 @MainActor

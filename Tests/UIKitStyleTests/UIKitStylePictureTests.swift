@@ -1,15 +1,15 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
+import LayoutSolvers
 import PixelImages
 import Testing
 import UIKitStyleLayouts
+import Views
 
 /// The pictures that UIKit code makes, as pixels.
 @MainActor

@@ -1,14 +1,14 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
+import LayoutSolvers
 import Testing
 import Typesetting
 import UIKitStyleLayouts
+import Views
 
 /// Code that says `import UIKit` runs here as it was written.
 @MainActor

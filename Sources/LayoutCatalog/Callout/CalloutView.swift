@@ -1,8 +1,8 @@
 public import DrawingResources
-public import Views
 public import Foundation
 import LayerGeometry
 import LayerTree
+public import Views
 
 /// A dark bubble with a row of titles and an arrow that points at something, such as the menu that
 /// a long press opens over a cell.

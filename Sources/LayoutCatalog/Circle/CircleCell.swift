@@ -1,8 +1,8 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
 import ViewTemplates
+public import Views
 
 /// A number on orange.
 open class CircleCell: UICollectionViewCell {

@@ -1,6 +1,6 @@
 public import CollectionViews
-public import Views
 import Foundation
+public import Views
 
 extension CircleLayout {
   /// Follows two fingers: the centre goes where their middle goes, and the radius is that at the

@@ -1,11 +1,11 @@
 public import CollectionViews
-public import DrawingResources
-public import Views
 import DrawingCommands
+public import DrawingResources
 public import Foundation
 import LayerTree
 import LocatedJSON
 import ViewTemplates
+public import Views
 
 /// The hand of a clock: white, fading towards its lower end.
 open class ClockHandView: UICollectionReusableView {

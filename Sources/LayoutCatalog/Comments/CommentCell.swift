@@ -1,8 +1,8 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
 import LayerGeometry
+public import Views
 
 /// A comment on a coloured card. The cell draws itself and has no views of its own: a wall of
 /// hundreds is as many views as cells.

@@ -1,7 +1,7 @@
 import CompositionalLayouts
-import LayoutSolvers
 import Foundation
 import LayerGeometry
+import LayoutSolvers
 import LocatedJSON
 
 /// A section of a compositional layout as scenes write it.

@@ -1,9 +1,9 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
 import LayerTree
 import ViewTemplates
+public import Views
 
 /// A photo in a white frame, darkened by a black mask as its attributes say.
 open class CoverFlowCell: UICollectionViewCell {

@@ -1,8 +1,8 @@
 public import CollectionViews
-import LayoutSolvers
-public import Views
 public import Foundation
 public import LayerGeometry
+import LayoutSolvers
+public import Views
 
 /// A row of covers that turn towards the one in the middle.
 ///

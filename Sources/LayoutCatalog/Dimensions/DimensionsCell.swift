@@ -1,9 +1,9 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
 import LayerGeometry
 import ViewTemplates
+public import Views
 
 /// A photo on black, wholly seen or over the whole cell as its attributes say; a change of mode
 /// inside an animation moves the photo's edges.

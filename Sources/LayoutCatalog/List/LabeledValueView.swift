@@ -1,8 +1,8 @@
 public import Controls
 public import DrawingResources
-public import Views
 public import Foundation
 import LayerGeometry
+public import Views
 
 /// Shows a labelled value; both stand on one baseline, the value in as many lines as it needs.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import CompositionalLayouts
+import DrawingResources
 import Foundation
 import LocatedJSON
 import ViewTemplates

@@ -1,7 +1,7 @@
 import DrawingResources
-import Views
 public import Foundation
 import LayerGeometry
+import Views
 
 /// The emblem above the albums: two photos on a disc, unless it is given an image.
 open class EmblemView: PictureView {

@@ -1,10 +1,10 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
 import LayerGeometry
 import LayerTree
 import ViewTemplates
+public import Views
 
 /// A photo of an album: a white border, a soft shadow, drawn as one picture for smooth edges.
 open class PhotoAlbumCell: UICollectionViewCell {

@@ -1,10 +1,12 @@
 import CollectionViews
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import LocatedJSON
 import ViewTemplates
+import Views
 
 // How the catalogue's own cells and views come to look like the default looks of scenes.
 extension UIView {

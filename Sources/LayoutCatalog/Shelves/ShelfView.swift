@@ -1,9 +1,9 @@
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 public import Foundation
 import LayerGeometry
 import LayerTree
+import Views
 
 /// A wooden board seen slightly from above, with its front edge and a shadow below, unless it is
 /// given an image.

@@ -1,6 +1,6 @@
 import DrawingResources
-import Views
 public import Foundation
+import Views
 
 /// The binder behind a section: its picture begins 10 points from the left, in its own size.
 open class BinderView: PictureView {

@@ -1,9 +1,9 @@
 public import CollectionViews
 public import Dynamics
-import LayoutSolvers
-public import Views
 public import Foundation
 import LayerGeometry
+import LayoutSolvers
+public import Views
 
 /// A flow whose items hang on springs: while it is scrolled, items near the touch follow it, and
 /// those farther away lag behind and swing back.

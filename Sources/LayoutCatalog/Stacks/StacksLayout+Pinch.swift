@@ -1,6 +1,6 @@
 public import CollectionViews
-public import Views
 public import Foundation
+public import Views
 
 extension StacksLayout {
   /// The pile at a point of the content; nil beside all of them.

@@ -1,5 +1,6 @@
-import LayoutSolvers
+import CollectionViews
 import Foundation
+import LayoutSolvers
 
 /// Items of several sections counted through.
 struct ItemPlaces {

@@ -1,7 +1,7 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
+public import Views
 
 /// A supplementary view that is filled by one centred label.
 open class LabelView: UICollectionReusableView {

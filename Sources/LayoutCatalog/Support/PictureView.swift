@@ -1,7 +1,7 @@
 public import CollectionViews
 public import DrawingResources
-public import Views
 public import Foundation
+public import Views
 
 /// A decoration that shows a picture: an image where there is one, else one that a subclass draws.
 open class PictureView: UICollectionReusableView {

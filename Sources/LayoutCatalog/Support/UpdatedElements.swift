@@ -1,6 +1,6 @@
 import CollectionViews
-import LayoutSolvers
 import Foundation
+import LayoutSolvers
 
 /// Which items and sections a batch inserts and deletes.
 struct UpdatedElements {

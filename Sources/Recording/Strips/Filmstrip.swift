@@ -1,11 +1,11 @@
-import DrawingResources
-import Views
 public import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 public import LayerRendering
 import LayerTree
 import PixelImages
+import Views
 
 /// Moments of an animation side by side, for a document.
 public struct Filmstrip: Sendable {

@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import ViewTemplates
 

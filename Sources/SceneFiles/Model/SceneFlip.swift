@@ -1,5 +1,5 @@
-import LayoutSolvers
 import Foundation
+import LayoutSolvers
 import LocatedJSON
 
 /// An item that is turned about its vertical axis to show its back.

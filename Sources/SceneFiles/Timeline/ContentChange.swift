@@ -1,5 +1,5 @@
-import LayoutSolvers
 import Foundation
+import LayoutSolvers
 
 /// What one step does to a scene's sections and items: the changes as a collection view hears of
 /// them, and what is put in.

@@ -1,5 +1,5 @@
-import LayoutSolvers
 import Foundation
+import LayoutSolvers
 import LocatedJSON
 
 extension TimelineDecoder {

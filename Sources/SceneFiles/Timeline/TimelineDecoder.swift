@@ -1,9 +1,9 @@
-import Views
 import Foundation
 import LayerTree
 import LayoutCatalog
 import LocatedJSON
 import ViewTemplates
+import Views
 
 /// Reads the steps of a timeline one after the other, each against what the scene is by then.
 struct TimelineDecoder {

@@ -1,10 +1,10 @@
 import CollectionViews
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
 import LocatedJSON
 import ViewTemplates
+import Views
 
 /// A cell of a scene, from back to front: its own background, the background views, its views,
 /// resolved for the item and its layout attributes.

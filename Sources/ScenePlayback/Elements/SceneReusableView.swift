@@ -1,11 +1,11 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// A supplementary or decoration view of a scene.
 ///

@@ -1,5 +1,4 @@
 import DrawingResources
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
@@ -7,6 +6,7 @@ import LayoutCatalog
 import LocatedJSON
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// A view made of a template. Its values are resolved anew for each element that it shows.
 final class TemplateView: UIView {

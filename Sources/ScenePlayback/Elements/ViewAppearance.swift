@@ -1,12 +1,12 @@
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerTree
 import LocatedJSON
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// How a template makes a view look: background, border, shadow, corners, mask. Where the view
 /// lies, how it is turned and how far it is faded is not its business.

@@ -1,6 +1,6 @@
-import LayoutSolvers
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import SceneFiles
 import ViewTemplates

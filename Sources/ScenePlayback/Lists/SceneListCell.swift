@@ -1,12 +1,12 @@
 import CollectionViews
 import CompositionalLayouts
 import Controls
-import Views
 import Foundation
 import LayerTree
 import LayoutCatalog
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// A row of a scene's list as the list itself has it: filled by the item's fields.
 final class SceneListCell: UICollectionViewListCell {

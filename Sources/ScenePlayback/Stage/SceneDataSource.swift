@@ -1,7 +1,7 @@
 import CollectionViews
-import LayoutSolvers
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import SceneFiles
 import ViewTemplates

@@ -1,10 +1,10 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import SceneFiles
+import Views
 
 /// Answers layouts what the scene says for single items and sections.
 @MainActor

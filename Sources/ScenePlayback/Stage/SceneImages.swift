@@ -1,5 +1,5 @@
-import DrawingResources
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LocatedJSON
 import PixelImages

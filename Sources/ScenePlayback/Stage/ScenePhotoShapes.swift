@@ -1,6 +1,6 @@
 import DrawingResources
-import LayoutSolvers
 import Foundation
+import LayoutSolvers
 import LocatedJSON
 import SceneFiles
 import ViewTemplates

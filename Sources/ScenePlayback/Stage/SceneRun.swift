@@ -1,18 +1,18 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// A scene set up to be played once, from its beginning on.
 @MainActor

@@ -1,7 +1,7 @@
 import DrawingResources
-import LayoutSolvers
 import Foundation
 import LayerRendering
+import LayoutSolvers
 import LocatedJSON
 import PixelImages
 import Recording

@@ -1,7 +1,7 @@
 import CollectionViews
-import LayoutSolvers
 import Foundation
 import LayoutCatalog
+import LayoutSolvers
 import SceneFiles
 import ViewTemplates
 

@@ -1,9 +1,9 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
+import LayoutSolvers
 import SceneFiles
+import Views
 
 extension SceneCollectionView {
   /// The item nearest the middle of what is seen.

@@ -1,6 +1,6 @@
-import Views
 import LayerTree
 import SceneFiles
+import Views
 
 /// Something that a step moves tick by tick: what cannot be said as the way between two values.
 @MainActor

@@ -1,13 +1,13 @@
 import CollectionViews
-import LayoutSolvers
-import Views
 import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutCatalog
+import LayoutSolvers
 import Recording
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// Plays the steps of a timeline on a scene's collection view, each at its own time.
 @MainActor

@@ -1,10 +1,10 @@
 import CollectionViews
-import DrawingResources
-import LayoutSolvers
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import LayerTree
+import LayoutSolvers
+import Views
 
 /// What a box shows of attributes: where they are and what they are of.
 @MainActor

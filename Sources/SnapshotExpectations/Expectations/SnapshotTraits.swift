@@ -1,8 +1,8 @@
 public import DrawingResources
-public import Views
 import Foundation
 public import LayerGeometry
 import Recording
+public import Views
 
 /// What is kept of what an expectation shows.
 public enum SnapshotForm: Hashable, Sendable {

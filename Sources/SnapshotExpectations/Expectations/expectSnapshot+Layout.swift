@@ -1,9 +1,9 @@
 public import CollectionViews
 public import ComparingPictures
-public import Views
 public import Foundation
 public import Verification
 public import VerificationReports
+public import Views
 
 /// Expects that a layout places elements as its reference says; no data source and no cell is
 /// needed.

@@ -6,7 +6,6 @@ import SceneFiles
 import ScenePlayback
 public import Verification
 public import VerificationReports
-public import VisualRegression
 
 /// Expects that a scene file shows what its reference does.
 ///

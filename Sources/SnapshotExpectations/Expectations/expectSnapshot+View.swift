@@ -1,10 +1,10 @@
 public import CollectionViews
 public import ComparingPictures
-public import Views
 public import Foundation
 import Recording
 public import Verification
 public import VerificationReports
+public import Views
 
 /// Expects that a view looks as its reference does.
 ///

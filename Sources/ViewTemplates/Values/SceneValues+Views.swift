@@ -1,8 +1,8 @@
-import DrawingResources
-import Views
 import DrawingCommands
+import DrawingResources
 import Foundation
 import Typesetting
+import Views
 
 extension SceneColor {
   /// The same colour for layers.

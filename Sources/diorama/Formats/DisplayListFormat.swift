@@ -1,7 +1,8 @@
+import ComparingLayouts
 import Files
 import Recording
 import SceneFiles
-import VisualRegression
+import ScenePlayback
 
 extension OutputFormat {
   /// The display lists of all frames.

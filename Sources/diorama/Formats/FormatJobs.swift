@@ -1,8 +1,10 @@
 import Files
 import LayerRendering
+import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// A picture that is to be written; formats take of it what they need.
 @MainActor
@@ -32,7 +34,7 @@ struct PictureJob {
       return try writer(self)
     } catch {
       let explained = pages.lazy.map { $0.stage.explanation(of: error) }
-      throw explained.first { $0 is SceneError } ?? error
+      throw explained.first { $0 is LocatedError } ?? error
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import PixelImages
 import Recording
 import SceneFiles
+import ScenePlayback
 
 /// A file format that commands write. Help, errors, endings of files and completions follow from
 /// it: another format is a file beside this one, and a line of ``all``.

@@ -4,7 +4,6 @@ import Foundation
 import Messages
 import PixelImages
 import VerificationReports
-import VisualRegression
 
 /// Two folders: their files paired by their paths.
 struct CompareFolders {

@@ -3,7 +3,6 @@ import Foundation
 import Messages
 import PixelImages
 import VerificationReports
-import VisualRegression
 
 /// Where the options of a command that verifies want the report.
 struct ReportOutputs {

@@ -1,7 +1,6 @@
 import Messages
 import SceneFiles
 import Verification
-import VisualRegression
 
 /// `diorama prune`.
 struct PruneCommand {

@@ -9,7 +9,6 @@ import SceneFiles
 import ScenePlayback
 import Verification
 import VerificationReports
-import VisualRegression
 
 /// One thing to verify: a scene, in a variant, at a moment or as an animation.
 struct VerifyItem {
