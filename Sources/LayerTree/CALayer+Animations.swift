@@ -23,7 +23,7 @@ extension CALayer {
     var new = RunningAnimation(key: key, animation: animation)
     new.isRemovedOnCompletion = copy.isRemovedOnCompletion
     new.source = copy
-    new.appointments = appointments(of: animation, source: copy)
+    new.scheduledActions = scheduledActions(of: animation, source: copy)
     running.append(new)
   }
 
@@ -55,7 +55,7 @@ extension CALayer {
     let copy = type(of: self).init(ofClass: ())
     let state = presentedState(at: localTime)
     copy.properties = state.properties
-    copy.own = state.own
+    copy.classProperties = state.classProperties
     if case .image(let image)? = state.contents { copy.contents = image }
     return copy
   }
@@ -104,12 +104,12 @@ extension CALayer {
 
   /// Lets a property that is set now get there by an animation of the context.
   func animate(
-    _ property: LayerProperty, _ course: LayerAnimation.Course, _ context: AnimationContext,
+    _ property: LayerProperty, _ values: LayerAnimation.Values, _ context: AnimationContext,
     before: LayerValue? = nil
   ) {
     let now = localTime
     var animation = LayerAnimation(
-      path: LayerKeyPath(property), course: course, timing: context.timing(begin: now),
+      path: LayerKeyPath(property), values: values, timing: context.timing(begin: now),
       curve: context.curve)
     animation.interpolation = context.interpolation
     if property == .position { animation.bend = context.bend }
@@ -175,7 +175,7 @@ extension CALayer {
     remove(block)
   }
 
-  func goBack(_ block: AnimationBlock) {
+  func revert(_ block: AnimationBlock) {
     var model = modelState
     for animation in running.reversed() where animation.block === block {
       if let path = animation.animation.path, let before = animation.before {
@@ -186,7 +186,7 @@ extension CALayer {
     remove(block)
   }
 
-  /// Lets a property that is on its way be at once what it is without animations.
+  /// Lets an animated property be at once what it is without animations.
   public func stopAnimating(_ property: LayerProperty) {
     running.removeAll { $0.animation.path == LayerKeyPath(property) }
   }
@@ -194,7 +194,7 @@ extension CALayer {
   private func take(_ state: LayerState) {
     if state.properties.bounds.size != properties.bounds.size { setNeedsLayout() }
     properties = state.properties
-    own = state.own
+    classProperties = state.classProperties
   }
 
   // MARK: - Private
@@ -205,7 +205,7 @@ extension CALayer {
     running.removeAll(where: isMeant)
     let now = localTime
     for animation in gone where !animation.isOver(at: now) {
-      for number in animation.appointments { treeTime.cancel(number) }
+      for number in animation.scheduledActions { treeTime.cancel(number) }
       if let source = animation.source {
         source.delegate?.animationDidStop(source, finished: false)
       }
@@ -214,7 +214,7 @@ extension CALayer {
   }
 
   /// Tells the delegate of beginning and end, and lets the layer forget what is over.
-  private func appointments(of animation: LayerAnimation, source: CAAnimation) -> [Int] {
+  private func scheduledActions(of animation: LayerAnimation, source: CAAnimation) -> [Int] {
     let time = treeTime
     let end = treeTime(at: animation.timing.end)
     CATransaction.note(end: end)
@@ -230,5 +230,41 @@ extension CALayer {
         time.schedule(at: end) { source.delegate?.animationDidStop(source, finished: true) })
     }
     return result
+  }
+}
+
+extension CALayer {
+  /// What the delegate says, then ``actions``, then `defaultAction(forKey:)`, then the transaction.
+  func foundAction(forKey event: String) -> (any CAAction)? {
+    if let delegate, let action = delegate.action(for: self, forKey: event) {
+      return action is NSNull ? nil : action
+    }
+    if let action = actions?[event] { return action is NSNull ? nil : action }
+    if let action = type(of: self).defaultAction(forKey: event) {
+      return action is NSNull ? nil : action
+    }
+    let isKnown = LayerProperty(rawValue: event) != nil
+    return isKnown && !CATransaction.disableActions() ? ImplicitAction() : nil
+  }
+}
+
+/// What a layer does where nobody says anything: an animation by the transaction's duration and
+/// curve.
+@MainActor
+struct ImplicitAction: CAAction {
+  func run(_ property: LayerProperty, _ seen: LayerValue, _ layer: CALayer) {
+    let function = CATransaction.animationTimingFunction()
+    let context = AnimationContext(
+      duration: CATransaction.animationDuration(),
+      curve: .bezier(function?.controlPoints ?? CAMediaTimingFunctionName.default.curve))
+    guard context.duration > 0, let value = property.value(in: layer.modelState) else { return }
+    layer.animate(property, .between(from: seen, to: value, by: nil), context)
+  }
+
+  func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
+    guard let layer = object as? CALayer, let property = LayerProperty(rawValue: event),
+      let seen = arguments?["previous"] as? LayerValue
+    else { return }
+    run(property, seen, layer)
   }
 }

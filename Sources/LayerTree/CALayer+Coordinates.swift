@@ -39,6 +39,7 @@ extension CALayer {
 
   // MARK: - Planes
 
+  /// The layer that has no superlayer.
   public var root: CALayer { superlayer?.root ?? self }
 
   /// This layer's plane in another one's.

@@ -26,7 +26,7 @@ extension CALayer {
       return animateChange(property, context, store)
     }
     // Views keep their layers from moving by themselves.
-    guard !(delegate?.keepsStill ?? false), animatesImplicitly else { return store() }
+    guard !(delegate?.animatesInBlocksOnly ?? false), animatesImplicitly else { return store() }
     guard let old = property.value(in: modelState),
       let seen = property.value(in: presentedState(at: localTime))
     else { return store() }

@@ -1,4 +1,4 @@
-import DrawingCommands
+public import DrawingCommands
 import Foundation
 
 extension CALayer {
@@ -34,10 +34,10 @@ extension CALayer {
     var contents = shownContents(in: state)
     if let fade = state.fade {
       contents = nil
-      let sheets = fade.layers.map {
-        LayerSnapshot.sheet(of: $0.contents, opacity: $0.opacity, in: seen)
+      let copies = fade.layers.map {
+        LayerSnapshot.copy(of: $0.contents, opacity: $0.opacity, in: seen)
       }
-      below.insert(contentsOf: sheets, at: 0)
+      below.insert(contentsOf: copies, at: 0)
     }
     let frozen = frozenSublayers
     return LayerSnapshot(
@@ -60,7 +60,7 @@ extension CALayer {
 
 extension LayerSnapshot {
   /// Contents on a layer of their own that lies on another like its own contents.
-  fileprivate static func sheet(
+  fileprivate static func copy(
     of contents: LayerContents, opacity: Double, in layer: LayerProperties
   ) -> LayerSnapshot {
     var place = LayerProperties()
@@ -75,5 +75,17 @@ extension LayerSnapshot {
     place.contentsScale = layer.contentsScale
     place.magnificationFilter = layer.magnificationFilter
     return LayerSnapshot(properties: place, contents: contents)
+  }
+}
+
+extension CALayer {
+  /// Draws the layer and everything below it into a context, in the coordinates of its bounds.
+  ///
+  /// The model is drawn, without animations, and without the layer's own place and transform, as in
+  /// Core Animation. What a recording cannot express (perspective, masks other than shapes) is left
+  /// out, and noted in `unsupported` of the context.
+  public func render(in ctx: CGContext) {
+    layoutIfNeeded()
+    modelSnapshot()?.draw(in: ctx)
   }
 }

@@ -9,11 +9,11 @@ import LayerGeometry
 open class CALayer: KeyValueObserving {
   /// The model values of all plain properties.
   public internal(set) final var properties = LayerProperties()
-  /// What layers of a class have beyond all others.
-  final var own = LayerState.Own.none
+  /// The properties that layers of one class have besides those of all layers.
+  final var classProperties = LayerState.ClassProperties.none
   /// Animations, oldest first, some of them over.
   final var running: [RunningAnimation] = []
-  /// What the layer and everything below it are on their way from, as a whole.
+  /// The transition of the layer and everything below it, while one runs.
   final var transition: LayerTransition?
   /// Nil for a layer that lives in its parent's time.
   final var ownTiming: MediaTiming?
@@ -31,6 +31,7 @@ open class CALayer: KeyValueObserving {
   @exclusivity(unchecked)
   private(set) final var observersIfAny: ChangeObservers?
 
+  /// Who observes the layer's properties.
   public final var changeObservers: ChangeObservers {
     if let observersIfAny { return observersIfAny }
     let observers = ChangeObservers()
@@ -93,12 +94,14 @@ open class CALayer: KeyValueObserving {
 
   /// Copies the plain properties of another layer.
   public init(layer: Any) {
-    if let other = layer as? CALayer { (properties, own) = (other.properties, other.own) }
+    if let other = layer as? CALayer {
+      (properties, classProperties) = (other.properties, other.classProperties)
+    }
   }
 
   public required init?(coder: NSCoder) {}
 
-  /// Lets a layer be made from its class alone.
+  /// Makes a layer of a class that is known only when the program runs.
   public required convenience init(ofClass: Void) {
     self.init()
   }
@@ -228,7 +231,7 @@ open class CALayer: KeyValueObserving {
   /// What the model shows between background and sublayers.
   public var resolvedContents: LayerContents? { shownContents(in: modelState) }
 
-  /// Behind the sublayers: what a layer shows of how others once were.
+  /// Snapshots of other layers, shown behind the sublayers.
   open var frozenSublayers: [LayerSnapshot] { [] }
 
   /// Whether sublayers keep their depth instead of lying in this layer's plane.
@@ -237,13 +240,13 @@ open class CALayer: KeyValueObserving {
   // MARK: States
 
   /// What a layer of the class has that was never set.
-  var emptyOwn: LayerState.Own { .none }
+  var defaultClassProperties: LayerState.ClassProperties { .none }
 
   /// The model's values.
   var modelState: LayerState {
     LayerState(
       properties: properties, contents: image.map { .image($0) } ?? drawing.map { .drawing($0) },
-      own: own == .none ? emptyOwn : own)
+      classProperties: classProperties == .none ? defaultClassProperties : classProperties)
   }
 
   /// Everything as it is seen at a time of the layer, with all animations applied.
@@ -255,7 +258,7 @@ open class CALayer: KeyValueObserving {
 
   private func setContents(_ new: CGImage?) {
     guard new != image else { return }
-    guard !(delegate?.keepsStill ?? false), animatesImplicitly else {
+    guard !(delegate?.animatesInBlocksOnly ?? false), animatesImplicitly else {
       image = new
       return
     }
@@ -279,13 +282,13 @@ public protocol CALayerDelegate: AnyObject {
   func draw(_ layer: CALayer, in context: CGContext)
   func layoutSublayers(of layer: CALayer)
   /// Whether the layer's properties animate only within blocks, as those of views do.
-  var keepsStill: Bool { get }
+  var animatesInBlocksOnly: Bool { get }
   /// What the layer does when a property changes; `NSNull` for nothing, nil to ask elsewhere.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  public var keepsStill: Bool { false }
+  public var animatesInBlocksOnly: Bool { false }
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func draw(_ layer: CALayer, in context: CGContext) { layer.draw(in: context) }
   public func layoutSublayers(of layer: CALayer) {}

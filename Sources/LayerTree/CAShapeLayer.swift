@@ -79,7 +79,8 @@ open class CAShapeLayer: CALayer {
   }
 
   open override func shownContents(in state: LayerState) -> LayerContents? {
-    guard case .shape(let shape) = state.own, let outline = shape.path, !outline.isEmpty else {
+    guard case .shape(let shape) = state.classProperties, let outline = shape.path, !outline.isEmpty
+    else {
       return super.shownContents(in: state)
     }
     var commands: [DrawingCommand] = []
@@ -95,10 +96,10 @@ open class CAShapeLayer: CALayer {
     return commands.isEmpty ? nil : .shape(RecordedDrawing(commands: commands, bounds: bounds))
   }
 
-  override var emptyOwn: LayerState.Own { .shape(ShapeProperties()) }
+  override var defaultClassProperties: LayerState.ClassProperties { .shape(ShapeProperties()) }
 
   private var shape: ShapeProperties {
-    if case .shape(let shape) = own { return shape }
+    if case .shape(let shape) = classProperties { return shape }
     return ShapeProperties()
   }
 
@@ -106,9 +107,9 @@ open class CAShapeLayer: CALayer {
     _ path: WritableKeyPath<ShapeProperties, Value>, _ value: Value, _ property: LayerProperty?
   ) {
     var new = shape
-    guard new[keyPath: path] != value || own == .none else { return }
+    guard new[keyPath: path] != value || classProperties == .none else { return }
     new[keyPath: path] = value
-    let store = { self.own = .shape(new) }
+    let store = { self.classProperties = .shape(new) }
     if let property { change(property, store) } else { store() }
   }
 }

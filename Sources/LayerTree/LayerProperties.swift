@@ -4,7 +4,9 @@ public import LayerGeometry
 
 /// Every property of a layer that is a plain value, in points; what animations change.
 public struct LayerProperties: Hashable, Sendable {
+  /// In the layer's own coordinates.
   public var bounds = CGRect.zero
+  /// Of the anchor point, in the superlayer's coordinates.
   public var position = CGPoint.zero
   /// In unit coordinates of the bounds.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -17,11 +19,14 @@ public struct LayerProperties: Hashable, Sendable {
   public var isHidden = false
   public var isDoubleSided = true
   public var backgroundColor: CGColor?
+  /// Points.
   public var cornerRadius: CGFloat = 0
   public var maskedCorners = RectCorners.all
+  /// Points; inside of the bounds.
   public var borderWidth: CGFloat = 0
   public var borderColor = CGColor.black
   public var masksToBounds = false
+  /// The shadow below the layer.
   public var shadow = LayerShadow()
   public var contentsGravity = CALayerContentsGravity.resize
   /// The part of the contents that is shown, in unit coordinates.
@@ -32,21 +37,26 @@ public struct LayerProperties: Hashable, Sendable {
   public var shouldRasterize = false
   public var rasterizationScale: CGFloat = 1
 
+  /// The values of a new layer.
   public init() {}
 }
 
 /// A layer's shadow. `radius` is the Gaussian's standard deviation in points.
 public struct LayerShadow: Hashable, Sendable {
+  /// Opaque; the opacity is apart.
   public var color = CGColor.black
   /// 0…1; no shadow at 0.
   public var opacity: CGFloat = 0
+  /// Points.
   public var offset = CGSize(width: 0, height: -3)
+  /// Points.
   public var radius: CGFloat = 3
   /// Casts the shadow instead of what the layer shows.
   public var path: Path?
 
   public init() {}
 
+  /// Whether anything of it can be seen.
   public var isVisible: Bool { opacity > 0 && color.alpha > 0 }
 }
 
@@ -112,4 +122,18 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   public static let circular = CALayerCornerCurve(rawValue: "circular")
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// Edges of a layer that are smoothed: all are here, whatever is set.
+public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }

@@ -6,8 +6,11 @@ public import LayerGeometry
 ///
 /// Hidden layers are not part of a snapshot.
 public struct LayerSnapshot: Hashable, Sendable {
+  /// The element of a collection view that it shows.
   public var tag: ElementTag?
+  /// As they are seen, with all animations applied.
   public var properties: LayerProperties
+  /// What it shows between its background and its sublayers.
   public var contents: LayerContents?
   /// Its alpha masks the whole layer; one snapshot or none.
   public var mask: [LayerSnapshot]
@@ -16,6 +19,7 @@ public struct LayerSnapshot: Hashable, Sendable {
   /// A transform layer: its sublayers keep their depth, and it shows nothing of its own.
   public var preservesDepth: Bool
 
+  /// A layer with what lies below it.
   public init(
     properties: LayerProperties, contents: LayerContents? = nil, tag: ElementTag? = nil,
     mask: LayerSnapshot? = nil, sublayers: [LayerSnapshot] = [], preservesDepth: Bool = false

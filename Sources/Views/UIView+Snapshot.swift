@@ -42,7 +42,7 @@ extension UIView {
 
 /// Shows layers as they once were, scaled to its bounds.
 private final class SnapshotView: UIView {
-  override class var layerClass: AnyClass { PictureLayer.self }
+  override class var layerClass: AnyClass { SnapshotLayer.self }
 
   private var size = CGSize.zero
 
@@ -62,7 +62,7 @@ private final class SnapshotView: UIView {
     picture.properties.position = CGPoint(
       x: picture.properties.anchorPoint.x * bounds.width + bounds.minX - part.minX,
       y: picture.properties.anchorPoint.y * bounds.height + bounds.minY - part.minY)
-    (layer as? PictureLayer)?.picture = picture
+    (layer as? SnapshotLayer)?.picture = picture
   }
 
   required init?(coder: NSCoder) {

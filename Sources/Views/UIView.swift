@@ -110,7 +110,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   /// What the layer does of itself when a property changes: nothing outside of a block.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 
-  public var keepsStill: Bool { true }
+  public var animatesInBlocksOnly: Bool { true }
 
   // MARK: - Appearance
 

@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 /// What property changes turn into while it is current: animations, or plain changes.
 ///
@@ -13,18 +14,22 @@ public final class AnimationContext {
   public let duration: Double
   /// Seconds until the animations begin.
   public let delay: Double
+  /// How the change goes from its beginning to its end.
   public let curve: MotionCurve
   /// Runs, fractions included; infinite for one that does not end.
   public var repeatCount = 1.0
+  /// Whether every run goes back to its beginning.
   public var autoreverses = false
+  /// How transforms become others.
   public var interpolation = TransformInterpolation.decomposed
-  /// How far the ways of positions bend, as in ``CGPoint/mixed(with:at:bend:)``; 0 is straight.
+  /// How far the paths of positions bend, as in ``CGPoint/mixed(with:at:bend:)``; 0 is straight.
   public var bend = 0.0
   /// Hears of everything that is animated, where somebody wants to know.
   public var block: AnimationBlock?
   /// Collects the changes for keyframes instead, where somebody does.
   public var keyframes: KeyframeRecorder?
 
+  /// A context that animates; `duration` and `delay` in seconds.
   public init(duration: Double, delay: Double = 0, curve: MotionCurve = .easeInEaseOut) {
     self.duration = duration
     self.delay = delay
@@ -70,5 +75,82 @@ public final class AnimationContext {
     timing.autoreverses = autoreverses
     timing.fillsBackwards = true
     return timing
+  }
+}
+
+/// The animations that one block of changes made, wherever they are.
+@MainActor
+public final class AnimationBlock {
+  private struct Member {
+    weak var layer: CALayer?
+  }
+
+  private var members: [ObjectIdentifier: Member] = [:]
+  /// Called once when one of the animations is taken away before its end.
+  public var interrupted: (() -> Void)?
+
+  /// A block without animations.
+  public init() {}
+
+  /// When the last of the animations is over, in the tree's time: infinite for one that never is,
+  /// nil where there is none.
+  public private(set) var end: Double?
+
+  /// Whether anything was animated at all.
+  public var isEmpty: Bool { members.isEmpty }
+
+  /// Changes when the animations run.
+  public func retime(_ change: (inout MediaTiming) -> Void) {
+    for layer in layers { layer.retime(self, change) }
+  }
+
+  /// Changes how they go.
+  public func change(curve: MotionCurve) {
+    for layer in layers { layer.change(self, curve: curve) }
+  }
+
+  /// Ends the animations: layers show what they have without them.
+  public func remove() {
+    interrupted = nil
+    for layer in layers { layer.remove(self) }
+  }
+
+  /// Gives the layers for good what they show at a time of the tree.
+  public func freeze(at time: Double) {
+    for layer in layers { layer.freeze(self, at: time) }
+  }
+
+  /// Gives the layers for good what they had before.
+  public func revert() {
+    for layer in layers { layer.revert(self) }
+  }
+
+  func note(_ layer: CALayer, end: Double) {
+    members[ObjectIdentifier(layer)] = Member(layer: layer)
+    self.end = max(self.end ?? end, end)
+  }
+
+  func wasInterrupted() {
+    let action = interrupted
+    interrupted = nil
+    action?()
+  }
+
+  private var layers: [CALayer] { members.values.compactMap(\.layer) }
+}
+
+/// What was asked of animations and cannot be done; taken by whoever draws.
+@MainActor
+public enum AnimationProblems {
+  private static var problems: [String] = []
+
+  static func report(_ message: String) {
+    if !problems.contains(message) { problems.append(message) }
+  }
+
+  /// All problems since the last time.
+  public static func take() -> [String] {
+    defer { problems = [] }
+    return problems
   }
 }

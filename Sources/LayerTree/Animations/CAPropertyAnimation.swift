@@ -48,10 +48,10 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   func animation(
-    _ path: LayerKeyPath, _ course: LayerAnimation.Course, inherited: Double
+    _ path: LayerKeyPath, _ values: LayerAnimation.Values, inherited: Double
   ) -> LayerAnimation {
     var result = LayerAnimation(
-      path: path, course: course, timing: mediaTiming(inherited: inherited), curve: curve)
+      path: path, values: values, timing: mediaTiming(inherited: inherited), curve: curve)
     result.isAdditive = isAdditive
     result.isCumulative = isCumulative
     result.interpolation = transformInterpolation
@@ -89,7 +89,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
-  /// Whole ways a second.
+  /// Whole distances a second.
   open var initialVelocity: CGFloat = 0
   /// Lets the spring pass its end even where it is damped more than critically: it then counts as
   /// critically damped.
@@ -141,7 +141,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var path: CGPath?
   /// Shares of the duration, 0…1; nil spreads the values evenly.
   open var keyTimes: [NSNumber]?
-  /// One for each way from a value to the next.
+  /// One for each step from a value to the next.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
   open var tensionValues: [NSNumber]?
@@ -219,6 +219,6 @@ open class CAAnimationGroup: CAAnimation {
     let members = (animations ?? []).compactMap {
       $0.resolved(for: layer, inherited: timing.duration)
     }
-    return LayerAnimation(path: nil, course: .group(members), timing: timing, curve: .linear)
+    return LayerAnimation(path: nil, values: .group(members), timing: timing, curve: .linear)
   }
 }

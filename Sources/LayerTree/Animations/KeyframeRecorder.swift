@@ -21,6 +21,7 @@ public final class KeyframeRecorder {
   private var targets: [Target] = []
   private var changes: [Target: [Change]] = [:]
 
+  /// A recorder for keyframes of one mode.
   public init(mode: LayerKeyframes.Mode) {
     self.mode = mode
   }

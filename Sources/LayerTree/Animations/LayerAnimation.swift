@@ -1,9 +1,10 @@
 import Foundation
 import LayerGeometry
 
-/// One property of one layer on its way, or several together: values, closed-form in time.
+/// The animation of one property of a layer, or of several together: values in closed form of time.
 public struct LayerAnimation: Hashable, Sendable {
-  public enum Course: Hashable, Sendable {
+  /// What values the property takes.
+  public enum Values: Hashable, Sendable {
     /// A missing end is what the layer has without the animation.
     case between(from: LayerValue?, to: LayerValue?, by: LayerValue?)
     case keyframes(LayerKeyframes)
@@ -13,22 +14,27 @@ public struct LayerAnimation: Hashable, Sendable {
 
   /// Nil for a group.
   public var path: LayerKeyPath?
-  public var course: Course
+  /// The values that it takes.
+  public var values: Values
+  /// When it runs, in the time of its layer or group.
   public var timing: MediaTiming
+  /// How it goes from its beginning to its end.
   public var curve: MotionCurve
   /// Added to what the layer has without it.
   public var isAdditive = false
   /// Every repetition begins where the one before ended.
   public var isCumulative = false
+  /// How transforms become others.
   public var interpolation = TransformInterpolation.decomposed
-  /// Of the way between two points, as in ``CGPoint/mixed(with:at:bend:)``.
+  /// How far the path between two points bends, as in ``CGPoint/mixed(with:at:bend:)``.
   public var bend = 0.0
 
+  /// An animation of one property; of several for a group, whose path is nil.
   public init(
-    path: LayerKeyPath?, course: Course, timing: MediaTiming, curve: MotionCurve = .linear
+    path: LayerKeyPath?, values: Values, timing: MediaTiming, curve: MotionCurve = .linear
   ) {
     self.path = path
-    self.course = course
+    self.values = values
     self.timing = timing
     self.curve = curve
   }
@@ -36,7 +42,7 @@ public struct LayerAnimation: Hashable, Sendable {
   /// Sets what it moves to what that is at a time of the layer; nothing while it shows nothing.
   func apply(to state: inout LayerState, at time: Double) {
     guard let moment = timing.moment(at: time) else { return }
-    if case .group(let animations) = course {
+    if case .group(let animations) = values {
       for animation in animations { animation.apply(to: &state, at: moment.time) }
       return
     }
@@ -47,13 +53,13 @@ public struct LayerAnimation: Hashable, Sendable {
       value = value.adding(last, times: Double(moment.runs))
     }
     path.set(isAdditive ? present.adding(value) : value, in: &state)
-    if case .keyframes(let keyframes) = course, let angle = keyframes.direction(at: progress) {
+    if case .keyframes(let keyframes) = values, let angle = keyframes.direction(at: progress) {
       LayerKeyPath.turn(by: angle, in: &state)
     }
   }
 
   private func value(at progress: Double, present: LayerValue) -> LayerValue? {
-    switch course {
+    switch values {
     case .group: return nil
     case .keyframes(let keyframes): return keyframes.value(at: progress, interpolation)
     case .between(let from, let to, let by):
@@ -82,5 +88,25 @@ extension LayerKeyPath {
   fileprivate static func turn(by angle: Double, in state: inout LayerState) {
     state.properties.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
       .concatenating(state.properties.transform)
+  }
+}
+
+/// An animation on a layer.
+@MainActor
+struct RunningAnimation {
+  var key: String?
+  var animation: LayerAnimation
+  var isRemovedOnCompletion = true
+  /// What the model was before, for animations that can go back.
+  var before: LayerValue?
+  var block: AnimationBlock?
+  /// What the client handed over.
+  var source: CAAnimation?
+  /// What waits for its beginning and its end.
+  var scheduledActions: [Int] = []
+
+  /// Whether it shows nothing any more.
+  func isOver(at time: Double) -> Bool {
+    isRemovedOnCompletion && animation.timing.end <= time
   }
 }

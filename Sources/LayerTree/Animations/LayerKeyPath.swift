@@ -3,6 +3,7 @@ import LayerGeometry
 
 /// A property, or a part of one such as `position.x` or `transform.rotation.z`.
 public struct LayerKeyPath: Hashable, Sendable {
+  /// The property that it names, or of which it names a part.
   public let property: LayerProperty
   let part: Part?
 
@@ -16,6 +17,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     case translation(axis: Int?)
   }
 
+  /// The whole of a property.
   public init(_ property: LayerProperty) {
     self.property = property
     part = nil

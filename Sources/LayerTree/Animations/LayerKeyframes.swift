@@ -1,16 +1,18 @@
-public import DrawingCommands
 import Foundation
+public import LayerGeometry
 
-/// Values at times, and the ways between them.
+/// Values at times, and how they are mixed in between.
 public struct LayerKeyframes: Hashable, Sendable {
+  /// How values between keyframes are found, as Core Animation's calculation modes.
   public enum Mode: Hashable, Sendable {
     case linear, discrete, paced, cubic, cubicPaced
   }
 
+  /// How values between keyframes are found.
   public let mode: Mode
   /// Shares of the duration, 0…1, one for each value; of discrete values one more than there are.
   public let times: [Double]
-  /// One for each way from a value to the next; missing ones are linear.
+  /// One for each step from a value to the next; missing ones are linear.
   public let curves: [TimingCurve]
   private let values: [LayerValue]
   private let track: PathTrack?
@@ -30,14 +32,14 @@ public struct LayerKeyframes: Hashable, Sendable {
     self.mode = mode
     self.curves = curves
     (track, turnsAlong, turnsBack) = (nil, false, false)
-    let ways = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+    let steps = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
     self.times = LayerKeyframes.times(
-      times, count: values.count, mode: mode, lengths: ways)
+      times, count: values.count, mode: mode, lengths: steps)
     let isCubic = mode == .cubic || mode == .cubicPaced
     tangents = isCubic ? SplineShape.tangents(of: values, times: self.times, shape) : []
   }
 
-  /// Along a path: a way for each of its lines and curves.
+  /// Along a path: a step for each of its lines and curves.
   ///
   /// - Parameters:
   ///   - turnsAlong: whether the layer turns with the path.
@@ -89,7 +91,7 @@ public struct LayerKeyframes: Hashable, Sendable {
     return track.direction(at(share)) + (turnsBack ? .pi : 0)
   }
 
-  /// The way a share of the duration lies on, and how far along it.
+  /// The step that a share of the duration lies in, and how far along it.
   private func at(_ share: Double) -> (index: Int, part: Double) {
     let last = times.count - 2
     let index = min(max(times.lastIndex { $0 <= share } ?? 0, 0), last)
@@ -120,10 +122,14 @@ public struct LayerKeyframes: Hashable, Sendable {
 
 /// How a spline passes through one of its values.
 public struct SplineShape: Hashable, Sendable {
+  /// 1 is tight, −1 is loose.
   public var tension = 0.0
+  /// 0 for a spline without corners.
   public var continuity = 0.0
+  /// Above 0 the spline passes late, below early.
   public var bias = 0.0
 
+  /// A shape by its three numbers, each −1…1.
   public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
     (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
   }

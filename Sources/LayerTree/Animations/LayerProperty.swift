@@ -39,11 +39,11 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .contents: return .contents(state.contents)
     case .contentsRect: return .rect(p.contentsRect)
     case .colors, .locations, .startPoint, .endPoint:
-      guard case .gradient(let gradient) = state.own else { return nil }
+      guard case .gradient(let gradient) = state.classProperties else { return nil }
       return value(in: gradient)
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .lineDashPhase, .strokeStart,
       .strokeEnd:
-      guard case .shape(let shape) = state.own else { return nil }
+      guard case .shape(let shape) = state.classProperties else { return nil }
       return value(in: shape)
     }
   }
@@ -78,7 +78,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case (.contents, .fade(let v)):
       (state.contents, state.fade) = (v.share < 0.5 ? v.from : v.to, v)
     case (.contentsRect, .rect(let v)): state.properties.contentsRect = v
-    default: setOwn(value, in: &state)
+    default: setClassProperty(value, in: &state)
     }
   }
 
@@ -108,8 +108,8 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func setOwn(_ value: LayerValue, in state: inout LayerState) {
-    switch state.own {
+  private func setClassProperty(_ value: LayerValue, in state: inout LayerState) {
+    switch state.classProperties {
     case .none: break
     case .gradient(var gradient):
       switch (self, value) {
@@ -119,7 +119,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
       case (.endPoint, .point(let v)): gradient.end = v
       default: break
       }
-      state.own = .gradient(gradient)
+      state.classProperties = .gradient(gradient)
     case .shape(var shape):
       switch (self, value) {
       case (.path, .path(let v)): shape.path = v
@@ -132,7 +132,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
       case (.strokeEnd, .number(let v)): shape.strokeEnd = min(max(v, 0), 1)
       default: break
       }
-      state.own = .shape(shape)
+      state.classProperties = .shape(shape)
     }
   }
 }

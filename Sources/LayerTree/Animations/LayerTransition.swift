@@ -2,7 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// A layer on its way, as a whole, from what it showed to what it shows.
+/// A layer that changes, as a whole, from what it showed to what it shows.
 struct LayerTransition {
   enum Kind: Hashable, Sendable {
     case fade
@@ -20,7 +20,7 @@ struct LayerTransition {
   var old: LayerSnapshot?
   var timing: MediaTiming
   var curve: MotionCurve
-  /// The part of the way that is shown, 0…1.
+  /// The part of the transition that is shown, 0…1.
   var range = (start: 0.0, end: 1.0)
 
   /// What is seen instead of the layer's new state; nil when it is over.

@@ -21,6 +21,7 @@ public struct MediaTiming: Hashable, Sendable {
   /// Shows its last value after its end.
   public var fillsForwards = false
 
+  /// A timing that begins at 0 and runs once.
   public init() {}
 
   /// One run there and, where it does, back.
@@ -67,5 +68,107 @@ public struct MediaTiming: Hashable, Sendable {
     if runs > 0, active == whole, runs * cycle == active { runs -= 1 }
     let time = active - runs * cycle
     return Moment(time: time > duration ? 2 * duration - time : time, runs: Int(min(runs, 1e9)))
+  }
+}
+
+/// What has a place in time: layers and animations.
+@preconcurrency @MainActor
+public protocol CAMediaTiming: AnyObject {
+  /// Seconds in the parent's time.
+  var beginTime: CFTimeInterval { get set }
+  /// Seconds.
+  var duration: CFTimeInterval { get set }
+  /// Seconds of its own time for one of the parent's.
+  var speed: Float { get set }
+  /// Seconds added to its own time.
+  var timeOffset: CFTimeInterval { get set }
+  /// Runs, fractions included; `.infinity` never ends.
+  var repeatCount: Float { get set }
+  /// Seconds.
+  var repeatDuration: CFTimeInterval { get set }
+  var autoreverses: Bool { get set }
+  var fillMode: CAMediaTimingFillMode { get set }
+}
+
+/// What is shown before the beginning and after the end.
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+}
+
+public typealias CFTimeInterval = Double
+
+/// Seconds on the time of the stage that was made or moved last: there is no clock.
+@preconcurrency @MainActor
+public func CACurrentMediaTime() -> CFTimeInterval { LayerTime.current.now }
+
+/// A layer's own time: everything below it lives in it.
+extension CALayer: CAMediaTiming {
+  public var beginTime: CFTimeInterval {
+    get { mediaTiming.begin }
+    set { mediaTiming.begin = newValue }
+  }
+
+  /// Infinite, unless it was set.
+  public var duration: CFTimeInterval {
+    get { mediaTiming.duration }
+    set { mediaTiming.duration = newValue }
+  }
+
+  /// 0 stops the layer and everything below it.
+  public var speed: Float {
+    get { Float(mediaTiming.speed) }
+    set { mediaTiming.speed = Double(newValue) }
+  }
+
+  public var timeOffset: CFTimeInterval {
+    get { mediaTiming.timeOffset }
+    set { mediaTiming.timeOffset = newValue }
+  }
+
+  public var repeatCount: Float {
+    get { Float(mediaTiming.repeatCount) }
+    set { mediaTiming.repeatCount = Double(newValue) }
+  }
+
+  public var repeatDuration: CFTimeInterval {
+    get { mediaTiming.repeatDuration }
+    set { mediaTiming.repeatDuration = newValue }
+  }
+
+  public var autoreverses: Bool {
+    get { mediaTiming.autoreverses }
+    set { mediaTiming.autoreverses = newValue }
+  }
+
+  public var fillMode: CAMediaTimingFillMode {
+    get {
+      switch (mediaTiming.fillsBackwards, mediaTiming.fillsForwards) {
+      case (true, true): .both
+      case (true, false): .backwards
+      case (false, true): .forwards
+      case (false, false): .removed
+      }
+    }
+    set {
+      mediaTiming.fillsBackwards = newValue == .backwards || newValue == .both
+      mediaTiming.fillsForwards = newValue == .forwards || newValue == .both
+    }
+  }
+
+  private var mediaTiming: MediaTiming {
+    get {
+      if let ownTiming { return ownTiming }
+      var timing = MediaTiming()
+      timing.duration = .infinity
+      return timing
+    }
+    set { ownTiming = newValue }
   }
 }

@@ -1,5 +1,5 @@
-import DrawingCommands
 import Foundation
+import LayerGeometry
 
 /// A path as something to move along: a piece for each line and curve.
 struct PathTrack: Hashable, Sendable {
@@ -16,7 +16,8 @@ struct PathTrack: Hashable, Sendable {
       lengths = [0]
       var (sum, last) = (0.0, points[0])
       for step in 1...Piece.steps {
-        let next = Piece.point(points, Double(step) / Double(Piece.steps))
+        let next = Path.pointOnCubic(
+          points[0], points[1], points[2], points[3], at: Double(step) / Double(Piece.steps))
         let (dx, dy) = (next.x - last.x, next.y - last.y)
         sum += (dx * dx + dy * dy).squareRoot()
         lengths.append(sum)
@@ -29,19 +30,11 @@ struct PathTrack: Hashable, Sendable {
     /// The parameter at a share of the length.
     func parameter(at share: Double) -> Double {
       guard length > 0 else { return share }
-      let way = share * length
-      let index = min(lengths.lastIndex { $0 <= way } ?? 0, Piece.steps - 1)
+      let distance = share * length
+      let index = min(lengths.lastIndex { $0 <= distance } ?? 0, Piece.steps - 1)
       let span = lengths[index + 1] - lengths[index]
-      let part = span > 0 ? (way - lengths[index]) / span : 0
+      let part = span > 0 ? (distance - lengths[index]) / span : 0
       return (Double(index) + part) / Double(Piece.steps)
-    }
-
-    static func point(_ p: [CGPoint], _ t: Double) -> CGPoint {
-      let u = 1 - t
-      let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-      return CGPoint(
-        x: a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
-        y: a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y)
     }
 
     func direction(_ t: Double) -> Double {
@@ -75,10 +68,8 @@ struct PathTrack: Hashable, Sendable {
         pieces.append(line(current, p))
         current = p
       case .quad(let c, let p):
-        pieces.append(
-          Piece([
-            current, current.mixed(with: c, at: 2.0 / 3), p.mixed(with: c, at: 2.0 / 3), p,
-          ]))
+        let (c1, c2) = Path.cubicControls(from: current, control: c, to: p)
+        pieces.append(Piece([current, c1, c2, p]))
         current = p
       case .cubic(let c, let d, let p):
         pieces.append(Piece([current, c, d, p]))
@@ -92,12 +83,75 @@ struct PathTrack: Hashable, Sendable {
 
   func place(_ at: (index: Int, part: Double)) -> CGPoint {
     let piece = pieces[at.index]
-    return Piece.point(piece.points, piece.parameter(at: at.part))
+    let p = piece.points
+    return Path.pointOnCubic(p[0], p[1], p[2], p[3], at: piece.parameter(at: at.part))
   }
 
-  /// Radians, of the way ahead.
+  /// The direction of travel, in radians.
   func direction(_ at: (index: Int, part: Double)) -> Double {
     let piece = pieces[at.index]
     return piece.direction(piece.parameter(at: at.part))
+  }
+}
+
+extension Path {
+  /// The part between two shares of the whole length; every piece keeps its curve.
+  func part(from start: Double, to end: Double) -> Path {
+    if start <= 0, end >= 1 { return self }
+    let pieces = PathTrack(self).pieces
+    let whole = pieces.map(\.length).reduce(0, +)
+    guard end > start, whole > 0 else { return Path() }
+    let (first, last) = (start * whole, end * whole)
+    var result: [Element] = []
+    var (passed, pen) = (0.0, CGPoint?.none)
+    for piece in pieces {
+      let range = (passed, passed + piece.length)
+      passed = range.1
+      guard range.1 > first, range.0 < last, piece.length > 0 else { continue }
+      let a = piece.parameter(at: max(0, (first - range.0) / piece.length))
+      let b = piece.parameter(at: min(1, (last - range.0) / piece.length))
+      let cut = PathTrack.Piece.part(piece.points, a, b)
+      if pen != cut[0] { result.append(.move(cut[0])) }
+      result.append(piece.isStraight ? .line(cut[3]) : .cubic(cut[1], cut[2], cut[3]))
+      pen = cut[3]
+    }
+    return Path(result)
+  }
+}
+
+extension PathTrack.Piece {
+  /// The control points of the curve between two parameters, by de Casteljau's construction.
+  static func part(_ p: [CGPoint], _ a: Double, _ b: Double) -> [CGPoint] {
+    func blossom(_ r: Double, _ s: Double, _ t: Double) -> CGPoint {
+      let first = (0..<3).map { p[$0].mixed(with: p[$0 + 1], at: r) }
+      let second = (0..<2).map { first[$0].mixed(with: first[$0 + 1], at: s) }
+      return second[0].mixed(with: second[1], at: t)
+    }
+    return [
+      a == 0 ? p[0] : blossom(a, a, a), blossom(a, a, b), blossom(a, b, b),
+      b == 1 ? p[3] : blossom(b, b, b),
+    ]
+  }
+}
+
+extension Path {
+  /// A path between two of the same elements; nil where the elements differ.
+  func mixed(with other: Path, at t: Double) -> Path? {
+    guard elements.count == other.elements.count else { return nil }
+    var result: [Element] = []
+    for (a, b) in zip(elements, other.elements) {
+      switch (a, b) {
+      case (.move(let p), .move(let q)): result.append(.move(p.mixed(with: q, at: t)))
+      case (.line(let p), .line(let q)): result.append(.line(p.mixed(with: q, at: t)))
+      case (.quad(let c, let p), .quad(let d, let q)):
+        result.append(.quad(c.mixed(with: d, at: t), p.mixed(with: q, at: t)))
+      case (.cubic(let c, let e, let p), .cubic(let d, let f, let q)):
+        result.append(
+          .cubic(c.mixed(with: d, at: t), e.mixed(with: f, at: t), p.mixed(with: q, at: t)))
+      case (.close, .close): result.append(.close)
+      default: return nil
+      }
+    }
+    return Path(result)
   }
 }

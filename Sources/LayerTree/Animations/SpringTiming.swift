@@ -1,16 +1,19 @@
 import Foundation
 import LayerGeometry
 
-/// A damped spring that pulls from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the way x that
-/// is left, with x(0) = 1 and x′(0) = −initialVelocity.
+/// A damped spring that pulls from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the distance x
+/// that is left, with x(0) = 1 and x′(0) = −initialVelocity.
 public struct SpringTiming: Hashable, Sendable, Codable {
+  /// Above 0.
   public var mass: Double
+  /// Above 0.
   public var stiffness: Double
+  /// 0 or more.
   public var damping: Double
-  /// Whole ways a second; positive towards the end.
+  /// Whole distances a second; positive towards the end.
   public var initialVelocity: Double
 
-  /// What is left of the way when a spring counts as settled.
+  /// What is left of the distance when a spring counts as settled.
   public static let tolerance = 0.001
   /// The longest time that a spring is given to settle, in seconds.
   public static let longestDuration = 3600.0
@@ -96,7 +99,7 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     return 1 - a * SteadyMath.exp(slow * seconds) - (1 - a) * SteadyMath.exp(fast * seconds)
   }
 
-  /// Seconds until the rest of the way stays below ``tolerance``, by the envelope of the motion.
+  /// Seconds until the rest of the distance stays below ``tolerance``, by the envelope of the motion.
   public var settlingDuration: Double {
     let (omega, ratio, v) = (angularFrequency, dampingRatio, initialVelocity)
     let decay = ratio * omega

@@ -1,13 +1,22 @@
+import Foundation
+
 /// Control points of a timing curve; x within 0…1.
 public struct TimingCurve: Hashable, Sendable, Codable {
+  /// Time of the first control point, 0…1.
   public var x1: Double
+  /// Progress of the first control point.
   public var y1: Double
+  /// Time of the second control point, 0…1.
   public var x2: Double
+  /// Progress of the second control point.
   public var y2: Double
 
+  /// As far as the time has come.
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+  /// Slow at both ends.
   public static let easeInEaseOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
+  /// A curve by its control points; x is limited to 0…1.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -30,5 +39,81 @@ public struct TimingCurve: Hashable, Sendable, Codable {
       if curve(middle, x1, x2) < share { low = middle } else { high = middle }
     }
     return curve((low + high) / 2, y1, y2)
+  }
+}
+
+/// How far a change has come at a time: along a Bézier curve, or on a spring.
+public enum MotionCurve: Hashable, Sendable {
+  case bezier(TimingCurve)
+  /// A spring keeps its own time: it does not stretch with the duration.
+  case spring(SpringTiming)
+
+  /// As far as the time has come.
+  public static let linear = MotionCurve.bezier(.linear)
+  /// Slow at both ends.
+  public static let easeInEaseOut = MotionCurve.bezier(.easeInEaseOut)
+
+  /// 0 at the beginning, 1 at the end; a spring passes 1 in between.
+  ///
+  /// - Parameters:
+  ///   - seconds: since the beginning.
+  ///   - duration: seconds.
+  public func progress(at seconds: Double, of duration: Double) -> Double {
+    if seconds >= duration { return 1 }
+    if seconds <= 0 { return 0 }
+    switch self {
+    case .bezier(let curve): return curve.progress(at: seconds / duration)
+    case .spring(let spring): return spring.progress(at: seconds)
+    }
+  }
+}
+
+/// A curve from (0, 0) to (1, 1) by two control points of a cubic Bézier.
+public final class CAMediaTimingFunction: Hashable, Sendable {
+  /// The curve as a value.
+  public let controlPoints: TimingCurve
+
+  public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+    controlPoints = TimingCurve(x1: Double(x1), y1: Double(y1), x2: Double(x2), y2: Double(y2))
+  }
+
+  /// The curve of a value.
+  public init(_ curve: TimingCurve) {
+    controlPoints = curve
+  }
+
+  public convenience init(name: CAMediaTimingFunctionName) {
+    self.init(name.curve)
+  }
+
+  /// Writes the coordinates of control point 0…3 (of 0 and 3: the ends) to two numbers.
+  public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+    let c = controlPoints
+    let points = [(0, 0), (c.x1, c.y1), (c.x2, c.y2), (1, 1)]
+    precondition(points.indices.contains(index), "a curve has control points 0 to 3, not \(index)")
+    (values[0], values[1]) = (Float(points[index].0), Float(points[index].1))
+  }
+
+  public static func == (a: CAMediaTimingFunction, b: CAMediaTimingFunction) -> Bool {
+    a.controlPoints == b.controlPoints
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(controlPoints)
+  }
+}
+
+public enum CAMediaTimingFunctionName: String, Hashable, Sendable {
+  case `default`, linear, easeIn, easeOut, easeInEaseOut
+
+  /// The control points of the named curve.
+  public var curve: TimingCurve {
+    switch self {
+    case .default: TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+    case .linear: .linear
+    case .easeIn: TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    case .easeOut: TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
+    case .easeInEaseOut: .easeInEaseOut
+    }
   }
 }

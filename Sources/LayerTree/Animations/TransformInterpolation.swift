@@ -7,7 +7,7 @@ extension CATransform3D {
   /// The affine part (the first three columns) is decomposed into translation, quaternion, skew
   /// and scale, which are mixed one by one, so that rotations stay rotations. The fourth column,
   /// perspective, is mixed entry by entry: decomposing it too lets a large depth meet a
-  /// recomposed perspective, and what should keep its size shrinks on the way. Transforms that
+  /// recomposed perspective, and what should keep its size shrinks in between. Transforms that
   /// flatten space cannot be decomposed and are mixed entry by entry as a whole.
   public func mixed(with other: CATransform3D, at t: Double) -> CATransform3D {
     if self == other { return self }
@@ -22,14 +22,14 @@ extension CATransform3D {
     return result
   }
 
-  /// A transform between two, by either way.
+  /// A transform between two, by either interpolation.
   public func mixed(
     with other: CATransform3D, at t: Double, _ interpolation: TransformInterpolation
   ) -> CATransform3D {
     interpolation == .raw ? mixedByEntry(with: other, at: t) : mixed(with: other, at: t)
   }
 
-  /// Every entry mixed by itself; shears rotations on the way.
+  /// Every entry mixed by itself; shears rotations in between.
   public func mixedByEntry(with other: CATransform3D, at t: Double) -> CATransform3D {
     CATransform3D(entries: zip(entries, other.entries).map { $0.mixed(with: $1, at: t) })
   }

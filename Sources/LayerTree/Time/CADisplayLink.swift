@@ -10,6 +10,7 @@ public final class CADisplayLink: LayerTicker {
   private weak var time: LayerTime?
   private var frames = 0
 
+  /// A link that calls a closure instead of a selector.
   public init(handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
   }
@@ -57,6 +58,7 @@ public final class CADisplayLink: LayerTicker {
     time = nil
   }
 
+  /// Calls the handler if a frame is due.
   public func tick(at time: Double) {
     frames += 1
     guard frames >= ticks else { return }

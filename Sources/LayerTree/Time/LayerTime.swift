@@ -32,6 +32,7 @@ public final class LayerTime {
   /// The number of the last tick that was made.
   private var lastTick = 0
 
+  /// A time that stands at 0.
   public init() {}
 
   // MARK: - The current one
@@ -43,6 +44,7 @@ public final class LayerTime {
   /// that stays at 0 where there is no tree.
   public static var current: LayerTime { active ?? unowned }
 
+  /// Makes it the time of layers that hang in no tree.
   public func makeCurrent() { LayerTime.active = self }
 
   // MARK: - Waiting
@@ -71,10 +73,12 @@ public final class LayerTime {
     if !tickers.contains(where: { $0 === ticker }) { tickers.append(ticker) }
   }
 
+  /// Stops moving a ticker.
   public func remove(_ ticker: any LayerTicker) {
     tickers.removeAll { $0 === ticker }
   }
 
+  /// Whether a ticker is moved at every tick.
   public func isTicking(_ ticker: any LayerTicker) -> Bool {
     tickers.contains { $0 === ticker }
   }

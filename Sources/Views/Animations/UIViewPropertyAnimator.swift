@@ -300,7 +300,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     for part in parts.reversed() {
       switch position {
       case .end: part.block.remove()
-      case .start: part.block.goBack()
+      case .start: part.block.revert()
       case .current: part.block.freeze(at: LayerTime.current.now)
       }
     }

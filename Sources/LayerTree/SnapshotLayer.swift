@@ -1,5 +1,5 @@
-/// A layer that shows layers as they once were.
-public final class PictureLayer: CALayer {
+/// A layer that shows a snapshot of other layers.
+public final class SnapshotLayer: CALayer {
   /// In the layer's coordinates.
   public var picture: LayerSnapshot?
 
