@@ -2,15 +2,20 @@ public import Foundation
 
 /// A colour in sRGB, components 0…1, not premultiplied; or an image repeated as a pattern.
 public struct CGColor: Hashable, Sendable {
+  /// 0…1.
   public var red: CGFloat
+  /// 0…1.
   public var green: CGFloat
+  /// 0…1.
   public var blue: CGFloat
+  /// 0…1.
   public var alpha: CGFloat
   /// Repeated from the layer's origin instead of the plain colour; `alpha` fades it.
   public var pattern: CGImage?
   /// Pixels of the pattern a point.
   public var patternScale: CGFloat = 1
 
+  /// A plain colour in sRGB.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -22,10 +27,12 @@ public struct CGColor: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
+  /// A grey.
   public init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
+  /// An image repeated as a pattern; `scale` in pixels a point.
   public init(pattern: CGImage, scale: CGFloat = 1, alpha: CGFloat = 1) {
     self.init(red: 0, green: 0, blue: 0, alpha: alpha)
     self.pattern = pattern
@@ -67,3 +74,56 @@ public struct CGColorSpace: Hashable, Sendable {
 }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+
+/// A plain colour is written as `"#rrggbbaa"` where eight bits hold it, else as four numbers; a
+/// pattern as an object.
+extension CGColor: Codable {
+  private struct Pattern: Codable {
+    var pattern: CGImage
+    var scale: CGFloat
+    var alpha: CGFloat
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      guard text.count == 9, text.first == "#", let bits = UInt32(text.dropFirst(), radix: 16)
+      else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "not #rrggbbaa: \(text)")
+      }
+      func channel(_ shift: UInt32) -> CGFloat { CGFloat(bits >> shift & 255) / 255 }
+      self.init(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
+    } else if let numbers = try? container.decode([CGFloat].self), numbers.count == 4 {
+      self.init(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
+    } else {
+      let pattern = try container.decode(Pattern.self)
+      self.init(pattern: pattern.pattern, scale: pattern.scale, alpha: pattern.alpha)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let pattern {
+      try container.encode(Pattern(pattern: pattern, scale: patternScale, alpha: alpha))
+      return
+    }
+    guard let packed else {
+      try container.encode([red, green, blue, alpha])
+      return
+    }
+    let digits = String(packed, radix: 16)
+    try container.encode("#" + String(repeating: "0", count: 8 - digits.count) + digits)
+  }
+
+  /// The plain colour as 0xrrggbbaa; nil where eight bits a component do not hold it.
+  package var packed: UInt32? {
+    var packed: UInt32 = 0
+    for component in [red, green, blue, alpha] {
+      let byte = (component * 255).rounded()
+      guard abs(component * 255 - byte) < 1e-6, byte >= 0, byte <= 255 else { return nil }
+      packed = packed << 8 | UInt32(byte)
+    }
+    return packed
+  }
+}

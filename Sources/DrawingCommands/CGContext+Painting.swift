@@ -195,7 +195,7 @@ extension CGContext {
     // Drawn as one: the parts of a drawing do not shine through each other.
     let isPlain = state.alpha == 1 && state.shadow == nil
     if !isPlain { beginTransparencyLayer(auxiliaryInfo: nil) }
-    for command in drawing.commands(inUnitSquareOf: transform) { record(command) }
+    replay(drawing.commands(inUnitSquareOf: transform))
     if !isPlain { endTransparencyLayer() }
   }
 
@@ -204,8 +204,12 @@ extension CGContext {
     // Drawn as one: the parts of a drawing do not shine through each other.
     let isPlain = state.alpha == 1 && state.shadow == nil
     if !isPlain { beginTransparencyLayer(auxiliaryInfo: nil) }
-    for command in drawing.commands { record(command.applying(state.ctm)) }
+    replay(drawing.commands.map { $0.applying(state.ctm) })
     if !isPlain { endTransparencyLayer() }
+  }
+
+  private func replay(_ commands: [DrawingCommand]) {
+    if canNest(commands.nesting) { commands.forEach(record) }
   }
 
   /// Draws typeset text whose top left is at `origin`, in the fill colour.

@@ -16,16 +16,41 @@ public final class CGContext {
     var smooth = true
   }
 
+  /// A clip or a group that has begun, and what was recorded within it so far.
+  private struct Scope {
+    enum Kind {
+      case drawing
+      case clip(Path, FillRule)
+      case group(alpha: Double, shadow: DropShadow?)
+      /// Nested too deep: what it holds is recorded as if it had not begun.
+      case ignored(isClip: Bool)
+    }
+
+    var kind: Kind
+    var commands: [DrawingCommand] = []
+
+    var isClip: Bool {
+      switch kind {
+      case .clip, .ignored(isClip: true): true
+      default: false
+      }
+    }
+  }
+
   var state = State()
   private var stack: [State] = []
   private var openGroups: [State] = []
-  private(set) var commands: [DrawingCommand] = []
+  /// The drawing itself, then the clips and groups that are open, each within the one before.
+  private var scopes = [Scope(kind: .drawing)]
+  private var openClips = 0
   /// The path under construction, already in the view's coordinates.
   var path = Path()
   /// Requests that a recording cannot express, in the order they were made; each once.
   public private(set) var unsupported: [String] = []
+  /// What is drawn for, in points.
   public let bounds: CGRect
 
+  /// A context that has recorded nothing.
   public init(bounds: CGRect) {
     self.bounds = bounds
   }
@@ -35,7 +60,7 @@ public final class CGContext {
     while !openGroups.isEmpty { endTransparencyLayer() }
     while !stack.isEmpty { restoreGState() }
     endClips(downTo: 0)
-    return RecordedDrawing(commands: commands, bounds: bounds)
+    return RecordedDrawing(commands: scopes[0].commands, bounds: bounds)
   }
 
   // MARK: State
@@ -119,25 +144,24 @@ public final class CGContext {
   // MARK: Clips and groups
 
   public func clip(using rule: CGPathFillRule = .winding) {
-    record(.beginClip(path, rule: rule.rule))
-    state.clips += 1
+    beginClip(path, rule.rule)
     path = Path()
   }
 
   public func clip(to rect: CGRect) {
-    record(.beginClip(Path(rect: rect).applying(state.ctm), rule: .winding))
-    state.clips += 1
+    beginClip(Path(rect: rect).applying(state.ctm), .winding)
   }
 
   public func clip(to rects: [CGRect]) {
     var union = Path()
     for rect in rects { union.append(Path(rect: rect)) }
-    record(.beginClip(union.applying(state.ctm), rule: .winding))
-    state.clips += 1
+    beginClip(union.applying(state.ctm), .winding)
   }
 
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
-    record(.beginGroup(alpha: state.alpha, shadow: state.shadow))
+    begin(
+      canNest(1)
+        ? .group(alpha: state.alpha, shadow: state.shadow) : .ignored(isClip: false))
     saveGState()
     openGroups.append(state)
     state.alpha = 1
@@ -148,13 +172,37 @@ public final class CGContext {
     guard let opened = openGroups.popLast() else { return }
     endClips(downTo: opened.clips)
     restoreGState()
-    record(.endGroup)
+    // Clips that were begun in the layer end with it at the latest.
+    while scopes.last?.isClip ?? false { end() }
+    end()
+    endClips(downTo: state.clips)
   }
 
+  private func beginClip(_ path: Path, _ rule: FillRule) {
+    begin(canNest(1) ? .clip(path, rule) : .ignored(isClip: true))
+    openClips += 1
+    state.clips += 1
+  }
+
+  /// Ends the clips beyond the first `count`; one that lies around an open layer ends after it.
   private func endClips(downTo count: Int) {
-    while state.clips > count {
-      record(.endClip)
-      state.clips -= 1
+    while openClips > count, scopes.last?.isClip ?? false { end() }
+    state.clips = min(state.clips, count)
+  }
+
+  private func begin(_ kind: Scope.Kind) { scopes.append(Scope(kind: kind)) }
+
+  /// Ends the innermost clip or group.
+  private func end() {
+    guard scopes.count > 1 else { return }
+    let scope = scopes.removeLast()
+    if scope.isClip { openClips -= 1 }
+    switch scope.kind {
+    case .drawing, .ignored: scopes[scopes.count - 1].commands += scope.commands
+    case .clip(let path, let rule):
+      record(.clip(path, rule: rule, scope.commands))
+    case .group(let alpha, let shadow):
+      record(.group(alpha: alpha, shadow: shadow, scope.commands))
     }
   }
 
@@ -165,15 +213,20 @@ public final class CGContext {
   }
 
   func record(_ command: DrawingCommand) {
-    commands.append(command)
+    scopes[scopes.count - 1].commands.append(command)
+  }
+
+  /// Whether so many levels may begin within those that are open; notes where they may not.
+  func canNest(_ levels: Int) -> Bool {
+    if scopes.count - 1 + levels <= DrawingCommand.nestingLimit { return true }
+    note("more than \(DrawingCommand.nestingLimit) clips and layers within each other")
+    return false
   }
 
   /// Records what paints, below it its shadow.
   func paint(_ command: DrawingCommand) {
     guard let shadow = state.shadow else { return record(command) }
-    record(.beginGroup(alpha: 1, shadow: shadow))
-    record(command)
-    record(.endGroup)
+    record(.group(alpha: 1, shadow: shadow, [command]))
   }
 
   func faded(_ color: CGColor) -> CGColor {

@@ -9,10 +9,13 @@ public struct CGGradient: Hashable, Sendable, Codable {
     case premultiplied
   }
 
+  /// A colour at a place.
   public struct Stop: Hashable, Sendable, Codable {
+    /// 0…1.
     public var location: CGFloat
     public var color: CGColor
 
+    /// A colour at a place of 0…1.
     public init(location: CGFloat, color: CGColor) {
       self.location = location
       self.color = color
@@ -21,8 +24,10 @@ public struct CGGradient: Hashable, Sendable, Codable {
 
   /// In ascending order of location, each 0…1.
   public var stops: [Stop]
+  /// How colours between two stops are mixed.
   public var interpolation: Interpolation = .unpremultiplied
 
+  /// A gradient of stops in any order.
   public init(stops: [Stop], interpolation: Interpolation = .unpremultiplied) {
     // Sorting must be stable: two stops at one place make an edge.
     self.stops = stops.enumerated()
@@ -56,6 +61,7 @@ extension CGGradient {
 
 /// A gradient and where it runs.
 public struct GradientPaint: Hashable, Sendable, Codable {
+  /// How colours spread.
   public enum Shape: String, Hashable, Sendable, Codable {
     /// From `start` to `end`.
     case axial
@@ -65,9 +71,13 @@ public struct GradientPaint: Hashable, Sendable, Codable {
     case conic
   }
 
+  /// The colours.
   public var gradient: CGGradient
+  /// How colours spread.
   public var shape: Shape
+  /// In the coordinates that are painted in.
   public var start: CGPoint
+  /// In the coordinates that are painted in.
   public var end: CGPoint
   /// Whether the first and last colours go on before the start and after the end.
   public var extendsBefore = true
@@ -75,6 +85,7 @@ public struct GradientPaint: Hashable, Sendable, Codable {
   /// Where a radial gradient begins, as a share of its radius.
   public var innerRadius: CGFloat = 0
 
+  /// A gradient that goes on at both ends.
   public init(gradient: CGGradient, shape: Shape, start: CGPoint, end: CGPoint) {
     self.gradient = gradient
     self.shape = shape

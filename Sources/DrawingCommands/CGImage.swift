@@ -9,6 +9,7 @@ public import PixelImages
 /// picture, so caches are keyed by the image, never by its digest alone. Encoding writes digest and size alone;
 /// an image read back this way describes what was shown but cannot be drawn.
 public final class CGImage: Sendable {
+  /// Where the picture comes from.
   public enum Source: Sendable {
     case pixels(PixelBuffer)
     case encoded(EncodedImage)
@@ -18,6 +19,7 @@ public final class CGImage: Sendable {
     case described
   }
 
+  /// Where the picture comes from.
   public let source: Source
   /// Size in pixels, upright.
   public let width: Int
@@ -35,6 +37,7 @@ public final class CGImage: Sendable {
     self.name = name
   }
 
+  /// A picture of pixels; `name` is for messages.
   public convenience init(_ buffer: PixelBuffer, name: String = "pixels") {
     let bytes = buffer.pixels.withUnsafeBytes { Array($0) }
     self.init(
@@ -42,6 +45,7 @@ public final class CGImage: Sendable {
       digest: ContentDigest.hex(of: bytes), name: name)
   }
 
+  /// A picture of a file, which is decoded where it is drawn.
   public convenience init(_ file: EncodedImage) {
     self.init(
       source: .encoded(file), width: file.pixelWidth, height: file.pixelHeight,

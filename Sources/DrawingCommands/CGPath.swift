@@ -6,6 +6,7 @@ open class CGPath: @unchecked Sendable {
   // Only `CGMutablePath` writes it, which belongs to one thread as in Core Graphics.
   public internal(set) var path: Path
 
+  /// A path of a value.
   public init(_ path: Path) {
     self.path = path
   }
@@ -35,7 +36,7 @@ open class CGPath: @unchecked Sendable {
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
-  ) -> Bool { path.contains(point.applying(transform), rule: rule) }
+  ) -> Bool { path.contains(point.applying(transform), rule: rule.rule) }
 
   public func copy() -> CGPath? { CGPath(path) }
 

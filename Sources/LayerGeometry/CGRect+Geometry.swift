@@ -32,6 +32,7 @@ extension CGRect {
     return meets(minX, maxX, other.minX, other.maxX) && meets(minY, maxY, other.minY, other.maxY)
   }
 
+  /// The middle.
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// Whether every number is finite.

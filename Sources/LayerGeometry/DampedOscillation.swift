@@ -9,6 +9,7 @@ public struct DampedOscillation: Hashable, Sendable {
   /// At time 0, a second.
   public var velocity: Double
 
+  /// A mass that is let go at time 0.
   public init(frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double) {
     precondition(
       frequency > 0 && dampingRatio >= 0,

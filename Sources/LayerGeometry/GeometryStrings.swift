@@ -56,3 +56,19 @@ private enum GeometryString {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
+
+// Core Graphics' values print their numbers alone; Foundation's, without this, their structure.
+
+extension CGPoint: @retroactive CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize: @retroactive CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect: @retroactive CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
+  }
+}

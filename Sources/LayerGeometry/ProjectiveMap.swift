@@ -14,8 +14,10 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
   public var m32: Double
   public var m33: Double
 
+  /// The map that leaves every point where it is.
   public static let identity = ProjectiveMap(rows: 1, 0, 0, 0, 1, 0, 0, 0, 1)
 
+  /// A map of nine entries, row by row.
   public init(
     rows m11: Double, _ m12: Double, _ m13: Double, _ m21: Double, _ m22: Double, _ m23: Double,
     _ m31: Double, _ m32: Double, _ m33: Double
@@ -30,6 +32,7 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
     self.init(rows: t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44)
   }
 
+  /// An affine map, which has no perspective.
   public init(_ t: CGAffineTransform) {
     self.init(rows: t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
   }
@@ -75,4 +78,102 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
 
   /// The image of a point in front of the eye.
   public func callAsFunction(_ p: CGPoint) -> CGPoint { homogeneous(p).projected }
+
+  /// Zero for a plane that is seen edge-on.
+  public var determinant: Double {
+    m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
+  }
+
+  /// How far the image of a point moves for each unit along x and along y, where `image` is the
+  /// point's image before the divide; not yet divided by its w.
+  func axes(at image: HomogeneousPoint) -> (x: CGVector, y: CGVector) {
+    let (u, v) = (image.x / image.w, image.y / image.w)
+    return (
+      CGVector(dx: m11 - u * m13, dy: m12 - v * m13), CGVector(dx: m21 - u * m23, dy: m22 - v * m23)
+    )
+  }
+
+  // MARK: Shapes
+
+  /// The smallest upright rectangle around the mapped corners.
+  public func boundingBox(of rect: CGRect) -> CGRect {
+    if let affine, affine.a == 1, affine.b == 0, affine.c == 0, affine.d == 1 {
+      return CGRect(
+        x: rect.origin.x + affine.tx, y: rect.origin.y + affine.ty, width: rect.size.width,
+        height: rect.size.height)
+    }
+    return CGRect(containing: Quad(rect).corners.map { self($0) })
+  }
+
+  /// A closed polygon, clipped at the eye plane and divided; empty behind the eye.
+  public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
+    let mapped = points.map(homogeneous)
+    if mapped.allSatisfy({ $0.w >= HomogeneousPoint.nearestW }) { return mapped.map(\.projected) }
+    return HomogeneousPoint.clippedAtEyePlane(mapped).map(\.projected)
+  }
+}
+
+/// A point before the perspective divide.
+public struct HomogeneousPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+  public var w: Double
+
+  /// The point (x/w, y/w, z/w).
+  public init(x: Double, y: Double, z: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+
+  /// What w must exceed to lie in front of the eye. Anything nearer is cut off before the
+  /// divide, where coordinates would grow beyond all bounds.
+  public static let nearestW: Double = 1e-5
+
+  /// The point after the divide. Only meaningful for w ≥ `nearestW`.
+  public var projected: CGPoint { CGPoint(x: x / w, y: y / w) }
+
+  /// The point at `t` on the straight line to another, before the divide.
+  public func mixed(with other: HomogeneousPoint, at t: Double) -> HomogeneousPoint {
+    HomogeneousPoint(
+      x: x + (other.x - x) * t, y: y + (other.y - y) * t, z: z + (other.z - z) * t,
+      w: w + (other.w - w) * t)
+  }
+}
+
+extension CATransform3D {
+  /// A point of the plane z = 0, mapped without the divide.
+  public func homogeneous(_ p: CGPoint) -> HomogeneousPoint {
+    HomogeneousPoint(
+      x: p.x * m11 + p.y * m21 + m41, y: p.x * m12 + p.y * m22 + m42,
+      z: p.x * m13 + p.y * m23 + m43, w: p.x * m14 + p.y * m24 + m44)
+  }
+
+  /// A closed polygon of the plane z = 0, clipped at the eye plane and divided.
+  ///
+  /// Empty when all of it lies behind the eye.
+  public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
+    ProjectiveMap(self).projectedPolygon(points)
+  }
+}
+
+extension HomogeneousPoint {
+  /// Sutherland–Hodgman against w = `nearestW`, for a closed polygon.
+  public static func clippedAtEyePlane(_ polygon: [HomogeneousPoint]) -> [HomogeneousPoint] {
+    guard var previous = polygon.last else { return [] }
+    var result: [HomogeneousPoint] = []
+    for point in polygon {
+      let (inside, wasInside) = (point.w >= nearestW, previous.w >= nearestW)
+      if inside != wasInside {
+        var cut = previous.mixed(with: point, at: (nearestW - previous.w) / (point.w - previous.w))
+        cut.w = nearestW
+        result.append(cut)
+      }
+      if inside { result.append(point) }
+      previous = point
+    }
+    return result
+  }
 }

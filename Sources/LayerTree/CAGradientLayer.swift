@@ -36,14 +36,16 @@ open class CAGradientLayer: CALayer {
     set { set(\.type, newValue, nil) }
   }
 
-  /// How colours between two stops are mixed; Core Animation's way by default.
+  /// How colours between two stops are mixed; as Core Animation does by default.
   open var interpolation: CGGradient.Interpolation {
     get { gradient.interpolation }
     set { set(\.interpolation, newValue, nil) }
   }
 
   open override func shownContents(in state: LayerState) -> LayerContents? {
-    guard case .gradient(let values) = state.own else { return super.shownContents(in: state) }
+    guard case .gradient(let values) = state.classProperties else {
+      return super.shownContents(in: state)
+    }
     guard
       var gradient = CGGradient(
         colorsSpace: nil, colors: values.colors, locations: values.locations?.map { CGFloat($0) })
@@ -62,10 +64,12 @@ open class CAGradientLayer: CALayer {
     return .drawing(drawing.over(paint, radius: radius, corners: corners))
   }
 
-  override var emptyOwn: LayerState.Own { .gradient(GradientProperties()) }
+  override var defaultClassProperties: LayerState.ClassProperties {
+    .gradient(GradientProperties())
+  }
 
   private var gradient: GradientProperties {
-    if case .gradient(let gradient) = own { return gradient }
+    if case .gradient(let gradient) = classProperties { return gradient }
     return GradientProperties()
   }
 
@@ -73,9 +77,9 @@ open class CAGradientLayer: CALayer {
     _ path: WritableKeyPath<GradientProperties, Value>, _ value: Value, _ property: LayerProperty?
   ) {
     var new = gradient
-    guard new[keyPath: path] != value || own == .none else { return }
+    guard new[keyPath: path] != value || classProperties == .none else { return }
     new[keyPath: path] = value
-    let store = { self.own = .gradient(new) }
+    let store = { self.classProperties = .gradient(new) }
     if let property { change(property, store) } else { store() }
   }
 }
@@ -90,9 +94,7 @@ extension RecordedDrawing {
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     var whole = self
     whole.commands =
-      [
-        .beginClip(outline, rule: .winding), .gradient(paint, transform: unit), .endClip,
-      ] + commands
+      [.clip(outline, rule: .winding, [.gradient(paint, transform: unit)])] + commands
     return whole
   }
 }

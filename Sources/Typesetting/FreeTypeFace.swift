@@ -1,5 +1,6 @@
 package import CFreeType
 import Foundation
+import LayerGeometry
 
 /// A face opened for its outlines. FreeType allows one call at a time: the owner holds a lock.
 package final class FreeTypeFace {
@@ -63,10 +64,10 @@ package final class FreeTypeFace {
   }
 }
 
-/// Turns FreeType's callbacks into path commands.
+/// Turns FreeType's callbacks into a path.
 private struct OutlineCollector {
   let unit: Double
-  private var commands: [GlyphOutline.Command] = []
+  private var elements: [Path.Element] = []
   private var isOpen = false
   private var low = CGPoint(x: Double.infinity, y: .infinity)
   private var high = CGPoint(x: -Double.infinity, y: -.infinity)
@@ -86,36 +87,36 @@ private struct OutlineCollector {
 
   mutating func move(_ to: UnsafePointer<FT_Vector>?) {
     close()
-    commands.append(.move(point(to)))
+    elements.append(.move(point(to)))
     isOpen = true
   }
 
   mutating func line(_ to: UnsafePointer<FT_Vector>?) {
-    commands.append(.line(point(to)))
+    elements.append(.line(point(to)))
   }
 
   mutating func quad(_ control: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?) {
-    commands.append(.quad(control: point(control), to: point(to)))
+    elements.append(.quad(point(control), point(to)))
   }
 
   mutating func cubic(
     _ control1: UnsafePointer<FT_Vector>?, _ control2: UnsafePointer<FT_Vector>?,
     _ to: UnsafePointer<FT_Vector>?
   ) {
-    commands.append(.cubic(control1: point(control1), control2: point(control2), to: point(to)))
+    elements.append(.cubic(point(control1), point(control2), point(to)))
   }
 
   mutating func finish() -> GlyphOutline {
     close()
     let box =
-      commands.isEmpty
+      elements.isEmpty
       ? CGRect.zero
       : CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    return GlyphOutline(commands: commands, controlBox: box)
+    return GlyphOutline(path: Path(elements), controlBox: box)
   }
 
   private mutating func close() {
-    if isOpen { commands.append(.close) }
+    if isOpen { elements.append(.close) }
     isOpen = false
   }
 

@@ -1,5 +1,6 @@
 internal import CFreeType
 public import Foundation
+import LayerGeometry
 import Synchronization
 
 /// Reads glyph outlines from font files, each once. It can be used from many threads.
@@ -50,7 +51,7 @@ public final class GlyphOutlineCache: Sendable {
   public func inkBox(of run: GlyphRun) throws -> CGRect {
     var bounds = CGRect.null
     for (outline, origin) in zip(try outlines(of: run), run.positions)
-    where !outline.commands.isEmpty {
+    where !outline.path.isEmpty {
       let ink = outline.controlBox
       bounds = bounds.union(
         CGRect(

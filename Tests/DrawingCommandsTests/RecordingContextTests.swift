@@ -37,7 +37,7 @@ import Testing
     let path = Path(rect: rect)
     #expect(
       commands == [
-        .beginClip(path, rule: .winding), .fill(path, color: red, rule: .winding), .endClip,
+        .clip(path, rule: .winding, [.fill(path, color: red, rule: .winding)]),
         .fill(path, color: .black, rule: .winding),
       ])
   }
@@ -65,9 +65,9 @@ import Testing
       $0.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
     }
     let shadow = DropShadow(color: red, offset: CGSize(width: 1, height: 2), radius: 3)
-    #expect(commands.first == .beginGroup(alpha: 1, shadow: shadow))
-    #expect(commands.last == .endGroup)
-    #expect(commands.count == 3)
+    let fill = DrawingCommand.fill(
+      Path(rect: CGRect(x: 0, y: 0, width: 5, height: 5)), color: .black, rule: .winding)
+    #expect(commands == [.group(alpha: 1, shadow: shadow, [fill])])
   }
 
   @Test func openGroupsAndClipsAreClosedAtTheEnd() {
@@ -78,17 +78,47 @@ import Testing
       $0.saveGState()
       $0.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2))
     }
-    var open = 0
-    for command in commands {
-      switch command {
-      case .beginClip, .beginGroup: open += 1
-      case .endClip, .endGroup: open -= 1
-      default: break
-      }
-      #expect(open >= 0)
+    guard case .clip(_, _, let inner)? = commands.first,
+      case .group(alpha: 0.5, shadow: nil, let layer)? = inner.first
+    else {
+      Issue.record("\(commands)")
+      return
     }
-    #expect(open == 0)
-    #expect(commands.count == 6)
+    let innermost = Path(rect: CGRect(x: 0, y: 0, width: 2, height: 2))
+    #expect(layer == [.clip(innermost, rule: .winding, [])])
+  }
+
+  @Test func aClipAroundAnOpenLayerEndsAfterTheLayer() {
+    let rect = CGRect(x: 0, y: 0, width: 5, height: 5)
+    let commands = Self.record {
+      $0.saveGState()
+      $0.clip(to: rect)
+      $0.beginTransparencyLayer(auxiliaryInfo: nil)
+      // Takes back what the layer saved, then what was saved before the clip.
+      $0.restoreGState()
+      $0.restoreGState()
+      $0.fill(rect)
+      $0.endTransparencyLayer()
+      $0.fill(rect)
+    }
+    let fill = DrawingCommand.fill(Path(rect: rect), color: .black, rule: .winding)
+    #expect(
+      commands == [
+        .clip(Path(rect: rect), rule: .winding, [.group(alpha: 1, shadow: nil, [fill])]), fill,
+      ])
+  }
+
+  @Test func moreNestedClipsThanCanBeReplayedAreNoted() {
+    let rect = CGRect(x: 0, y: 0, width: 5, height: 5)
+    let context = CGContext(bounds: rect)
+    for _ in 0..<10_000 { context.clip(to: rect) }
+    context.fill(rect)
+    let commands = context.finish().commands
+    #expect(context.unsupported == ["more than 512 clips and layers within each other"])
+    #expect(commands.leaves.count == 1)
+    var (depth, inner) = (0, commands)
+    while case .clip(_, _, let next)? = inner.first { (depth, inner) = (depth + 1, next) }
+    #expect(depth == DrawingCommand.nestingLimit)
   }
 
   @Test func whatARecordingCannotExpressIsNotedOnce() {
@@ -114,14 +144,29 @@ import Testing
 
   @Test func commandsReadBackFromTheirPrintedForm() throws {
     let commands = Self.record {
+      $0.clip(to: CGRect(x: 0, y: 0, width: 9, height: 9))
       $0.setShadow(offset: CGSize(width: 1, height: 2), blur: 6, color: red)
       $0.strokeEllipse(in: CGRect(x: 0, y: 0, width: 5, height: 7))
       $0.drawLinearGradient(
         CGGradient(stops: [.init(location: 0, color: red), .init(location: 1, color: .clear)]),
         start: .zero, end: CGPoint(x: 3, y: 4), options: .drawsAfterEndLocation)
     }
-    let data = try JSONEncoder().encode(commands)
-    #expect(try JSONDecoder().decode([DrawingCommand].self, from: data) == commands)
+    let drawing = RecordedDrawing(
+      commands: commands, bounds: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let data = try JSONEncoder().encode(drawing)
+    #expect(try JSONDecoder().decode(RecordedDrawing.self, from: data) == drawing)
+  }
+
+  @Test(arguments: [
+    #"[{"endClip":{}}]"#, #"[{"beginGroup":{"alpha":1}}]"#,
+    #"[{"beginGroup":{"alpha":1}},{"endClip":{}}]"#,
+    "[" + String(repeating: #"{"beginGroup":{"alpha":1}},"#, count: 10_000) + #"{"endGroup":{}}]"#,
+  ])
+  func endsThatDoNotMatchAreRefused(commands: String) {
+    let text = #"{"commands":"# + commands + #","bounds":[[0,0],[1,1]]}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(RecordedDrawing.self, from: Data(text.utf8))
+    }
   }
 
   @Test(arguments: ["#ff8000ff", "#00000000"])

@@ -92,4 +92,38 @@ import Testing
     #expect(pixels.round(84.18) == 84)
     #expect(pixels.round(37.48) == 37.5)
   }
+
+  @Test(arguments: [0.0, 0.4, -0.9])
+  func aLineKeepsItsPointsThroughAMap(angle: Double) throws {
+    let map = ProjectiveMap(Self.tilted(angle))
+    let half = HalfPlane(a: 0.6, b: -0.8, c: 12)
+    let before = half.pulledBack(through: map)
+    let after = half.pulledBack(through: try #require(map.inverse))
+    for x in stride(from: -80.0, through: 80, by: 16) {
+      for y in stride(from: -50.0, through: 50, by: 10) {
+        let p = CGPoint(x: x, y: y)
+        #expect((before.value(at: p) >= 0) == (half.value(at: map(p)) >= 0))
+        #expect((after.value(at: map(p)) >= 0) == (half.value(at: p) >= 0))
+      }
+    }
+  }
+
+  @Test func aHalfPlaneOnTheCanvasCountsDistancesInPixels() throws {
+    let canvas = PlaneMap(scale: 2)
+    let half = try #require(canvas.onCanvas(HalfPlane(a: 3, b: 0, c: -30)))
+    #expect(half == HalfPlane(a: 1, b: 0, c: -20))
+    #expect(
+      PlaneMap(toPixels: ProjectiveMap(CATransform3DMakeScale(0, 1, 1))).onCanvas(half) == nil)
+  }
+
+  @Test func aTiltedPlaneIsStretchedMostWhereItIsNearest() throws {
+    let map = PlaneMap(toPixels: ProjectiveMap(Self.tilted(0.5)))
+    let rect = CGRect(x: -100, y: -10, width: 200, height: 20)
+    let most = map.stretch(over: rect)
+    let least = try #require(map.leastStretch(over: rect))
+    // The left side is nearer: one unit of y takes 1/w there.
+    expectEqual(most.y, 1 / (1 - 100 * sin(0.5) / 300), within: 1e-9)
+    #expect(least < 1 && most.x > least)
+    #expect(map.leastStretch(over: CGRect(x: -1000, y: 0, width: 2000, height: 10)) == nil)
+  }
 }

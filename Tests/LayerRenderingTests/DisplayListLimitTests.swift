@@ -20,19 +20,19 @@ struct DisplayListLimitTests {
 
   // MARK: Elements
 
-  @Test func morePlatesThanAllowedAreRefusedWithTheNameOfTheLimit() throws {
+  @Test func moreLayersThanAllowedAreRefusedWithTheNameOfTheLimit() throws {
     let size = CGSize(width: 10, height: 10)
-    let plates = (0..<20).map {
-      DisplayListTests.plate(CGPoint(x: 10 + 15 * $0, y: 50), size, item: $0)
+    let cards = (0..<20).map {
+      DisplayListTests.card(CGPoint(x: 10 + 15 * $0, y: 50), size, item: $0)
     }
     // The root counts.
-    #expect(try Self.list(plates, limit: 21).elements.count == 20)
+    #expect(try Self.list(cards, limit: 21).elements.count == 20)
     let error = #expect(throws: DisplayListError.tooManyElements(limit: 20)) {
-      try Self.list(plates, limit: 20)
+      try Self.list(cards, limit: 20)
     }
     #expect(error?.description.contains("--limit elements=N") == true)
-    var masked = plates
-    masked[0].mask = [plates[1]]
+    var masked = cards
+    masked[0].mask = [cards[1]]
     #expect(throws: DisplayListError.tooManyElements(limit: 21)) {
       try Self.list(masked, limit: 21)
     }
@@ -45,7 +45,7 @@ struct DisplayListLimitTests {
       t.m34 = -1 / 900
       let angle = Double(index) / Double(count) * 2.6 - 1.3
       t = CATransform3DRotate(t, angle, 0.1 * Double(index % 3), 1, 0)
-      return DisplayListTests.plate(
+      return DisplayListTests.card(
         CGPoint(x: 200, y: 150), CGSize(width: 150, height: 100), t, item: index)
     }
   }
@@ -62,7 +62,7 @@ struct DisplayListLimitTests {
     let planes = (0..<300).map { index -> LayerSnapshot in
       var t = CATransform3DMakeRotation(0.5, 0, 1, 0)
       t.m43 = Double(index)
-      return DisplayListTests.plate(
+      return DisplayListTests.card(
         CGPoint(x: 200, y: 150), CGSize(width: 50, height: 50), t, item: index)
     }
     #expect(try Self.list(planes, limit: 2000).elements.count == 300)
@@ -73,9 +73,9 @@ struct DisplayListLimitTests {
 
   @Test func whatCastsItsOwnShadowCountsTwiceWithAllThatItHolds() throws {
     func nested(_ depth: Int) -> LayerSnapshot {
-      var layer = DisplayListTests.plate(CGPoint(x: 20, y: 20), CGSize(width: 40, height: 40))
+      var layer = DisplayListTests.card(CGPoint(x: 20, y: 20), CGSize(width: 40, height: 40))
       for _ in 0..<depth {
-        layer = DisplayListTests.plate(
+        layer = DisplayListTests.card(
           CGPoint(x: 20, y: 20), CGSize(width: 40, height: 40), color: CGColor(gray: 0, alpha: 0.1),
           sublayers: [layer])
         layer.properties.shadow.opacity = 1
@@ -95,36 +95,36 @@ struct DisplayListLimitTests {
 
   @Test(arguments: [1e9, 1e40, 1e200])
   func sizesThatMultiplyBeyondReachNameTheirElement(scale: Double) {
-    var plate = DisplayListTests.plate(CGPoint(x: 1, y: 1), CGSize(width: 2, height: 2), item: 7)
+    var card = DisplayListTests.card(CGPoint(x: 1, y: 1), CGSize(width: 2, height: 2), item: 7)
     for _ in 0..<12 {
-      var outer = DisplayListTests.plate(
+      var outer = DisplayListTests.card(
         CGPoint(x: 1, y: 1), CGSize(width: 2, height: 2),
-        CATransform3DMakeScale(scale, scale, 1), sublayers: [plate])
+        CATransform3DMakeScale(scale, scale, 1), sublayers: [card])
       outer.properties.cornerRadius = 0.1
-      plate = outer
+      card = outer
     }
-    #expect(throws: DisplayListError.self) { try Self.list([plate], limit: 1000) }
+    #expect(throws: DisplayListError.self) { try Self.list([card], limit: 1000) }
   }
 
   @Test func boundsWithoutEndAreAnErrorAndNoEmptyPicture() {
     let most = Double.greatestFiniteMagnitude
-    let plate = DisplayListTests.plate(
+    let card = DisplayListTests.card(
       CGPoint(x: 20, y: 20), CGSize(width: most, height: most), item: 2)
     #expect(throws: DisplayListError.tooFar(element: "cell 0-2")) {
-      try Self.list([plate], limit: 10)
+      try Self.list([card], limit: 10)
     }
     // Far away is no error: it is not on the canvas.
-    let far = DisplayListTests.plate(CGPoint(x: 1e49, y: 20), CGSize(width: 3, height: 3))
+    let far = DisplayListTests.card(CGPoint(x: 1e49, y: 20), CGSize(width: 3, height: 3))
     #expect(throws: Never.self) { try Self.list([far], limit: 10) }
   }
 
   /// One list for each number that can be no number, as the Swift interface lets anybody make it.
   private static func senseless() -> [(String, DisplayList)] {
-    let plate: DisplayElement = {
-      var plate = DisplayElement(
-        name: "plate", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: 20, height: 20))
-      plate.fill = .black
-      return plate
+    let card: DisplayElement = {
+      var card = DisplayElement(
+        name: "card", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: 20, height: 20))
+      card.fill = .black
+      return card
     }()
     func gradient(_ change: (inout GradientPaint) -> Void) -> GradientPaint {
       var paint = GradientPaint(
@@ -138,7 +138,7 @@ struct DisplayListLimitTests {
     var result: [(String, DisplayList)] = []
     for wrong in [Double.nan, .infinity, -.infinity, 1e300] {
       func add(_ what: String, _ change: (inout DisplayElement) -> Void) {
-        var copy = plate
+        var copy = card
         change(&copy)
         result.append(
           (
@@ -185,21 +185,19 @@ struct DisplayListLimitTests {
       }
       add("group") {
         $0.contents = .drawing(
-          [
-            .beginGroup(alpha: wrong, shadow: nil), .fill(path, color: .black, rule: .winding),
-            .endGroup,
-          ], clipped: false)
+          [.group(alpha: wrong, shadow: nil, [.fill(path, color: .black, rule: .winding)])],
+          clipped: false)
       }
       add("cut") {
         $0.cuts = [DisplayCut(side: HalfPlane(a: 1, b: 0, c: wrong), other: [])]
       }
       add("mask") { element in
-        var mask = plate
+        var mask = card
         mask.matrix.m42 = wrong
         element.mask = [mask]
       }
       add("child") { element in
-        var child = plate
+        var child = card
         child.opacity = wrong
         element.children = [child]
       }
@@ -235,7 +233,7 @@ struct DisplayListLimitTests {
   func numbersAtTheEdgesOfSenseAreDrawn(number: Double) throws {
     let images = DecodedImageCache(byteLimit: 1 << 20)
     var element = DisplayElement(
-      name: "plate", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: number, height: 20))
+      name: "card", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: number, height: 20))
     element.fill = .black
     element.cornerRadius = number / 2
     element.border = DisplayBorder(width: number, color: .white)
@@ -305,7 +303,7 @@ struct DisplayListLimitTests {
   @Test func aPrintedListThatIsNestedTooDeepIsRefusedAtItsLine() throws {
     let line = try #require(
       try DisplayListTests.list([
-        DisplayListTests.plate(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20))
+        DisplayListTests.card(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20))
       ]).lines().last)
     var lines = try DisplayListTests.list([]).lines()
     for level in 0..<2000 {

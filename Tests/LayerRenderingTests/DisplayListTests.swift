@@ -10,7 +10,7 @@ import Testing
   static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
   /// A coloured rectangle around `center`, under a transform.
-  static func plate(
+  static func card(
     _ center: CGPoint, _ size: CGSize, _ transform: CATransform3D = .identity, item: Int? = nil,
     color: CGColor = red, sublayers: [LayerSnapshot] = []
   ) -> LayerSnapshot {
@@ -26,7 +26,7 @@ import Testing
 
   /// A clear root that fills a canvas of 400×300 points.
   static func root(_ sublayers: [LayerSnapshot]) -> LayerSnapshot {
-    var root = plate(
+    var root = card(
       CGPoint(x: 200, y: 150), CGSize(width: 400, height: 300), sublayers: sublayers)
     root.properties.backgroundColor = nil
     return root
@@ -51,9 +51,9 @@ import Testing
   // MARK: What the list holds
 
   @Test func containersGiveWayToWhatTheyHold() throws {
-    var container = Self.plate(
+    var container = Self.card(
       CGPoint(x: 100, y: 100), CGSize(width: 100, height: 100),
-      sublayers: [Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10), item: 4)])
+      sublayers: [Self.card(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10), item: 4)])
     container.properties.backgroundColor = nil
     container.properties.bounds.origin = CGPoint(x: 7, y: 0)
     let elements = try Self.list([container]).elements
@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test func whatGivesWayLeavesItsTagAndItsZIndexToItsParts() throws {
-    let part = Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))
-    var badge = Self.plate(
+    let part = Self.card(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))
+    var badge = Self.card(
       CGPoint(x: 100, y: 100), CGSize(width: 100, height: 100), sublayers: [part, part])
     let tag = ElementTag(category: .supplementary, kind: "Badge", section: 1, item: 2)
     (badge.tag, badge.properties.backgroundColor) = (tag, nil)
     badge.properties.zPosition = 3
-    let cell = Self.plate(CGPoint(x: 200, y: 100), CGSize(width: 50, height: 50), item: 4)
+    let cell = Self.card(CGPoint(x: 200, y: 100), CGSize(width: 50, height: 50), item: 4)
     let list = try Self.list([badge, cell])
     let elements = list.elements
     #expect(elements.map(\.name) == ["cell 0-4", "Badge 1-2/0", "Badge 1-2/1"])
@@ -93,19 +93,19 @@ import Testing
   }
 
   @Test func aBackgroundWithHardEdgesStaysBesideItsChildren() throws {
-    let child = Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10), item: 4)
-    let container = Self.plate(
+    let child = Self.card(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10), item: 4)
+    let container = Self.card(
       CGPoint(x: 100, y: 100), CGSize(width: 100, height: 100), sublayers: [child])
     #expect(try Self.list([container]).elements.map(\.name) == ["view/0/0", "cell 0-4"])
-    // Off the pixel edges it keeps them, so that their common rim is drawn once.
+    // Off the pixel edges it keeps them, so that their common edge is drawn once.
     var shifted = container
     shifted.properties.position.x += 0.25
     #expect(try Self.list([shifted]).elements.map(\.name) == ["view/0/0"])
   }
 
   @Test func groupEffectsKeepTheirChildrenTogether() throws {
-    let child = Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))
-    var container = Self.plate(
+    let child = Self.card(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))
+    var container = Self.card(
       CGPoint(x: 100, y: 100), CGSize(width: 100, height: 100), sublayers: [child])
     container.properties.opacity = 0.5
     let element = try #require(try Self.list([container]).elements.first)
@@ -117,21 +117,21 @@ import Testing
     let size = CGSize(width: 20, height: 20)
     let centers = [(200, 150, true), (-11, 150, false), (-9, 150, true), (200, 311, false)]
     for (index, (x, y, isSeen)) in centers.enumerated() {
-      let plate = Self.plate(CGPoint(x: x, y: y), size, item: index)
-      #expect(try Self.list([plate]).elements.isEmpty == !isSeen, "centre (\(x), \(y))")
+      let card = Self.card(CGPoint(x: x, y: y), size, item: index)
+      #expect(try Self.list([card]).elements.isEmpty == !isSeen, "centre (\(x), \(y))")
     }
     // A shadow may reach in where its layer does not.
-    var shadowed = Self.plate(CGPoint(x: -15, y: 150), size)
+    var shadowed = Self.card(CGPoint(x: -15, y: 150), size)
     shadowed.properties.shadow.opacity = 0.5
     #expect(try Self.list([shadowed]).elements.count == 1)
   }
 
   @Test func planesSeenEdgeOnOrFromBehindAreLeftOut() throws {
     let size = CGSize(width: 20, height: 20)
-    let edgeOn = Self.plate(
+    let edgeOn = Self.card(
       CGPoint(x: 50, y: 50), size, CATransform3DMakeScale(0, 1, 1))
     #expect(try Self.list([edgeOn]).elements.isEmpty)
-    var turned = Self.plate(
+    var turned = Self.card(
       CGPoint(x: 50, y: 50), size, CATransform3DMakeRotation(3, 0, 1, 0))
     #expect(try Self.list([turned]).elements.count == 1)
     turned.properties.isDoubleSided = false
@@ -139,8 +139,8 @@ import Testing
   }
 
   @Test func aClipThatCutsNothingIsNone() throws {
-    let inside = Self.plate(CGPoint(x: 50, y: 50), CGSize(width: 100, height: 20), item: 1)
-    var container = Self.plate(
+    let inside = Self.card(CGPoint(x: 50, y: 50), CGSize(width: 100, height: 20), item: 1)
+    var container = Self.card(
       CGPoint(x: 100.25, y: 100), CGSize(width: 100, height: 100), sublayers: [inside])
     container.properties.masksToBounds = true
     #expect(try Self.list([container]).elements.first?.clips == false)
@@ -149,28 +149,28 @@ import Testing
   }
 
   @Test func numbersThatAreNoneAreAnErrorThatNamesElementAndProperty() {
-    var plate = Self.plate(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20), item: 3)
-    plate.properties.position.x = .nan
+    var card = Self.card(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20), item: 3)
+    card.properties.position.x = .nan
     #expect(throws: DisplayListError.notFinite(element: "cell 0-3", property: "position")) {
-      try Self.list([plate])
+      try Self.list([card])
     }
   }
 
   @Test func nestingHasALimit() {
-    var plate = Self.plate(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20))
+    var card = Self.card(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20))
     for _ in 0..<300 {
-      plate = Self.plate(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20), sublayers: [plate])
+      card = Self.card(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20), sublayers: [card])
     }
-    #expect(throws: DisplayListError.self) { try Self.list([plate]) }
+    #expect(throws: DisplayListError.self) { try Self.list([card]) }
   }
 
   @Test func transformLayersLetDepthThrough() throws {
     let size = CGSize(width: 60, height: 60)
-    let far = Self.plate(CGPoint(x: 0, y: 0), size, CATransform3DMakeTranslation(0, 0, -9), item: 0)
-    let near = Self.plate(CGPoint(x: 0, y: 0), size, CATransform3DMakeTranslation(0, 0, 9), item: 1)
+    let far = Self.card(CGPoint(x: 0, y: 0), size, CATransform3DMakeTranslation(0, 0, -9), item: 0)
+    let near = Self.card(CGPoint(x: 0, y: 0), size, CATransform3DMakeTranslation(0, 0, 9), item: 1)
     var space = LayerProperties()
     space.position = CGPoint(x: 100, y: 100)
-    let middle = Self.plate(CGPoint(x: 100, y: 100), size, item: 2)
+    let middle = Self.card(CGPoint(x: 100, y: 100), size, item: 2)
     let deep = LayerSnapshot(properties: space, sublayers: [far, near], preservesDepth: true)
     #expect(
       try Self.list([deep, middle]).elements.map(\.name) == ["cell 0-0", "cell 0-2", "cell 0-1"])
@@ -183,13 +183,13 @@ import Testing
 
   @Test func nearerIsLaterAndEqualDepthKeepsItsOrder() throws {
     let size = CGSize(width: 60, height: 60)
-    let plates = [3.0, 0, 5, 0, 3].enumerated().map { index, depth in
-      var plate = Self.plate(CGPoint(x: 100 + index * 5, y: 100), size, item: index)
-      plate.properties.zPosition = depth
-      return plate
+    let cards = [3.0, 0, 5, 0, 3].enumerated().map { index, depth in
+      var card = Self.card(CGPoint(x: 100 + index * 5, y: 100), size, item: index)
+      card.properties.zPosition = depth
+      return card
     }
     #expect(
-      try Self.list(plates).elements.map { $0.tag?.item } == [1, 3, 0, 4, 2])
+      try Self.list(cards).elements.map { $0.tag?.item } == [1, 3, 0, 4, 2])
   }
 
   @Test(arguments: [0.0, 13, 50, 77, 120])
@@ -198,7 +198,7 @@ import Testing
     let covers = (0..<9).map { item -> LayerSnapshot in
       let x = 200 + Double(item - 4) * 45 + scroll * 0.01
       let tilt = item == 4 ? 0 : (x < 200 ? 0.8 : -0.8)
-      return Self.plate(
+      return Self.card(
         CGPoint(x: x, y: 150), CGSize(width: 120, height: 120), Self.tilted(tilt), item: item)
     }
     let order = try Self.list(covers, crossing: .wholeLayers).elements.compactMap { $0.tag?.item }
@@ -214,8 +214,8 @@ import Testing
 
   @Test func crossingPlanesCutEachOther() throws {
     let size = CGSize(width: 100, height: 60)
-    let flat = Self.plate(CGPoint(x: 200, y: 150), size, item: 0)
-    let tilted = Self.plate(CGPoint(x: 200, y: 150), size, Self.tilted(0.9), item: 1)
+    let flat = Self.card(CGPoint(x: 200, y: 150), size, item: 0)
+    let tilted = Self.card(CGPoint(x: 200, y: 150), size, Self.tilted(0.9), item: 1)
     let elements = try Self.list([flat, tilted]).elements
     #expect(elements.map { $0.tag?.item } == [1, 0, 1])
     let cuts = elements.flatMap(\.cuts)
@@ -237,7 +237,7 @@ import Testing
       var t = CATransform3DMakeRotation(angle, 0, 0, 1)
       t = CATransform3DTranslate(t, 0, 35, 0)
       t = CATransform3DRotate(t, 0.35, 0, 1, 0)
-      return Self.plate(CGPoint(x: 200, y: 150), CGSize(width: 170, height: 22), t, item: index)
+      return Self.card(CGPoint(x: 200, y: 150), CGSize(width: 170, height: 22), t, item: index)
     }
     let elements = try Self.list(bars).elements
     #expect(elements.count == 4)
@@ -273,16 +273,16 @@ import Testing
     func number(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &generator)
     }
-    let plates = (0..<7).map { item -> LayerSnapshot in
+    let cards = (0..<7).map { item -> LayerSnapshot in
       var t = CATransform3DIdentity
       t.m34 = -1 / 600
       t = CATransform3DTranslate(t, 0, 0, number(-60...60))
       t = CATransform3DRotate(t, number(-1...1), number(-1...1), number(-1...1), 0.2)
-      return Self.plate(
+      return Self.card(
         CGPoint(x: number(120...280), y: number(90...210)),
         CGSize(width: number(60...140), height: number(40...120)), t, item: item)
     }
-    let elements = try Self.list(plates).elements
+    let elements = try Self.list(cards).elements
     for _ in 0..<400 {
       let p = CGPoint(x: number(0...400), y: number(0...300))
       // A point close to a line of intersection may belong to either side.
@@ -306,19 +306,19 @@ import Testing
   // MARK: The printed form
 
   @Test func listsReadBackFromTheirPrintedForm() throws {
-    var plate = Self.plate(
+    var card = Self.card(
       CGPoint(x: 100, y: 100), CGSize(width: 90, height: 60), Self.tilted(0.5), item: 3,
-      sublayers: [Self.plate(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))])
-    plate.properties.cornerRadius = 8
-    plate.properties.borderWidth = 2
-    plate.properties.shadow.opacity = 0.5
-    plate.mask = [Self.plate(CGPoint(x: 45, y: 30), CGSize(width: 80, height: 40))]
-    plate.contents = .gradient(
+      sublayers: [Self.card(CGPoint(x: 20, y: 30), CGSize(width: 10, height: 10))])
+    card.properties.cornerRadius = 8
+    card.properties.borderWidth = 2
+    card.properties.shadow.opacity = 0.5
+    card.mask = [Self.card(CGPoint(x: 45, y: 30), CGSize(width: 80, height: 40))]
+    card.contents = .gradient(
       GradientPaint(
         gradient: CGGradient(stops: [
           .init(location: 0, color: .black), .init(location: 1, color: .clear),
         ]), shape: .axial, start: .zero, end: CGPoint(x: 0, y: 1)))
-    let list = try Self.list([plate])
+    let list = try Self.list([card])
     let lines = try list.lines()
     #expect(lines.count == 4)
     #expect(try DisplayList(lines: lines) == list)
@@ -327,7 +327,7 @@ import Testing
 
   @Test func aBrokenLineIsNamed() throws {
     var lines = try Self.list([
-      Self.plate(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20), item: 1)
+      Self.card(CGPoint(x: 50, y: 50), CGSize(width: 20, height: 20), item: 1)
     ]).lines()
     lines[1] = "{}"
     let error = #expect(throws: DisplayListTextError.self) { try DisplayList(lines: lines) }

@@ -112,16 +112,16 @@ struct RasterKernelTests {
       isTurned ? random(-0.004...0.02) : 0, 0, 1,
     ]
     let x = Int32(numbers.next() % 50)
-    let tone = pk_tone(keep: 40000, add: (100, 2000, 0, 25535))
+    let overlay = pk_tone(keep: 40000, add: (100, 2000, 0, 25535))
     func draw() -> [UInt32] {
       var pixels = below
       texels.withUnsafeBufferPointer { texels in
         var source = pk_picture(
           pixels: texels.baseAddress, stride: width, width: Int32(width), height: Int32(height),
           opaque: seed % 5 == 0 ? 0 : 1)
-        withUnsafePointer(to: tone) { tone in
+        withUnsafePointer(to: overlay) { overlay in
           pk_warp_picture(
-            &pixels, 70, x, 3, 70, 90, map, &source, 0, seed % 3 == 0 ? tone : nil,
+            &pixels, 70, x, 3, 70, 90, map, &source, 0, seed % 3 == 0 ? overlay : nil,
             seed % 2 == 0 ? mask : nil, 70, 0, seed % 7 == 0 ? 100 : 255)
         }
       }

@@ -118,33 +118,33 @@ struct RasterOutlineTests {
     func colored(_ red: Double, _ green: Double, _ blue: Double) -> CGColor {
       CGColor(red: red, green: green, blue: blue, alpha: 1)
     }
-    var plate = element(CGRect(x: 20, y: 20, width: 40, height: 40), color: colored(1, 0, 0))
-    plate.contents = .drawing(
+    var card = element(CGRect(x: 20, y: 20, width: 40, height: 40), color: colored(1, 0, 0))
+    card.contents = .drawing(
       [
         .fill(
           Path(rect: CGRect(x: 20, y: 20, width: 20, height: 40)), color: colored(0, 1, 0),
           rule: .winding)
       ],
       clipped: true)
-    plate.children = [
+    card.children = [
       element(CGRect(x: 15, y: 40, width: 60, height: 10), color: colored(0, 0, 1))
     ]
-    plate.border = DisplayBorder(width: 2, color: colored(1, 1, 0))
-    plate.shadow = DisplayShadow(
+    card.border = DisplayBorder(width: 2, color: colored(1, 1, 0))
+    card.shadow = DisplayShadow(
       color: .black, offset: CGSize(width: 0, height: 10), radius: 0, castByOutline: true)
-    let picture = try draw([plate], background: .white)
+    let picture = try draw([card], background: .white)
     #expect(picture[x: 50, y: 30] == 0xffff_0000, "fill over shadow")
     #expect(picture[x: 30, y: 30] == 0xff00_ff00, "contents over fill")
     #expect(picture[x: 30, y: 45] == 0xff00_00ff, "children over contents")
     #expect(picture[x: 21, y: 45] == 0xffff_ff00, "border over children")
     #expect(picture[x: 70, y: 45] == 0xff00_00ff, "children may overflow")
-    #expect(picture[x: 40, y: 66] == 0xff00_0000, "the shadow shows beside the plate")
-    plate.mask = [element(CGRect(x: 0, y: 0, width: 100, height: 62))]
-    let masked = try draw([plate], background: .white)
+    #expect(picture[x: 40, y: 66] == 0xff00_0000, "the shadow shows beside the card")
+    card.mask = [element(CGRect(x: 0, y: 0, width: 100, height: 62))]
+    let masked = try draw([card], background: .white)
     #expect(masked[x: 40, y: 66] == 0xffff_ffff, "the mask acts on the shadow too")
-    plate.mask = []
-    plate.opacity = 0.5
-    let faded = try draw([plate], background: .white)
+    card.mask = []
+    card.opacity = 0.5
+    let faded = try draw([card], background: .white)
     #expect(faded[x: 40, y: 66] == 0xff7f_7f7f, "the opacity acts on the shadow too")
     #expect(faded[x: 50, y: 30] == 0xffff_7f7f, "the group does not show the shadow through")
   }
@@ -154,15 +154,15 @@ struct RasterOutlineTests {
     let elements = [-1.0, 1].map { side in
       var t = CATransform3DIdentity
       t.m34 = -1 / 300
-      var plate = element(
+      var card = element(
         CGRect(x: -20, y: -20, width: 40, height: 40),
         CATransform3DConcat(
           CATransform3DRotate(t, 0.9 * side, 0, 1, 0),
           CATransform3DMakeTranslation(50 + 25 * side, 40, 0)))
-      plate.cornerRadius = 7
-      plate.shadow = DisplayShadow(
+      card.cornerRadius = 7
+      card.shadow = DisplayShadow(
         color: .black, offset: CGSize(width: 0, height: 3), radius: 3, castByOutline: true)
-      return plate
+      return card
     }
     let picture = try draw(elements, background: .white)
     for y in 0..<80 {

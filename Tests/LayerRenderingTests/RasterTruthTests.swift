@@ -38,7 +38,7 @@ struct RasterTruthTests {
 
   @Test("stacks of turned photographs", arguments: [1.0, 2.0])
   func stacks(scale: Double) throws {
-    // Where the rims of several photographs meet within one pixel, coverage cannot know which
+    // Where the edges of several photographs meet within one pixel, coverage cannot know which
     // part of it each of them leaves free.
     try check(
       RasterScenes.stacks(), scale: scale, windows: [(60, 60), (100, 90), (150, 90)],

@@ -78,7 +78,7 @@ import Testing
         PixelBuffer(width: 96, height: 64, pixels: frame), picture
       )
       let difference = PixelDifference(a, b)
-      #expect(difference.meanOffRims < 3, "\(difference)")
+      #expect(difference.meanOffEdges < 3, "\(difference)")
       // What has gone leaves nothing behind.
       #expect(a[x: 1, y: 1] >> 24 == b[x: 1, y: 1] >> 24)
       if !shape.isOpaque, quality >= 90 { #expect(a == b) }

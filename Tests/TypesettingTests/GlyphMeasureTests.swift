@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 import Testing
 import Typesetting
 
@@ -117,7 +118,7 @@ struct GlyphMeasureTests {
       #expect(isNear(box.minX * em, truth.minX) && isNear(box.maxX * em, truth.maxX))
       #expect(isNear(box.minY * em, 0 - truth.maxY) && isNear(box.maxY * em, 0 - truth.minY))
     }
-    #expect(try cache.outline(of: plain.glyph(" "), in: face).commands.isEmpty)
+    #expect(try cache.outline(of: plain.glyph(" "), in: face).path.isEmpty)
   }
 
   @Test func aStemIsARectangle() throws {
@@ -125,10 +126,10 @@ struct GlyphMeasureTests {
     let plain = try #require(PlainFace(interFolder + "Inter-Regular.otf"))
     let stem = try GlyphOutlineCache.shared.outline(of: plain.glyph("l"), in: face)
     var points: [CGPoint] = []
-    for command in stem.commands {
-      switch command {
+    for element in stem.path.elements {
+      switch element {
       case .move(let to), .line(let to): points.append(to)
-      case .quad, .cubic: Issue.record("a curve in a stem: \(command)")
+      case .quad, .cubic: Issue.record("a curve in a stem: \(element)")
       case .close: break
       }
     }
@@ -137,7 +138,7 @@ struct GlyphMeasureTests {
       doubled += a.x * b.y - b.x * a.y
     }
     #expect(isNear(abs(doubled) / 2, stem.controlBox.width * stem.controlBox.height))
-    #expect(stem.commands.last == .close)
+    #expect(stem.path.elements.last == .close)
     #expect(stem.controlBox.minY < -0.6 && abs(stem.controlBox.maxY) < 0.01)
   }
 

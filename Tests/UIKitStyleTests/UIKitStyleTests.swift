@@ -26,7 +26,7 @@ import Views
   private func texts(_ snapshot: LayerSnapshot) -> [String] {
     var result: [String] = []
     if case .drawing(let drawing)? = snapshot.contents {
-      for case .glyphs(let run, _, _) in drawing.commands { result.append(run.text) }
+      for case .glyphs(let run, _, _) in drawing.commands.leaves { result.append(run.text) }
     }
     return result + snapshot.sublayers.flatMap(texts)
   }

@@ -55,8 +55,8 @@ import Views
       image.draw(in: CGRect(x: 20, y: 40, width: 20, height: 40))
     }
     let commands = outer.cgImage?.drawing?.commands ?? []
-    guard commands.count == 3, case .beginClip(let edge, _) = commands[0],
-      case .fill(let path, let color, _) = commands[1]
+    guard commands.count == 1, case .clip(let edge, _, let inner) = commands[0],
+      case .fill(let path, let color, _)? = inner.first
     else {
       Issue.record("\(commands)")
       return
@@ -101,15 +101,9 @@ import Views
 
   /// The outer clip of every part.
   private func clips(of image: UIImage) -> [CGRect] {
-    var (depth, boxes) = (0, [CGRect]())
-    for command in image.cgImage?.drawing?.commands ?? [] {
-      switch command {
-      case .beginClip(let path, _):
-        if depth == 0 { boxes.append(path.controlBox) }
-        depth += 1
-      case .endClip: depth -= 1
-      default: break
-      }
+    var boxes: [CGRect] = []
+    for case .clip(let path, _, _) in image.cgImage?.drawing?.commands ?? [] {
+      boxes.append(path.controlBox)
     }
     return boxes
   }

@@ -105,8 +105,8 @@ private final class CommentView: UIView {
       Issue.record("nothing was recorded")
       return
     }
-    guard drawing.commands.count == 3, case .beginClip = drawing.commands[0],
-      case .fill = drawing.commands[1], case .endClip = drawing.commands[2]
+    guard drawing.commands.count == 1, case .clip(_, _, let inner) = drawing.commands[0],
+      inner.count == 1, case .fill = inner[0]
     else {
       Issue.record("\(drawing.commands)")
       return

@@ -24,7 +24,7 @@ import Views
     label.setNeedsDisplay()
     label.layer.displayIfNeeded()
     guard case .drawing(let drawing)? = label.layer.resolvedContents else { return [] }
-    return drawing.commands.compactMap { command in
+    return drawing.commands.leaves.compactMap { command in
       guard case .glyphs(let run, let color, let transform) = command else { return nil }
       return Drawn(run: run, color: color, transform: transform)
     }

@@ -1,5 +1,6 @@
 import Foundation
 public import LayerRendering
+import Messages
 
 /// Reads the display lists of an animation back, frame by frame.
 public struct FrameListReader: Sendable {

@@ -1,5 +1,5 @@
-import DrawingCommands
 import Foundation
+import LayerGeometry
 public import LayerRendering
 
 extension DisplayList {
@@ -13,7 +13,7 @@ extension DisplayList {
     }
     note("canvas size", old.size.short, size.short)
     note("scale", ShortNumber.text(old.scale), ShortNumber.text(scale))
-    note("background", old.background.short, background.short)
+    note("background", old.background.hexadecimal, background.hexadecimal)
     let changes = ListChanges(old: old.elements, new: elements)
     let names = SentenceNames([old, self])
     result +=

@@ -1,6 +1,7 @@
 import ComparingPictures
 import Foundation
 import LayerGeometry
+import LayerRendering
 
 /// A change in words.
 struct ChangeWords: Hashable {
@@ -57,19 +58,7 @@ extension ElementChange {
       ChangeWords(
         "shows its coordinates from \(to.short) on, was \(from.short)",
         many: "show their coordinates from \(to.short) on, was \(from.short)")
-    case .roundedCorners: ChangeWords("rounds other corners", many: "round other corners")
-    case .clips(true): ChangeWords("clips what it holds", many: "clip what they hold")
-    case .clips(false):
-      ChangeWords("no longer clips what it holds", many: "no longer clip what they hold")
-    case .cuts:
-      ChangeWords(
-        "is cut otherwise where it crosses others",
-        many: "are cut otherwise where they cross others")
-    case .field(_, let name, let from, let to): ChangeWords("\(name): \(from) → \(to)")
-    case .shade:
-      ChangeWords(
-        "has fill, border or shadow of another shade or path",
-        many: "have fill, border or shadow of another shade or path")
+    case .property(let change): ChangeWords(change.text, many: change.plural)
     case .imagePart:
       ChangeWords(
         "shows another part of its image, or elsewhere",

@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerRendering
 
 /// One thing that is otherwise about an element. `ElementChange+Words.swift` says it in words.
 struct ElementChange: Hashable {
@@ -29,14 +30,8 @@ struct ElementChange: Hashable {
     case zIndex(from: Double, to: Double)
     case depth(from: Double, to: Double)
     case boundsOrigin(from: CGPoint, to: CGPoint)
-    case roundedCorners
-    /// Whether it clips now.
-    case clips(Bool)
-    case cuts
-    /// A field of the element that has a short text: `opacity`, `1`, `0.5`.
-    case field(Aspect, String, from: String, to: String)
-    /// Paint that differs by less than its short text says.
-    case shade
+    /// A property of the element alone.
+    case property(DisplayField.Change)
     case imagePart
     /// The names of images; nil for one that is known by its digest alone.
     case image(from: String?, to: String?)
@@ -62,9 +57,13 @@ struct ElementChange: Hashable {
     case .scaled: .scaled
     case .zIndex: .zIndex
     case .depth: .depth
-    case .boundsOrigin, .roundedCorners, .clips, .cuts: .shape
-    case .field(let aspect, _, _, _): aspect
-    case .shade: .paint
+    case .boundsOrigin: .shape
+    case .property(let change):
+      switch change.aspect {
+      case .opacity: .opacity
+      case .shape: .shape
+      case .paint: .paint
+      }
     case .imagePart, .image, .contents, .typesetting, .otherContents: .contents
     case .paintOrder: .nested
     }

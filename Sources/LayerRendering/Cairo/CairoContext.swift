@@ -58,9 +58,8 @@ final class CairoContext {
         cairo_line_to(handle, p.x, p.y)
         current = p
       case .quad(let c, let p):
-        cairo_curve_to(
-          handle, current.x + (c.x - current.x) * 2 / 3, current.y + (c.y - current.y) * 2 / 3,
-          p.x + (c.x - p.x) * 2 / 3, p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
+        let (c1, c2) = Path.cubicControls(from: current, control: c, to: p)
+        cairo_curve_to(handle, c1.x, c1.y, c2.x, c2.y, p.x, p.y)
         current = p
       case .cubic(let c, let d, let p):
         cairo_curve_to(handle, c.x, c.y, d.x, d.y, p.x, p.y)
@@ -103,4 +102,24 @@ final class CairoContext {
   }
 
   func setSource(_ pattern: CairoPattern) { cairo_set_source(handle, pattern.handle) }
+}
+
+extension CairoContext {
+  func setStyle(_ style: StrokeStyle) {
+    cairo_set_line_width(handle, style.width)
+    switch style.cap {
+    case .butt: cairo_set_line_cap(handle, CAIRO_LINE_CAP_BUTT)
+    case .round: cairo_set_line_cap(handle, CAIRO_LINE_CAP_ROUND)
+    case .square: cairo_set_line_cap(handle, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch style.join {
+    case .miter: cairo_set_line_join(handle, CAIRO_LINE_JOIN_MITER)
+    case .round: cairo_set_line_join(handle, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: cairo_set_line_join(handle, CAIRO_LINE_JOIN_BEVEL)
+    }
+    cairo_set_miter_limit(handle, max(style.miterLimit, 1))
+    let isDashed = style.dash.contains { $0 > 0 } && style.dash.allSatisfy { $0 >= 0 }
+    let dash = isDashed ? style.dash : []
+    cairo_set_dash(handle, dash, Int32(dash.count), style.dashPhase)
+  }
 }

@@ -1,6 +1,7 @@
 import CCairo
 import DrawingCommands
 import Foundation
+import LayerGeometry
 
 /// Fills outlines of any kind by Cairo: glyphs, drawn paths, strokes. It writes coverage into our
 /// own memory, grey antialiasing.

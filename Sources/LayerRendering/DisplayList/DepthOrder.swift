@@ -74,9 +74,8 @@ struct DepthPlane: Hashable {
       (a, b, c) = (0, 0, m.m43 / m.m44)
       return
     }
-    a = back.m11 * m.m13 + back.m12 * m.m23 + back.m13 * m.m43
-    b = back.m21 * m.m13 + back.m22 * m.m23 + back.m23 * m.m43
-    c = back.m31 * m.m13 + back.m32 * m.m23 + back.m33 * m.m43
+    let depth = HalfPlane(a: m.m13, b: m.m23, c: m.m43).pulledBack(through: back)
+    (a, b, c) = (depth.a, depth.b, depth.c)
   }
 
   /// Whether the plane is parallel to the screen.
@@ -107,11 +106,11 @@ struct DepthPiece {
   /// The part on one side of a line.
   func part(_ side: HalfPlane, against other: [CGPoint]) -> DepthPiece {
     var part = DepthPiece(index: index, outline: Polygon.clip(outline, by: side))
-    let size = (side.a * side.a + side.b * side.b).squareRoot()
-    let unit = HalfPlane(
-      a: NumberGrid.factor(side.a / size), b: NumberGrid.factor(side.b / size),
-      c: NumberGrid.length(side.c / size))
-    part.cuts = cuts + [DisplayCut(side: unit, other: other.map(NumberGrid.point))]
+    part.cuts =
+      cuts
+      + [
+        DisplayCut(side: NumberGrid.line(side.normalized()), other: other.map(NumberGrid.point))
+      ]
     return part
   }
 

@@ -17,18 +17,21 @@ extension DisplayElement {
       || (shadow?.path != nil)
   }
 
+  /// ``ink``, found out anew.
   var measuredInk: CGRect {
-    var box = inkOfContentsAndChildren
-    if clips { box = box.intersection(bounds) }
-    if fill != nil || border != nil { box = box.union(bounds) }
+    let box = inkWithoutShadow
     guard let shadow else { return box }
-    let shape = shadow.path?.controlBox ?? box
-    let spread = -(shadow.radius * Self.visibleDeviations + 1)
-    return box.union(
-      shape.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
-        .insetBy(dx: spread, dy: spread))
+    return box.union(shadow.ink(of: shadow.path?.controlBox ?? box))
   }
 
+  /// The rectangle outside of which nothing but the shadow is painted; null for nothing.
+  var inkWithoutShadow: CGRect {
+    var box = inkOfContentsAndChildren
+    if clips { box = box.intersection(bounds) }
+    return fill != nil || border != nil ? box.union(bounds) : box
+  }
+
+  /// What contents and children paint, before anything is cut off; null for nothing.
   var inkOfContentsAndChildren: CGRect {
     var box = CGRect.null
     switch contents {
@@ -73,17 +76,13 @@ extension DisplayElement {
       && isInside(CGPoint(x: box.minX, y: box.maxY), .bottomLeft)
       && isInside(CGPoint(x: box.maxX, y: box.maxY), .bottomRight)
   }
+}
 
-  /// Whether what is shown is exactly the rounded bounds, fully opaque: then outline and shown
-  /// alpha cast the same shadow.
-  var isOpaquePlate: Bool {
-    guard mask.isEmpty else { return false }
-    let holdsAll = clips || outlineContains(inkOfContentsAndChildren)
-    guard holdsAll else { return false }
-    if let fill, fill.pattern == nil, fill.alpha == 1 { return true }
-    guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
-    return image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
-      && (clips || cornerRadius == 0)
+extension DisplayShadow {
+  /// The rectangle outside of which nothing of the shadow of a shape is seen.
+  func ink(of shape: CGRect) -> CGRect {
+    let spread = -(radius * DisplayElement.visibleDeviations + 1)
+    return shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: spread, dy: spread)
   }
 }
 
@@ -103,6 +102,11 @@ extension [DrawingCommand] {
   /// A box around all that is painted; gradients are bounded by their clip alone.
   var inkBox: CGRect {
     var box = CGRect.null
+    addInk(to: &box)
+    return box
+  }
+
+  private func addInk(to box: inout CGRect) {
     for command in self {
       switch command {
       case .fill(let path, _, _): box = box.union(path.controlBox)
@@ -114,10 +118,23 @@ extension [DrawingCommand] {
         box = box.union(CGRect(x: 0, y: 0, width: 1, height: 1).applying(transform))
       case .glyphs(let run, _, let transform):
         box = box.union(run.inkBox.applying(transform))
-      case .beginClip(let path, _): box = box.union(path.controlBox)
-      case .gradient, .endClip, .beginGroup, .endGroup: break
+      case .gradient: break
+      case .clip(let path, _, let inner):
+        box = box.union(path.controlBox)
+        inner.addInk(to: &box)
+      case .group(_, _, let inner): inner.addInk(to: &box)
       }
     }
-    return box
+  }
+
+  /// Whether something is painted whose extent only clips bound.
+  var hasGradient: Bool {
+    contains { command in
+      switch command {
+      case .gradient: true
+      case .clip(_, _, let inner), .group(_, _, let inner): inner.hasGradient
+      default: false
+      }
+    }
   }
 }

@@ -8,6 +8,8 @@ public import LayerTree
 /// Painted in this order: shadow; fill; contents; children (both cut off at the rounded bounds
 /// where it clips); border; then the mask acts on all of it, then the opacity on the result as
 /// one group. The element has one antialiased edge, however many of its paints reach it.
+///
+/// A new property needs a row in ``DisplayField``, below.
 public struct DisplayElement: Hashable, Sendable {
   /// `cell 0-3`; elements inside another add their place: `cell 0-3/1`.
   public var name: String
@@ -19,27 +21,33 @@ public struct DisplayElement: Hashable, Sendable {
   /// vectors. Depth has done its work when the list is made; canvases use the plane alone.
   public var matrix: CATransform3D
   /// In own coordinates (points).
-  public var bounds: CGRect { didSet { inkMemory = .none } }
+  public var bounds: CGRect { didSet { derived = .none } }
   /// Points; elements without are rectangles.
-  public var cornerRadius: Double = 0
-  public var corners = RectCorners.all
-  public var fill: CGColor? { didSet { inkMemory = .none } }
-  public var contents: DisplayContents? { didSet { inkMemory = .none } }
-  public var border: DisplayBorder? { didSet { inkMemory = .none } }
-  public var shadow: DisplayShadow? { didSet { inkMemory = .none } }
+  public var cornerRadius: Double = 0 { didSet { derived = .none } }
+  /// Those that are rounded.
+  public var corners = RectCorners.all { didSet { derived = .none } }
+  /// The lowest paint; it covers the rounded bounds.
+  public var fill: CGColor? { didSet { derived = .none } }
+  /// Painted over the fill.
+  public var contents: DisplayContents? { didSet { derived = .none } }
+  /// Painted over the children.
+  public var border: DisplayBorder? { didSet { derived = .none } }
+  /// Painted below everything else.
+  public var shadow: DisplayShadow? { didSet { derived.ink = nil } }
   /// Whether contents and children are cut off at the rounded bounds; then there is no shadow.
-  public var clips = false { didSet { inkMemory = .none } }
+  public var clips = false { didSet { derived = .none } }
   /// Its alpha masks everything; one element or none, in own coordinates.
   public var mask: [DisplayElement] = []
   /// 0…1.
   public var opacity: Double = 1
   /// From back to front; their matrices lead to this element's coordinates.
-  public var children: [DisplayElement] = [] { didSet { inkMemory = .none } }
+  public var children: [DisplayElement] = [] { didSet { derived = .none } }
   /// What is left of the element where it crosses others in depth; empty for all of it.
   public var cuts: [DisplayCut] = []
-  /// What ``ink`` was found to be; forgotten with every change that it may depend on.
-  private var inkMemory = InkMemory.none
+  /// What follows from the rest; forgotten with every change that it may depend on.
+  private var derived = Derived.none
 
+  /// An element that paints nothing yet.
   public init(name: String, tag: ElementTag? = nil, matrix: CATransform3D, bounds: CGRect) {
     self.name = name
     self.tag = tag
@@ -49,11 +57,19 @@ public struct DisplayElement: Hashable, Sendable {
 
   /// The rectangle in own coordinates outside of which nothing is painted; null for nothing.
   ///
-  /// It takes a walk through all that the element holds, unless it was remembered.
-  public var ink: CGRect { inkMemory.box ?? measuredInk }
+  /// It takes a walk through all that the element holds, unless ``settle()`` has kept it.
+  public var ink: CGRect { derived.ink ?? measuredInk }
 
-  /// Keeps the ink, once nothing of the element changes any more.
-  mutating func rememberInk() { inkMemory = InkMemory(box: measuredInk) }
+  /// Which paints are flattened into one; decided anew unless ``settle()`` has kept it.
+  var flattening: FlattenedGroup { derived.flattening ?? FlattenedGroup(self) }
+
+  /// Decides what follows from the element's properties, once nothing of it changes any more.
+  ///
+  /// Children have to be settled before.
+  mutating func settle() {
+    derived.ink = derived.ink ?? measuredInk
+    derived.flattening = derived.flattening ?? FlattenedGroup(self)
+  }
 
   /// From own coordinates to the parent's plane.
   public var plane: ProjectiveMap { ProjectiveMap(matrix) }
@@ -64,16 +80,20 @@ public struct DisplayElement: Hashable, Sendable {
   }
 }
 
-/// A box that follows from the rest of an element: no part of what tells elements apart.
-private struct InkMemory: Hashable, Sendable {
-  var box: CGRect?
+/// What follows from the rest of an element: no part of what tells elements apart.
+private struct Derived: Hashable, Sendable {
+  var ink: CGRect?
+  var flattening: FlattenedGroup?
 
-  static let none = InkMemory(box: nil)
+  static let none = Derived()
 
-  static func == (_: InkMemory, _: InkMemory) -> Bool { true }
+  static func == (_: Derived, _: Derived) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }
 
+// MARK: - Values
+
+/// What an element shows between its fill and its children.
 public enum DisplayContents: Hashable, Sendable {
   case image(DisplayImage)
   /// Fills the rounded bounds; start and end in own coordinates.
@@ -82,7 +102,9 @@ public enum DisplayContents: Hashable, Sendable {
   case drawing([DrawingCommand], clipped: Bool)
 }
 
+/// An image, or a part of one, on a rectangle.
 public struct DisplayImage: Hashable, Sendable, Codable {
+  /// The whole image.
   public var image: CGImage
   /// The part that is shown, in pixels of the image.
   public var source: CGRect
@@ -91,6 +113,7 @@ public struct DisplayImage: Hashable, Sendable, Codable {
   /// False: nearest texel when magnified.
   public var smooth = true
 
+  /// The part `source` of an image on `frame`.
   public init(image: CGImage, source: CGRect, frame: CGRect, smooth: Bool = true) {
     self.image = image
     self.source = source
@@ -103,8 +126,10 @@ public struct DisplayImage: Hashable, Sendable, Codable {
 public struct DisplayBorder: Hashable, Sendable, Codable {
   /// Points.
   public var width: Double
+  /// Plain or a pattern.
   public var color: CGColor
 
+  /// A border of one colour; `width` in points.
   public init(width: Double, color: CGColor) {
     self.width = width
     self.color = color
@@ -115,15 +140,17 @@ public struct DisplayBorder: Hashable, Sendable, Codable {
 public struct DisplayShadow: Hashable, Sendable, Codable {
   /// The opacity is part of its alpha.
   public var color: CGColor
+  /// Points.
   public var offset: CGSize
   /// The Gaussian's standard deviation in points.
   public var radius: Double
   /// The shape that casts it; nil: the element's outline where `castByOutline`, else the alpha
   /// of everything the element shows.
   public var path: Path?
-  /// Whether outline and shown alpha are the same: an opaque plate without overflow.
+  /// Whether outline and shown alpha are the same: an opaque shape without overflow.
   public var castByOutline: Bool
 
+  /// A shadow; lengths in points.
   public init(
     color: CGColor, offset: CGSize, radius: Double, path: Path? = nil, castByOutline: Bool
   ) {
@@ -143,8 +170,126 @@ public struct DisplayCut: Hashable, Sendable, Codable {
   /// is seen; outside both parts of the element meet along it.
   public var other: [CGPoint]
 
+  /// A cut along the line of `side`, which keeps what lies inside.
   public init(side: HalfPlane, other: [CGPoint]) {
     self.side = side
     self.other = other
+  }
+}
+
+// MARK: - The table of properties
+
+extension DisplayField {
+  /// Every property of an element. The order is that of the digest, so new ones come last.
+  package static let all: [DisplayField] = [
+    name, tag, zIndex, matrix, bounds, cornerRadius, corners, fill, contents, border, shadow,
+    clips, mask, opacity, children, cuts,
+  ]
+
+  private static let name = DisplayField(
+    always: "element", \.name, digest: { $0.put($1) }, isUsable: { _ in true })
+  private static let zIndex = DisplayField(
+    "zIndex", \.zIndex, usual: 0, digest: { $0.put($1) }, isUsable: \.isUsable)
+  private static let matrix = DisplayField(
+    always: "matrix", \.matrix, layerProperty: "transform", digest: { $0.put($1) },
+    isUsable: \.isUsable)
+  private static let cornerRadius = DisplayField(
+    "cornerRadius", \.cornerRadius, usual: 0, digest: { $0.put($1) }, isUsable: \.isUsable,
+    words: .value(.shape, "corner radius") { ShortNumber.text($0.cornerRadius) })
+  private static let corners = DisplayField(
+    "corners", \.corners, usual: .all, digest: { $0.put(Int($1.rawValue)) },
+    words: .sentence(.shape) { _ in ("rounds other corners", "round other corners") })
+  private static let fill = DisplayField(
+    "fill", \.fill, layerProperty: "backgroundColor", digest: { $0.put($1) }, isUsable: \.isUsable,
+    words: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" }, paints: .fill)
+  private static let contents = DisplayField(
+    "contents", \.contents, digest: { $0.put($1) }, isUsable: \.isUsable, paints: .contents)
+  private static let border = DisplayField(
+    "border", \.border,
+    digest: { words, border in
+      words.put(border.width)
+      words.put(border.color)
+    }, isUsable: { $0.width.isUsable && $0.color.isUsable },
+    words: .value(.paint, "border") { $0.border?.words ?? "none" }, paints: .border)
+  private static let shadow = DisplayField(
+    "shadow", \.shadow, digest: { $0.put(encoded: $1) }, isUsable: \.isUsable,
+    words: .value(.paint, "shadow") { $0.shadow?.words ?? "none" }, paints: .shadow)
+  private static let clips = DisplayField(
+    "clips", \.clips, usual: false, digest: { $0.put($1) },
+    words: .sentence(.shape) {
+      $0.clips
+        ? ("clips what it holds", "clip what they hold")
+        : ("no longer clips what it holds", "no longer clip what they hold")
+    })
+  private static let opacity = DisplayField(
+    "opacity", \.opacity, usual: 1, digest: { $0.put($1) }, isUsable: \.isUsable,
+    words: .value(.opacity, "opacity") { ShortNumber.text($0.opacity) })
+  private static let cuts = DisplayField(
+    "cuts", \.cuts, usual: [],
+    digest: { words, cuts in
+      words.put(cuts.count)
+      for cut in cuts { words.put(encoded: cut) }
+    }, isUsable: { $0.allSatisfy(\.isUsable) },
+    words: .sentence(.shape) { _ in
+      ("is cut otherwise where it crosses others", "are cut otherwise where they cross others")
+    })
+
+  // What an element holds has lines of its own in the printed form.
+  private static let mask = DisplayField(lines: "mask", \.mask, paints: .mask)
+  private static let children = DisplayField(lines: "children", \.children)
+
+  private static let bounds = DisplayField(
+    key: "bounds", of: \.bounds,
+    write: { element, line in
+      let b = element.bounds
+      try line.encode([b.minX, b.minY, b.width, b.height].map(Double.init), forKey: "bounds")
+    },
+    read: { element, line in
+      let frame = try line.decode([Double].self, forKey: "bounds")
+      guard frame.count == 4 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: "bounds", in: line, debugDescription: "bounds are four numbers")
+      }
+      element.bounds = CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+    },
+    digest: { $0.put($1) }, isUsable: \.isUsable)
+
+  private static let tag = DisplayField(
+    key: "category", of: \.tag,
+    write: { element, line in
+      guard let tag = element.tag else { return }
+      try line.encode(tag.category, forKey: "category")
+      try line.encodeIfPresent(tag.kind, forKey: "kind")
+      if tag.category != .view { try line.encode([tag.section, tag.item], forKey: "indexPath") }
+    },
+    read: { element, line in
+      guard let category = try line.decodeIfPresent(ElementTag.Category.self, forKey: "category")
+      else { return }
+      let path = try line.decodeIfPresent([Int].self, forKey: "indexPath") ?? []
+      element.tag = ElementTag(
+        category: category, kind: try line.decodeIfPresent(String.self, forKey: "kind"),
+        section: path.first ?? 0, item: path.last ?? 0)
+    },
+    digest: { words, tag in
+      words.put(tag) { words, tag in
+        words.put(tag.category.rawValue)
+        words.put(tag.kind) { $0.put($1) }
+        if tag.category != .view {
+          words.put(tag.section)
+          words.put(tag.item)
+        }
+      }
+    })
+}
+
+extension DisplayBorder {
+  fileprivate var words: String { "\(ShortNumber.text(width)) pt \(color.hexadecimal)" }
+}
+
+extension DisplayShadow {
+  fileprivate var words: String {
+    "\(color.hexadecimal) radius \(ShortNumber.text(radius)) offset "
+      + "(\(ShortNumber.text(offset.width)), \(ShortNumber.text(offset.height)))"
+      + (path == nil ? "" : " of a path")
   }
 }

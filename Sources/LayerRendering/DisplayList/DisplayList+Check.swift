@@ -31,8 +31,8 @@ extension DisplayElement {
   ///
   /// Throws ``DisplayListError``.
   func check(toCanvas parent: ProjectiveMap, isDeep: Bool) throws {
-    if let property = unusableProperty {
-      throw DisplayListError.notFinite(element: name, property: property)
+    if let field = DisplayField.all.first(where: { $0.isUnusable(self) }) {
+      throw DisplayListError.notFinite(element: name, property: field.layerProperty)
     }
     let map = plane.concatenating(parent)
     guard map.isFinite else { throw DisplayListError.tooFar(element: name) }
@@ -40,26 +40,27 @@ extension DisplayElement {
     for part in mask { try part.check(toCanvas: map, isDeep: true) }
     for child in children { try child.check(toCanvas: map, isDeep: true) }
   }
-
-  /// A property of the element itself with a number that nothing can be done with.
-  private var unusableProperty: String? {
-    if !matrix.isUsable { return "transform" }
-    if !bounds.isUsable { return "bounds" }
-    if !opacity.isUsable { return "opacity" }
-    if !cornerRadius.isUsable { return "cornerRadius" }
-    if !zIndex.isUsable { return "zIndex" }
-    if let fill, !fill.isUsable { return "backgroundColor" }
-    if let border, !(border.width.isUsable && border.color.isUsable) { return "border" }
-    if let shadow, !shadow.isUsable { return "shadow" }
-    if let contents, !contents.isUsable { return "contents" }
-    if !cuts.allSatisfy(\.isUsable) { return "cuts" }
-    return nil
-  }
 }
 
 extension BinaryFloatingPoint {
   /// Whether products of several such numbers are still finite; no length in points is larger.
   var isUsable: Bool { magnitude <= 1e50 }
+}
+
+extension ProjectiveMap {
+  /// Whether every entry is a number that kernels can count with.
+  var isUsable: Bool {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isUsable)
+  }
+
+  /// Whether entries are finite, and far enough from overflowing to be drawn with.
+  var isFinite: Bool {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
+  }
+
+  /// The inverse, if its entries are numbers that kernels can count with; a plane without one has
+  /// no extent that is seen.
+  var usableInverse: ProjectiveMap? { inverse.flatMap { $0.isUsable ? $0 : nil } }
 }
 
 extension CGPoint {
@@ -75,11 +76,7 @@ extension CGRect {
 }
 
 extension CATransform3D {
-  var isUsable: Bool {
-    m11.isUsable && m12.isUsable && m13.isUsable && m14.isUsable && m21.isUsable && m22.isUsable
-      && m23.isUsable && m24.isUsable && m31.isUsable && m32.isUsable && m33.isUsable
-      && m34.isUsable && m41.isUsable && m42.isUsable && m43.isUsable && m44.isUsable
-  }
+  var isUsable: Bool { entries.allSatisfy(\.isUsable) }
 }
 
 extension CGAffineTransform {
@@ -90,7 +87,7 @@ extension CGAffineTransform {
 
 extension CGColor {
   /// Components are limited to 0…1 where they are painted, so that they need only be numbers.
-  fileprivate var isUsable: Bool {
+  var isUsable: Bool {
     red.isUsable && green.isUsable && blue.isUsable && alpha.isUsable
       && (pattern == nil || (patternScale.isUsable && patternScale > 0))
   }
@@ -127,19 +124,19 @@ extension DropShadow {
 }
 
 extension DisplayShadow {
-  fileprivate var isUsable: Bool {
+  var isUsable: Bool {
     color.isUsable && offset.isUsable && radius.isUsable && path?.isUsable ?? true
   }
 }
 
 extension DisplayCut {
-  fileprivate var isUsable: Bool {
+  var isUsable: Bool {
     side.a.isUsable && side.b.isUsable && side.c.isUsable && other.allSatisfy(\.isUsable)
   }
 }
 
 extension DisplayContents {
-  fileprivate var isUsable: Bool {
+  var isUsable: Bool {
     switch self {
     case .image(let shown): shown.source.isUsable && shown.frame.isUsable
     case .gradient(let paint): paint.isUsable
@@ -159,9 +156,9 @@ extension DrawingCommand {
     case .glyphs(let run, let color, let transform):
       run.size.isUsable && run.positions.allSatisfy(\.isUsable) && color.isUsable
         && transform.isUsable
-    case .beginClip(let path, _): path.isUsable
-    case .beginGroup(let alpha, let shadow): alpha.isUsable && shadow?.isUsable ?? true
-    case .endClip, .endGroup: true
+    case .clip(let path, _, let inner): path.isUsable && inner.allSatisfy(\.isUsable)
+    case .group(let alpha, let shadow, let inner):
+      alpha.isUsable && shadow?.isUsable ?? true && inner.allSatisfy(\.isUsable)
     }
   }
 }

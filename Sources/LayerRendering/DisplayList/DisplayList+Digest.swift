@@ -1,7 +1,9 @@
 import DrawingCommands
+import Files
 import Foundation
 import LayerGeometry
 import LayerTree
+import PixelImages
 import Typesetting
 
 extension DisplayList {
@@ -20,54 +22,29 @@ extension DisplayList {
 /// What elements consist of. What most of them have is written out; the rest goes the way of
 /// `Encodable`, which is slower.
 extension DigestWords {
-  fileprivate mutating func put(_ elements: [DisplayElement]) {
+  mutating func put(_ elements: [DisplayElement]) {
     put(elements.count)
     for element in elements { put(element) }
   }
 
   private mutating func put(_ element: DisplayElement) {
-    put(element.name)
-    put(element.tag) { words, tag in
-      words.put(tag.category.rawValue)
-      words.put(tag.kind) { $0.put($1) }
-      if tag.category != .view {
-        words.put(tag.section)
-        words.put(tag.item)
-      }
-    }
-    put(element.zIndex)
-    put(element.matrix)
-    put(element.bounds)
-    put(element.cornerRadius)
-    put(Int(element.corners.rawValue))
-    put(element.fill) { $0.put($1) }
-    put(element.contents) { $0.put($1) }
-    put(element.border) { words, border in
-      words.put(border.width)
-      words.put(border.color)
-    }
-    put(element.shadow) { $0.put(encoded: $1) }
-    put(element.clips)
-    put(element.mask)
-    put(element.opacity)
-    put(element.children)
-    put(element.cuts.count)
-    for cut in element.cuts { put(encoded: cut) }
+    for field in DisplayField.all { field.digest(element, &self) }
   }
 
-  private mutating func put(_ contents: DisplayContents) {
+  mutating func put(_ contents: DisplayContents) {
     if case .drawing(let commands, let clipped) = contents {
       put(true)
       put(clipped)
-      put(commands.count)
-      for command in commands { put(command) }
+      let printed = commands.printed
+      put(printed.count)
+      for command in printed { put(command) }
     } else {
       put(false)
       put(encoded: contents)
     }
   }
 
-  private mutating func put(_ command: DrawingCommand) {
+  private mutating func put(_ command: PrintedCommand) {
     if case .glyphs(let run, let color, let transform) = command {
       put(true)
       put(run)
@@ -97,28 +74,28 @@ extension DigestWords {
   }
 
   /// As it is printed: eight bits a component where they hold it.
-  fileprivate mutating func put(_ color: CGColor) {
+  mutating func put(_ color: CGColor) {
     let packed = color.pattern == nil ? color.packed : nil
     put(packed) { $0.put(Int($1)) }
     if packed == nil { put(encoded: color) }
   }
 
-  private mutating func put(_ point: CGPoint) {
+  mutating func put(_ point: CGPoint) {
     put(point.x)
     put(point.y)
   }
 
-  fileprivate mutating func put(_ size: CGSize) {
+  mutating func put(_ size: CGSize) {
     put(size.width)
     put(size.height)
   }
 
-  private mutating func put(_ rect: CGRect) {
+  mutating func put(_ rect: CGRect) {
     put(rect.origin)
     put(rect.size)
   }
 
-  private mutating func put(_ t: CGAffineTransform) {
+  mutating func put(_ t: CGAffineTransform) {
     put(t.a)
     put(t.b)
     put(t.c)
@@ -127,22 +104,62 @@ extension DigestWords {
     put(t.ty)
   }
 
-  private mutating func put(_ t: CATransform3D) {
-    put(t.m11)
-    put(t.m12)
-    put(t.m13)
-    put(t.m14)
-    put(t.m21)
-    put(t.m22)
-    put(t.m23)
-    put(t.m24)
-    put(t.m31)
-    put(t.m32)
-    put(t.m33)
-    put(t.m34)
-    put(t.m41)
-    put(t.m42)
-    put(t.m43)
-    put(t.m44)
+  mutating func put(_ t: CATransform3D) {
+    for entry in t.entries { put(entry) }
+  }
+}
+
+/// A row of words that stands for values, to be hashed.
+///
+/// Words say what kind of value follows where that can differ, and how many there are, so that
+/// different values never give the same row.
+struct DigestWords {
+  private(set) var words: [UInt64] = []
+
+  init() { words.reserveCapacity(4096) }
+
+  /// 32 hexadecimal digits.
+  var digest: String {
+    words.withUnsafeBytes { ContentDigest.hex(of: $0) }
+  }
+
+  mutating func put(_ number: Double) {
+    // Zero and minus zero are equal, and so are lists that have them.
+    words.append((number + 0).bitPattern.littleEndian)
+  }
+
+  mutating func put(_ number: Int) {
+    words.append(UInt64(bitPattern: Int64(number)).littleEndian)
+  }
+
+  mutating func put(_ flag: Bool) { put(flag ? 1 : 0) }
+
+  mutating func put(_ text: String) {
+    put(text.utf8.count)
+    var text = text
+    text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      for place in stride(from: 0, to: bytes.count, by: 8) {
+        if place + 8 <= bytes.count {
+          words.append(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        } else {
+          let rest = bytes[place...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+          words.append(rest.littleEndian)
+        }
+      }
+    }
+  }
+
+  mutating func put<Value>(_ value: Value?, _ put: (inout DigestWords, Value) -> Void) {
+    self.put(value != nil)
+    if let value { put(&self, value) }
+  }
+
+  /// Puts in what a value encodes.
+  mutating func put(encoded value: some Encodable) {
+    let encoder = DigestEncoder(self)
+    // The encoder throws nothing, nor do the values of a list: numbers and texts always go in.
+    try? value.encode(to: encoder)
+    self = encoder.words
   }
 }

@@ -13,6 +13,7 @@ public struct DisplayListBuilder: Sendable {
     case wholeLayers
   }
 
+  /// Default: cut.
   public var crossing = Crossing.cut
   /// How deep layers may be nested.
   public var depthLimit = 200
@@ -23,8 +24,11 @@ public struct DisplayListBuilder: Sendable {
   /// So many elements take less than 2 GB and 20 s.
   public static let defaultElementLimit = 500_000
 
+  /// A builder with the usual limits.
   public init() {}
 
+  /// The display list of a tree of layers.
+  ///
   /// - Parameters:
   ///   - root: placed in canvas coordinates (points) by its own position and transform.
   ///   - size: of the canvas in points.
@@ -129,7 +133,7 @@ struct Resolution {
     }
     if !properties.isDoubleSided, isSeenFromBehind(matrix, properties.bounds) { return nil }
     let inner = plane.concatenating(toCanvas)
-    guard inner.isFiniteMap else { throw DisplayListError.tooFar(element: sibling.name) }
+    guard inner.isUsable else { throw DisplayListError.tooFar(element: sibling.name) }
 
     var element = DisplayElement(
       name: sibling.name, tag: sibling.layer.tag, matrix: matrix,
@@ -158,7 +162,7 @@ struct Resolution {
     if !properties.masksToBounds, properties.shadow.isVisible {
       element.shadow = shadow(properties.shadow, of: element)
     }
-    element.rememberInk()
+    element.settle()
     guard element.isVisible, try isOnCanvas(element, inner) else { return nil }
     try element.check(
       toCanvas: toCanvas.concatenating(PlaneMap(scale: scale).toPixels), isDeep: false)
@@ -218,6 +222,6 @@ struct Resolution {
     return DisplayShadow(
       color: NumberGrid.color(color), offset: NumberGrid.size(shadow.offset),
       radius: NumberGrid.length(max(shadow.radius, 0)), path: shadow.path.map(NumberGrid.path),
-      castByOutline: shadow.path == nil && element.isOpaquePlate)
+      castByOutline: shadow.path == nil && element.isOpaqueShape)
   }
 }

@@ -16,7 +16,8 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
   case tooManyOverlaps(element: String, limit: Int)
 
   public var description: String {
-    switch self {
+    let hint = "; raise the limit with --limit elements=N"
+    return switch self {
     case .notFinite(let element, let property):
       "\(element.printable()): \(property.printable()) must be a finite number, found an infinite one or none"
     case .tooFar(let element):
@@ -28,12 +29,10 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
     case .tooDeep(let element, let limit):
       "\(element.printable()): layers are nested more than \(limit) deep"
     case .tooManyElements(let limit):
-      "the picture has more than \(limit) elements\(Self.hint)"
+      "the picture has more than \(limit) elements\(hint)"
     case .tooManyOverlaps(let element, let limit):
       "\(element.printable()): more tilted planes overlap in it than are compared for \(limit) elements"
-        + Self.hint
+        + hint
     }
   }
-
-  private static var hint: String { "; raise the limit with --limit elements=N" }
 }

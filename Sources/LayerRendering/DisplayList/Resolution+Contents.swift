@@ -1,7 +1,8 @@
-import DrawingCommands
+public import DrawingCommands
 import Foundation
-import LayerGeometry
+public import LayerGeometry
 import LayerTree
+import Typesetting
 
 extension Resolution {
   /// A part of a drawn image, in unit coordinates, where it fills a frame.
@@ -14,7 +15,7 @@ extension Resolution {
       ty: frame.minY - part.minY * frame.height / part.height)
     let commands = drawing.commands(inUnitSquareOf: whole)
     if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return commands }
-    return [.beginClip(Path(rect: frame), rule: .winding)] + commands + [.endClip]
+    return [.clip(Path(rect: frame), rule: .winding, commands)]
   }
 
   /// What was drawn for bounds of another size than those on the way, placed as an image would be.
@@ -74,6 +75,56 @@ extension Resolution {
         placed(drawing, by: properties.contentsGravity, in: bounds).map(\.onGrid), clipped: true)
     case .shape(let drawing):
       return .drawing(drawing.commands.map(\.onGrid), clipped: false)
+    }
+  }
+}
+
+extension NumberGrid {
+  /// Components within 0…1, rounded as lengths are.
+  public static func color(_ color: CGColor) -> CGColor {
+    var c = color.clamped
+    (c.red, c.green, c.blue) = (length(c.red), length(c.green), length(c.blue))
+    c.alpha = length(c.alpha)
+    return c
+  }
+}
+
+extension DrawingCommand {
+  /// The same command with every number on the grid.
+  var onGrid: DrawingCommand {
+    switch self {
+    case .fill(let path, let color, let rule):
+      return .fill(NumberGrid.path(path), color: NumberGrid.color(color), rule: rule)
+    case .stroke(let path, let color, var style, let transform):
+      style.width = NumberGrid.length(style.width)
+      style.dash = style.dash.map(NumberGrid.length)
+      style.dashPhase = NumberGrid.length(style.dashPhase)
+      return .stroke(
+        NumberGrid.path(path), color: NumberGrid.color(color), style: style,
+        transform: NumberGrid.affine(transform))
+    case .gradient(var paint, let transform):
+      paint.start = NumberGrid.point(paint.start)
+      paint.end = NumberGrid.point(paint.end)
+      return .gradient(paint, transform: NumberGrid.affine(transform))
+    case .image(let image, let transform, let alpha, let smooth):
+      return .image(
+        image, transform: NumberGrid.affine(transform), alpha: NumberGrid.length(alpha),
+        smooth: smooth)
+    case .glyphs(var run, let color, let transform):
+      run.positions = run.positions.map(NumberGrid.point)
+      run.size = NumberGrid.length(run.size)
+      run.width = NumberGrid.length(run.width)
+      return .glyphs(
+        run, color: NumberGrid.color(color), transform: NumberGrid.affine(transform))
+    case .clip(let path, let rule, let inner):
+      return .clip(NumberGrid.path(path), rule: rule, inner.map(\.onGrid))
+    case .group(let alpha, let given, let inner):
+      let shadow = given.map {
+        DropShadow(
+          color: NumberGrid.color($0.color), offset: NumberGrid.size($0.offset),
+          radius: NumberGrid.length($0.radius))
+      }
+      return .group(alpha: NumberGrid.length(alpha), shadow: shadow, inner.map(\.onGrid))
     }
   }
 }

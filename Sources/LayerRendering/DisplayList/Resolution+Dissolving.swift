@@ -6,10 +6,7 @@ extension Resolution {
   /// Whether cutting off at the bounds would change anything that is seen.
   func clipMatters(_ element: DisplayElement, toCanvas: ProjectiveMap) -> Bool {
     if covers(canvas, element, toCanvas) { return false }
-    var inner = element
-    inner.fill = nil
-    inner.border = nil
-    return !element.outlineContains(inner.inkOfContentsAndChildren)
+    return !element.outlineContains(element.inkOfContentsAndChildren)
   }
 
   /// Elements without an effect of their own on what they hold give way to their children, so
@@ -24,16 +21,19 @@ extension Resolution {
     else { return nil }
     let inner = element.plane.concatenating(toCanvas)
     let isBare = element.fill == nil && element.contents == nil && element.border == nil
-    // Children that reach a common rim are flattened by their element, so it has to stay.
+    // Children that reach a common edge are flattened by their element, so it has to stay.
     let isHard = hasHardEdge(element, inner)
-    let isLoose = isBare && (isHard || !element.childrenShareRim)
+    let isLoose = isBare && (isHard || !element.childrenShareEdge)
     guard isLoose || (element.tag == nil && isHard) else { return nil }
 
     var result: [DisplayElement] = []
     var own = element
     own.children = []
     own.border = nil
-    if own.isVisible { result.append(own) }
+    if own.isVisible {
+      own.settle()
+      result.append(own)
+    }
     let flat = element.matrix.flattened
     // Depth has done its work; where the plane is upright it stays readable.
     let keepsDepth = CATransform3DIsAffine(flat)
@@ -52,6 +52,7 @@ extension Resolution {
       var frame = own
       frame.name += "/border"
       (frame.fill, frame.contents, frame.border) = (nil, nil, border)
+      frame.settle()
       result.append(frame)
     }
     return result
@@ -60,19 +61,13 @@ extension Resolution {
   /// A cut in the coordinates that `map` leads to.
   private func moved(_ cut: DisplayCut, by map: ProjectiveMap) -> DisplayCut? {
     guard let inverse = map.inverse else { return nil }
-    // A line is a covector: it moves by the inverse map.
-    let s = cut.side
-    let a = inverse.m11 * s.a + inverse.m12 * s.b + inverse.m13 * s.c
-    let b = inverse.m21 * s.a + inverse.m22 * s.b + inverse.m23 * s.c
-    let c = inverse.m31 * s.a + inverse.m32 * s.b + inverse.m33 * s.c
+    let line = cut.side.pulledBack(through: inverse)
     // Its sign is that of w in front of the eye, where the inverse map's weight is positive.
     let weight = cut.other.first.map { map.homogeneous($0).w } ?? 1
-    let size = (a * a + b * b).squareRoot() * (weight < 0 ? -1 : 1)
+    let size = line.length * (weight < 0 ? -1 : 1)
     guard size != 0 else { return nil }
     return DisplayCut(
-      side: HalfPlane(
-        a: NumberGrid.factor(a / size), b: NumberGrid.factor(b / size),
-        c: NumberGrid.length(c / size)),
+      side: NumberGrid.line(line.divided(by: size)),
       other: map.projectedPolygon(cut.other).map(NumberGrid.point))
   }
 
@@ -100,21 +95,5 @@ extension Resolution {
       return toCanvas.homogeneous(own).w > 0 && own.x >= bounds.minX && own.x <= bounds.maxX
         && own.y >= bounds.minY && own.y <= bounds.maxY
     }
-  }
-}
-
-extension DisplayElement {
-  /// Whether more than one child reaches the edge of the bounds.
-  fileprivate var childrenShareRim: Bool {
-    children.filter { !sidesReached(by: $0).isEmpty }.count > 1
-  }
-}
-
-extension ProjectiveMap {
-  /// A closed polygon, clipped at the eye plane and divided; empty behind the eye.
-  public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
-    let mapped = points.map(homogeneous)
-    if mapped.allSatisfy({ $0.w >= HomogeneousPoint.nearestW }) { return mapped.map(\.projected) }
-    return HomogeneousPoint.clippedAtEyePlane(mapped).map(\.projected)
   }
 }

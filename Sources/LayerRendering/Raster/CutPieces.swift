@@ -1,3 +1,4 @@
+import CPixelKernels
 import DrawingCommands
 import Foundation
 import LayerGeometry
@@ -35,20 +36,33 @@ struct CutPieces {
 
 extension RasterPainter {
   /// Paints siblings in their order.
-  func paint(
-    _ siblings: [DisplayElement], on target: PictureSurface, under parent: PlaneMap
-  ) throws {
+  func paint(siblings: [DisplayElement], in context: PaintContext) throws {
     let pieces = CutPieces(siblings)
     for (index, element) in siblings.enumerated() {
-      try paint(element, on: target, under: parent, laterPieces: pieces.later(than: index))
+      try paint(element, in: context, laterPieces: pieces.later(than: index))
     }
+  }
+
+  /// Takes away from a mask what a cut does not leave of an element.
+  func apply(_ cut: DisplayCut, to mask: CoverageMask, under parent: PlaneMap) throws {
+    guard let line = parent.onCanvas(cut.side), line.c.isUsable else { return }
+    let box = mask.box
+    var other = ProjectedOutline()
+    let polygon = parent.project(cut.other)
+    if polygon.count > 2 { other.contours = [polygon] }
+    // A mask as large as this one's box, for the kernel reads both alike.
+    let covered = CoverageMask(box: box, memory: memory)
+    try write(other.clipped(to: box), to: covered)
+    pk_cut_mask(
+      mask.bytes, mask.stride, Int32(box.x0), Int32(box.y0), Int32(box.width),
+      Int32(box.height), line.a, line.b, line.c, covered.bytes, covered.stride)
   }
 
   /// What cuts leave of each pixel of a box, 0…255.
   func share(of cuts: [DisplayCut], in box: PixelBox, under parent: PlaneMap) throws
     -> CoverageMask
   {
-    let mask = filledMask(box)
+    let mask = CoverageMask(filled: box, memory: memory)
     for cut in cuts { try apply(cut, to: mask, under: parent) }
     return mask
   }
@@ -77,7 +91,7 @@ extension RasterPainter {
       let common = outline(of: cuts, of: element, within: own, under: parent)
       guard !common.isEmpty else { continue }
       let other = try self.share(of: cuts, in: common, under: parent)
-      let sum = ahead ?? emptyMask(own)
+      let sum = ahead ?? CoverageMask(empty: own, memory: memory)
       ahead = sum
       for y in common.y0..<common.y1 {
         let (to, from) = (sum.address(x: common.x0, y: y), other.address(x: common.x0, y: y))
@@ -103,25 +117,20 @@ extension RasterPainter {
     }
   }
 
-  /// Paints a piece of a plain translucent colour straight on the target, rounded once.
+  /// Paints a piece of a plain translucent colour straight on the surface, rounded once.
   func paint(
-    _ color: PremultipliedColor, pieceOf element: DisplayElement, on target: PictureSurface,
-    map: PlaneMap, laterPieces: [[DisplayCut]], under parent: PlaneMap
+    _ color: PremultipliedColor, pieceOf element: DisplayElement, in context: PaintContext,
+    laterPieces: [[DisplayCut]], under parent: PlaneMap
   ) throws {
-    let edge = try cover(outline(of: element, map: map, bleed: []), in: target.box)
+    let outline = outline(of: element, map: context.map, outset: [])
+    let edge = try cover(outline, in: context.surface.box)
     guard !edge.isEmpty else { return }
     let share = try share(of: element.cuts, in: edge.box, under: parent)
     try complement(
       share, of: element, with: laterPieces, picture: nil, opacity: color.alpha.level,
       mask: edge.mask, under: parent)
     if let mask = edge.mask { share.multiply(by: mask) }
-    target.fill(color.toned(by: tone), coverage: Coverage(box: edge.box, mask: share))
-  }
-
-  private func emptyMask(_ box: PixelBox) -> CoverageMask {
-    let mask = CoverageMask(box: box, memory: memory)
-    mask.clear()
-    return mask
+    context.fill(color, coverage: Coverage(box: edge.box, mask: share))
   }
 
   /// The pixels that a piece may reach.

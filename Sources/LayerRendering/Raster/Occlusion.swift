@@ -17,23 +17,21 @@ final class Occlusion {
   private static let tileSide = 32
 
   /// Nil where nothing can be saved.
-  init?(_ elements: [DisplayElement], box: PixelBox, painter: RasterPainter, canvas: PlaneMap)
-    throws
-  {
+  init?(_ elements: [DisplayElement], painter: RasterPainter, canvas: PaintContext) throws {
     // Below the first one there is nothing but its own shadow.
     let solid = elements.indices.prefix(65000).filter { index in
-      elements[index].isSolidPlate && (index > 0 || elements[index].shadow != nil)
+      elements[index].coversOutline && (index > 0 || elements[index].shadow != nil)
     }
     guard !solid.isEmpty else { return nil }
-    self.box = box
+    box = canvas.surface.box
     fronts = [UInt16](repeating: 0, count: box.width * box.height)
     tilesAcross = box.width / Self.tileSide + 1
     tiles = [UInt16](repeating: 0, count: tilesAcross * (box.height / Self.tileSide + 1))
     for index in solid {
       let element = elements[index]
-      let map = canvas.preceded(by: element.plane)
+      let map = canvas.map.preceded(by: element.plane)
       guard map.toPixels.isFinite else { continue }
-      let outline = painter.outline(of: element, map: map, bleed: [])
+      let outline = painter.outline(of: element, map: map, outset: [])
       let coverage = try painter.cover(outline, in: box)
       mark(coverage, as: UInt16(index + 1))
     }
@@ -86,17 +84,5 @@ final class Occlusion {
         mask.bytes, mask.stride, Int32(part.width), Int32(part.height), base + start, box.width,
         UInt16(index + 1))
     }
-  }
-}
-
-extension DisplayElement {
-  /// Whether every pixel within the outline is painted opaquely.
-  fileprivate var isSolidPlate: Bool {
-    guard !isIsolated else { return false }
-    if let fill, fill.pattern == nil, fill.alpha == 1 { return !bounds.isEmpty }
-    guard case .image(let image)? = contents, image.image.isKnownOpaque, !contentsOverflow else {
-      return false
-    }
-    return sides(reachedBy: image.frame) == .all
   }
 }

@@ -6,10 +6,6 @@ import LayerGeometry
 struct ProjectedOutline {
   var contours: [[CGPoint]] = []
 
-  /// The distance between a curve and its chords, in pixels; small, for chords lose area on one
-  /// side only.
-  private static let flatness = 0.008
-
   init() {}
 
   /// Every subpath is closed, as a fill closes it.
@@ -31,11 +27,11 @@ struct ProjectedOutline {
         points.append(p)
       case .quad(let c, let p):
         guard let a = points.last else { continue }
-        let (c1, c2) = (mixed(a, c, 2.0 / 3), mixed(p, c, 2.0 / 3))
-        Self.flatten(a, c1, c2, p, map: map, depth: 0, into: &points)
+        let (c1, c2) = Path.cubicControls(from: a, control: c, to: p)
+        map.flatten(a, c1, c2, p, into: &points)
       case .cubic(let c1, let c2, let p):
         guard let a = points.last else { continue }
-        Self.flatten(a, c1, c2, p, map: map, depth: 0, into: &points)
+        map.flatten(a, c1, c2, p, into: &points)
       case .close:
         let start = points.first
         finish()
@@ -76,40 +72,4 @@ struct ProjectedOutline {
     }
     return result
   }
-
-  /// Appends a cubic's points after its first one, in own coordinates; halves it until its
-  /// projection is flat.
-  static func flatten(
-    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, map: PlaneMap, depth: Int,
-    into points: inout [CGPoint]
-  ) {
-    if depth >= 10 || isFlat(a, b, c, d, map: map, depth: depth) {
-      points.append(d)
-      return
-    }
-    let (ab, bc, cd) = (mixed(a, b, 0.5), mixed(b, c, 0.5), mixed(c, d, 0.5))
-    let (abc, bcd) = (mixed(ab, bc, 0.5), mixed(bc, cd, 0.5))
-    let middle = mixed(abc, bcd, 0.5)
-    flatten(a, ab, abc, middle, map: map, depth: depth + 1, into: &points)
-    flatten(middle, bcd, cd, d, map: map, depth: depth + 1, into: &points)
-  }
-
-  private static func isFlat(
-    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, map: PlaneMap, depth: Int
-  ) -> Bool {
-    if !map.visible.isEmpty, ![a, b, c, d].allSatisfy(map.isVisible) { return depth >= 6 }
-    let (p, q, r, s) = (map.toPixels(a), map.toPixels(b), map.toPixels(c), map.toPixels(d))
-    // A cubic's distance from its chord is at most three quarters of its control points' when
-    // those are compared with the chord's thirds.
-    let ux = 3 * q.x - 2 * p.x - s.x
-    let uy = 3 * q.y - 2 * p.y - s.y
-    let vx = 3 * r.x - 2 * s.x - p.x
-    let vy = 3 * r.y - 2 * s.y - p.y
-    let most: Double = max(ux * ux, vx * vx) + max(uy * uy, vy * vy)
-    return most <= 16 * flatness * flatness
-  }
-}
-
-private func mixed(_ a: CGPoint, _ b: CGPoint, _ t: Double) -> CGPoint {
-  CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
 }

@@ -50,26 +50,26 @@ extension RasterPainter {
     try RasterError.check(status, what: "outline")
   }
 
-  /// The edge of an element on the canvas; sides in `bleed` are moved outwards.
-  func outline(of element: DisplayElement, map: PlaneMap, bleed: Sides) -> ProjectedOutline {
+  /// The edge of an element on the canvas; sides in `outset` are moved outwards.
+  func outline(of element: DisplayElement, map: PlaneMap, outset: UIRectEdge) -> ProjectedOutline {
     if element.cornerRadius > 0 { return ProjectedOutline(element.outline, through: map) }
-    let rect = element.bounds.extended(at: bleed, around: element.bounds)
+    let rect = element.bounds.extended(at: outset, around: element.bounds)
     return ProjectedOutline(polygons: [Quad(rect).corners], through: map)
   }
 
   /// The ring between the element's edge and the inner edge of its border.
   func borderCoverage(
-    _ border: DisplayBorder, of element: DisplayElement, map: PlaneMap, bleed: Sides,
+    _ border: DisplayBorder, of element: DisplayElement, map: PlaneMap, outset: UIRectEdge,
     limits: PixelBox
   ) throws -> Coverage {
     let hole = element.bounds.insetBy(dx: border.width, dy: border.width)
     let outer: ProjectedOutline
-    if bleed == .all {
+    if outset == .all {
       var box = ProjectedOutline()
       box.contours = [Quad(limits.rect.insetBy(dx: -1, dy: -1)).corners]
       outer = box
     } else {
-      outer = outline(of: element, map: map, bleed: bleed)
+      outer = outline(of: element, map: map, outset: outset)
     }
     guard hole.width > 0, hole.height > 0, !hole.isNull else { return try cover(outer, in: limits) }
     let radius = max(element.cornerRadius - border.width, 0)
@@ -82,11 +82,6 @@ extension RasterPainter {
       outer.contours.map { Polygon.area($0) < 0 ? $0.reversed() : $0 }
       + inner.contours.map { Polygon.area($0) > 0 ? $0.reversed() : $0 }
     return try cover(ring, in: limits)
-  }
-
-  /// All that an element paints, on the canvas.
-  func inkBounds(of element: DisplayElement, map: PlaneMap) -> CGRect {
-    map.pixelBounds(of: element.ink)
   }
 }
 

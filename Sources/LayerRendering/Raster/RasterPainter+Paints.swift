@@ -7,13 +7,11 @@ import PixelImages
 extension RasterPainter {
   /// A plain colour, or a pattern repeated from the corner of `bounds`.
   func paint(
-    _ color: CGColor, in bounds: CGRect, on surface: PictureSurface, map: PlaneMap,
-    coverage: Coverage, alpha: UInt32 = 255
+    _ color: CGColor, over bounds: CGRect, in context: PaintContext, coverage: Coverage,
+    alpha: UInt32 = 255
   ) throws {
     guard let pattern = color.pattern else {
-      let plain = PremultipliedColor(color, alpha: Double(alpha) / 255)
-      surface.fill(plain.toned(by: tone), coverage: coverage)
-      return
+      return context.fill(PremultipliedColor(color, alpha: Double(alpha) / 255), coverage: coverage)
     }
     guard
       let tiled = try tiles(of: pattern, scale: color.patternScale, over: bounds.size)
@@ -24,7 +22,7 @@ extension RasterPainter {
     let factor = (color.clamped.alpha * Double(alpha) / 255).level
     warp(
       tiled, source: CGRect(x: 0, y: 0, width: tiled.width, height: tiled.height), frame: frame,
-      smooth: true, on: surface, map: map, coverage: coverage, alpha: factor)
+      smooth: true, in: context, coverage: coverage, alpha: factor)
   }
 
   private func tiles(of pattern: CGImage, scale: Double, over size: CGSize) throws -> PixelBuffer? {
@@ -49,9 +47,9 @@ extension RasterPainter {
     return picture
   }
 
+  /// An image, sampled from its original pixels once.
   func paint(
-    _ image: DisplayImage, on surface: PictureSurface, map: PlaneMap, coverage: Coverage,
-    alpha: UInt32
+    _ image: DisplayImage, in context: PaintContext, coverage: Coverage, alpha: UInt32
   ) throws {
     let decoded = try picture(of: image.image)
     // The source rectangle counts the original's pixels, which may have been decoded at less.
@@ -61,18 +59,19 @@ extension RasterPainter {
       x: image.source.minX * kx, y: image.source.minY * ky, width: image.source.width * kx,
       height: image.source.height * ky)
     warp(
-      decoded, source: source, frame: image.frame, smooth: image.smooth, on: surface, map: map,
+      decoded, source: source, frame: image.frame, smooth: image.smooth, in: context,
       coverage: coverage, alpha: alpha)
   }
 
   /// Draws the part `source` of a picture, in texels, so that it lies on `frame`.
   private func warp(
-    _ picture: PixelBuffer, source: CGRect, frame: CGRect, smooth: Bool,
-    on surface: PictureSurface, map: PlaneMap, coverage: Coverage, alpha: UInt32
+    _ picture: PixelBuffer, source: CGRect, frame: CGRect, smooth: Bool, in context: PaintContext,
+    coverage: Coverage, alpha: UInt32
   ) {
+    let (surface, map) = (context.surface, context.map)
     let part = coverage.box.intersection(surface.box)
     guard !part.isEmpty, alpha > 0, frame.width > 0, frame.height > 0, source.width > 0,
-      source.height > 0, let inverse = map.toPixels.finiteInverse
+      source.height > 0, let inverse = map.toPixels.usableInverse
     else { return }
     let stretch = map.stretch(over: frame)
     let (tx, ty) = (source.width / frame.width, source.height / frame.height)
@@ -96,15 +95,18 @@ extension RasterPainter {
       tx: (source.minX - frame.minX * tx) * shrink - Double(left),
       ty: (source.minY - frame.minY * ty) * shrink - Double(top))
     let texels = inverse.concatenating(ProjectiveMap(toTexels))
-    guard texels.isFiniteMap else { return }
-    let mask = coverage.mask.map { unhidden($0, part: part) }
+    guard texels.isUsable else { return }
+    let visibility = context.visibility
+    let mask = coverage.mask.map { seenPart(of: $0, where: visibility, in: part) }
     let multiplied = mask?.address(x: part.x0, y: part.y0)
-    let hinted = hint?.address(x: part.x0, y: part.y0)
+    let seen = visibility?.address(x: part.x0, y: part.y0)
     chosen.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       let corner = base + (top * chosen.width + left)
       let shown = PixelBox(x0: 0, y0: 0, x1: right - left, y1: bottom - top)
-      if tone == nil, let offset = texels.wholeTranslation, shown.contains(part, movedBy: offset) {
+      if context.overlay == nil, let offset = texels.wholeTranslation,
+        shown.contains(part, movedBy: offset)
+      {
         // Pixel on texel: a copy, as sharp as the image.
         pk_blend_picture(
           surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.width),
@@ -118,15 +120,15 @@ extension RasterPainter {
         height: Int32(shown.height), opaque: chosen.isOpaque ? 1 : 0)
       let nearest =
         (!smooth && density.x < 1 && density.y < 1) || texels.wholeTranslation != nil
-      func warp(_ tone: UnsafePointer<pk_tone>?) {
+      func warp(_ overlay: UnsafePointer<pk_tone>?) {
         pk_warp_picture(
           surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0),
           Int32(part.y0), Int32(part.width), Int32(part.height), texels.kernelMap(over: part),
-          &source, nearest ? 1 : 0, tone, multiplied ?? hinted, mask?.stride ?? hint?.stride ?? 0,
-          multiplied == nil ? 1 : 0, alpha)
+          &source, nearest ? 1 : 0, overlay, multiplied ?? seen,
+          mask?.stride ?? visibility?.stride ?? 0, multiplied == nil ? 1 : 0, alpha)
       }
-      if let tone {
-        withUnsafePointer(to: tone.kernelTone, warp)
+      if let overlay = context.overlay {
+        withUnsafePointer(to: overlay.kernelOverlay, warp)
       } else {
         warp(nil)
       }
@@ -134,12 +136,14 @@ extension RasterPainter {
   }
 
   /// A mask without what is going to be hidden anyway.
-  private func unhidden(_ mask: CoverageMask, part: PixelBox) -> CoverageMask {
-    guard let hint, hint.box.intersection(part) == part else { return mask }
+  private func seenPart(of mask: CoverageMask, where visibility: CoverageMask?, in part: PixelBox)
+    -> CoverageMask
+  {
+    guard let visibility, visibility.box.intersection(part) == part else { return mask }
     let copy = mask.copy(part, memory: memory)
     pk_keep_hinted(
       copy.bytes, copy.stride, Int32(part.width), Int32(part.height),
-      hint.address(x: part.x0, y: part.y0), hint.stride)
+      visibility.address(x: part.x0, y: part.y0), visibility.stride)
     return copy
   }
 
@@ -156,17 +160,18 @@ extension RasterPainter {
     return level
   }
 
+  /// A gradient over everything that is covered.
   func paint(
-    _ gradient: GradientPaint, on surface: PictureSurface, map: PlaneMap, coverage: Coverage,
-    alpha: UInt32
+    _ gradient: GradientPaint, in context: PaintContext, coverage: Coverage, alpha: UInt32
   ) {
+    let surface = context.surface
     let part = coverage.box.intersection(surface.box)
-    guard !part.isEmpty, alpha > 0, let inverse = map.toPixels.finiteInverse,
+    guard !part.isEmpty, alpha > 0, let inverse = context.map.toPixels.usableInverse,
       let space = gradient.space
     else { return }
     let unit = inverse.concatenating(ProjectiveMap(space))
-    guard unit.isFiniteMap else { return }
-    let table = table(of: gradient.onRadius)
+    guard unit.isUsable else { return }
+    let table = table(of: gradient.onRadius, under: context.overlay)
     let mask = coverage.mask
     let kind =
       switch gradient.shape {
@@ -222,17 +227,6 @@ extension GradientPaint {
 }
 
 extension ProjectiveMap {
-  /// Whether every entry is a number that kernels can count with.
-  var isFiniteMap: Bool {
-    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isUsable)
-  }
-
-  /// The inverse, if its entries are numbers that kernels can count with; a plane without one has
-  /// no extent that is seen.
-  var finiteInverse: ProjectiveMap? {
-    inverse.flatMap { $0.isFiniteMap ? $0 : nil }
-  }
-
   /// Row major for column vectors, as kernels want it, scaled so that its weight is at most 1
   /// over the pixels drawn: kernels cut weights near zero.
   func kernelMap(over box: PixelBox) -> [Double] {

@@ -8,7 +8,7 @@ enum ShadowShape {
   case roundedRect(CGRect, radius: Double)
   case path(Path)
   /// The alpha of what a closure paints, within an extent.
-  case content(extent: CGRect, paint: (PictureSurface, PlaneMap) throws -> Void)
+  case content(extent: CGRect, paint: (PaintContext) throws -> Void)
 
   var extent: CGRect {
     switch self {
@@ -28,11 +28,13 @@ extension RasterPainter {
   private static let deviation: Double = 4
   private static let mostTexels: Double = 4096
 
-  /// - Parameter underPlate: whether the element is one of the list itself, which knows what its
-  ///   plate will cover.
+  /// Paints the shadow of an element.
+  ///
+  /// - Parameter underOwnOutline: whether the element is one of the list itself, of which is known
+  ///   what its outline will cover.
   func paint(
-    _ shadow: DisplayShadow, of element: DisplayElement, on target: PictureSurface, map: PlaneMap,
-    underPlate: Bool
+    _ shadow: DisplayShadow, of element: DisplayElement, in context: PaintContext,
+    underOwnOutline: Bool = false
   ) throws {
     let shape: ShadowShape
     if let path = shadow.path {
@@ -42,27 +44,27 @@ extension RasterPainter {
         element.cornerRadius == 0 || element.corners == .all
         ? .roundedRect(element.bounds, radius: element.cornerRadius) : .path(element.outline)
     } else {
-      var caster = element
-      caster.shadow = nil
-      shape = .content(extent: caster.ink) { [self] plane, own in
-        try paintContent(caster, on: plane, map: own, bleed: [])
+      shape = .content(extent: element.inkWithoutShadow) { [self] plane in
+        try paintContent(element, in: plane, outset: [])
       }
     }
     try paintShadow(
-      shape, color: shadow.color, offset: shadow.offset, radius: shadow.radius, on: target,
-      map: map, underPlate: underPlate)
+      shape, color: shadow.color, offset: shadow.offset, radius: shadow.radius, in: context,
+      underOwnOutline: underOwnOutline)
   }
 
   /// Paints the blurred shape in one colour; `radius` is the Gaussian's standard deviation in
   /// the plane's units.
   func paintShadow(
     _ shape: ShadowShape, color: CGColor, offset: CGSize, radius: Double,
-    on target: PictureSurface, map: PlaneMap, underPlate: Bool = false
+    in context: PaintContext, underOwnOutline: Bool = false
   ) throws {
+    let target = context.surface
     let extent = shape.extent
     guard color.alpha > 0, !extent.isNull, extent.isFinite else { return }
-    let tinted = PremultipliedColor(color).toned(by: tone)
-    let moved = map.preceded(by: CGAffineTransform(translationX: offset.width, y: offset.height))
+    let tinted = PremultipliedColor(color).under(context.overlay)
+    let moved = context.map.preceded(
+      by: CGAffineTransform(translationX: offset.width, y: offset.height))
     let spread = -Self.reach * radius
     let box = PixelBox(
       around: moved.pixelBounds(of: extent.insetBy(dx: spread, dy: spread)).insetBy(dx: -1, dy: -1),
@@ -74,7 +76,8 @@ extension RasterPainter {
     case .roundedRect(let rect, let corner):
       if !sharp, let upright = moved.upright {
         let mask = try uprightShadow(rect, corner: corner, radius: radius, map: upright, box: box)
-        let seen = hiding(Coverage(box: box, mask: mask), on: target, underPlate: underPlate)
+        let seen = context.visible(
+          Coverage(box: box, mask: mask), underOwnOutline: underOwnOutline, memory: memory)
         target.fill(tinted, coverage: seen)
         return
       }
@@ -97,14 +100,15 @@ extension RasterPainter {
     }
     guard
       let plane = try shadowPlane(of: shape, radius: radius, sharp: sharp, stretch: stretch),
-      let inverse = moved.toPixels.finiteInverse
+      let inverse = moved.toPixels.usableInverse
     else { return }
     let texels = inverse.concatenating(ProjectiveMap(plane.toTexels))
-    guard texels.isFiniteMap else { return }
+    guard texels.isUsable else { return }
     var source = pk_plane(
       bytes: plane.mask.bytes, stride: plane.mask.stride, width: Int32(plane.mask.box.width),
       height: Int32(plane.mask.box.height))
-    let seen = hiding(Coverage(box: box, mask: nil), on: target, underPlate: underPlate)
+    let seen = context.visible(
+      Coverage(box: box, mask: nil), underOwnOutline: underOwnOutline, memory: memory)
     pk_warp_plane(
       target.address(x: box.x0, y: box.y0), target.stride, Int32(box.x0), Int32(box.y0),
       Int32(box.width), Int32(box.height), texels.kernelMap(over: box), &source,
@@ -179,11 +183,8 @@ extension RasterPainter {
       try CairoFiller.cover(mask, with: outline, rule: .winding)
     case .content(_, let paint):
       let surface = PictureSurface(box: box, memory: memory)
-      // Another plane: what is hidden or toned on the canvas means nothing here.
-      let (outerTone, outerHint) = (tone, hint)
-      (tone, hint) = (nil, nil)
-      defer { (tone, hint) = (outerTone, outerHint) }
-      try paint(surface, map)
+      // Another plane: what is hidden or overlaid on the canvas means nothing here.
+      try paint(PaintContext(surface, map: map))
       mask = CoverageMask.alpha(of: surface, memory: memory)
     }
     if !sharp {

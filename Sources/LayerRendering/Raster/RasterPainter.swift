@@ -5,22 +5,75 @@ import LayerGeometry
 import PixelImages
 import Typesetting
 
+/// What is painted on, where, and what holds for every paint there.
+struct PaintContext {
+  let surface: PictureSurface
+  /// The plane that is painted in.
+  var map: PlaneMap
+  /// A translucent colour that covers the whole group being painted, applied to each paint before
+  /// it is rounded rather than to the finished group.
+  var overlay: PremultipliedColor?
+  /// Where the group being painted is going to be seen; zero elsewhere.
+  var visibility: CoverageMask?
+  /// The element of the list that is painted straight on the canvas; nil on any other surface.
+  var front: FrontElement?
+
+  init(_ surface: PictureSurface, map: PlaneMap) {
+    self.surface = surface
+    self.map = map
+  }
+
+  /// The same for a plane that `plane` takes to this one.
+  func inside(_ plane: ProjectiveMap) -> PaintContext {
+    var context = self
+    context.map = map.preceded(by: plane)
+    return context
+  }
+
+  /// The same on a surface of its own, which nothing on the canvas hides.
+  func on(_ group: PictureSurface) -> PaintContext {
+    var context = PaintContext(group, map: map)
+    (context.overlay, context.visibility) = (overlay, visibility)
+    return context
+  }
+
+  /// Coverage without what other elements will cover.
+  ///
+  /// - Parameter underOwnOutline: whether the element's own outline will cover it too.
+  func visible(_ coverage: Coverage, underOwnOutline: Bool = false, memory: PixelMemory) -> Coverage
+  {
+    guard let front, !coverage.isEmpty else { return coverage }
+    let index = underOwnOutline ? front.index - 1 : front.index
+    guard front.occlusion.mayHide(coverage.box, below: index) else { return coverage }
+    let mask = coverage.mask ?? CoverageMask(filled: coverage.box, memory: memory)
+    front.occlusion.hide(mask, below: index)
+    return Coverage(box: coverage.box, mask: mask)
+  }
+
+  /// One colour over a part of the surface, under the overlay.
+  func fill(_ color: PremultipliedColor, coverage: Coverage) {
+    surface.fill(color.under(overlay), coverage: coverage)
+  }
+}
+
+/// An element of the list itself, and what lies in front of it.
+struct FrontElement {
+  let occlusion: Occlusion
+  let index: Int
+  /// Whether it is the element itself that is painted, and not one within it.
+  var isItself = true
+}
+
 /// Paints elements on surfaces; lives as long as one picture and belongs to its thread.
+///
+/// Which paints are flattened, clipped or painted on top of others is decided in the display list,
+/// by ``FlattenedGroup``.
 final class RasterPainter {
   let memory = PixelMemory()
   let images: [CGImage: PixelBuffer]
   let reduced: ReducedImages
   let glyphs: GlyphOutlineCache
-  /// A translucent colour that covers the whole plate being painted, applied to each paint before
-  /// it is rounded rather than to the finished plate.
-  var tone: PremultipliedColor?
-  /// Where the plate being painted is going to be seen; zero elsewhere.
-  var hint: CoverageMask?
   private var gradients: [CGGradient: GradientTable] = [:]
-  private var occlusion: Occlusion?
-  /// The surface and the index to which `occlusion` applies now, and whether nothing of that
-  /// element is painted yet.
-  private var front: (surface: PictureSurface, index: Int, isFresh: Bool)?
 
   init(images: [CGImage: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
     self.images = images
@@ -29,148 +82,85 @@ final class RasterPainter {
   }
 
   /// Paints a whole list.
-  func paint(list elements: [DisplayElement], on target: PictureSurface, canvas: PlaneMap) throws {
-    occlusion = try Occlusion(elements, box: target.box, painter: self, canvas: canvas)
+  func paint(list elements: [DisplayElement], in canvas: PaintContext) throws {
+    let occlusion = try Occlusion(elements, painter: self, canvas: canvas)
     let pieces = CutPieces(elements)
+    var context = canvas
     for (index, element) in elements.enumerated() {
-      front = (target, index, true)
-      try paint(element, on: target, under: canvas, laterPieces: pieces.later(than: index))
+      context.front = occlusion.map { FrontElement(occlusion: $0, index: index) }
+      try paint(element, in: context, laterPieces: pieces.later(than: index))
     }
-    front = nil
-  }
-
-  /// Coverage without what other elements will cover; where it is `underPlate`, without what the
-  /// element's own plate will cover either.
-  func hiding(_ coverage: Coverage, on target: PictureSurface, underPlate: Bool = false)
-    -> Coverage
-  {
-    guard let occlusion, let front, front.surface === target, !coverage.isEmpty else {
-      return coverage
-    }
-    let index = underPlate ? front.index - 1 : front.index
-    guard occlusion.mayHide(coverage.box, below: index) else { return coverage }
-    let mask = coverage.mask ?? filledMask(coverage.box)
-    occlusion.hide(mask, below: index)
-    return Coverage(box: coverage.box, mask: mask)
   }
 
   /// Paints an element and all that it holds.
   ///
   /// - Parameters:
-  ///   - parent: the map of the plane that the element's matrix leads to.
-  ///   - bleed: the sides that lie on the edge of a plate that is being flattened; they are
-  ///     painted beyond it, because the plate is going to be masked as a whole.
+  ///   - parent: in the plane that the element's matrix leads to.
+  ///   - outset: the sides that lie on the edge of a group that is being flattened; they are
+  ///     painted beyond it, because the group is going to be masked as a whole.
   ///   - laterPieces: the cuts of pieces of the same element that are painted after this one.
   func paint(
-    _ element: DisplayElement, on target: PictureSurface, under parent: PlaneMap,
-    bleed: Sides = [], laterPieces: [[DisplayCut]] = []
+    _ element: DisplayElement, in parent: PaintContext, outset: UIRectEdge = [],
+    laterPieces: [[DisplayCut]] = []
   ) throws {
     guard element.opacity > 0 else { return }
-    let map = parent.preceded(by: element.plane)
-    guard map.toPixels.isFinite else {
+    let context = parent.inside(element.plane)
+    guard context.map.toPixels.isFinite else {
       throw RasterError.notFinite(element: element.name, what: "matrix")
     }
     if !element.isIsolated {
-      return try paintBody(element, on: target, map: map, bleed: bleed)
+      return try paintBody(element, in: context, outset: outset)
     }
     if element.mask.isEmpty, element.cuts.isEmpty, element.isSinglePaint {
-      return try paintBody(
-        element, on: target, map: map, bleed: bleed, alpha: element.opacity.level)
+      return try paintBody(element, in: context, outset: outset, alpha: element.opacity.level)
     }
-    if bleed.isEmpty, let color = element.translucentPiece {
+    if outset.isEmpty, let color = element.translucentPiece {
       return try paint(
-        color, pieceOf: element, on: target, map: map, laterPieces: laterPieces, under: parent)
+        color, pieceOf: element, in: context, laterPieces: laterPieces, under: parent.map)
     }
+    let limits = parent.surface.box
     let box =
-      bleed.isEmpty
-      ? PixelBox(around: inkBounds(of: element, map: map), within: target.box) : target.box
+      outset.isEmpty
+      ? PixelBox(around: context.map.pixelBounds(of: element.ink), within: limits) : limits
     guard !box.isEmpty else { return }
     let group = PictureSurface(box: box, memory: memory)
-    try paintBody(element, on: group, map: map, bleed: bleed)
+    let inner = context.on(group)
+    try paintBody(element, in: inner, outset: outset)
     let mask = try isolation(
-      of: element, picture: group, laterPieces: laterPieces, map: map, parent: parent)
-    target.blend(
+      of: element, in: inner, laterPieces: laterPieces, under: parent.map)
+    parent.surface.blend(
       group, coverage: Coverage(box: box, mask: mask), alpha: element.opacity.level)
   }
 
   /// Everything of an element but its mask, cuts and opacity.
   private func paintBody(
-    _ element: DisplayElement, on target: PictureSurface, map: PlaneMap, bleed: Sides,
-    alpha: UInt32 = 255
+    _ element: DisplayElement, in context: PaintContext, outset: UIRectEdge, alpha: UInt32 = 255
   ) throws {
-    let isFront = front?.isFresh ?? false
-    front?.isFresh = false
     if let shadow = element.shadow {
-      try paint(shadow, of: element, on: target, map: map, underPlate: isFront)
+      let isListed = context.front?.isItself ?? false
+      try paint(shadow, of: element, in: context, underOwnOutline: isListed)
     }
-    try paintContent(element, on: target, map: map, bleed: bleed, alpha: alpha)
+    var inner = context
+    inner.front?.isItself = false
+    try paintContent(element, in: inner, outset: outset, alpha: alpha)
   }
 
-  /// Background, contents, children and border: what a shadow is cast by.
-  func paintContent(
-    _ element: DisplayElement, on target: PictureSurface, map: PlaneMap, bleed: Sides,
-    alpha: UInt32 = 255
-  ) throws {
-    let plan = PlatePlan(element)
-    if bleed == .all {
-      let whole = Coverage(box: target.box, mask: nil)
-      try paintPlate(plan, on: target, map: map, alpha: alpha, whole: whole)
-    } else {
-      let outline = outline(of: element, map: map, bleed: bleed)
-      // A plain container has no edge of its own.
-      let needsEdge = element.fill != nil || element.contents != nil || plan.needsGroup
-      let edge = needsEdge ? try cover(outline, in: target.box) : .none
-      let coverage = plan.showsPictures ? hiding(edge, on: target) : edge
-      // Along an edge on pixel edges nothing can shine through, but a clip still has to clip.
-      if plan.clipsOverflow || (plan.needsGroup && edge.mask != nil) {
-        try paintGroup(plan, on: target, map: map, coverage: coverage)
-      } else {
-        try paintDirectly(
-          plan, on: target, map: map, coverage: coverage, bleed: bleed, alpha: alpha)
-      }
-    }
-    for (index, child) in plan.overflowing.enumerated() {
-      let later = plan.pieces.later(than: plan.inner.count + index)
-      try paint(child, on: target, under: map, laterPieces: later)
-    }
-    if let border = plan.lastBorder {
-      let ring = try borderCoverage(
-        border, of: element, map: map, bleed: bleed, limits: target.box)
-      target.fill(PremultipliedColor(border.color).toned(by: tone), coverage: ring)
-    }
-  }
-
-  /// Flattens the plate with its paints carried on beyond its edge, then gives the result one
-  /// antialiased edge.
-  private func paintGroup(
-    _ plan: PlatePlan, on target: PictureSurface, map: PlaneMap, coverage: Coverage
-  ) throws {
-    guard !coverage.isEmpty else { return }
-    let group = PictureSurface(
-      box: coverage.box, memory: memory, cleared: !plan.element.hasOpaqueFill)
-    let whole = Coverage(box: coverage.box, mask: nil)
-    let outerHint = hint
-    hint = coverage.mask
-    defer { hint = outerHint }
-    try paintPlate(plan, on: group, map: map, alpha: 255, whole: whole)
-    target.blend(group, coverage: coverage)
-  }
-
-  /// The coverage of an isolated element: its mask's alpha, and what cuts leave of it.
+  /// The coverage of an isolated element that was painted: its mask's alpha, and what cuts leave.
   private func isolation(
-    of element: DisplayElement, picture: PictureSurface, laterPieces: [[DisplayCut]],
-    map: PlaneMap, parent: PlaneMap
+    of element: DisplayElement, in context: PaintContext, laterPieces: [[DisplayCut]],
+    under parent: PlaneMap
   ) throws -> CoverageMask? {
+    let picture = context.surface
     var mask: CoverageMask?
     if !element.mask.isEmpty {
       let alpha = PictureSurface(box: picture.box, memory: memory)
-      // Only alpha counts, which no tone changes.
-      try paint(element.mask, on: alpha, under: map)
+      // Only alpha counts, which no overlay changes.
+      try paint(siblings: element.mask, in: context.on(alpha))
       mask = CoverageMask.alpha(of: alpha, memory: memory)
     }
     if element.cuts.isEmpty { return mask }
     guard !laterPieces.isEmpty else {
-      let kept = mask ?? filledMask(picture.box)
+      let kept = mask ?? CoverageMask(filled: picture.box, memory: memory)
       for cut in element.cuts { try apply(cut, to: kept, under: parent) }
       return kept
     }
@@ -182,30 +172,11 @@ final class RasterPainter {
     return share
   }
 
-  func filledMask(_ box: PixelBox) -> CoverageMask {
-    let mask = CoverageMask(box: box, memory: memory)
-    mask.bytes.initialize(repeating: 255, count: mask.stride * box.height)
-    return mask
-  }
-
-  func apply(_ cut: DisplayCut, to mask: CoverageMask, under parent: PlaneMap) throws {
-    guard let line = parent.onCanvas(cut.side) else { return }
-    let box = mask.box
-    var other = ProjectedOutline()
-    let polygon = parent.project(cut.other)
-    if polygon.count > 2 { other.contours = [polygon] }
-    // A mask as large as this one's box, for the kernel reads both alike.
-    let covered = CoverageMask(box: box, memory: memory)
-    try write(other.clipped(to: box), to: covered)
-    pk_cut_mask(
-      mask.bytes, mask.stride, Int32(box.x0), Int32(box.y0), Int32(box.width),
-      Int32(box.height), line.a, line.b, line.c, covered.bytes, covered.stride)
-  }
-
-  func table(of gradient: CGGradient) -> GradientTable {
-    if tone != nil { return GradientTable(gradient, tone: tone) }
+  /// The colours of a gradient; kept for the picture where nothing lies over them.
+  func table(of gradient: CGGradient, under overlay: PremultipliedColor?) -> GradientTable {
+    if overlay != nil { return GradientTable(gradient, overlay: overlay) }
     if let table = gradients[gradient] { return table }
-    let table = GradientTable(gradient, tone: nil)
+    let table = GradientTable(gradient, overlay: nil)
     gradients[gradient] = table
     return table
   }
@@ -214,52 +185,4 @@ final class RasterPainter {
 extension Double {
   /// An opacity of 0…1 as 0…255.
   var level: UInt32 { UInt32((Swift.min(Swift.max(self, 0), 1) * 255).rounded()) }
-}
-
-extension DisplayElement {
-  /// Whether what the element shows is composed apart before it meets what lies below: one
-  /// decision for opacity, masks and cuts.
-  var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
-
-  /// Whether the lowest paint hides all that is below it.
-  var hasOpaqueFill: Bool {
-    guard let fill, fill.pattern == nil else { return false }
-    return fill.alpha >= 1
-  }
-
-  /// Whether a single paint shows, which then can take the opacity upon itself.
-  var isSinglePaint: Bool {
-    guard shadow == nil, border == nil, children.isEmpty else { return false }
-    switch contents {
-    case nil: return true
-    case .image, .gradient: return fill == nil
-    case .drawing: return false
-    }
-  }
-}
-
-extension PlaneMap {
-  /// A half-plane of the plane as one of the canvas, normalised.
-  fileprivate func onCanvas(_ half: HalfPlane) -> HalfPlane? {
-    guard let inverse = toPixels.inverse else { return nil }
-    // A line is a covector: it moves by the inverse map.
-    let a = inverse.m11 * half.a + inverse.m12 * half.b + inverse.m13 * half.c
-    let b = inverse.m21 * half.a + inverse.m22 * half.b + inverse.m23 * half.c
-    let c = inverse.m31 * half.a + inverse.m32 * half.b + inverse.m33 * half.c
-    let length = (a * a + b * b).squareRoot()
-    guard length > 0, length.isFinite, (c / length).isUsable else { return nil }
-    return HalfPlane(a: a / length, b: b / length, c: c / length)
-  }
-}
-
-extension ProjectiveMap {
-  /// Zero for a plane that is seen edge-on.
-  var determinant: Double {
-    m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
-  }
-
-  /// Whether entries are finite, and far enough from overflowing to be drawn with.
-  var isFinite: Bool {
-    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
-  }
 }

@@ -1,5 +1,7 @@
 import DrawingCommands
 import Foundation
+import LayerGeometry
+import Messages
 public import PixelImages
 import Synchronization
 public import Typesetting
@@ -34,26 +36,24 @@ public struct RasterRenderer: DisplayCanvas {
 
   /// The same; `timer` hears of the stages `decode` and `draw`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> PixelBuffer {
-    try draw(list, timer: timer) { painter, surface, canvas in
-      try painter.paint(list: list.elements, on: surface, canvas: canvas)
+    try draw(list, timer: timer) { painter, canvas in
+      try painter.paint(list: list.elements, in: canvas)
     }
   }
 
   /// The shadows of the list's own elements alone.
   func drawShadows(of list: DisplayList) throws -> PixelBuffer {
-    try draw(list) { painter, surface, canvas in
+    try draw(list) { painter, canvas in
       for element in list.elements {
         guard let shadow = element.shadow else { continue }
-        try painter.paint(
-          shadow, of: element, on: surface, map: canvas.preceded(by: element.plane),
-          underPlate: false)
+        try painter.paint(shadow, of: element, in: canvas.inside(element.plane))
       }
     }
   }
 
   private func draw(
     _ list: DisplayList, timer: (any StageTimer)? = nil,
-    paint: (RasterPainter, PictureSurface, PlaneMap) throws -> Void
+    paint: (RasterPainter, PaintContext) throws -> Void
   ) throws -> PixelBuffer {
     try list.check()
     let decoded = try timer.measure("decode") { try decodeImages(of: list) }
@@ -68,7 +68,7 @@ public struct RasterRenderer: DisplayCanvas {
         let surface = PictureSurface(
           box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
         let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
-        try paint(painter, surface, PlaneMap(scale: list.scale))
+        try paint(painter, PaintContext(surface, map: PlaneMap(scale: list.scale)))
       }
     }
   }
@@ -96,6 +96,45 @@ public struct RasterRenderer: DisplayCanvas {
     case .pixels(let buffer): return buffer
     case .encoded(let file): return try images.pixels(of: file, atLeast: need.size)
     case .described, .recorded: throw RasterError.imageWithoutPixels(name: need.image.name)
+    }
+  }
+}
+
+/// Why a display list could not be drawn as pixels.
+public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Cairo refused; `status` is its own description.
+  case cairo(operation: String, status: String)
+  case outOfMemory(what: String)
+  /// The image is known by its digest only: a display list that was read back from text.
+  case imageWithoutPixels(name: String)
+  /// A number that is not finite, and where it was met.
+  case notFinite(element: String, what: String)
+
+  /// Throws where a kernel has refused; `status` is what it returned.
+  static func check(_ status: Int32, what: String) throws(RasterError) {
+    switch status {
+    case 0: return
+    case -2: throw .notFinite(element: "an element", what: what)
+    default: throw .outOfMemory(what: what)
+    }
+  }
+
+  /// Whether what was to be drawn is at fault, not the drawing.
+  package var isOfInput: Bool {
+    if case .cairo = self { false } else { true }
+  }
+
+  public var description: String {
+    switch self {
+    case .cairo(let operation, let status):
+      "Cairo could not \(operation): \(status)"
+    case .outOfMemory(let what):
+      "no memory for \(what.printable())"
+    case .imageWithoutPixels(let name):
+      "image \(name.printable()): expected pixels or an encoded file, found a digest only "
+        + "(a display list read back from text cannot be drawn)"
+    case .notFinite(let element, let what):
+      "\(element.printable()): expected finite numbers, found others in its \(what)"
     }
   }
 }

@@ -1,4 +1,7 @@
 import CPixelKernels
+import DrawingCommands
+import Foundation
+import LayerGeometry
 import PixelImages
 import Synchronization
 
@@ -56,6 +59,81 @@ final class ReducedImages: Sendable {
           memory.baseAddress, width, pixels.baseAddress, source.width, Int32(source.width),
           Int32(source.height))
       }
+    }
+  }
+}
+
+/// Finds every image of a display list and the size at which it is needed.
+///
+/// Two texels a pixel where the original has them: what is sampled then is free of visible
+/// aliasing and blur alike. All uses of an image share the largest size.
+struct ImageDemand {
+  struct Need {
+    var image: CGImage
+    /// The share of the original's pixels that is needed along each side, in eighths (1…8): what
+    /// a JPEG decoder can do, and few enough steps that neighbouring frames share them.
+    var eighths: Int
+
+    /// The size to decode at least.
+    var size: (width: Int, height: Int) {
+      (max(1, (image.width * eighths + 7) / 8), max(1, (image.height * eighths + 7) / 8))
+    }
+  }
+
+  private static let texelsPerPixel: Double = 2
+
+  /// In the order in which they are first met.
+  private(set) var needs: [Need] = []
+  private var indices: [CGImage: Int] = [:]
+
+  init(of list: DisplayList) {
+    let canvas = PlaneMap(scale: list.scale)
+    for element in list.elements { add(element, under: canvas) }
+  }
+
+  private mutating func add(_ element: DisplayElement, under parent: PlaneMap) {
+    let map = parent.preceded(by: element.plane)
+    if let pattern = element.fill?.pattern { add(pattern, eighths: 8) }
+    switch element.contents {
+    case .image(let shown):
+      add(shown.image, source: shown.source, frame: shown.frame, map: map)
+    case .drawing(let commands, _):
+      for command in commands { add(command, map: map) }
+    case .gradient, nil: break
+    }
+    for mask in element.mask { add(mask, under: map) }
+    for child in element.children { add(child, under: map) }
+  }
+
+  private mutating func add(_ command: DrawingCommand, map: PlaneMap) {
+    switch command {
+    case .image(let image, let transform, _, _):
+      let whole = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+      add(
+        image, source: whole, frame: CGRect(x: 0, y: 0, width: 1, height: 1),
+        map: map.preceded(by: transform))
+    case .fill(_, let color, _), .stroke(_, let color, _, _), .glyphs(_, let color, _):
+      if let pattern = color.pattern { add(pattern, eighths: 8) }
+    case .clip(_, _, let inner), .group(_, _, let inner):
+      for command in inner { add(command, map: map) }
+    case .gradient: break
+    }
+  }
+
+  private mutating func add(_ image: CGImage, source: CGRect, frame: CGRect, map: PlaneMap) {
+    let stretch = map.stretch(over: frame)
+    let x = stretch.x * frame.width / max(source.width, 1e-9)
+    let y = stretch.y * frame.height / max(source.height, 1e-9)
+    let share = max(x, y) * Self.texelsPerPixel
+    add(image, eighths: share < 1 ? max(1, Int((share * 8).rounded(.up))) : 8)
+  }
+
+  private mutating func add(_ image: CGImage, eighths: Int) {
+    if let index = indices[image] {
+      needs[index].eighths = max(needs[index].eighths, eighths)
+    } else {
+      indices[image] = needs.count
+      needs.append(Need(image: image, eighths: eighths))
     }
   }
 }

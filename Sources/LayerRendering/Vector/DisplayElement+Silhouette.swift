@@ -34,8 +34,7 @@ extension DisplayElement {
         [.fill(Path(rect: shown.frame), color: opaque, rule: .winding)], clipped: false)
     case .gradient(let gradient): copy.contents = .gradient(gradient.painted(color))
     case .drawing(let commands, let clipped):
-      let painted = commands.compactMap { $0.painted(color) }
-      guard painted.count == commands.count else { return nil }
+      guard let painted = commands.painted(color) else { return nil }
       copy.contents = .drawing(painted, clipped: clipped)
     }
     copy.children = children.compactMap { $0.painted(color) }
@@ -72,9 +71,18 @@ extension DrawingCommand {
     case .glyphs(let run, let own, let transform):
       own.painted(color).map { .glyphs(run, color: $0, transform: transform) }
     case .image: nil
-    case .beginGroup(let alpha, let shadow):
-      shadow == nil ? .beginGroup(alpha: alpha, shadow: nil) : nil
-    case .beginClip, .endClip, .endGroup: self
+    case .clip(let path, let rule, let inner):
+      inner.painted(color).map { .clip(path, rule: rule, $0) }
+    case .group(let alpha, let shadow, let inner):
+      shadow == nil
+        ? inner.painted(color).map { .group(alpha: alpha, shadow: nil, $0) } : nil
     }
+  }
+}
+
+extension [DrawingCommand] {
+  fileprivate func painted(_ color: CGColor) -> [DrawingCommand]? {
+    let painted = compactMap { $0.painted(color) }
+    return painted.count == count ? painted : nil
   }
 }

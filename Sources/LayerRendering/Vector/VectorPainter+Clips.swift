@@ -72,7 +72,7 @@ extension VectorPainter {
     let seen = element.plane.projectedPolygon(Quad(ink).corners)
     guard !seen.isEmpty else { return nil }
     let overlap = parent.reach(pixels: 0.5, on: CGRect(containing: seen))
-    let polygon = cut.polygon(around: seen, overlap: overlap)
+    let polygon = cut.side.polygon(around: seen, edgeWithin: cut.other, overlap: overlap)
     let projected = parent.projection(tolerance: options.curveTolerance).polygon(polygon)
     return projected.count > 2 ? Path(polygon: projected) : Path()
   }

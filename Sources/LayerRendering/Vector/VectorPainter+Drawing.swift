@@ -5,12 +5,9 @@ import Typesetting
 
 extension VectorPainter {
   /// Replays recorded commands. `area` is what a gradient without a clip fills.
-  func draw(_ commands: ArraySlice<DrawingCommand>, area: CGRect, in space: VectorSpace) throws {
-    var index = commands.startIndex
-    while index < commands.endIndex {
-      let end = commands.endOfBlock(at: index)
-      let inner = commands[min(index + 1, end)..<end]
-      switch commands[index] {
+  func draw(_ commands: [DrawingCommand], area: CGRect, in space: VectorSpace) throws {
+    for command in commands {
+      switch command {
       case .fill(let path, let color, let rule):
         try paint(path, color: color, rule: rule, in: space)
       case .stroke(_, _, _, let transform) where space.isVanishing(transform): break
@@ -27,7 +24,7 @@ extension VectorPainter {
         try paint(image, transform: transform, alpha: alpha, smooth: smooth, in: space)
       case .glyphs(let run, let color, let transform):
         try paint(run, color: color, transform: transform, in: space)
-      case .beginClip(let path, let rule):
+      case .clip(let path, let rule, let inner):
         if inner.count == 1, case .gradient(let gradient, let transform)? = inner.first {
           try paint(gradient, on: path, rule: rule, transform: transform, in: space)
         } else {
@@ -35,11 +32,9 @@ extension VectorPainter {
             try draw(inner, area: path.isEmpty ? area : path.controlBox, in: space)
           }
         }
-      case .beginGroup(let alpha, let shadow):
-        try group(Array(inner), alpha: alpha, shadow: shadow, area: area, in: space)
-      case .endClip, .endGroup: break
+      case .group(let alpha, let shadow, let inner):
+        try group(inner, alpha: alpha, shadow: shadow, area: area, in: space)
       }
-      index = max(end, index) + 1
     }
   }
 
@@ -50,12 +45,13 @@ extension VectorPainter {
     var ink = inner.inkBox
     if inner.hasGradient { ink = ink.union(area) }
     guard !ink.isNull, alpha > 0 else { return }
+    let content = { [self] in try draw(inner, area: area, in: space) }
     guard let shadow else {
-      guard alpha < 1 else { return try draw(inner[...], area: area, in: space) }
+      guard alpha < 1 else { return try content() }
       let group = VectorGroup(opacity: alpha, extent: space.map.pixelBounds(of: ink))
-      return try sink.group(group, in: space) { try draw(inner[...], area: area, in: space) }
+      return try sink.group(group, in: space, content)
     }
-    var caster = DisplayElement(name: elementName, matrix: .identity, bounds: area)
+    var caster = DisplayElement(name: space.elementName, matrix: .identity, bounds: area)
     caster.contents = .drawing(inner, clipped: false)
     caster.shadow = DisplayShadow(
       color: shadow.color, offset: shadow.offset, radius: shadow.radius, castByOutline: false)
@@ -63,14 +59,12 @@ extension VectorPainter {
     try sink.group(group, in: space) {
       if shadow.radius == 0, let shape = caster.silhouette(shadow.color) {
         try paintCopy(shape, moved: shadow.offset, in: space)
-        try draw(inner[...], area: area, in: space)
+        try content()
       } else if space.isFlat, sink.canBlur(in: space) {
-        try sink.shadowed(by: shadow, ink: ink, in: space) {
-          try draw(inner[...], area: area, in: space)
-        }
+        try sink.shadowed(by: shadow, ink: ink, in: space, content)
       } else {
         try embedShadow(of: caster, in: space)
-        try draw(inner[...], area: area, in: space)
+        try content()
       }
     }
   }
@@ -109,14 +103,14 @@ extension VectorPainter {
       return try paint(unit, color: color, in: space)
     }
     guard space.isFlat else {
-      var part = DisplayElement(name: elementName, matrix: .identity, bounds: unit.controlBox)
+      var part = DisplayElement(name: space.elementName, matrix: .identity, bounds: unit.controlBox)
       part.contents = .drawing(
         [.image(image, transform: transform, alpha: alpha, smooth: smooth)], clipped: false)
       return try embed(part, ink: part.bounds, reason: .imageInPerspective, in: space)
     }
     let pixels = CGAffineTransform(scaleX: 1 / Double(image.width), y: 1 / Double(image.height))
       .concatenating(transform)
-    if space.isImmense(pixels) { throw DisplayListError.tooFar(element: elementName) }
+    if space.isImmense(pixels) { throw DisplayListError.tooFar(element: space.elementName) }
     try sink.draw(image, transform: pixels, alpha: alpha, smooth: smooth, in: space)
   }
 
@@ -132,16 +126,20 @@ extension VectorPainter {
 
   /// Whether nothing of a drawing lies outside of a rectangle; glyphs count by their outlines.
   func isInside(_ bounds: CGRect, _ commands: [DrawingCommand]) throws -> Bool {
-    for command in commands {
-      var ink: CGRect
-      if case .glyphs(let run, _, let transform) = command {
+    try commands.allSatisfy { command in
+      let ink: CGRect
+      switch command {
+      case .gradient: return false
+      case .clip(let path, _, let inner):
+        ink = path.controlBox
+        guard try isInside(bounds, inner) else { return false }
+      case .group(_, _, let inner): return try isInside(bounds, inner)
+      case .glyphs(let run, _, let transform):
         ink = try glyphs.inkBox(of: run).applying(transform)
-      } else {
-        ink = [command].inkBox
+      default: ink = [command].inkBox
       }
-      if !ink.isNull, !bounds.contains(ink) { return false }
+      return ink.isNull || bounds.contains(ink)
     }
-    return !commands.hasGradient
   }
 }
 
@@ -155,38 +153,5 @@ extension GlyphOutlineCache {
           CGAffineTransform(a: run.size, b: 0, c: 0, d: run.size, tx: origin.x, ty: origin.y)))
     }
     return path
-  }
-}
-
-extension GlyphOutline {
-  /// The outline as a path, in ems.
-  var path: Path {
-    Path(
-      commands.map { command in
-        switch command {
-        case .move(let p): .move(p)
-        case .line(let p): .line(p)
-        case .quad(let c, let p): .quad(c, p)
-        case .cubic(let c, let d, let p): .cubic(c, d, p)
-        case .close: .close
-        }
-      })
-  }
-}
-
-extension ArraySlice<DrawingCommand> {
-  /// The index of the command that ends the block begun at `start`, `endIndex` where none does,
-  /// and `start` where no block begins there.
-  fileprivate func endOfBlock(at start: Int) -> Int {
-    var depth = 0
-    for index in start..<endIndex {
-      switch self[index] {
-      case .beginClip, .beginGroup: depth += 1
-      case .endClip, .endGroup: depth -= 1
-      default: break
-      }
-      if depth <= 0 { return index }
-    }
-    return endIndex
   }
 }

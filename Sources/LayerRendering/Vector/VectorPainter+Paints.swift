@@ -12,7 +12,7 @@ extension VectorPainter {
     tile: CGRect, in space: VectorSpace
   ) throws {
     if color.pattern != nil, !space.isFlat {
-      var part = DisplayElement(name: elementName, matrix: .identity, bounds: tile)
+      var part = DisplayElement(name: space.elementName, matrix: .identity, bounds: tile)
       (part.cornerRadius, part.corners, part.fill) = (radius, corners, color)
       return try embed(part, ink: tile, reason: .patternInPerspective, in: space)
     }
@@ -30,7 +30,7 @@ extension VectorPainter {
     in space: VectorSpace
   ) throws {
     if color.pattern != nil, !space.isFlat {
-      var part = DisplayElement(name: elementName, matrix: .identity, bounds: path.controlBox)
+      var part = DisplayElement(name: space.elementName, matrix: .identity, bounds: path.controlBox)
       part.contents = .drawing([.fill(path, color: color, rule: rule)], clipped: false)
       return try embed(part, ink: path.controlBox, reason: .patternInPerspective, in: space)
     }
@@ -42,7 +42,7 @@ extension VectorPainter {
   // MARK: Images
 
   /// An image, carried on at the sides that lie on a clipped edge.
-  func paint(_ shown: DisplayImage, beyond sides: Sides, reach: Double, in space: VectorSpace)
+  func paint(_ shown: DisplayImage, beyond sides: UIRectEdge, reach: Double, in space: VectorSpace)
     throws
   {
     let frame = shown.frame.widened(by: reach, at: sides)
@@ -76,7 +76,7 @@ extension VectorPainter {
       ty: frame.minY - shown.source.minY * sy)
     let size = CGSize(width: shown.image.width, height: shown.image.height)
     if space.isVanishing(placed, size: size) { return }
-    if space.isImmense(placed) { throw DisplayListError.tooFar(element: elementName) }
+    if space.isImmense(placed) { throw DisplayListError.tooFar(element: space.elementName) }
     try sink.draw(shown.image, transform: placed, alpha: 1, smooth: shown.smooth, in: space)
   }
 
@@ -98,7 +98,7 @@ extension VectorPainter {
       x: shown.source.minX + (wideFrame.minX - shown.frame.minX) * kx,
       y: shown.source.minY + (wideFrame.minY - shown.frame.minY) * ky,
       width: wideFrame.width * kx, height: wideFrame.height * ky)
-    var part = DisplayElement(name: elementName, matrix: .identity, bounds: wide.frame)
+    var part = DisplayElement(name: space.elementName, matrix: .identity, bounds: wide.frame)
     part.contents = .image(wide)
     let paint = { [self] in
       try embed(
@@ -119,9 +119,9 @@ extension VectorPainter {
       return try sink.fill(.path(path, rule), with: paint, in: space)
     }
     let area = path.controlBox
-    let reach = bleedReach(on: area, in: space)
+    let reach = outsetReach(on: area, in: space)
     var part = DisplayElement(
-      name: elementName, matrix: .identity, bounds: area.insetBy(dx: -reach, dy: -reach))
+      name: space.elementName, matrix: .identity, bounds: area.insetBy(dx: -reach, dy: -reach))
     part.contents =
       transform.isIdentity
       ? .gradient(gradient) : .drawing([.gradient(gradient, transform: transform)], clipped: true)
@@ -142,7 +142,8 @@ extension VectorPainter {
     } else if space.isFlat, sink.canBlur(in: space) {
       try sink.shadow(shadow, of: shape, in: space)
     } else {
-      var caster = DisplayElement(name: elementName, matrix: .identity, bounds: shape.controlBox)
+      var caster = DisplayElement(
+        name: space.elementName, matrix: .identity, bounds: shape.controlBox)
       caster.shadow = DisplayShadow(
         color: shadow.color, offset: shadow.offset, radius: shadow.radius, path: shape,
         castByOutline: false)

@@ -26,13 +26,10 @@ extension VectorPainter {
   func embedShadow(of element: DisplayElement, in space: VectorSpace) throws {
     guard let shadow = element.shadow else { return }
     var caster = element
-    (caster.mask, caster.opacity, caster.cuts, caster.shadow) = ([], 1, [], nil)
-    let shape = shadow.path?.controlBox ?? caster.ink
+    (caster.mask, caster.opacity, caster.cuts) = ([], 1, [])
+    let shape = shadow.path?.controlBox ?? caster.inkWithoutShadow
     guard !shape.isNull else { return }
-    let spread = -(shadow.radius * DisplayElement.visibleDeviations + 1)
-    let ink = shape.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
-      .insetBy(dx: spread, dy: spread)
-    caster.shadow = shadow
+    let ink = shadow.ink(of: shape)
     let deviation = shadow.radius / max(space.reach(pixels: 1, on: ink), 1e-9)
     try embed(
       caster, ink: ink,
@@ -68,7 +65,7 @@ extension VectorPainter {
     let count = try sink.embed(picture, on: frame, in: space)
     rasterized.append(
       RasterizedPart(
-        element: elementName, reason: reason, pixelWidth: pixels.width,
+        element: space.elementName, reason: reason, pixelWidth: pixels.width,
         pixelHeight: pixels.height, byteCount: count))
   }
 }

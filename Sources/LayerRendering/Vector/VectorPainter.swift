@@ -6,8 +6,9 @@ import Typesetting
 
 /// Writes elements to a vector format; lives as long as one document or page.
 ///
-/// It decides what stays an outline, what has to become pixels, and how edges are kept from being
-/// antialiased twice; the sink knows how the format says it.
+/// It decides what stays an outline and what has to become pixels. Which paints share one
+/// antialiased edge is decided in the display list, by ``FlattenedGroup``; the sink knows how the
+/// format says it.
 final class VectorPainter<Sink: VectorSink> {
   let sink: Sink
   let glyphs: GlyphOutlineCache
@@ -17,8 +18,6 @@ final class VectorPainter<Sink: VectorSink> {
   /// Pixels of a picture for each canvas pixel.
   let density: Double
   var rasterized: [RasterizedPart] = []
-  /// What is being written, for the report.
-  private(set) var elementName = ""
   private let canvas: VectorSpace
 
   init(
@@ -48,27 +47,24 @@ final class VectorPainter<Sink: VectorSink> {
   ///
   /// - Parameters:
   ///   - parent: the space that the element's matrix leads to.
-  ///   - bleed: the sides that lie on the edge of a plate that is clipped as a whole; they are
+  ///   - outset: the sides that lie on the edge of a group that is clipped as a whole; they are
   ///     painted beyond it, so that the clip gives the only antialiased edge.
-  func paint(_ element: DisplayElement, in parent: VectorSpace, bleed: Sides = []) throws {
+  func paint(_ element: DisplayElement, in parent: VectorSpace, outset: UIRectEdge = []) throws {
     guard element.opacity > 0 else { return }
     let map = parent.map.preceded(by: element.plane)
     guard map.toPixels.isFinite else {
       throw RasterError.notFinite(element: element.name, what: "matrix")
     }
     // Seen edge-on, or too small for any picture.
-    guard map.toPixels.concatenating(ProjectiveMap(parent.toCanvas)).finiteInverse != nil else {
+    guard map.toPixels.concatenating(ProjectiveMap(parent.toCanvas)).usableInverse != nil else {
       return
     }
-    let outerName = elementName
-    elementName = element.name
-    defer { elementName = outerName }
-
     var group = VectorGroup(element: parent.isNamed ? element : nil, opacity: element.opacity)
     var space = parent
+    space.elementName = element.name
     if map.visible.isEmpty, let transform = map.toPixels.affine {
       if parent.isVanishing(transform) { return }
-      space = parent.inside(transform)
+      space = space.inside(transform)
       if !transform.isIdentity { group.transform = transform }
     } else {
       space.map = map
@@ -80,15 +76,17 @@ final class VectorPainter<Sink: VectorSink> {
     try cut(element, by: element.cuts[...], named: group.element, in: parent) { named in
       group.element = named
       try sink.group(group, in: parent) {
-        try paintBody(element, in: space, bleed: bleed)
+        try paintBody(element, in: space, outset: outset)
       }
     }
   }
 
   /// Everything of an element but its cuts, mask and opacity.
-  private func paintBody(_ element: DisplayElement, in space: VectorSpace, bleed: Sides) throws {
+  private func paintBody(_ element: DisplayElement, in space: VectorSpace, outset: UIRectEdge)
+    throws
+  {
     guard let shadow = element.shadow else {
-      return try paintContent(element, in: space, bleed: bleed)
+      return try paintContent(element, in: space, outset: outset)
     }
     if let shape = shadow.path ?? (shadow.castByOutline ? element.outline : nil) {
       try paint(shadow.drop, of: shape, in: space)
@@ -96,12 +94,12 @@ final class VectorPainter<Sink: VectorSink> {
       try paintCopy(shape, moved: shadow.offset, in: space)
     } else if space.isFlat, sink.canBlur(in: space) {
       return try sink.shadowed(by: shadow.drop, ink: element.ink, in: space) {
-        try paintContent(element, in: space, bleed: bleed)
+        try paintContent(element, in: space, outset: outset)
       }
     } else {
       try embedShadow(of: element, in: space)
     }
-    try paintContent(element, in: space, bleed: bleed)
+    try paintContent(element, in: space, outset: outset)
   }
 
   /// A sharp shadow: what casts it, in one colour.
@@ -113,43 +111,6 @@ final class VectorPainter<Sink: VectorSink> {
     var space = space
     space.isCopy = true
     try paint(copy, in: space)
-  }
-
-  /// Background, contents, children and border.
-  private func paintContent(_ given: DisplayElement, in space: VectorSpace, bleed: Sides) throws {
-    var element = given
-    // What an opaque image hides would only shine through at the edge.
-    if element.isCoveredByImage { element.fill = nil }
-    let plan = PlatePlan(element)
-    if bleed == .all {
-      try paintPlate(plan, in: space)
-    } else {
-      let isHard = element.cornerRadius == 0 && space.isOnPixels(element.bounds)
-      if !plan.clipsOverflow && (!plan.needsGroup || isHard) {
-        try paintDirectly(plan, in: space, bleed: bleed)
-      } else if let border = plan.plateBorder, let inset = insetOutline(of: element, in: space) {
-        try paintInset(plan, inset, in: space)
-        try paint(border, of: element, in: space, bleed: bleed)
-      } else {
-        let outline = outline(of: element, in: space, bleed: bleed)
-        try clipped(by: outline, isWhole: !isHard && !element.isSinglePaint, in: space) {
-          try paintPlate(plan, in: space)
-          if let border = plan.plateBorder {
-            try paint(border, of: element, in: space, bleed: .all)
-          }
-        }
-      }
-    }
-    for child in plan.overflowing { try paint(child, in: space) }
-    if let border = plan.lastBorder { try paint(border, of: element, in: space, bleed: bleed) }
-  }
-}
-
-extension DisplayElement {
-  /// Whether nothing of the fill can be seen below the image.
-  fileprivate var isCoveredByImage: Bool {
-    guard case .image(let shown)? = contents, shown.image.isKnownOpaque else { return false }
-    return shown.frame.insetBy(dx: -1e-4, dy: -1e-4).contains(bounds)
   }
 }
 

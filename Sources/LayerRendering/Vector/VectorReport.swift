@@ -9,6 +9,7 @@ public struct VectorReport: Hashable, Sendable, Codable {
   /// Fonts with the glyphs that are used, in the order of first use; none where text is outlines.
   public var fonts: [EmbeddedFont] = []
 
+  /// A report of nothing.
   public init() {}
 
   /// One line for each entry.
@@ -20,6 +21,7 @@ public struct VectorReport: Hashable, Sendable, Codable {
 
 /// An image as a vector document holds it.
 public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// How the image is stored.
   public enum Form: String, Hashable, Sendable, Codable {
     /// The file's own bytes.
     case original
@@ -31,7 +33,9 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
 
   /// The image's file or label.
   public var name: String
+  /// How the image is stored.
   public var form: Form
+  /// As stored.
   public var pixelWidth: Int
   public var pixelHeight: Int
   /// As far as they are known: what PDF compresses without loss is counted before.
@@ -45,6 +49,7 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
 
 /// A part of a picture that a vector document holds as pixels.
 public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Why outlines were not enough.
   public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     case imageInPerspective = "an image in perspective"
     case gradientInPerspective = "a gradient in perspective"
@@ -58,6 +63,7 @@ public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertib
 
   /// The element's name.
   public var element: String
+  /// Why outlines were not enough.
   public var reason: Reason
   public var pixelWidth: Int
   public var pixelHeight: Int
@@ -79,4 +85,24 @@ public struct EmbeddedFont: Hashable, Sendable, Codable, CustomStringConvertible
 
   /// `Inter-SemiBold: 12 glyphs`.
   public var description: String { "\(name.printable()): \(glyphCount) glyphs" }
+}
+
+/// How pictures become vector documents.
+public struct VectorOptions: Hashable, Sendable {
+  /// Pixels of an embedded picture for each point of the canvas; nil, the default, takes the
+  /// list's scale, or 2 where that is less.
+  public var imageDensity: Double?
+  /// How far an approximated curve may lie from the true one, in canvas pixels; default 0.02.
+  public var curveTolerance: Double = 0.02
+  /// The longest side of a rasterised part in pixels; larger ones get a lower density.
+  /// Default 8192.
+  public var rasterLimit = 8192
+
+  /// The usual options.
+  public init() {}
+
+  /// Pixels of an embedded picture for each pixel of the canvas.
+  func density(of list: DisplayList) -> Double {
+    max(imageDensity ?? max(list.scale, 2), 1e-3) / list.scale
+  }
 }

@@ -12,6 +12,8 @@ struct VectorSpace {
   private(set) var toCanvas: CGAffineTransform
   /// The canvas in the group's coordinates.
   private(set) var window: CGRect
+  /// What is being written, for the report.
+  var elementName = ""
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
   /// Whether what is painted is seen elsewhere too, as what a shadow is the copy of.
@@ -76,18 +78,8 @@ struct VectorSpace {
     let unit = max(pixelsPerUnit, 1e-9)
     if isFlat { return pixels / unit }
     let most = (rect.width + rect.height) / 4
-    var smallest = Double.infinity
-    for corner in Quad(rect).corners {
-      guard map.isVisible(corner) else { return most }
-      let m = map.toPixels
-      let p = m.homogeneous(corner)
-      let (u, v) = (p.x / p.w, p.y / p.w)
-      let (ax, ay) = (m.m11 - u * m.m13, m.m12 - v * m.m13)
-      let (bx, by) = (m.m21 - u * m.m23, m.m22 - v * m.m23)
-      smallest = min(smallest, (ax * ax + ay * ay).squareRoot() / p.w)
-      smallest = min(smallest, (bx * bx + by * by).squareRoot() / p.w)
-    }
-    return min(pixels / max(unit * smallest, 1e-9), most)
+    guard let stretch = map.leastStretch(over: rect) else { return most }
+    return min(pixels / max(unit * stretch, 1e-9), most)
   }
 
   /// Projects outlines into the group's coordinates; `tolerance` in canvas pixels.

@@ -43,20 +43,20 @@ enum ElementTable {
   }
 
   private static func paints(_ element: DisplayElement) -> String {
-    var parts: [String] = []
-    if element.shadow != nil { parts.append("shadow") }
-    if element.fill != nil { parts.append("fill") }
+    DisplayField.painting(element).map { field in
+      field.key == "contents" ? contents(element) : field.key
+    }.joined(separator: ", ")
+  }
+
+  private static func contents(_ element: DisplayElement) -> String {
     switch element.contents {
-    case .image(let shown): parts.append("image \(shown.image.name.printable(upTo: 1000))")
-    case .gradient: parts.append("gradient")
+    case .image(let shown): return "image \(shown.image.name.printable(upTo: 1000))"
+    case .gradient: return "gradient"
     case .drawing:
       let text = element.shownText
-      parts.append(text.isEmpty ? "drawing" : "text \(quoted(text))")
-    case nil: break
+      return text.isEmpty ? "drawing" : "text \(quoted(text))"
+    case nil: return ""
     }
-    if element.border != nil { parts.append("border") }
-    if !element.mask.isEmpty { parts.append("mask") }
-    return parts.joined(separator: ", ")
   }
 
   /// A text on one line, cut short.
@@ -79,7 +79,7 @@ extension DisplayElement {
     guard case .drawing(let commands, _) = contents else { return "" }
     var text = ""
     var baseline: CGFloat?
-    for command in commands {
+    for command in commands.leaves {
       guard case .glyphs(let run, _, let transform) = command, let first = run.positions.first
       else { continue }
       let y = first.y + transform.ty

@@ -71,7 +71,7 @@ struct VectorComparisonTests {
       print(name, difference, bytes.count, "bytes")
       for line in report.lines { print("  ", line) }
     }
-    #expect(difference.meanOffRims <= 1, "\(reader.rawValue): \(difference)")
+    #expect(difference.meanOffEdges <= 1, "\(reader.rawValue): \(difference)")
     // Poppler antialiases text and edges its own way.
     if reader == .rsvg {
       // Tiles that are magnified end sharply there.

@@ -64,10 +64,10 @@ extension VectorScenes {
       $0.cornerRadius = 40
       $0.masksToBounds = true
     }
-    // The mask of a translucent plate, all of whose paints reach one edge.
-    let wash = layer(CGRect(x: 0, y: 0, width: 110, height: 110), color: green.copy(alpha: 0.5))
-    let plate = layer(
-      CGRect(x: 170, y: 40, width: 110, height: 110), color: .white, [photo, wash]
+    // The mask of a translucent card, all of whose paints reach one edge.
+    let overlay = layer(CGRect(x: 0, y: 0, width: 110, height: 110), color: green.copy(alpha: 0.5))
+    let card = layer(
+      CGRect(x: 170, y: 40, width: 110, height: 110), color: .white, [photo, overlay]
     ) {
       $0.cornerRadius = 30
       $0.maskedCorners = [.topLeft, .bottomRight]
@@ -80,7 +80,7 @@ extension VectorScenes {
       $0.cornerRadius = 30
       $0.masksToBounds = true
     }
-    return canvas([outer, plate, alone])
+    return canvas([outer, card, alone])
   }
 
   /// Masks of gradients, shapes and text, upright and turned.

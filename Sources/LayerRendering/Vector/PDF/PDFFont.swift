@@ -60,3 +60,49 @@ final class PDFFont {
       clusters.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
   }
 }
+
+/// The fonts of a document.
+final class PDFFonts {
+  private var fonts: [FontFace: PDFFont] = [:]
+  private var used: [FontFace: Set<UInt32>] = [:]
+  private var order: [FontFace] = []
+
+  /// In the order of first use.
+  var report: [EmbeddedFont] {
+    order.map { EmbeddedFont(name: $0.name, glyphCount: used[$0]?.count ?? 0) }
+  }
+
+  /// The font of a run, which is going to be shown.
+  func font(of run: GlyphRun) throws -> PDFFont {
+    used[run.face, default: []].formUnion(run.glyphs)
+    if let known = fonts[run.face] { return known }
+    let font = try PDFFont(run.face)
+    fonts[run.face] = font
+    order.append(run.face)
+    return font
+  }
+}
+
+/// Which bytes of a run's text which of its glyphs show, in the order of the text.
+struct TextClusters {
+  private(set) var counts: [(bytes: Int, glyphs: Int)] = []
+  /// Whether the glyphs run against the text: from right to left.
+  let isBackward: Bool
+
+  init(_ run: GlyphRun) {
+    isBackward = (run.clusters.first ?? 0) > (run.clusters.last ?? 0)
+    var starts: [Int] = []
+    for offset in isBackward ? run.clusters.reversed() : run.clusters {
+      if offset == starts.last {
+        counts[counts.count - 1].glyphs += 1
+      } else {
+        starts.append(offset)
+        counts.append((0, 1))
+      }
+    }
+    // What lies before the first cluster belongs to it.
+    if !starts.isEmpty { starts[0] = 0 }
+    starts.append(run.text.utf8.count)
+    for index in counts.indices { counts[index].bytes = starts[index + 1] - starts[index] }
+  }
+}

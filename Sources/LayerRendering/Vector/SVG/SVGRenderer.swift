@@ -64,3 +64,14 @@ public struct SVGRenderer: DisplayCanvas {
     return SVGDocument(text: out.text, report: report)
   }
 }
+
+/// An SVG file, and what of it is no vector.
+public struct SVGDocument: Hashable, Sendable {
+  /// The file.
+  public var text: String
+  /// What of it is no outline.
+  public var report: VectorReport
+
+  /// The file, as UTF-8.
+  public var bytes: [UInt8] { Array(text.utf8) }
+}

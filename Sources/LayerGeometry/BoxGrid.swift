@@ -1,0 +1,67 @@
+package import Foundation
+
+/// Finds those of many boxes that may overlap one: a grid of cells over their middles.
+///
+/// Boxes that many cells would have to hold are looked at every time.
+package struct BoxGrid {
+  private let left: Double
+  private let top: Double
+  private let width: Double
+  private let height: Double
+  private let side: Int
+  private var cells: [[Int]]
+  private var wide: [Int] = []
+
+  /// The most cells that hold a box.
+  private static let mostCells = 64
+
+  /// An empty grid.
+  ///
+  /// - Parameter boxes: about those that are going to be added; they only decide on the cells.
+  package init(around boxes: [CGRect]) {
+    let middles = boxes.filter { !$0.isNull }.map { CGPoint(x: $0.midX, y: $0.midY) }
+    let area = CGRect(containing: middles.filter { $0.x.isFinite && $0.y.isFinite })
+    side = min(max(Int(Double(boxes.count).squareRoot()), 1), 256)
+    (left, top) = area.isNull ? (0, 0) : (area.minX, area.minY)
+    (width, height) = area.isNull ? (1, 1) : (max(area.width, 1e-9), max(area.height, 1e-9))
+    cells = Array(repeating: [], count: side * side)
+  }
+
+  /// Adds a box under a number.
+  package mutating func insert(_ number: Int, _ box: CGRect) {
+    guard let (columns, rows) = place(of: box) else { return }
+    guard columns.count * rows.count <= Self.mostCells else { return wide.append(number) }
+    for row in rows {
+      for column in columns { cells[row * side + column].append(number) }
+    }
+  }
+
+  /// The numbers of all boxes that may overlap this one, rising.
+  package func numbers(near box: CGRect) -> [Int] {
+    guard let (columns, rows) = place(of: box) else { return [] }
+    var found = wide
+    for row in rows {
+      for column in columns { found += cells[row * side + column] }
+    }
+    found.sort()
+    var last: Int?
+    found.removeAll { number in
+      defer { last = number }
+      return number == last
+    }
+    return found
+  }
+
+  /// Nil for a box without a place.
+  private func place(of box: CGRect) -> (ClosedRange<Int>, ClosedRange<Int>)? {
+    guard !box.isNull, !(box.minX.isNaN || box.minY.isNaN || box.maxX.isNaN || box.maxY.isNaN)
+    else { return nil }
+    func cell(_ value: Double, _ start: Double, _ length: Double) -> Int {
+      Int(min(max((value - start) / length * Double(side), 0), Double(side - 1)))
+    }
+    return (
+      cell(box.minX, left, width)...cell(box.maxX, left, width),
+      cell(box.minY, top, height)...cell(box.maxY, top, height)
+    )
+  }
+}

@@ -1,0 +1,167 @@
+public import Foundation
+
+/// Four corners in order: top left, top right, bottom right, bottom left of what was mapped.
+public struct Quad: Hashable, Sendable, Codable {
+  public var topLeft: CGPoint
+  public var topRight: CGPoint
+  public var bottomRight: CGPoint
+  public var bottomLeft: CGPoint
+
+  /// A quadrilateral by its corners.
+  public init(topLeft: CGPoint, topRight: CGPoint, bottomRight: CGPoint, bottomLeft: CGPoint) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// The corners of a rectangle.
+  public init(_ r: CGRect) {
+    self.init(
+      topLeft: CGPoint(x: r.minX, y: r.minY), topRight: CGPoint(x: r.maxX, y: r.minY),
+      bottomRight: CGPoint(x: r.maxX, y: r.maxY), bottomLeft: CGPoint(x: r.minX, y: r.maxY))
+  }
+
+  /// In order around the shape.
+  public var corners: [CGPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+  /// The smallest upright rectangle around the corners.
+  public var boundingBox: CGRect { CGRect(containing: corners) }
+}
+
+/// Measures of closed polygons, and clipping by half-planes.
+public enum Polygon {
+  /// The signed area; positive when the corners go clockwise on a plane whose y grows downwards.
+  public static func area(_ points: [CGPoint]) -> Double {
+    guard var previous = points.last else { return 0 }
+    var sum: Double = 0
+    for point in points {
+      sum += previous.x * point.y - point.x * previous.y
+      previous = point
+    }
+    return sum / 2
+  }
+
+  /// The part of a convex polygon inside a half-plane.
+  public static func clip(_ points: [CGPoint], by half: HalfPlane) -> [CGPoint] {
+    guard var previous = points.last else { return [] }
+    var result: [CGPoint] = []
+    for point in points {
+      let (d, e) = (half.value(at: point), half.value(at: previous))
+      if (d >= 0) != (e >= 0) {
+        let t = e / (e - d)
+        result.append(
+          CGPoint(
+            x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t))
+      }
+      if d >= 0 { result.append(point) }
+      previous = point
+    }
+    return result
+  }
+
+  /// The common part of two convex polygons, whichever way round their corners go.
+  public static func intersection(_ first: [CGPoint], _ second: [CGPoint]) -> [CGPoint] {
+    guard var previous = second.last else { return [] }
+    let turn: Double = area(second) < 0 ? -1 : 1
+    var result = first
+    for point in second {
+      let (dx, dy) = (point.x - previous.x, point.y - previous.y)
+      let half = HalfPlane(
+        a: -dy * turn, b: dx * turn, c: (dy * previous.x - dx * previous.y) * turn)
+      result = clip(result, by: half)
+      if result.isEmpty { return [] }
+      previous = point
+    }
+    return result
+  }
+}
+
+/// The points with `a·x + b·y + c ≥ 0`.
+public struct HalfPlane: Hashable, Sendable, Codable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+
+  /// A half-plane by the factors of its line.
+  public init(a: Double, b: Double, c: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+  }
+
+  /// Above zero inside, zero on the line; the distance from the line for a ``normalized()`` one.
+  public func value(at p: CGPoint) -> Double { a * p.x + b * p.y + c }
+
+  /// The other side of the line.
+  public var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c) }
+
+  /// The half-plane that `map` takes to this one, in front of the eye.
+  ///
+  /// A line is a covector: it moves by the inverse of what moves points. For where this half-plane
+  /// itself goes, pass the inverse map.
+  package func pulledBack(through map: ProjectiveMap) -> HalfPlane {
+    HalfPlane(
+      a: map.m11 * a + map.m12 * b + map.m13 * c, b: map.m21 * a + map.m22 * b + map.m23 * c,
+      c: map.m31 * a + map.m32 * b + map.m33 * c)
+  }
+
+  /// The length of (a, b), which is 1 for a normalised line.
+  package var length: Double { (a * a + b * b).squareRoot() }
+
+  /// The same half-plane with (a, b) of length 1; all infinite or not numbers for a line at
+  /// infinity.
+  package func normalized() -> HalfPlane { divided(by: length) }
+
+  /// The same half-plane with all factors divided; its opposite for a divisor below 0.
+  package func divided(by divisor: Double) -> HalfPlane {
+    HalfPlane(a: a / divisor, b: b / divisor, c: c / divisor)
+  }
+}
+
+extension HalfPlane {
+  /// The half-plane as a polygon that holds all of `points`; outside of the polygon `other` it
+  /// reaches over the line by `overlap`.
+  package func polygon(
+    around points: [CGPoint], edgeWithin other: [CGPoint], overlap: Double
+  ) -> [CGPoint] {
+    let size = length
+    guard size > 0 else { return points }
+    let normal = CGPoint(x: a / size, y: b / size)
+    let foot = CGPoint(x: -c / size * normal.x, y: -c / size * normal.y)
+    /// A point by its place along the line and its distance from it, inwards positive.
+    func place(_ along: Double, _ inwards: Double) -> CGPoint {
+      CGPoint(
+        x: foot.x - normal.y * along + normal.x * inwards,
+        y: foot.y + normal.x * along + normal.y * inwards)
+    }
+    func along(_ p: CGPoint) -> Double { (p.y - foot.y) * normal.x - (p.x - foot.x) * normal.y }
+    let places = points.map(along)
+    let first = (places.min() ?? 0) - overlap - 1
+    let last = (places.max() ?? 0) + overlap + 1
+    let depth = max((points.map { value(at: $0) / size }.max() ?? 0) + overlap + 1, 1)
+
+    // Where the line enters and leaves the other outline.
+    var crossings: [Double] = []
+    var previous = other.last ?? .zero
+    for point in other {
+      let (d, e) = (value(at: point), value(at: previous))
+      if (d >= 0) != (e >= 0) {
+        let t = e / (e - d)
+        crossings.append(
+          along(
+            CGPoint(
+              x: previous.x + (point.x - previous.x) * t,
+              y: previous.y + (point.y - previous.y) * t)))
+      }
+      previous = point
+    }
+    crossings.sort()
+    let enter = min(max(crossings.first ?? last, first), last)
+    let leave = min(max(crossings.last ?? last, first), last)
+    return [
+      place(first, depth), place(first, -overlap), place(enter, -overlap), place(enter, 0),
+      place(leave, 0), place(leave, -overlap), place(last, -overlap), place(last, depth),
+    ]
+  }
+}

@@ -1,0 +1,229 @@
+import DrawingCommands
+import Foundation
+import LayerGeometry
+
+/// Which of an element's paints are flattened into one picture with one antialiased edge, and what
+/// is painted over it.
+///
+/// The group is the fill, the contents, and the leading children as far as they lie inside of the
+/// element's outline (all of them where it clips). From the first child on that reaches beyond,
+/// children are painted one by one, and then the border, which lies above them.
+///
+/// Decided once for each element, when a list is built or read. Painters only paint.
+struct FlattenedGroup: Sendable {
+  /// For each child that belongs to the group, from the back: those of its sides that lie on the
+  /// element's edge or beyond, named as the child's own. The children after these overflow.
+  let memberEdges: [UIRectEdge]
+  /// Whether any child lies over the group instead of in it.
+  let hasOverflow: Bool
+  /// Whether something of the group reaches beyond the outline and has to be cut off.
+  let clipsOverflow: Bool
+  /// Whether contents are painted beyond the bounds: then the rounded bounds do not clip them.
+  let contentsOverflow: Bool
+  /// The sides of the bounds that the contents' frame reaches, where they are an image.
+  let contentsEdges: UIRectEdge
+  /// Whether a drawing stays within the unrounded bounds by itself.
+  let drawingIsInside: Bool
+  /// Whether an opaque image covers the fill, which then could only shine through at the edge.
+  let hidesFill: Bool
+  /// Paints other than the fill that reach the edge; from two on it does not count how many.
+  private let edgePaints: Int
+  private let hasFill: Bool
+
+  init(_ element: DisplayElement) {
+    let contents = ContentsExtent(element)
+    contentsOverflow = !element.clips && contents.overflows(element)
+    var members = element.children[...]
+    if element.clips {
+      clipsOverflow = !element.children.isEmpty || !contents.followsEdge
+    } else {
+      clipsOverflow = false
+      // What is painted beyond the edge cannot be part of a group that is masked by it.
+      members =
+        contentsOverflow
+        ? [] : element.children.prefix { element.outlineContains($0.inkInParent) }
+    }
+    memberEdges = members.map { element.edgesReached(by: $0) }
+    hasOverflow = members.count < element.children.count
+    contentsEdges = contents.imageEdges
+    drawingIsInside = contents.isInsideDrawing
+    hidesFill = contents.hidesFill
+    hasFill = element.fill != nil
+    var count = contents.reachesEdge ? 1 : 0
+    if element.border != nil, !hasOverflow { count += 1 }
+    for (child, edges) in zip(members, memberEdges) where count < 2 && !edges.isEmpty {
+      count += child.paintsAtEdge
+    }
+    edgePaints = count
+  }
+
+  /// How many children, from the back, belong to the group.
+  var memberCount: Int { memberEdges.count }
+
+  /// Whether more than one paint reaches the edge: antialiased one by one, the lower ones would
+  /// shine through along it. The only place that decides about flattening.
+  ///
+  /// - Parameter paintsHiddenFill: whether a fill is painted that nobody can see.
+  func needsFlattening(paintsHiddenFill: Bool) -> Bool {
+    if clipsOverflow { return true }
+    if contentsOverflow { return false }
+    return edgePaints + (hasFill && (paintsHiddenFill || !hidesFill) ? 1 : 0) > 1
+  }
+}
+
+extension DisplayElement {
+  /// The border, where it belongs to the flattened group.
+  var groupBorder: DisplayBorder? { flattening.hasOverflow ? nil : border }
+
+  /// The border, where it lies over children that overflow.
+  var lastBorder: DisplayBorder? { flattening.hasOverflow ? border : nil }
+
+  /// Whether what the element shows is composed apart before it meets what lies below: one
+  /// decision for opacity, masks and cuts.
+  var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
+
+  /// Whether the lowest paint hides all that is below it.
+  var hasOpaqueFill: Bool {
+    guard let fill, fill.pattern == nil else { return false }
+    return fill.alpha >= 1
+  }
+
+  /// Whether a single paint shows, which then can take the opacity upon itself.
+  var isSinglePaint: Bool { isSinglePaint(skippingFill: false) }
+
+  /// - Parameter skippingFill: whether the fill is not painted.
+  func isSinglePaint(skippingFill: Bool) -> Bool {
+    guard shadow == nil, border == nil, children.isEmpty else { return false }
+    switch contents {
+    case nil: return true
+    case .image, .gradient: return fill == nil || skippingFill
+    case .drawing: return false
+    }
+  }
+
+  /// Whether the element shows exactly its rounded bounds, fully opaque: then outline and shown
+  /// alpha cast the same shadow.
+  var isOpaqueShape: Bool {
+    guard mask.isEmpty else { return false }
+    let holdsAll = clips || outlineContains(inkOfContentsAndChildren)
+    guard holdsAll else { return false }
+    if let fill, fill.pattern == nil, fill.alpha == 1 { return true }
+    guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
+    return image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
+      && (clips || cornerRadius == 0)
+  }
+
+  /// Whether every pixel within the outline is painted opaquely.
+  var coversOutline: Bool {
+    guard !isIsolated else { return false }
+    if let fill, fill.pattern == nil, fill.alpha == 1 { return !bounds.isEmpty }
+    guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
+    return !flattening.contentsOverflow && flattening.contentsEdges == .all
+  }
+
+  // MARK: - Edges
+
+  private static let tolerance = 1e-4
+
+  /// Whether more than one child reaches the edge of the bounds.
+  var childrenShareEdge: Bool {
+    children.filter { !edgesReached(by: $0).isEmpty }.count > 1
+  }
+
+  /// The sides of the bounds that a rectangle in own coordinates reaches.
+  func edges(reachedBy box: CGRect) -> UIRectEdge {
+    if box.isNull { return [] }
+    var edges: UIRectEdge = []
+    if box.minX <= bounds.minX + Self.tolerance { edges.insert(.left) }
+    if box.minY <= bounds.minY + Self.tolerance { edges.insert(.top) }
+    if box.maxX >= bounds.maxX - Self.tolerance { edges.insert(.right) }
+    if box.maxY >= bounds.maxY - Self.tolerance { edges.insert(.bottom) }
+    return edges
+  }
+
+  /// The sides of a child that lie on this element's edge or beyond, named as the child's own;
+  /// all of them where it covers the whole element.
+  func edgesReached(by child: DisplayElement) -> UIRectEdge {
+    let corners = Quad(child.bounds).corners
+    guard let affine = child.plane.affine, affine.b == 0, affine.c == 0 else {
+      // A turned child that covers all corners has no edge inside.
+      guard let back = child.plane.inverse, child.cornerRadius == 0 else { return [] }
+      let inner = child.bounds.insetBy(dx: -Self.tolerance, dy: -Self.tolerance)
+      let coversAll = Quad(bounds).corners.allSatisfy { corner in
+        let p = back.homogeneous(corner)
+        return p.w > 0 && inner.contains(p.projected)
+      }
+      return coversAll ? .all : []
+    }
+    let box = CGRect(containing: corners.map { $0.applying(affine) })
+    var reached = edges(reachedBy: box)
+    if child.cornerRadius > 0 {
+      // Corners rounded less than the element's, or alike, lie outside of it or on its edge.
+      let scale = min(abs(affine.a), abs(affine.d))
+      let isAlike =
+        child.cornerRadius * scale <= cornerRadius + Self.tolerance && child.corners == self.corners
+      return reached == .all && isAlike ? .all : []
+    }
+    if affine.a < 0 { reached = reached.swapping(.left, .right) }
+    if affine.d < 0 { reached = reached.swapping(.top, .bottom) }
+    return reached
+  }
+
+  /// Paints of the element and its children that could reach its edge, counted up to two.
+  fileprivate var paintsAtEdge: Int {
+    var count = (fill == nil ? 0 : 1) + (contents == nil ? 0 : 1) + (border == nil ? 0 : 1)
+    for child in children where count < 2 { count += child.paintsAtEdge }
+    return count
+  }
+
+  fileprivate var inkInParent: CGRect {
+    let box = ink
+    if box.isNull { return box }
+    return CGRect(containing: plane.projectedPolygon(Quad(box).corners))
+  }
+}
+
+/// How far an element's contents reach.
+private struct ContentsExtent {
+  /// The sides of the bounds that an image's frame reaches.
+  var imageEdges: UIRectEdge = []
+  /// Whether contents can be painted with the outline for their edge.
+  var followsEdge = true
+  var reachesEdge = false
+  var isInsideDrawing = false
+  var hidesFill = false
+  /// What contents paint, as far as they may overflow; null for what never does.
+  private var painted = CGRect.null
+
+  init(_ element: DisplayElement) {
+    switch element.contents {
+    case .image(let image):
+      imageEdges = element.edges(reachedBy: image.frame)
+      followsEdge = imageEdges == .all
+      reachesEdge = !imageEdges.isEmpty
+      painted = image.frame
+      hidesFill =
+        image.image.isKnownOpaque
+        && image.frame.insetBy(dx: -1e-4, dy: -1e-4).contains(element.bounds)
+    case .drawing(let commands, let clipped):
+      let ink = commands.inkBox
+      followsEdge = false
+      reachesEdge = !element.edges(reachedBy: ink).isEmpty
+      isInsideDrawing = element.bounds.contains(ink) && !commands.hasGradient
+      if !(clipped && element.cornerRadius == 0) { painted = ink }
+    case .gradient: reachesEdge = true
+    case nil: break
+    }
+  }
+
+  func overflows(_ element: DisplayElement) -> Bool { !element.outlineContains(painted) }
+}
+
+extension UIRectEdge {
+  fileprivate func swapping(_ a: UIRectEdge, _ b: UIRectEdge) -> UIRectEdge {
+    var result = subtracting([a, b])
+    if contains(a) { result.insert(b) }
+    if contains(b) { result.insert(a) }
+    return result
+  }
+}
