@@ -1,5 +1,6 @@
 import DrawingCommands
 import Foundation
+import LayerGeometry
 public import LayerRendering
 public import Recording
 

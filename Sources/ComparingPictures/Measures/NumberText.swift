@@ -1,5 +1,6 @@
 import DrawingCommands
 import Foundation
+import LayerGeometry
 
 /// Numbers as sentences have them.
 package enum NumberText {
