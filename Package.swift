@@ -101,6 +101,7 @@ let package = Package(
     .library(
       name: "Diorama",
       targets: [
+        "Diorama",
         "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
         "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
         "CompositionalLayouts", "Dynamics", "LocatedJSON", "ViewTemplates", "LayoutCatalog",
@@ -164,6 +165,8 @@ let package = Package(
       files: "HTML/Resources"),
     room("Verification", imports: recording + reports + ["ComparingLayouts"]),
     room("SnapshotExpectations", imports: scenes + regression),
+    // What users import: everything that draws, under one name.
+    room("Diorama", imports: scenes),
     room("CoreGraphicsNames", imports: drawing),
     room("QuartzCoreNames", imports: layers),
     room("UIKitNames", imports: collections),
@@ -172,8 +175,8 @@ let package = Package(
       name: "diorama", dependencies: scenes + regression, swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
-      name: "cover-flow-example", dependencies: recording + ["LayoutCatalog"],
-      path: "Examples/CoverFlow", swiftSettings: strict),
+      name: "cover-flow-example", dependencies: ["Diorama"], path: "Examples/CoverFlow",
+      swiftSettings: strict),
     // Systems as an app's code has them, and the program that draws them.
     .target(
       name: "SystemExamples",

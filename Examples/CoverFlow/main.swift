@@ -1,12 +1,6 @@
 // A cover flow of a folder of photos as a picture. Start it in the repository's folder:
 // .build/release/cover-flow-example [FOLDER]
-import CollectionViews
-import DrawingResources
-import Foundation
-import LayoutCatalog
-import LayoutSolvers
-import Recording
-import Views
+import Diorama
 
 let folder = CommandLine.arguments.dropFirst().first ?? "Examples/Photographs"
 let photos = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

@@ -24,7 +24,7 @@ open class UICollectionViewUpdateItem: NSObject {
     super.init()
   }
 
-  package init(before: IndexPath?, after: IndexPath?, action: Action) {
+  init(before: IndexPath?, after: IndexPath?, action: Action) {
     self.before = before
     self.after = after
     self.action = action
