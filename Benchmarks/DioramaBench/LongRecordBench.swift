@@ -13,14 +13,13 @@ struct LongRecordBench {
   }
 
   func run() throws {
-    for (name, ending, options) in [
-      ("mp4, without ffmpeg", "mp4", []), ("HTML", "html", []),
-      ("animated PNG", "png", []), ("GIF", "gif", []),
-      ("animated WebP", "webp", []),
+    for (name, ending) in [
+      ("mp4, without ffmpeg", "mp4"), ("HTML", "html"), ("animated PNG", "png"), ("GIF", "gif"),
+      ("animated WebP", "webp"),
     ] {
       let path = "\(folder)/long.\(ending)"
       let begin = Clock.wall
-      let peak = try command(to: path, options).peakMemory()
+      let peak = try command(to: path).peakMemory()
       let seconds = Text.short((Clock.wall - begin) / 1000)
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
       try FileManager.default.removeItem(atPath: path)
@@ -32,7 +31,7 @@ struct LongRecordBench {
   }
 
   /// The command, with an ffmpeg that throws the frames away: its memory is not ours.
-  private func command(to path: String, _ options: [String]) throws -> ChildProcess {
+  private func command(to path: String) throws -> ChildProcess {
     let programs = folder + "/programs"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     let ffmpeg = programs + "/ffmpeg"
@@ -41,7 +40,7 @@ struct LongRecordBench {
     let diorama = try ChildProcess.diorama(
       [
         "record", Self.scene, "--allow-path", "Examples", "--fps", "50", "-q", "-o", path,
-      ] + options)
+      ])
     return ChildProcess(
       path: "/usr/bin/env",
       arguments: ["PATH=\(programs):/usr/bin:/bin", diorama.path] + diorama.arguments)

@@ -1,5 +1,7 @@
 import CollectionViews
+import CompositionalLayouts
 import Foundation
+import LayerGeometry
 import LayoutCatalog
 import LayoutSolvers
 import TestBasics

@@ -2,6 +2,7 @@ import CollectionViews
 import DrawingCommands
 import DrawingResources
 import Foundation
+import LayerGeometry
 import LayerTree
 import LayoutCatalog
 import TestBasics

@@ -2,8 +2,10 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import TestBasics
+import Views
 
 /// Random properties of layouts, each set from a seed of its own.
 @MainActor

@@ -2,6 +2,7 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import Testing
 
 /// What is seen in perspective at both ends of a change stays in front of the eye on the way.

@@ -12,6 +12,7 @@ public enum DocumentReader: String, Sendable {
   case text = "pdftotext"
   case fonts = "pdffonts"
   case images = "pdfimages"
+  case xml = "xmllint"
 
   public struct Failure: Error {
     public var program: String
@@ -21,6 +22,7 @@ public enum DocumentReader: String, Sendable {
   private var package: String {
     switch self {
     case .rsvg: "librsvg2-bin"
+    case .xml: "libxml2-utils"
     default: "poppler-utils"
     }
   }
