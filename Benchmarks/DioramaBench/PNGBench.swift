@@ -23,7 +23,7 @@ struct PNGBench {
   func run() throws {
     let renderer = BenchScene.renderer()
     let scenes = (filesBelow("Examples/Scenes") ?? [])
-      .filter { $0.path.hasSuffix(".json5") }.map(\.path).sorted()
+      .map { "Examples/Scenes/" + $0.path }.filter { $0.hasSuffix(".json5") }.sorted()
     var pictures: [(name: String, pixels: PixelBuffer)] = []
     for path in scenes {
       let name = String(path.split(separator: "/").last?.dropLast(6) ?? "")

@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
-public import LayoutSolvers
-public import Views
+import LayoutSolvers
+import Views
 
 /// A layout in a collection view of some size that shows given numbers of items, prepared and
 /// ready to be asked.

@@ -1,7 +1,7 @@
 public import CollectionViews
 import Foundation
 import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 import TestBasics
 
 /// Checks of what every layout promises: its answers agree with each other.

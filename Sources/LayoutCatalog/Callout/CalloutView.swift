@@ -1,4 +1,4 @@
-public import DrawingResources
+import DrawingResources
 public import Foundation
 import LayerGeometry
 import LayerTree

@@ -1,4 +1,4 @@
-public import CollectionViews
+import CollectionViews
 import Foundation
 public import Views
 

@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// All items of all sections on one circle, the first at the top, each turned by its place, with
 /// the hand of a clock at the centre.

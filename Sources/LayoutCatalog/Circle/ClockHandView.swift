@@ -1,11 +1,11 @@
 public import CollectionViews
 import DrawingCommands
-public import DrawingResources
+import DrawingResources
 public import Foundation
 import LayerTree
 import LocatedJSON
 import ViewTemplates
-public import Views
+import Views
 
 /// The hand of a clock: white, fading towards its lower end.
 open class ClockHandView: UICollectionReusableView {

@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 import LayerGeometry
-public import Views
+import Views
 
 /// The flow that a circle opens into: new items twirl in out of a point, deleted ones on into one.
 open class TwirlFlowLayout: UICollectionViewFlowLayout {

@@ -2,7 +2,7 @@ public import CollectionViews
 public import DrawingResources
 public import Foundation
 import LayerGeometry
-public import Views
+import Views
 
 /// A comment on a coloured card. The cell draws itself and has no views of its own: a wall of
 /// hundreds is as many views as cells.

@@ -1,5 +1,5 @@
 public import CollectionViews
-public import Dynamics
+import Dynamics
 public import Foundation
 
 /// Attributes with a dark mask over the cell.

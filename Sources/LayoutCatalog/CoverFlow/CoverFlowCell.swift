@@ -1,5 +1,5 @@
 public import CollectionViews
-public import DrawingResources
+import DrawingResources
 public import Foundation
 import LayerTree
 import ViewTemplates

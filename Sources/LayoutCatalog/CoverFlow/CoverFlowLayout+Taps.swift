@@ -1,6 +1,6 @@
 public import CollectionViews
 public import Foundation
-public import Views
+import Views
 
 extension CoverFlowLayout {
   /// How near to the middle a cover counts as being there, in points.

@@ -2,7 +2,7 @@ public import CollectionViews
 public import Foundation
 public import LayerGeometry
 import LayoutSolvers
-public import Views
+import Views
 
 /// A row of covers that turn towards the one in the middle.
 ///

@@ -2,7 +2,7 @@ public import CollectionViews
 public import Foundation
 public import LayerGeometry
 import LayoutSolvers
-public import Views
+import Views
 
 /// A row of items that grow towards the middle of the viewport.
 open class LineLayout: UICollectionViewFlowLayout {

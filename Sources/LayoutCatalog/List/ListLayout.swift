@@ -1,9 +1,9 @@
-public import CollectionViews
+import CollectionViews
 public import CompositionalLayouts
 public import DrawingResources
 public import Foundation
 import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// Rows as wide as the view, one below the other, with headers, footers and separators: what table
 /// views are for.

@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 public import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// Albums in columns: every section is a pile of slightly turned photos with a title below it,
 /// and an emblem waits above the content.

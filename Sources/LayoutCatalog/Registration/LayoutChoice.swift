@@ -1,6 +1,5 @@
 import CollectionViews
 import DrawingResources
-import LayoutCatalog
 import LocatedJSON
 import Messages
 

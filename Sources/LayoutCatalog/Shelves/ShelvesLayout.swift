@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// A grid whose rows stand on shelves.
 open class ShelvesLayout: UICollectionViewFlowLayout {

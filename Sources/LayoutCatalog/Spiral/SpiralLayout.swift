@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// A page for every section, side by side: its items wind outwards from the middle and grow.
 ///

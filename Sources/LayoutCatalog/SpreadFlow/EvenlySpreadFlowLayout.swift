@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// A flow that spreads the items of every section evenly over the width, with a binder behind
 /// each section that has a header.

@@ -3,7 +3,7 @@ public import Dynamics
 public import Foundation
 import LayerGeometry
 import LayoutSolvers
-public import Views
+import Views
 
 /// A flow whose items hang on springs: while it is scrolled, items near the touch follow it, and
 /// those farther away lag behind and swing back.

@@ -1,9 +1,9 @@
 public import CollectionViews
-public import DrawingResources
+import DrawingResources
 public import Foundation
 import LayerTree
 import ViewTemplates
-public import Views
+import Views
 
 /// A cover flow's cell with a shadow: in a pile, in the grid it opens into and in the cover flow.
 open class StackCell: CoverFlowCell {

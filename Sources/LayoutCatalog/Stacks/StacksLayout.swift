@@ -1,7 +1,7 @@
 public import CollectionViews
 public import Foundation
 public import LayerGeometry
-public import LayoutSolvers
+import LayoutSolvers
 
 /// Every section as a pile of photos with a caption below it; a pinch opens one pile into a grid.
 open class StacksLayout: UICollectionViewLayout {

@@ -1,9 +1,9 @@
 public import CollectionViews
-public import DrawingResources
+import DrawingResources
 public import Foundation
 public import LayerGeometry
-public import LayoutSolvers
-public import Views
+import LayoutSolvers
+import Views
 
 /// Columns of items that have lengths of their own: each item goes onto the column that is shortest
 /// so far, of equally short ones onto the first.

@@ -2,7 +2,7 @@ public import DrawingResources
 import Foundation
 public import LayerGeometry
 import Recording
-public import Views
+import Views
 
 /// What is kept of what an expectation shows.
 public enum SnapshotForm: Hashable, Sendable {

@@ -3,7 +3,7 @@ public import ComparingPictures
 public import Foundation
 public import Verification
 public import VerificationReports
-public import Views
+import Views
 
 /// Expects that a layout places elements as its reference says; no data source and no cell is
 /// needed.

@@ -1,4 +1,4 @@
-public import CollectionViews
+import CollectionViews
 public import ComparingPictures
 public import Foundation
 import Recording
