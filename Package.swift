@@ -158,7 +158,7 @@ let package = Package(
     room("SceneFiles", imports: recording + catalog),
     room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
-    room("ComparingLayouts", imports: comparing + ["Recording"]),
+    room("ComparingLayouts", imports: comparing + ["LayoutSolvers", "Recording"]),
     room("ComparingFiles", imports: comparing + ["Recording", "ComparingLayouts"]),
     room(
       "VerificationReports", imports: basics + ["PixelImages", "ComparingPictures"],

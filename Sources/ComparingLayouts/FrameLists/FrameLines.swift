@@ -1,5 +1,6 @@
 import Files
 import LayerRendering
+import LayoutSolvers
 import PixelImages
 
 /// A display list as lines with names of their own, which say what became of it in the next frame.
@@ -49,7 +50,7 @@ struct FrameLines: Hashable, Sendable {
     if !gone.isEmpty { head["gone"] = "[\(gone.joined(separator: ","))]" }
 
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    let kept = LongestIncreasingSubsequence.of(next.order.compactMap { places[$0] })
+    let kept = LongestIncreasingSubsequence.values(of: next.order.compactMap { places[$0] })
     var keptLeft = kept.count
     let isKept = Set(kept.map { order[$0] })
     var result = [head.text]

@@ -1,3 +1,5 @@
+import LayoutSolvers
+
 /// Which elements are painted earlier or later than before, against all that stayed in place.
 struct PaintOrder {
   /// A sentence each; the fewest elements that explain the new order.
@@ -10,7 +12,7 @@ struct PaintOrder {
       uniqueKeysWithValues: old.filter(common.contains).enumerated().map { ($1, $0) })
     let names = new.filter(common.contains)
     let places = names.compactMap { oldPlaces[$0] }
-    let kept = Set(LongestIncreasingSubsequence.of(places))
+    let kept = Set(LongestIncreasingSubsequence.values(of: places))
     sentences = names.indices.compactMap { index in
       let place = places[index]
       guard !kept.contains(place) else { return nil }
@@ -26,28 +28,5 @@ struct PaintOrder {
     func name(_ place: Int) -> String {
       places.firstIndex(of: place).map { spoken(names[$0]) } ?? ""
     }
-  }
-}
-
-/// The longest increasing subsequence of numbers; of several the one that is found first.
-enum LongestIncreasingSubsequence {
-  static func of(_ numbers: [Int]) -> [Int] {
-    var ends: [Int] = []
-    var previous = [Int](repeating: -1, count: numbers.count)
-    for index in numbers.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < numbers[index] { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var (result, at) = ([Int](), ends.last ?? -1)
-    while at >= 0 {
-      result.append(numbers[at])
-      at = previous[at]
-    }
-    return result.reversed()
   }
 }

@@ -2,6 +2,11 @@ import Foundation
 
 /// The longest increasing subsequence: what can stay where it is while all else moves around it.
 package enum LongestIncreasingSubsequence {
+  /// Its members, ascending. The values are distinct.
+  package static func values(of values: [Int]) -> [Int] {
+    indexes(of: values).map { values[$0] }
+  }
+
   /// The indexes of its members, ascending. The values are distinct.
   ///
   /// Patience sorting: costs O(1) for each value greater than all before, O(log n) for others.
