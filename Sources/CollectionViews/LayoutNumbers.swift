@@ -1,6 +1,7 @@
 import DrawingResources
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutSolvers
 
 /// Numbers that layouts are given from outside, kept where they can be counted with.

@@ -1,6 +1,7 @@
 import DrawingResources
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutSolvers
 
 extension UICollectionView {

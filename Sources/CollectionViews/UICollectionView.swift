@@ -64,26 +64,34 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Changes the layout; the item nearest the centre of the viewport stays there as far as the new
   /// content allows.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    changeLayout(to: layout, animated: animated, completion: nil)
+    layer.performInContext { changeLayout(to: layout, animated: animated, completion: nil) }
   }
 
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {
-    changeLayout(to: layout, animated: animated, completion: completion)
+    layer.performInContext {
+      changeLayout(to: layout, animated: animated, completion: completion)
+    }
   }
 
   /// Starts a change of layout whose progress the caller sets; nothing moves until then.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
-  ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+  ) -> UICollectionViewTransitionLayout {
+    layer.performInContext { beginTransition(to: layout, completion) }
+  }
 
   /// Goes on to the next layout, animated.
-  open func finishInteractiveTransition() { endTransition(finishing: true) }
+  open func finishInteractiveTransition() {
+    layer.performInContext { endTransition(finishing: true) }
+  }
 
   /// Goes back to the layout before, animated.
-  open func cancelInteractiveTransition() { endTransition(finishing: false) }
+  open func cancelInteractiveTransition() {
+    layer.performInContext { endTransition(finishing: false) }
+  }
 
   /// How long a change of layout or a batch of updates takes, in seconds; UIKit documents none.
   open var layoutAnimationDuration: TimeInterval = 0.3
@@ -244,7 +252,9 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Transforms do not count: cover flow's covers are where they are laid out.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
-  ) { scroll(to: indexPath, scrollPosition, animated: animated) }
+  ) {
+    layer.performInContext { scroll(to: indexPath, scrollPosition, animated: animated) }
+  }
 
   /// A layout hears of every step of a scroll, also of one after it was invalidated.
   package func bringContentUpToDate() {
@@ -320,7 +330,9 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// changed in the view.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { runBatch(updates, completion) }
+  ) {
+    layer.performInContext { runBatch(updates, completion) }
+  }
 
   /// The same with a closure that does not escape, as a caller may have been handed one.
   ///

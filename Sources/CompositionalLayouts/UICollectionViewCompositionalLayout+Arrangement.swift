@@ -2,6 +2,7 @@ import CollectionViews
 import DrawingResources
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutSolvers
 import Views
 

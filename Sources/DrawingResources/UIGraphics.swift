@@ -1,21 +1,78 @@
 public import DrawingCommands
 public import Foundation
+import LayerGeometry
+import LayerTree
 
-/// The stack of contexts that drawing views draw into.
+/// What a stage draws into: the contexts of its views, and the images that they draw.
 @MainActor
-package enum UIGraphics {
-  private static var contexts: [CGContext] = []
+package final class UIGraphics {
+  private var contexts: [CGContext] = []
+  /// The images that are being drawn, the innermost last.
+  private var images: [(context: CGContext, scale: CGFloat)] = []
 
-  package static var current: CGContext? { contexts.last }
+  nonisolated init() {}
 
-  static func push(_ context: CGContext) { contexts.append(context) }
+  /// That of the stage that works.
+  private static var own: UIGraphics { LayerContext.working[Key.self] }
 
-  static func pop() { _ = contexts.popLast() }
+  private enum Key: LayerContextKey {
+    static var initialValue: UIGraphics { UIGraphics() }
+  }
+
+  // MARK: - Contexts
+
+  package static var current: CGContext? { own.contexts.last }
+
+  static func push(_ context: CGContext) { own.contexts.append(context) }
+
+  static func pop() { _ = own.contexts.popLast() }
 
   package static func withContext(_ context: CGContext, _ body: () -> Void) {
     push(context)
     defer { pop() }
     body()
+  }
+
+  // MARK: - Images
+
+  /// Pixels a point of images that name no scale: that of the view at work, or else of the screen.
+  static var screenScale: CGFloat {
+    let scale = UITraitCollection.current.displayScale
+    return scale > 0 ? scale : UIScreen.main.scale
+  }
+
+  /// Begins an image and makes its context the current one.
+  ///
+  /// - Parameter scale: pixels a point, above zero and finite.
+  static func beginImage(_ bounds: CGRect, opaque: Bool, scale: CGFloat) -> CGContext {
+    let context = CGContext(bounds: bounds)
+    if opaque {
+      context.setFillColor(.black)
+      context.fill(bounds)
+    }
+    precondition(scale > 0 && scale.isFinite, "an image has a scale above zero, not \(scale)")
+    own.images.append((context, scale))
+    push(context)
+    return context
+  }
+
+  /// What was drawn so far into the innermost image.
+  static var currentImage: UIImage? {
+    own.images.last.map { UIImage(drawn: $0.context.finish(), scale: $0.scale) }
+  }
+
+  /// Ends the innermost image; what no recording can express becomes a problem.
+  static func endImage() -> UIImage? {
+    guard let (context, scale) = own.images.popLast() else { return nil }
+    pop()
+    for request in context.unsupported {
+      DrawingProblems.report(
+        DrawingProblem(
+          place: "an image that is drawn", message: "\(request) cannot be drawn",
+          hint: "drawing is recorded and replayed; use fills, strokes, gradients, images and text")
+      )
+    }
+    return UIImage(drawn: context.finish(), scale: scale)
   }
 }
 

@@ -120,7 +120,7 @@ extension CALayer {
     running.append(new)
     let end = treeTime(at: animation.timing.end)
     context.block?.note(self, end: end)
-    CATransaction.note(end: end)
+    CATransaction.note(end: end, on: treeTime)
   }
 
   /// The animation for a change of a layer without a view, where it is seen already.
@@ -217,7 +217,7 @@ extension CALayer {
   private func scheduledActions(of animation: LayerAnimation, source: CAAnimation) -> [Int] {
     let time = treeTime
     let end = treeTime(at: animation.timing.end)
-    CATransaction.note(end: end)
+    CATransaction.note(end: end, on: treeTime)
     guard source.delegate != nil else { return [] }
     var result: [Int] = []
     let begin = treeTime(at: animation.timing.begin)

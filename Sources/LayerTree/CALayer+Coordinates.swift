@@ -40,7 +40,11 @@ extension CALayer {
   // MARK: - Planes
 
   /// The layer that has no superlayer.
-  public var root: CALayer { superlayer?.root ?? self }
+  public var root: CALayer {
+    var layer = self
+    while let parent = layer.superlayer { layer = parent }
+    return layer
+  }
 
   /// This layer's plane in another one's.
   ///

@@ -51,7 +51,7 @@ extension CALayer {
 
   /// Lets observers find out what they depend on.
   private func note<Value>(_ value: Value) -> Value {
-    ObservableReads.note()
+    observersIfAny?.noteRead()
     return value
   }
 

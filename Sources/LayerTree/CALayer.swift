@@ -17,8 +17,8 @@ open class CALayer: KeyValueObserving {
   final var transition: LayerTransition?
   /// Nil for a layer that lives in its parent's time.
   final var ownTiming: MediaTiming?
-  /// The round in which it came to its parent.
-  private(set) final var joined = LayerTime.current.rounds
+  /// The round of the tree in which it came to its parent; 0 for one that was in no tree then.
+  private(set) final var joined = 0
 
   // References and flags that are read or set in one step, thousands of times for a picture: that
   // nobody is in the middle of changing them need not be checked each time.
@@ -29,7 +29,7 @@ open class CALayer: KeyValueObserving {
 
   /// Made when the first observer comes.
   @exclusivity(unchecked)
-  private(set) final var observersIfAny: ChangeObservers?
+  package private(set) final var observersIfAny: ChangeObservers?
 
   /// Who observes the layer's properties.
   public final var changeObservers: ChangeObservers {
@@ -162,7 +162,7 @@ open class CALayer: KeyValueObserving {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(index, children.count))
     layer.superlayer = self
-    layer.joined = LayerTime.current.rounds
+    layer.joined = root.time?.rounds ?? 0
   }
 
   open func removeFromSuperlayer() {
@@ -171,11 +171,16 @@ open class CALayer: KeyValueObserving {
     if parent.mask === self { parent.mask = nil } else { parent.children.removeAll { $0 === self } }
   }
 
-  /// The time of the tree, or of the one that was moved last where the tree has none.
+  /// The time of the tree, or the current one where the tree has none.
   public final var treeTime: LayerTime {
-    var layer = self
-    while let parent = layer.superlayer { layer = parent }
-    return layer.time ?? LayerTime.current
+    root.time ?? LayerTime.current
+  }
+
+  /// Does something within the context of the stage that shows the layer, unless a stage works
+  /// already.
+  public final func performInContext<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard !LayerContext.isWorking, let context = root.time?.context else { return try body() }
+    return try context.perform(body)
   }
 
   /// Seconds on ``treeTime``.

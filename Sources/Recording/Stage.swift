@@ -5,9 +5,15 @@ public import LayerGeometry
 public import LayerRendering
 public import LayerTree
 public import PixelImages
+public import Typesetting
 public import Views
 
 /// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
+///
+/// A stage has its own screen, time, fonts, folders of images, open transactions and problems. They
+/// are the current ones while the stage works: `UIScreen.main`, `UIFont.library`, `UIImage.search` and
+/// `CACurrentMediaTime()` are then its own. Code that changes views between the calls of several
+/// stages says with ``perform(_:)`` which it means; with one stage there is no need to.
 ///
 /// It is isolated as UIKit's classes are: code in Swift 5 mode, such as synchronous tests, uses it
 /// from its main thread without saying so.
@@ -32,48 +38,59 @@ public final class Stage {
   private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
-  private let clock = LayerTime()
+  private let clock: LayerTime
   /// Holds the view, and tells it of its screen.
   private let window: UIWindow
 
-  /// Puts the view into a window of its own and gives it the size of the screen, which is from now on
-  /// `UIScreen.main`.
+  /// Puts the view into a window of its own and gives it the size of the screen.
   ///
   /// - Parameters:
+  ///   - view: an expression that makes the view is evaluated within the stage: with its screen,
+  ///     its fonts and its images.
   ///   - userInterfaceStyle: light or dark, which the views' trait collections tell, as they do
   ///     the two that follow.
   ///   - userInterfaceIdiom: telephone or tablet.
   ///   - layoutDirection: where reading begins.
   ///   - safeAreaInsets: what bars cover at the edges, in points.
+  ///   - fonts: what texts are set in; nil takes `UIFont.library` of now.
+  ///   - imageSearch: where `UIImage(named:)` looks; nil takes `UIImage.search` of now.
+  ///   - images: images that were decoded for other stages, and will be for this one.
   public init(
-    view: UIView, size: CGSize, scale: Double = 2, background: CGColor = .black,
+    view: @autoclosure () throws -> UIView, size: CGSize, scale: Double = 2,
+    background: CGColor = .black,
     userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
     safeAreaInsets: UIEdgeInsets = .zero,
+    fonts: FontLibrary? = nil, imageSearch: ImageSearch? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
-  ) {
+  ) rethrows {
     precondition(
       size.width > 0 && size.height > 0 && scale > 0,
       "a stage needs a size and a scale above zero, not \(size) at \(scale)")
-    self.view = view
-    self.size = size
-    self.scale = scale
-    self.background = background
-    self.images = images
-    renderer = RasterRenderer(images: images)
-    window = (view as? UIWindow) ?? UIWindow(frame: CGRect(origin: .zero, size: size))
-    window.screen = UIScreen(
+    let screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
       userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
       userInterfaceLayoutDirection: layoutDirection)
-    window.additionalSafeAreaInsets = safeAreaInsets
-    window.layer.time = clock
-    clock.makeCurrent()
-    if window !== view { window.addSubview(view) }
-    // Once the view has come into the window, which told it of a screen that is not the main one.
-    clock.screen = window.screen
-    view.frame = CGRect(origin: .zero, size: size)
+    let clock = LayerTime()
+    screen.makeMain(in: clock.context)
+    let (view, window) = try clock.context.perform {
+      if let fonts { UIFont.library = fonts }
+      if let imageSearch { UIImage.search = imageSearch }
+      let view = try view()
+      return (view, view as? UIWindow ?? UIWindow(frame: screen.bounds))
+    }
+    (self.view, self.window, self.clock) = (view, window, clock)
+    (self.size, self.scale, self.background) = (size, scale, background)
+    self.images = images
+    renderer = RasterRenderer(images: images)
+    perform {
+      window.screen = screen
+      window.additionalSafeAreaInsets = safeAreaInsets
+      window.layer.time = clock
+      if window !== view { window.addSubview(view) }
+      view.frame = screen.bounds
+    }
     clock.settle = { [unowned self] in settle() }
   }
 
@@ -89,14 +106,22 @@ public final class Stage {
   ///
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
-    // What was changed by hand since the last time is laid out at the time when it was changed.
-    settle()
-    clock.advance(to: time)
+    perform {
+      // What was changed by hand since the last time is laid out at the time when it was changed.
+      settle()
+      clock.advance(to: time)
+    }
   }
 
   /// Runs the action when time has come to `time`, before the picture of that time.
   public func schedule(at time: Double, _ action: @escaping () -> Void) {
     clock.schedule(at: time, action)
+  }
+
+  /// Makes the stage the one that works while `changes` run. Where there is one stage, changes
+  /// between its calls need it only for fonts and images that are the stage's alone.
+  public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
+    try clock.context.perform(changes)
   }
 
   private func settle() { measure("layout") { window.layoutIfNeeded() } }
@@ -106,13 +131,14 @@ public final class Stage {
   ///
   /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
   public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
-    clock.makeCurrent()
-    settle()
-    let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
-    UnsatisfiableConstraints.report(below: window)
-    let problems =
-      AnimationProblems.take().map { DrawingProblem(place: "animation", message: $0) }
-      + DrawingProblems.take()
+    let snapshot = perform {
+      settle()
+      let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
+      UnsatisfiableConstraints.report(below: window)
+      return snapshot
+    }
+    // What code outside of stages could not draw is most likely shown by the next one.
+    let problems = LayerContext.outside.takeProblems() + clock.context.takeProblems()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
     return snapshot

@@ -1,4 +1,5 @@
 public import DrawingResources
+import LayerTree
 
 /// What views could not draw as they were asked to.
 public struct StageError: Error, Sendable, Equatable, CustomStringConvertible {

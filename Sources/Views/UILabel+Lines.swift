@@ -2,6 +2,7 @@ import DrawingCommands
 import DrawingResources
 import Foundation
 import LayerGeometry
+import LayerTree
 import Typesetting
 
 extension UILabel {

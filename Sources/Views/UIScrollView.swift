@@ -31,7 +31,7 @@ open class UIScrollView: UIView {
 
   open var contentSize: CGSize {
     get {
-      ObservableReads.note()
+      layer.observersIfAny?.noteRead()
       return storedContentSize
     }
     set {
@@ -46,7 +46,7 @@ open class UIScrollView: UIView {
   /// Space around the content, in points; negative insets hide its edges.
   open var contentInset: UIEdgeInsets {
     get {
-      ObservableReads.note()
+      layer.observersIfAny?.noteRead()
       return storedContentInset
     }
     set {

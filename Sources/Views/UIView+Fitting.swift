@@ -46,7 +46,8 @@ extension UIView {
   /// its distances to the edges. Without either the size given stands.
   package func fittingSize(in room: CGSize) -> CGSize {
     let wish = FittingTarget(
-      size: room, horizontal: FittingPriorities.horizontal, vertical: FittingPriorities.vertical)
+      size: room, horizontal: FittingPriorities.current.horizontal,
+      vertical: FittingPriorities.current.vertical)
     if let size = sizeByConstraints(wish) { return size }
     if let own = ownFittingSize(in: room) { return own }
     var wanted = CGSize(width: -1, height: -1)
@@ -75,11 +76,9 @@ extension UIView {
 
   /// Nil for a view whose class has no opinion.
   private func ownFittingSize(in room: CGSize) -> CGSize? {
-    let reached = DefaultFittingPriorities.reached
-    DefaultFittingPriorities.reached = false
-    defer { DefaultFittingPriorities.reached = reached }
+    fitsByDefault = false
     let size = sizeThatFits(room)
-    if !DefaultFittingPriorities.reached || size != bounds.size { return size }
+    if !fitsByDefault || size != bounds.size { return size }
     let intrinsic = intrinsicContentSize
     guard intrinsic.width >= 0 || intrinsic.height >= 0 else { return nil }
     return CGSize(
@@ -88,24 +87,10 @@ extension UIView {
   }
 }
 
-/// How one learns whether a class overrides `sizeThatFits(_:)`: its default leaves a mark.
-@MainActor
-enum DefaultFittingPriorities {
-  static var reached = false
-}
+/// The priorities of the width and the height that a view is being fitted to.
+struct FittingPriorities {
+  @TaskLocal static var current = FittingPriorities()
 
-/// What the lengths of the size that is being fitted are worth.
-@MainActor
-enum FittingPriorities {
-  private(set) static var horizontal = UILayoutPriority.fittingSizeLevel
-  private(set) static var vertical = UILayoutPriority.fittingSizeLevel
-
-  static func with<Result>(
-    _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority, _ body: () -> Result
-  ) -> Result {
-    let old = (self.horizontal, self.vertical)
-    (self.horizontal, self.vertical) = (horizontal, vertical)
-    defer { (self.horizontal, self.vertical) = old }
-    return body()
-  }
+  var horizontal = UILayoutPriority.fittingSizeLevel
+  var vertical = UILayoutPriority.fittingSizeLevel
 }

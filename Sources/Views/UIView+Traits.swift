@@ -19,10 +19,21 @@ final class TraitObserver: UITraitChangeRegistration {
 /// The traits of a view as they were last asked for.
 struct CachedTraits {
   var traits: UITraitCollection
+  /// The screen that they come from.
+  var screen: UIScreen
   /// ``UIScreen/configurations`` of then.
   var configuration: Int
-  /// The main screen that they come from; nil for those of a window, which has its own screen.
-  var screen: UIScreen?
+  /// Whether the screen belongs to the window, instead of being the main one of then.
+  var isOfWindow: Bool
+
+  init(_ traits: UITraitCollection, of screen: UIScreen, isOfWindow: Bool) {
+    (self.traits, self.screen, self.isOfWindow) = (traits, screen, isOfWindow)
+    configuration = screen.configurations
+  }
+
+  @MainActor var isValid: Bool {
+    configuration == screen.configurations && (isOfWindow || screen === UIScreen.main)
+  }
 }
 
 /// What can wait for changes of its traits: views.
@@ -37,12 +48,7 @@ extension UIView: UITraitChangeObservable {
 
   /// What the superview, or else the screen, says, and what this view overrides of it.
   var rememberedTraits: UITraitCollection {
-    let configuration = UIScreen.configurations
-    if let cachedTraits, cachedTraits.configuration == configuration,
-      cachedTraits.screen.map({ $0 === UIScreen.main }) ?? true
-    {
-      return cachedTraits.traits
-    }
+    if let cachedTraits, cachedTraits.isValid { return cachedTraits.traits }
     let parent = superview
     let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
     var traits = outer
@@ -53,11 +59,9 @@ extension UIView: UITraitChangeObservable {
     }
     // A superview's class may answer with traits of its own making, another one each time.
     if parent == nil {
-      cachedTraits = CachedTraits(
-        traits: traits, configuration: configuration, screen: UIScreen.main)
+      cachedTraits = CachedTraits(traits, of: .main, isOfWindow: false)
     } else if let known = parent?.cachedTraits, known.traits === outer {
-      cachedTraits = CachedTraits(
-        traits: traits, configuration: configuration, screen: known.screen)
+      cachedTraits = CachedTraits(traits, of: known.screen, isOfWindow: known.isOfWindow)
     }
     return traits
   }

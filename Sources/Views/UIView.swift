@@ -292,14 +292,14 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   /// Lays out at once what was marked, beginning at the topmost marked ancestor.
   open func layoutIfNeeded() {
-    layoutFromTopmostMarked()
+    layer.performInContext { layoutFromTopmostMarked() }
   }
 
   open func layoutSubviews() {}
 
   /// The size that suits the view; a plain view is content with the one it has.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    DefaultFittingPriorities.reached = true
+    fitsByDefault = true
     return bounds.size
   }
 
@@ -316,9 +316,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let size = FittingPriorities.with(horizontalFittingPriority, verticalFittingPriority) {
-      fittingSize(in: targetSize)
-    }
+    let priorities = FittingPriorities(
+      horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    let size = FittingPriorities.$current.withValue(priorities) { fittingSize(in: targetSize) }
     return CGSize(
       width: horizontalFittingPriority == .required ? targetSize.width : size.width,
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
@@ -442,6 +442,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   @exclusivity(unchecked)
   final var isConstraintUpdateNeeded = true
   final var isPlacingByConstraints = false
+  /// Whether the size it was last asked for was that of `UIView` itself, which no class overrode.
+  @exclusivity(unchecked)
+  final var fitsByDefault = false
 
   /// Follows a change of the layer's bounds.
   func boundsDidChange(from old: CGRect) {

@@ -44,7 +44,7 @@ open class UIWindow: UIView {
 
   override open var traitCollection: UITraitCollection {
     let traits = screen.traitCollection
-    cachedTraits = CachedTraits(traits: traits, configuration: UIScreen.configurations)
+    cachedTraits = CachedTraits(traits, of: screen, isOfWindow: true)
     return traits
   }
 }

@@ -1,8 +1,8 @@
 import CollectionTestSupport
 import Foundation
 import LayerGeometry
+import LayerTree
 import Testing
-
 @testable import CollectionViews
 @testable import DrawingResources
 @testable import LayoutSolvers

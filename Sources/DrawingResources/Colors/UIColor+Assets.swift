@@ -1,5 +1,4 @@
 public import Foundation
-import Synchronization
 
 extension UIColor {
   /// Looks for a colour set of the name where `UIImage(named:)` looks for images: in asset
@@ -16,7 +15,7 @@ extension UIColor {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let folder = bundle?.resourcePath
-    guard let set = UIImage.assets.withLock({ $0.color(named: name, in: folder) }) else {
+    guard let set = UIImage.withAssets({ $0.color(named: name, in: folder) }) else {
       return nil
     }
     let (light, dark) = (

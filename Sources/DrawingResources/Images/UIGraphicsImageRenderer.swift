@@ -22,7 +22,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
   /// That of the screen.
   @_nonoverride public init() {
-    scale = ImageContexts.screenScale
+    scale = UIGraphics.screenScale
     super.init()
   }
 
@@ -96,9 +96,9 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// Runs the actions with their context as the current one.
   open func image(actions: DrawingActions) -> UIImage {
-    let context = ImageContexts.open(bounds, opaque: format.opaque, scale: format.scale)
+    let context = UIGraphics.beginImage(bounds, opaque: format.opaque, scale: format.scale)
     actions(UIGraphicsImageRendererContext(context, format))
-    return ImageContexts.close() ?? UIImage(drawn: context.finish(), scale: format.scale)
+    return UIGraphics.endImage() ?? UIImage(drawn: context.finish(), scale: format.scale)
   }
 }
 
@@ -107,9 +107,9 @@ open class UIGraphicsImageRenderer: NSObject {
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  _ = ImageContexts.open(
+  _ = UIGraphics.beginImage(
     CGRect(origin: .zero, size: size), opaque: opaque,
-    scale: scale > 0 ? scale : ImageContexts.screenScale)
+    scale: scale > 0 ? scale : UIGraphics.screenScale)
 }
 
 @preconcurrency @MainActor
@@ -119,7 +119,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// What was drawn since the image was begun; nil outside of one.
 @preconcurrency @MainActor
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { ImageContexts.current }
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { UIGraphics.currentImage }
 
 @preconcurrency @MainActor
-public func UIGraphicsEndImageContext() { _ = ImageContexts.close() }
+public func UIGraphicsEndImageContext() { _ = UIGraphics.endImage() }

@@ -1,6 +1,5 @@
 import DrawingCommands
 public import Foundation
-import Synchronization
 
 extension UIImage {
   /// An image of no size.
@@ -16,7 +15,7 @@ extension UIImage {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let (folder, traits) = (bundle?.resourcePath, traitCollection ?? .current)
-    guard let found = UIImage.assets.withLock({ $0.image(named: name, in: folder, for: traits) })
+    guard let found = UIImage.withAssets({ $0.image(named: name, in: folder, for: traits) })
     else { return nil }
     self.init(
       found.image, scale: found.scale, orientation: .up, renderingMode: found.renderingMode,

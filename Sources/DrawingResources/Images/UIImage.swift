@@ -1,6 +1,7 @@
 public import DrawingCommands
 public import Foundation
 import LayerGeometry
+import LayerTree
 public import PixelImages
 import Synchronization
 
@@ -113,12 +114,29 @@ public final class UIImage: Sendable {
   /// Nil always: symbols belong to Apple's systems.
   public convenience init?(systemName name: String) { return nil }
 
-  static let assets = Mutex(NamedAssets())
-
-  /// Where `init(named:)` looks; set by the program or its stage. Setting it forgets what was read.
+  /// Where `init(named:)` looks: for the stage that works; between the calls of stages, for those
+  /// that are made later. Setting it forgets what was read.
   public static var search: ImageSearch {
-    get { assets.withLock { $0.search } }
-    set { assets.withLock { $0 = NamedAssets(search: newValue) } }
+    get { withAssets { $0.search } }
+    set { LayerContext.working[AssetsKey.self] = SharedAssets(search: newValue) }
+  }
+
+  static func withAssets<Result: Sendable>(_ body: (inout NamedAssets) -> Result) -> Result {
+    LayerContext.working[AssetsKey.self].assets.withLock { body(&$0) }
+  }
+
+  /// Images and colours that were read, for all stages that look in the same folders.
+  private final class SharedAssets: Sendable {
+    let assets: Mutex<NamedAssets>
+
+    init(search: ImageSearch = ImageSearch()) {
+      assets = Mutex(NamedAssets(search: search))
+    }
+  }
+
+  private enum AssetsKey: LayerContextKey {
+    static var initialValue: SharedAssets { SharedAssets() }
+    static var isInherited: Bool { true }
   }
 }
 

@@ -1,6 +1,7 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import LayerTree
 import Typesetting
 
 /// A text with everything that decides how it looks: one style for the whole.

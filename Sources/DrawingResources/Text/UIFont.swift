@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+import LayerTree
 public import Typesetting
 
 /// A font at a size, by name, weight and slant; its files come from `UIFont.library`.
@@ -7,23 +7,16 @@ public final class UIFont: Sendable {
   /// What the typesetter is asked for.
   public let request: FontRequest
 
-  private static let registered = Mutex<FontLibrary>(.standard)
-
-  /// The fonts that texts are set in.
+  /// The fonts that texts are set in: those of the stage that works. Between the calls of stages,
+  /// those that stages begin with.
   public static var library: FontLibrary {
-    get { registered.withLock { $0 } }
-    set { registered.withLock { $0 = newValue } }
+    get { LayerContext.working[LibraryKey.self] }
+    set { LayerContext.working[LibraryKey.self] = newValue }
   }
 
-  /// Does something while texts are set in other fonts, those of one scene.
-  @MainActor
-  package static func withLibrary<Result>(
-    _ library: FontLibrary, _ body: () throws -> Result
-  ) rethrows -> Result {
-    let usual = Self.library
-    Self.library = library
-    defer { Self.library = usual }
-    return try body()
+  private enum LibraryKey: LayerContextKey {
+    static var initialValue: FontLibrary { .standard }
+    static var isInherited: Bool { true }
   }
 
   public init(request: FontRequest) {

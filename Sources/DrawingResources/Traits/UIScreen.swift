@@ -5,12 +5,22 @@ import LayerTree
 /// The virtual screen: what a stage says about the canvas it draws on.
 @preconcurrency @MainActor
 public final class UIScreen {
-  /// The screen of the stage that was made or moved last, or drew last; where there is none, one of
-  /// 960 × 640 points with one pixel a point.
-  public static var main: UIScreen { LayerTime.current.screen as? UIScreen ?? unstaged }
+  /// The screen of the stage that works, or that worked last; where there is none, one of 960 × 640
+  /// points with one pixel a point.
+  public static var main: UIScreen {
+    let context = LayerContext.current
+    if let screen = context[ContextKey.self] { return screen }
+    let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 960, height: 640), scale: 1)
+    context[ContextKey.self] = screen
+    return screen
+  }
 
-  private static let unstaged = UIScreen(
-    bounds: CGRect(x: 0, y: 0, width: 960, height: 640), scale: 1)
+  private enum ContextKey: LayerContextKey {
+    static var initialValue: UIScreen? { nil }
+  }
+
+  /// Makes it the main screen of a stage.
+  package func makeMain(in context: LayerContext) { context[ContextKey.self] = self }
 
   /// The screen in points.
   public private(set) var bounds: CGRect
@@ -71,11 +81,11 @@ public final class UIScreen {
     self.userInterfaceIdiom = userInterfaceIdiom
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
     traitCollection = currentTraits
-    UIScreen.configurations += 1
+    configurations += 1
   }
 
-  /// How often any screen was configured: what views remember of their surroundings ends with it.
-  package private(set) static var configurations = 0
+  /// How often the screen was configured: traits that views have cached end with it.
+  package private(set) var configurations = 0
 
   private static func check(bounds: CGRect, scale: CGFloat) {
     precondition(bounds.isFinite, "a screen's bounds are finite, not \(bounds)")

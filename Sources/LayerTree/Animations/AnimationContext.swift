@@ -8,7 +8,7 @@ import LayerGeometry
 @MainActor
 public final class AnimationContext {
   /// Nil while changes act at once.
-  public private(set) static var current: AnimationContext?
+  @TaskLocal public static var current: AnimationContext?
 
   /// Of one run, in seconds.
   public let duration: Double
@@ -43,10 +43,7 @@ public final class AnimationContext {
   public static func run<Result>(
     _ context: AnimationContext?, _ body: () throws -> Result
   ) rethrows -> Result {
-    let outer = current
-    current = context
-    defer { current = outer }
-    return try body()
+    try $current.withValue(context) { try body() }
   }
 
   /// The same for a part of the time: what begins later or takes less. A spring is as much faster
@@ -96,6 +93,9 @@ public final class AnimationBlock {
   /// nil where there is none.
   public private(set) var end: Double?
 
+  /// That of the tree whose layer was animated first; nil where there is none.
+  public private(set) weak var time: LayerTime?
+
   /// Whether anything was animated at all.
   public var isEmpty: Bool { members.isEmpty }
 
@@ -126,6 +126,7 @@ public final class AnimationBlock {
   }
 
   func note(_ layer: CALayer, end: Double) {
+    if members.isEmpty { time = layer.treeTime }
     members[ObjectIdentifier(layer)] = Member(layer: layer)
     self.end = max(self.end ?? end, end)
   }
@@ -137,20 +138,4 @@ public final class AnimationBlock {
   }
 
   private var layers: [CALayer] { members.values.compactMap(\.layer) }
-}
-
-/// What was asked of animations and cannot be done; taken by whoever draws.
-@MainActor
-public enum AnimationProblems {
-  private static var problems: [String] = []
-
-  static func report(_ message: String) {
-    if !problems.contains(message) { problems.append(message) }
-  }
-
-  /// All problems since the last time.
-  public static func take() -> [String] {
-    defer { problems = [] }
-    return problems
-  }
 }

@@ -30,21 +30,25 @@ open class CAPropertyAnimation: CAAnimation {
   func target(in layer: CALayer) -> (path: LayerKeyPath, kind: LayerValue)? {
     guard let keyPath else { return nil }
     guard let path = LayerKeyPath(keyPath) else {
-      AnimationProblems.report("“\(keyPath)” is no property that can be animated")
+      report("“\(keyPath)” is no property that can be animated", of: layer)
       return nil
     }
     guard let kind = path.value(in: layer.modelState) else {
-      AnimationProblems.report("\(type(of: layer)) has no property “\(keyPath)”")
+      report("\(type(of: layer)) has no property “\(keyPath)”", of: layer)
       return nil
     }
     return (path, kind)
   }
 
-  func layerValue(_ value: Any?, _ kind: LayerValue) -> LayerValue? {
+  func layerValue(_ value: Any?, _ kind: LayerValue, of layer: CALayer) -> LayerValue? {
     guard let value else { return nil }
     if let known = LayerValue(value)?.coerced(to: kind) { return known }
-    AnimationProblems.report("\(value) is no value for “\(keyPath ?? "")”")
+    report("\(value) is no value for “\(keyPath ?? "")”", of: layer)
     return nil
+  }
+
+  private func report(_ message: String, of layer: CALayer) {
+    DrawingProblems.report(DrawingProblem(place: "animation", message: message), of: layer)
   }
 
   func animation(
@@ -79,8 +83,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     return animation(
       path,
       .between(
-        from: layerValue(fromValue, kind), to: layerValue(toValue, kind),
-        by: layerValue(byValue, kind)), inherited: inherited)
+        from: layerValue(fromValue, kind, of: layer), to: layerValue(toValue, kind, of: layer),
+        by: layerValue(byValue, kind, of: layer)), inherited: inherited)
   }
 }
 
@@ -169,7 +173,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         turnsAlong: rotationMode != nil, turnsBack: rotationMode == .rotateAutoReverse)
       return animation(target, .keyframes(keyframes), inherited: inherited)
     }
-    let known = (values ?? []).compactMap { layerValue($0, kind) }
+    let known = (values ?? []).compactMap { layerValue($0, kind, of: layer) }
     guard !known.isEmpty else { return nil }
     let shapes = known.indices.map { index in
       func value(_ list: [NSNumber]?) -> Double {

@@ -4,37 +4,29 @@ import Foundation
 /// all animations of a transaction are over.
 @preconcurrency @MainActor
 public enum CATransaction {
-  private struct Open {
-    var duration: Double?
-    var function: CAMediaTimingFunction?
-    var isDisabled: Bool?
-    /// What runs in the end, and when the animations are over that it waits for.
-    var completion: (() -> Void)?
-    var awaited: Double?
-    var end: Double?
-    var values: [String: Any] = [:]
+  /// What holds the innermost transaction: code between the calls of stages may have one open around
+  /// what a stage does.
+  private static var context: LayerContext {
+    let (working, outside) = (LayerContext.working, LayerContext.outside)
+    return working.transactions.stack.isEmpty && !outside.transactions.stack.isEmpty
+      ? outside : working
   }
 
-  /// The one that is open until the layers are next laid out, and those within.
-  private static var implicit = Open()
-  private static var stack: [Open] = []
-
-  public static func begin() { stack.append(Open()) }
+  public static func begin() { context.transactions.stack.append(OpenTransactions.Transaction()) }
 
   /// - Precondition: a transaction was begun.
   public static func commit() {
-    guard let done = stack.popLast() else {
+    guard let done = context.transactions.stack.popLast() else {
       preconditionFailure("a transaction is committed that was not begun")
     }
     finish(done)
-    if let end = done.end { note(end: end) }
+    if let end = done.end { note(end: end, on: done.time ?? .current) }
   }
 
   /// Ends the transaction that nobody begins.
   public static func flush() {
-    let done = implicit
-    implicit = Open()
-    finish(done)
+    finishImplicit(in: .outside)
+    finishImplicit(in: .working)
   }
 
   // MARK: - Values
@@ -42,7 +34,7 @@ public enum CATransaction {
   /// Applies to the innermost open transaction.
   public static func setDisableActions(_ flag: Bool) { edit { $0.isDisabled = flag } }
 
-  public static func disableActions() -> Bool { find(\.isDisabled) ?? false }
+  public static func disableActions() -> Bool { find { $0.isDisabled } ?? false }
 
   /// Seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
@@ -50,28 +42,30 @@ public enum CATransaction {
   }
 
   /// 0.25 where none is set.
-  public static func animationDuration() -> CFTimeInterval { find(\.duration) ?? 0.25 }
+  public static func animationDuration() -> CFTimeInterval { find { $0.duration } ?? 0.25 }
 
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     edit { $0.function = function }
   }
 
-  public static func animationTimingFunction() -> CAMediaTimingFunction? { find(\.function) }
+  public static func animationTimingFunction() -> CAMediaTimingFunction? { find { $0.function } }
 
   /// Runs when all animations are over that are added from now on. Where there are none it runs
   /// within ``commit()``, or here when another block takes its place: before either returns.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    let replaced = stack.last ?? implicit
+    let replaced = context.transactions.innermost
     edit { ($0.completion, $0.awaited) = (block, nil) }
     finish(replaced)
   }
 
-  public static func completionBlock() -> (() -> Void)? { (stack.last ?? implicit).completion }
+  public static func completionBlock() -> (() -> Void)? {
+    context.transactions.innermost.completion
+  }
 
   public static func setValue(_ value: Any?, forKey key: String) { edit { $0.values[key] = value } }
 
   public static func value(forKey key: String) -> Any? {
-    ([implicit] + stack).reversed().lazy.compactMap { $0.values[key] }.first
+    find { $0.values[key] }
   }
 
   public static func lock() {}
@@ -80,10 +74,11 @@ public enum CATransaction {
   // MARK: - Internal
 
   /// An animation of the transaction ends at a time of its tree.
-  static func note(end: Double) {
-    let keeps = !stack.isEmpty || implicit.completion != nil
-    guard keeps else { return }
+  static func note(end: Double, on time: LayerTime) {
+    let transactions = context.transactions
+    guard !transactions.stack.isEmpty || transactions.implicit.completion != nil else { return }
     edit {
+      $0.time = time
       $0.end = max($0.end ?? end, end)
       if $0.completion != nil { $0.awaited = max($0.awaited ?? end, end) }
     }
@@ -91,17 +86,63 @@ public enum CATransaction {
 
   // MARK: - Private
 
-  private static func finish(_ done: Open) {
+  private static func finishImplicit(in context: LayerContext) {
+    let done = context.transactions.implicit
+    context.transactions.implicit = OpenTransactions.Transaction()
+    finish(done)
+  }
+
+  private static func finish(_ done: OpenTransactions.Transaction) {
     guard let completion = done.completion else { return }
     guard let end = done.awaited else { return completion() }
-    if end.isFinite { LayerTime.current.schedule(at: end, completion) }
+    if end.isFinite { (done.time ?? .current).schedule(at: end, completion) }
   }
 
-  private static func edit(_ body: (inout Open) -> Void) {
+  private static func edit(_ body: (inout OpenTransactions.Transaction) -> Void) {
+    context.transactions.edit(body)
+  }
+
+  /// What the innermost transaction says that says anything.
+  private static func find<Value>(_ value: (OpenTransactions.Transaction) -> Value?) -> Value? {
+    let (working, outside) = (LayerContext.working, LayerContext.outside)
+    if let found = working.transactions.stack.findLast(value) { return found }
+    if working !== outside, let found = outside.transactions.stack.findLast(value) { return found }
+    return value(working.transactions.implicit) ?? value(outside.transactions.implicit)
+  }
+}
+
+/// The transactions of one context that have not been committed.
+struct OpenTransactions {
+  struct Transaction {
+    var duration: Double?
+    var function: CAMediaTimingFunction?
+    var isDisabled: Bool?
+    /// What runs in the end, and when the animations are over that it waits for.
+    var completion: (() -> Void)?
+    var awaited: Double?
+    var end: Double?
+    /// Of the tree whose animation was added last.
+    weak var time: LayerTime?
+    var values: [String: Any] = [:]
+  }
+
+  /// The one that is open until the layers are next laid out.
+  var implicit = Transaction()
+  /// Those that were begun within it, the innermost last.
+  var stack: [Transaction] = []
+
+  var innermost: Transaction { stack.last ?? implicit }
+
+  mutating func edit(_ body: (inout Transaction) -> Void) {
     if stack.isEmpty { body(&implicit) } else { body(&stack[stack.count - 1]) }
   }
+}
 
-  private static func find<Value>(_ path: KeyPath<Open, Value?>) -> Value? {
-    ([implicit] + stack).reversed().lazy.compactMap { $0[keyPath: path] }.first
+extension [OpenTransactions.Transaction] {
+  fileprivate func findLast<Value>(_ value: (Element) -> Value?) -> Value? {
+    for transaction in reversed() {
+      if let found = value(transaction) { return found }
+    }
+    return nil
   }
 }

@@ -80,7 +80,7 @@ extension CALayer {
     let end = treeTime(at: new.timing.end)
     transition = new
     context.block?.note(self, end: end)
-    CATransaction.note(end: end)
+    CATransaction.note(end: end, on: treeTime)
   }
 
   func begin(_ source: CATransition) {
@@ -94,7 +94,7 @@ extension CALayer {
     new.range = (Double(source.startProgress), Double(source.endProgress))
     transition = new
     let (time, end) = (treeTime, treeTime(at: timing.end))
-    CATransaction.note(end: end)
+    CATransaction.note(end: end, on: treeTime)
     guard source.delegate != nil, end.isFinite else { return }
     time.schedule(at: time.now) { source.delegate?.animationDidStart(source) }
     time.schedule(at: end) { source.delegate?.animationDidStop(source, finished: true) }

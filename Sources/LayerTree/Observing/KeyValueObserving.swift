@@ -16,7 +16,7 @@ extension KeyValueObserving {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let isObservable = ObservableReads.happen { _ = self[keyPath: keyPath] }
+    let isObservable = changeObservers.isRead { _ = self[keyPath: keyPath] }
     precondition(
       isObservable,
       "\(type(of: self)) cannot tell of changes of \(keyPath); only what its layer "
@@ -26,21 +26,6 @@ extension KeyValueObserving {
       handler: { [weak self] change in
         if let self { changeHandler(self, change) }
       })
-  }
-}
-
-/// Finds out whether evaluating a key path reads anything whose changes are told.
-@MainActor
-public enum ObservableReads {
-  private static var count = 0
-
-  /// Said by every getter whose setter tells observers.
-  public static func note() { count &+= 1 }
-
-  static func happen(in body: () -> Void) -> Bool {
-    let before = count
-    body()
-    return count != before
   }
 }
 
@@ -60,6 +45,8 @@ public final class ChangeObservers {
   private var observers: [Observer] = []
   private var count = 0
   private var openGroups = 0
+  /// How often anything was read whose changes are told.
+  private var reads = 0
 
   /// Observers without anybody yet.
   public init() {}
@@ -96,6 +83,16 @@ public final class ChangeObservers {
 
   func remove(_ number: Int) {
     observers.removeAll { $0.number == number }
+  }
+
+  /// Said by every getter whose setter tells these observers.
+  public func noteRead() { reads &+= 1 }
+
+  /// Whether anything is read whose changes are told.
+  func isRead(in body: () -> Void) -> Bool {
+    let before = reads
+    body()
+    return reads != before
   }
 
   // MARK: - Changing

@@ -14,9 +14,6 @@ public final class LayerTime {
   /// Seconds.
   public private(set) var now: Double = 0
 
-  /// The screen that the tree is seen on, for those who know what a screen is.
-  public var screen: AnyObject?
-
   /// Runs after everything that happens at a moment: whoever owns the tree lays it out here.
   public var settle: (() -> Void)?
 
@@ -32,20 +29,30 @@ public final class LayerTime {
   /// The number of the last tick that was made.
   private var lastTick = 0
 
-  /// A time that stands at 0.
-  public init() {}
+  /// What else belongs to the owner of the tree.
+  public let context: LayerContext
+
+  /// A time that stands at 0, with a context of its own.
+  public convenience init() {
+    self.init(of: LayerContext())
+  }
+
+  private init(of context: LayerContext) {
+    self.context = context
+    context.ownTime = self
+  }
 
   // MARK: - The current one
 
-  private static weak var active: LayerTime?
-  private static let unowned = LayerTime()
+  static let outside = LayerTime(of: .outside)
+  private(set) static weak var last: LayerTime?
 
-  /// The time of the tree that was made or moved last: that of layers which are in no tree. One
-  /// that stays at 0 where there is no tree.
-  public static var current: LayerTime { active ?? unowned }
+  /// The time of the current context: that of layers which are in no tree. It stays at 0 where there
+  /// is no stage.
+  public static var current: LayerTime { LayerContext.current.time }
 
-  /// Makes it the time of layers that hang in no tree.
-  public func makeCurrent() { LayerTime.active = self }
+  /// Makes it the time of layers that are in no tree, until a stage works.
+  public func makeCurrent() { LayerTime.last = self }
 
   // MARK: - Waiting
 

@@ -11,6 +11,7 @@ import LocatedJSON
 import PixelImages
 import Recording
 import SceneFiles
+import Typesetting
 import ViewTemplates
 import Views
 
@@ -26,41 +27,55 @@ final class SceneRun {
   private let player: TimelinePlayer
   private var isPlaced = false
 
-  init(_ scene: Scene, isLenient: Bool, timings: Timings?, images: DecodedImageCache) {
+  /// - Parameter fonts: what the scene's texts are set in.
+  init(
+    _ scene: Scene, isLenient: Bool, timings: Timings?, fonts: FontLibrary,
+    images: DecodedImageCache
+  ) {
     self.scene = scene
-    environment = ViewEnvironment(scene, isLenient: isLenient)
-    source = SceneDataSource(environment)
-    let delegate = SceneDelegate.delegate(for: scene, environment)
-    self.delegate = delegate
-    let frame = CGRect(origin: .zero, size: scene.size)
-    collectionView = SceneCollectionView(
-      frame: frame, collectionViewLayout: scene.layout.makeLayout(for: scene))
-    collectionView.backgroundColor = nil
-    collectionView.isOpaque = false
-    collectionView.isPagingEnabled = scene.layout.kind.isPaged
-    collectionView.allowsMultipleSelection = true
-    // A cell is at least two views, and a row of a list some ten.
-    collectionView.elementLimit = scene.limits.views / (scene.showsRows ? 10 : 2)
-    collectionView.exceedsElementLimit = { [environment] in environment.reportElements($0) }
-    source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
-    let root = UIView(frame: frame)
-    stage = Stage(
+    let environment = ViewEnvironment(scene, isLenient: isLenient)
+    let root = UIView(frame: CGRect(origin: .zero, size: scene.size))
+    let stage = Stage(
       view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene),
       userInterfaceStyle: scene.appearance == .dark ? .dark : .light,
       layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
-      images: images)
+      fonts: fonts, images: images)
     stage.isLenient = isLenient
     stage.timings = timings
     stage.elementLimit = scene.limits.elements
-    player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
-    if let backdrop = Self.backdrop(of: scene, environment) {
-      backdrop.place(in: root.bounds)
-      root.addSubview(backdrop)
+    (self.environment, self.stage) = (environment, stage)
+    (source, delegate, collectionView, player) = stage.perform {
+      let source = SceneDataSource(environment)
+      let delegate = SceneDelegate.delegate(for: scene, environment)
+      let collectionView = Self.collectionView(of: scene, environment)
+      source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
+      if let backdrop = Self.backdrop(of: scene, environment) {
+        backdrop.place(in: root.bounds)
+        root.addSubview(backdrop)
+      }
+      root.addSubview(collectionView)
+      collectionView.source = source
+      collectionView.dataSource = source
+      collectionView.delegate = delegate
+      let player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
+      return (source, delegate, collectionView, player)
     }
-    root.addSubview(collectionView)
-    collectionView.source = source
-    collectionView.dataSource = source
-    collectionView.delegate = delegate
+  }
+
+  private static func collectionView(
+    of scene: Scene, _ environment: ViewEnvironment
+  ) -> SceneCollectionView {
+    let view = SceneCollectionView(
+      frame: CGRect(origin: .zero, size: scene.size),
+      collectionViewLayout: scene.layout.makeLayout(for: scene))
+    view.backgroundColor = nil
+    view.isOpaque = false
+    view.isPagingEnabled = scene.layout.kind.isPaged
+    view.allowsMultipleSelection = true
+    // A cell is at least two views, and a row of a list some ten.
+    view.elementLimit = scene.limits.views / (scene.showsRows ? 10 : 2)
+    view.exceedsElementLimit = { [environment] in environment.reportElements($0) }
+    return view
   }
 
   /// Lets the scene go on to a time, which does not lie before the present one.

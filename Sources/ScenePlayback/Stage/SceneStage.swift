@@ -40,9 +40,8 @@ public final class SceneStage {
     self.isLenient = isLenient
     self.timings = timings
     self.images = images
-    run = UIFont.withLibrary(fonts) {
-      SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
-    }
+    run = SceneRun(
+      scene, isLenient: isLenient, timings: timings, fonts: fonts, images: images)
   }
 
   /// What was left out because the stage is lenient.
@@ -56,13 +55,9 @@ public final class SceneStage {
   /// the scene shows.
   public func displayList(at time: Double = 0) throws -> DisplayList {
     precondition(time >= 0 && time.isFinite, "a scene begins at 0 s; nothing shows at \(time) s")
-    return try UIFont.withLibrary(fonts) { try ownDisplayList(at: time) }
-  }
-
-  /// The display list, while the scene's own fonts are those of the views.
-  private func ownDisplayList(at time: Double) throws -> DisplayList {
     if time < stage.time {
-      run = SceneRun(scene, isLenient: isLenient, timings: timings, images: images)
+      run = SceneRun(
+        scene, isLenient: isLenient, timings: timings, fonts: fonts, images: images)
     }
     run.advance(to: time)
     do {

@@ -1,5 +1,6 @@
 import CollectionViews
 import DrawingResources
+import LayerTree
 import LocatedJSON
 import SceneFiles
 import Typesetting

@@ -32,7 +32,7 @@ package struct BlockAnimation {
 
   /// What changes made now turn into; nil where they act at once.
   var context: AnimationContext? {
-    guard AnimationSwitch.isOn else { return nil }
+    guard UIView.areBlocksAnimated else { return nil }
     var (length, curve) = (duration, curve ?? .bezier(UIView.curve(of: options).curve))
     var wait = delay
     if let outer = AnimationContext.current {
@@ -57,7 +57,7 @@ package struct BlockAnimation {
     _ block: AnimationBlock, _ context: AnimationContext, _ completion: ((Bool) -> Void)?
   ) {
     guard let completion else { return }
-    let time = LayerTime.current
+    let time = block.time ?? .current
     guard !block.isEmpty else {
       // Not within the call: code behind it may set up what the completion needs.
       time.schedule(at: time.now) { completion(true) }

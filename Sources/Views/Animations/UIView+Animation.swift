@@ -77,13 +77,14 @@ extension UIView {
   }
 
   package static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
-    let wasOn = AnimationSwitch.isOn
-    AnimationSwitch.isOn = false
+    let context = LayerContext.working
+    let wasOn = context.areAnimationsEnabled
+    context.areAnimationsEnabled = false
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     defer {
       CATransaction.commit()
-      AnimationSwitch.isOn = wasOn
+      context.areAnimationsEnabled = wasOn
     }
     return AnimationContext.run(nil, actions)
   }
@@ -95,12 +96,17 @@ extension UIView {
 
   /// Whether blocks animate at all.
   public class var areAnimationsEnabled: Bool {
-    AnimationSwitch.isOn && !CATransaction.disableActions()
+    areBlocksAnimated && !CATransaction.disableActions()
+  }
+
+  /// Whether blocks animate where no transaction says otherwise.
+  static var areBlocksAnimated: Bool {
+    LayerContext.outside.areAnimationsEnabled && LayerContext.working.areAnimationsEnabled
   }
 
   /// While off, blocks change at once; their completions run at once, too.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    AnimationSwitch.isOn = enabled
+    LayerContext.working.areAnimationsEnabled = enabled
   }
 
   /// Inside a repeating block: how often it runs, fractions included.
@@ -113,10 +119,4 @@ extension UIView {
     inner.autoreverses = autoreverses
     AnimationContext.run(inner, animations)
   }
-}
-
-/// UIKit's switch for all animation blocks.
-@MainActor
-enum AnimationSwitch {
-  static var isOn = true
 }

@@ -197,7 +197,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     move(to: elapsed, runs: false)
     state = .stopped
     guard withoutFinishing else { return }
-    for part in parts { part.block.freeze(at: LayerTime.current.now) }
+    for part in parts { part.block.freeze(at: stageTime.now) }
     reset()
   }
 
@@ -208,6 +208,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   // MARK: - Private
+
+  /// When the animations are over.
+  private struct Appointment {
+    weak var time: LayerTime?
+    var number: Int
+
+    @MainActor func cancel() { time?.cancel(number) }
+  }
 
   private struct Part {
     var block: AnimationBlock
@@ -223,7 +231,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var rate = 1.0
   /// Where the animations were at a time of the stage; in seconds, both.
   private var anchor = (time: 0.0, elapsed: 0.0)
-  private var appointment: Int?
+  private var appointment: Appointment?
+  /// That of the views that it animates.
+  private var stageTime: LayerTime { parts.lazy.compactMap(\.block.time).first ?? .current }
 
   private static func motion(
     _ parameters: any UITimingCurveProvider, lasting duration: Double
@@ -245,13 +255,13 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Seconds since the beginning of the animations; negative during the delay.
   private var elapsed: Double {
     guard isRunning else { return anchor.elapsed }
-    let passed = (LayerTime.current.now - anchor.time) * rate
+    let passed = (stageTime.now - anchor.time) * rate
     return reversed ? max(anchor.elapsed - passed, 0) : min(anchor.elapsed + passed, duration)
   }
 
   private func begin() {
     state = .active
-    anchor = (LayerTime.current.now, 0)
+    anchor = (stageTime.now, 0)
     for (changes, factor) in pending { record(changes, from: 0, delayFactor: factor) }
     pending = []
   }
@@ -260,7 +270,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private func record(_ changes: () -> Void, from start: Double, delayFactor: Double) {
     let left = max(duration - max(start, 0), 0)
     let wait = left * min(max(delayFactor, 0), 1)
-    guard AnimationSwitch.isOn, left > wait else { return AnimationContext.run(nil, changes) }
+    guard UIView.areBlocksAnimated, left > wait else { return AnimationContext.run(nil, changes) }
     let context = AnimationContext(duration: left - wait, curve: curve)
     let part = Part(block: AnimationBlock(), start: max(start, 0) + wait)
     context.block = part.block
@@ -271,7 +281,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Ties the animator's time to the stage's: there it is now, and goes on or stands still.
   private func move(to elapsed: Double, runs: Bool) {
-    let time = LayerTime.current
+    let time = stageTime
     anchor = (time.now, elapsed)
     isRunning = runs
     for part in parts {
@@ -283,11 +293,12 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
         timing.fillsForwards = true
       }
     }
-    if let appointment { time.cancel(appointment) }
+    appointment?.cancel()
     appointment = nil
     guard runs else { return }
     let left = (reversed ? elapsed : duration - elapsed) / rate
-    appointment = time.schedule(at: time.now + max(left, 0)) { [self] in come() }
+    appointment = Appointment(
+      time: time, number: time.schedule(at: time.now + max(left, 0)) { [self] in come() })
   }
 
   private func come() {
@@ -301,7 +312,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       switch position {
       case .end: part.block.remove()
       case .start: part.block.revert()
-      case .current: part.block.freeze(at: LayerTime.current.now)
+      case .current: part.block.freeze(at: stageTime.now)
       }
     }
     let waiting = completions
@@ -310,7 +321,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   private func reset() {
-    if let appointment { LayerTime.current.cancel(appointment) }
+    appointment?.cancel()
     (appointment, parts, completions) = (nil, [], [])
     (isRunning, state, reversed, rate) = (false, .inactive, false, 1)
     anchor = (0, 0)

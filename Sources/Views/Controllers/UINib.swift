@@ -1,5 +1,6 @@
 import DrawingResources
 public import Foundation
+import LayerTree
 
 /// The name of an archive that cannot be read here.
 ///

@@ -53,8 +53,7 @@ open class UIAction: NSObject {
     self.title = title
     self.subtitle = subtitle
     self.image = image
-    UIAction.count += 1
-    self.identifier = identifier ?? Identifier("action \(UIAction.count)")
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
@@ -69,6 +68,4 @@ open class UIAction: NSObject {
     defer { self.sender = nil }
     handler(self)
   }
-
-  private static var count = 0
 }

@@ -1,6 +1,4 @@
-import Foundation
 import Messages
-import Synchronization
 
 /// Something that could not be drawn as it was asked for.
 public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
@@ -23,23 +21,24 @@ public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What views could not draw since it was last asked.
+/// What could not be drawn since it was last asked.
 ///
-/// A setter or `draw(_:)` cannot throw, and nothing may silently look different: a stage takes the
+/// A setter or `draw(_:)` cannot throw, and nothing may silently look different: a stage takes its
 /// problems after every snapshot and fails, or lists them.
 public enum DrawingProblems {
-  private static let collected = Mutex<[DrawingProblem]>([])
-
-  /// Keeps the problem, once.
+  /// Keeps the problem, once, for the stage that works. Outside of stages it waits for the next one
+  /// that is drawn.
   public static func report(_ problem: DrawingProblem) {
-    collected.withLock { if !$0.contains(problem) { $0.append(problem) } }
+    LayerContext.working.report(problem)
   }
 
-  /// Hands over what was collected, in order, and forgets it.
-  public static func take() -> [DrawingProblem] {
-    collected.withLock { problems in
-      defer { problems = [] }
-      return problems
-    }
+  /// Keeps the problem, once, for the stage that shows the layer.
+  @MainActor
+  public static func report(_ problem: DrawingProblem, of layer: CALayer) {
+    (layer.root.time?.context ?? .working).report(problem)
   }
+
+  /// Hands over, in order, what the stage that works or else code outside of stages has reported, and
+  /// forgets it.
+  public static func take() -> [DrawingProblem] { LayerContext.working.takeProblems() }
 }

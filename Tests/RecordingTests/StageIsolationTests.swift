@@ -1,0 +1,323 @@
+import CollectionViews
+import DrawingCommands
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LayerTree
+import PixelImages
+import Recording
+import TestBasics
+import Testing
+import Typesetting
+import Views
+
+/// Stages whose calls alternate draw what each draws alone.
+@MainActor
+struct StageIsolationTests {
+  @Test(arguments: 0..<8)
+  func callsInAnyOrderDrawWhatEachStageDrawsAlone(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    let expected = try Setting.all(in: folder).map { try StageProgram($0).playAlone() }
+    var random = SplitMixGenerator(seed: seed)
+    var programs = try Setting.all(in: folder).map { try StageProgram($0) }
+    while let next = programs.indices.filter({ !programs[$0].isDone }).randomElement(using: &random)
+    {
+      try programs[next].playNextStep()
+    }
+    for (program, expected) in zip(programs, expected) {
+      #expect(program.result == expected, "seed \(seed), \(program.setting.name)")
+    }
+  }
+
+  @Test func concurrentTasksDrawWhatEachStageDrawsAlone() async throws {
+    let folder = try TemporaryFolder()
+    let expected = try Setting.all(in: folder).map { try StageProgram($0).playAlone() }
+    let results = try await withThrowingTaskGroup(of: (String, StageProgram.Result).self) { group in
+      for setting in try Setting.all(in: folder) {
+        group.addTask {
+          var program = try await StageProgram(setting)
+          while await !program.isDone {
+            let list = try await program.playNextStep()
+            // Drawn on another thread, while the other task changes its views.
+            if let list { await program.keep(try RasterRenderer().draw(list)) }
+            await Task.yield()
+          }
+          return (setting.name, await program.result)
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    for (setting, expected) in zip(try Setting.all(in: folder), expected) {
+      #expect(results[setting.name] == expected, "\(setting.name)")
+    }
+  }
+
+  @Test func settingsDrawDifferently() throws {
+    // Otherwise nothing above could be told apart.
+    let folder = try TemporaryFolder()
+    let results = try Setting.all(in: folder).map { try StageProgram($0).playAlone() }
+    #expect(results[0].lists[0].size == results[1].lists[0].size)
+    #expect(results[0].lists[0] != results[1].lists[0])
+    #expect(results.map(\.warnings.count) == [1, 2])
+    #expect(results.map(\.events.isEmpty) == [false, false])
+  }
+
+  @Test func problemsOfOneStageAreNotThoseOfAnother() throws {
+    let label = UILabel()
+    label.text = "nowhere"
+    label.font = UIFont(request: FontRequest(family: "Nowhere Sans", size: 12))
+    let size = CGSize(width: 40, height: 20)
+    let broken = Stage(view: label, size: size)
+    let plain = Stage(view: UIView(), size: size)
+    // Laid out by hand, between the calls of the stages.
+    label.setNeedsLayout()
+    label.layoutIfNeeded()
+    _ = try plain.snapshot()
+    #expect(throws: StageError.self) { try broken.snapshot() }
+    _ = try plain.snapshot()
+  }
+
+  @Test func transactionsOfCodeBetweenCallsHoldWithinThem() throws {
+    let layer = CALayer()
+    let view = UIView()
+    view.layer.addSublayer(layer)
+    let stage = Stage(view: view, size: CGSize(width: 10, height: 10), scale: 1)
+    stage.advance(to: 0.1)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    stage.perform { layer.opacity = 0 }
+    CATransaction.commit()
+    #expect(layer.animations.isEmpty)
+    stage.perform { layer.opacity = 1 }
+    #expect(!layer.animations.isEmpty)
+  }
+
+  @Test func viewsAreMadeWithinTheirStage() throws {
+    UIFont.library = .standard
+    let fonts = try FontLibrary.standard.registering([Setting.monospacedFont])
+    var found: (UIFont?, CGFloat) = (nil, 0)
+    func makeView() -> UIView {
+      found = (UIFont(name: "DejaVu Sans Mono", size: 12), UIScreen.main.scale)
+      return UIView()
+    }
+    let stage = Stage(
+      view: makeView(), size: CGSize(width: 10, height: 10), scale: 3, fonts: fonts)
+    #expect(found.0 != nil && found.1 == 3)
+    #expect(UIFont(name: "DejaVu Sans Mono", size: 12) == nil)
+    #expect(stage.perform { UIFont(name: "DejaVu Sans Mono", size: 12) } != nil)
+  }
+}
+
+/// What two stages differ in.
+private struct Setting: Sendable {
+  static let monospacedFont = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
+
+  var name: String
+  var scale: Double
+  var style: UIUserInterfaceStyle
+  var fonts: [String]
+  var images: String
+  /// Seconds between two pictures.
+  var step: Double
+
+  static func all(in folder: TemporaryFolder) throws -> [Setting] {
+    try [("red", UInt32(0xffff_0000)), ("blue", 0xff00_00ff)].map { name, color in
+      let path = "\(folder.path)/\(name)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      var pixels = PixelBuffer(width: 4, height: 4)
+      for y in 0..<4 { for x in 0..<4 { pixels[x: x, y: y] = color } }
+      try Still(pixels: pixels, scale: 1).write(to: "\(path)/mark.png")
+      let isFirst = name == "red"
+      return Setting(
+        name: name, scale: isFirst ? 2 : 3, style: isFirst ? .light : .dark,
+        fonts: isFirst ? [] : [monospacedFont], images: path, step: isFirst ? 0.13 : 0.07)
+    }
+  }
+}
+
+/// A program that changes views between the calls of its stage, as tests and examples do.
+@MainActor
+private struct StageProgram {
+  struct Result: Equatable {
+    var lists: [DisplayList] = []
+    var pixels: [PixelBuffer] = []
+    var warnings: [DrawingProblem] = []
+    var events: [String] = []
+  }
+
+  let setting: Setting
+  private let stage: Stage
+  private let source: Source
+  private let view: UICollectionView
+  private let loose = CALayer()
+  private var steps: [@MainActor (inout StageProgram) -> Void]
+  private var drawn = Result()
+  private var number = 0
+
+  init(_ setting: Setting) throws {
+    self.setting = setting
+    let source = Source(setting)
+    let fonts = try FontLibrary.standard.registering(setting.fonts)
+    stage = Stage(
+      view: Self.collectionView(source), size: CGSize(width: 120, height: 90),
+      scale: setting.scale, userInterfaceStyle: setting.style, fonts: fonts,
+      imageSearch: ImageSearch(folders: [setting.images]))
+    stage.isLenient = true
+    view = try #require(stage.view as? UICollectionView)
+    self.source = source
+    view.layer.addSublayer(loose)
+    loose.frame = CGRect(x: 2, y: 60, width: 10, height: 10)
+    steps = [
+      { _ in },
+      { $0.insert() },
+      { $0.animate() },
+      { $0.changeLayout() },
+      { $0.loose.backgroundColor = CGColor(red: 0, green: 0.5, blue: 0, alpha: 1) },
+      { $0.runPropertyAnimator() },
+      { $0.view.layoutIfNeeded() },
+      { $0.view.scrollToItem(at: [0, 3], at: .top, animated: true) },
+      { _ in }, { _ in }, { _ in }, { _ in },
+    ]
+  }
+
+  private static func collectionView(_ source: Source) -> UICollectionView {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: ScaleLayout())
+    view.backgroundColor = .systemBackground
+    view.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    return view
+  }
+
+  var isDone: Bool { number == steps.count }
+
+  var result: Result {
+    var result = drawn
+    (result.warnings, result.events) = (stage.warnings, source.events)
+    return result
+  }
+
+  func playAlone() throws -> Result {
+    var program = self
+    while !program.isDone {
+      if let list = try program.playNextStep() { program.keep(try RasterRenderer().draw(list)) }
+    }
+    return program.result
+  }
+
+  /// Changes something, lets time go on, and says what is seen.
+  @discardableResult
+  mutating func playNextStep() throws -> DisplayList? {
+    steps[number](&self)
+    number += 1
+    stage.advance(to: Double(number) * setting.step)
+    let list = try stage.displayList()
+    drawn.lists.append(list)
+    return list
+  }
+
+  mutating func keep(_ pixels: PixelBuffer) { drawn.pixels.append(pixels) }
+
+  // MARK: - Changes
+
+  private func insert() {
+    view.performBatchUpdates {
+      source.count += 2
+      view.insertItems(at: [[0, 0], [0, 4]])
+    } completion: { [source, view] _ in
+      source.events.append("inserted at \(view.layer.currentTime)")
+    }
+  }
+
+  private func animate() {
+    UIView.animate(withDuration: 0.2) {
+      view.alpha = 0.7
+    } completion: { [source, view, loose] _ in
+      source.events.append("animated at \(view.layer.currentTime)")
+      loose.position.x += 30
+    }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [source, view] in
+      source.events.append("moved at \(view.layer.currentTime)")
+    }
+    loose.cornerRadius = 5
+    CATransaction.commit()
+  }
+
+  private func changeLayout() {
+    let layout = ScaleLayout()
+    layout.itemSize = CGSize(width: 50.3, height: 20.3)
+    view.setCollectionViewLayout(layout, animated: true) { [source, view] _ in
+      source.events.append("changed at \(view.layer.currentTime)")
+    }
+  }
+
+  private func runPropertyAnimator() {
+    let animator = UIViewPropertyAnimator(duration: 0.3, curve: .easeIn) { [view] in
+      view.transform = CGAffineTransform(rotationAngle: 0.1)
+    }
+    animator.addCompletion { [source, view] _ in
+      source.events.append("rotated at \(view.layer.currentTime)")
+    }
+    animator.startAnimation()
+  }
+}
+
+/// A flow whose items keep to the pixels of the main screen.
+private final class ScaleLayout: UICollectionViewFlowLayout {
+  override func prepare() {
+    let scale = UIScreen.main.scale
+    minimumLineSpacing = (3.4 * scale).rounded() / scale
+    if itemSize.width == 50 { itemSize = CGSize(width: 50, height: (20.2 * scale).rounded() / scale) }
+    super.prepare()
+  }
+}
+
+@MainActor
+private final class Source: NSObject, UICollectionViewDataSource {
+  let setting: Setting
+  var count = 5
+  var events: [String] = []
+
+  init(_ setting: Setting) { self.setting = setting }
+
+  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    (cell as? Cell)?.show(indexPath.item, setting)
+    return cell
+  }
+}
+
+private final class Cell: UICollectionViewCell {
+  private let label = UILabel()
+  private let image = UIImageView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(image)
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ item: Int, _ setting: Setting) {
+    // Found by the fonts of one stage only.
+    label.font = UIFont(name: "DejaVu Sans Mono", size: 11) ?? .systemFont(ofSize: 11)
+    label.text = "item \(item)"
+    image.image = UIImage(named: "mark")
+    guard item == 0 else { return }
+    let attributes: [NSAttributedString.Key: Any] = [.init("glow"): 1]
+    label.attributedText = NSAttributedString(string: setting.name, attributes: attributes)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+    image.frame = CGRect(x: bounds.maxX - 8, y: 0, width: 8, height: 8)
+  }
+}
