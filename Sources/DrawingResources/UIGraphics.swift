@@ -13,7 +13,7 @@ package final class UIGraphics {
   nonisolated init() {}
 
   /// That of the stage that works.
-  private static var own: UIGraphics { LayerContext.working[Key.self] }
+  private static var own: UIGraphics { LayerContext.current[Key.self] }
 
   private enum Key: LayerContextKey {
     static var initialValue: UIGraphics { UIGraphics() }

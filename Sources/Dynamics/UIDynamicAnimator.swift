@@ -79,7 +79,7 @@ open class UIDynamicAnimator: NSObject {
 
   let world = DynamicWorld()
   weak var layout: UICollectionViewLayout?
-  private var time: LayerTime?
+  fileprivate var time: LayerTime?
   private lazy var ticker = DynamicTicker(self)
 
   /// Goes on, if it does not already.
@@ -190,4 +190,6 @@ private final class DynamicTicker: LayerTicker {
   }
 
   func tick(at time: Double) { animator?.step() }
+
+  func didMove(to time: LayerTime) { animator?.time = time }
 }

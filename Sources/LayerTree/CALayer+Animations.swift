@@ -205,7 +205,7 @@ extension CALayer {
     running.removeAll(where: isMeant)
     let now = localTime
     for animation in gone where !animation.isOver(at: now) {
-      for number in animation.scheduledActions { treeTime.cancel(number) }
+      for action in animation.scheduledActions { action.cancel() }
       if let source = animation.source {
         source.delegate?.animationDidStop(source, finished: false)
       }
@@ -214,12 +214,14 @@ extension CALayer {
   }
 
   /// Tells the delegate of beginning and end, and lets the layer forget what is over.
-  private func scheduledActions(of animation: LayerAnimation, source: CAAnimation) -> [Int] {
+  private func scheduledActions(of animation: LayerAnimation, source: CAAnimation)
+    -> [LayerTime.Appointment]
+  {
     let time = treeTime
     let end = treeTime(at: animation.timing.end)
     CATransaction.note(end: end, on: treeTime)
     guard source.delegate != nil else { return [] }
-    var result: [Int] = []
+    var result: [LayerTime.Appointment] = []
     let begin = treeTime(at: animation.timing.begin)
     if begin.isFinite {
       result.append(

@@ -29,16 +29,16 @@ public enum DrawingProblems {
   /// Keeps the problem, once, for the stage that works. Outside of stages it waits for the next one
   /// that is drawn.
   public static func report(_ problem: DrawingProblem) {
-    LayerContext.working.report(problem)
+    LayerContext.current.report(problem)
   }
 
   /// Keeps the problem, once, for the stage that shows the layer.
   @MainActor
   public static func report(_ problem: DrawingProblem, of layer: CALayer) {
-    (layer.root.time?.context ?? .working).report(problem)
+    (layer.root.time?.context ?? .current).report(problem)
   }
 
   /// Hands over, in order, what the stage that works or else code outside of stages has reported, and
   /// forgets it.
-  public static func take() -> [DrawingProblem] { LayerContext.working.takeProblems() }
+  public static func take() -> [DrawingProblem] { LayerContext.current.takeProblems() }
 }

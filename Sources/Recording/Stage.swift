@@ -12,8 +12,8 @@ public import Views
 ///
 /// A stage has its own screen, time, fonts, folders of images, open transactions and problems. They
 /// are the current ones while the stage works: `UIScreen.main`, `UIFont.library`, `UIImage.search` and
-/// `CACurrentMediaTime()` are then its own. Code that changes views between the calls of several
-/// stages says with ``perform(_:)`` which it means; with one stage there is no need to.
+/// `CACurrentMediaTime()` are then its own. Its views may be changed between its calls as well; code
+/// that asks for one of these there is run with ``perform(_:)``.
 ///
 /// It is isolated as UIKit's classes are: code in Swift 5 mode, such as synchronous tests, uses it
 /// from its main thread without saying so.
@@ -106,11 +106,10 @@ public final class Stage {
   ///
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
-    perform {
-      // What was changed by hand since the last time is laid out at the time when it was changed.
-      settle()
-      clock.advance(to: time)
-    }
+    // What was changed by hand since the last time is laid out at the time when it was changed.
+    settle()
+    clock.takeOverFromOutside()
+    clock.advance(to: time)
   }
 
   /// Runs the action when time has come to `time`, before the picture of that time.
@@ -118,8 +117,7 @@ public final class Stage {
     clock.schedule(at: time, action)
   }
 
-  /// Makes the stage the one that works while `changes` run. Where there is one stage, changes
-  /// between its calls need it only for fonts and images that are the stage's alone.
+  /// Makes the stage the one that works while `changes` run: with its screen, time, fonts and images.
   public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
     try clock.context.perform(changes)
   }

@@ -26,7 +26,7 @@ import Testing
   @Test func `a batch within a batch is part of it and complete when that is`() {
     let (view, source) = shown([3])
     let time = LayerTime()
-    time.makeCurrent()
+    view.layer.time = time
     var told: [String] = []
     view.performBatchUpdates {
       source.counts = [4]

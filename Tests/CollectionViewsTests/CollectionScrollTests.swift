@@ -85,8 +85,8 @@ import Testing
 
   @Test func `an animation of the offset shows what lies between until it ends`() {
     let time = LayerTime()
-    time.makeCurrent()
     let view = makeView(RecordingSource([1000]))
+    view.layer.time = time
     view.layoutIfNeeded()
     UIView.animate(withDuration: 0.5) {
       view.contentOffset = CGPoint(x: 0, y: 600)

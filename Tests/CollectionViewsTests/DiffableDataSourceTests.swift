@@ -125,7 +125,7 @@ import Testing
     source.apply(snapshot(("a", [1])))
     view.layoutIfNeeded()
     let time = LayerTime()
-    time.makeCurrent()
+    view.layer.time = time
     var isDone = false
     source.apply(snapshot(("a", [2]))) { isDone = true }
     #expect(!isDone)

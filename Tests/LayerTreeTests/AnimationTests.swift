@@ -12,7 +12,6 @@ import Testing
   private let layer: CALayer
 
   init() {
-    time.makeCurrent()
     (root, layer) = (CALayer(), CALayer())
     root.time = time
     root.addSublayer(layer)
@@ -32,7 +31,6 @@ import Testing
   private func x(_ at: Double) -> Double { layer.presentedProperties(at: at).position.x }
 
   @Test func missingEndsOfABasicAnimationAreWhatTheLayerHas() {
-    time.makeCurrent()
     let cases: [(CABasicAnimation, Double, Double)] = [
       (basic("position.x", from: 0, to: 40), 0, 40),
       (basic("position.x", from: 30), 30, 10),
@@ -52,7 +50,6 @@ import Testing
   }
 
   @Test func aLayerKeepsACopyUnderItsKey() {
-    time.makeCurrent()
     let animation = basic("position.x", from: 0, to: 40)
     layer.add(animation, forKey: "x")
     animation.toValue = 400
@@ -67,7 +64,6 @@ import Testing
   }
 
   @Test func fillModesShowTheEndsBeforeAndAfter() {
-    time.makeCurrent()
     let animation = basic("position.x", from: 0, to: 40)
     animation.beginTime = 2
     for (mode, before, after) in [
@@ -82,7 +78,6 @@ import Testing
   }
 
   @Test func animationsRepeatReverseAndRunAtTheirSpeed() {
-    time.makeCurrent()
     let animation = basic("position.x", from: 0, to: 40)
     animation.repeatCount = 2.5
     layer.add(animation, forKey: "x")
@@ -104,7 +99,6 @@ import Testing
   }
 
   @Test func addedAndCumulativeValues() {
-    time.makeCurrent()
     let animation = basic("position.x", from: 0, to: 40)
     animation.isAdditive = true
     layer.add(animation, forKey: "x")
@@ -117,7 +111,6 @@ import Testing
   }
 
   @Test func partsOfTransformsAndRectangles() {
-    time.makeCurrent()
     layer.add(basic("transform.rotation.z", from: 0, to: Double.pi), forKey: "r")
     expectEqual(layer.presentedProperties(at: 0.5).transform.m12, 1)
     layer.add(basic("transform.scale", from: 1, to: 3), forKey: "s")
@@ -135,7 +128,6 @@ import Testing
   }
 
   @Test func keyframesByTimesModesAndPaths() {
-    time.makeCurrent()
     let keyframes = CAKeyframeAnimation(keyPath: "position.x")
     keyframes.values = [0, 10, 100]
     keyframes.duration = 1
@@ -176,7 +168,6 @@ import Testing
   }
 
   @Test func groupsRunInTheirOwnTime() {
-    time.makeCurrent()
     let group = CAAnimationGroup()
     let late = basic("position.y", from: 0, to: 100)
     late.beginTime = 0.5
@@ -191,7 +182,6 @@ import Testing
   }
 
   @Test func aLayersSpeedHoldsForEverythingBelow() {
-    time.makeCurrent()
     root.speed = 2
     layer.add(basic("position.x", from: 0, to: 40), forKey: "x")
     expectEqual(x(0.25), 20)
@@ -203,7 +193,6 @@ import Testing
   }
 
   @Test func delegatesHearOfBeginningAndEnd() {
-    time.makeCurrent()
     final class Listener: CAAnimationDelegate {
       var heard: [String] = []
       func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
@@ -229,7 +218,6 @@ import Testing
   // MARK: - Implicit
 
   @Test func layersWithoutAViewAnimateByThemselvesOnceTheyAreSeen() {
-    time.makeCurrent()
     layer.opacity = 0.5
     #expect(layer.animations.isEmpty)
     time.endRound()
@@ -249,7 +237,6 @@ import Testing
   }
 
   @Test func transactionsSayHowLongAndWhatThen() {
-    time.makeCurrent()
     time.endRound()
     var done: [Double] = []
     CATransaction.begin()
@@ -266,7 +253,6 @@ import Testing
   }
 
   @Test func gradientsAndShapesAnimateToo() {
-    time.makeCurrent()
     let gradient = CAGradientLayer()
     gradient.colors = [CGColor.black, CGColor.white]
     gradient.add(basic("locations", from: [0, 0], to: [0, 1]), forKey: "l")
@@ -300,7 +286,6 @@ import Testing
   // MARK: - Contents
 
   @Test func contentsCrossfadeAndMixExactlyOverAnOpaquePicture() throws {
-    time.makeCurrent()
     let images = [UInt32(0xFFFF_0000), 0xFF00_00FF].map {
       CGImage(PixelBuffer(width: 1, height: 1, pixels: [$0]))
     }

@@ -41,7 +41,6 @@ import Testing
   @Test func `a block waits for animations that are added after it was set`() {
     let (time, layer) = (LayerTime(), CALayer())
     layer.time = time
-    time.makeCurrent()
     var log: [String] = []
     CATransaction.begin()
     layer.add(animation(1), forKey: "a")
@@ -71,7 +70,6 @@ import Testing
   @Test func `an outer transaction waits for what an inner one animates`() {
     let (time, layer) = (LayerTime(), CALayer())
     layer.time = time
-    time.makeCurrent()
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("outer \(time.now)") }

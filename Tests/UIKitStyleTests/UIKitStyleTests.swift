@@ -108,9 +108,9 @@ import Views
 
   @Test func anAnimationBlockOfTheirsIsRecorded() {
     let time = LayerTime()
-    time.makeCurrent()
     let controller = GalleryController(frame: screen, layout: CircleLayout())
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.layer.time = time
     controller.flip(view)
     #expect(view.layer.animations.count == 2 && view.alpha == 0.5)
     time.advance(to: 0.5)

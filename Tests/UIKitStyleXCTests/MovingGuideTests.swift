@@ -17,7 +17,7 @@ final class GalleryPictures: XCTestCase {
     func testAStageIsUsedLikeUIKitsClasses() throws {
         let view = UIView()
         let stage = Stage(view: view, size: CGSize(width: 30, height: 20), scale: 1)
-        XCTAssertEqual(UIScreen.main.bounds, CGRect(x: 0, y: 0, width: 30, height: 20))
+        XCTAssertEqual(stage.perform { UIScreen.main.bounds.size }, CGSize(width: 30, height: 20))
         var moments: [Double] = []
         UIView.animate(withDuration: 0.5, animations: { view.alpha = 0.5 }) { _ in
             moments.append(stage.time)
@@ -27,6 +27,21 @@ final class GalleryPictures: XCTestCase {
         XCTAssertEqual(moments, [0.25, 0.5])
         XCTAssertEqual(try stage.still().pixels.width, 30)
         XCTAssertEqual(stage.warnings.count, 0)
+    }
+
+    func testAStageHasFontsOfItsOwn() throws {
+        let path = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"
+        let label = UILabel()
+        func makeLabel() -> UILabel {
+            label.font = UIFont(name: "DejaVuSansMono", size: 12)
+            return label
+        }
+        let fonts = try FontLibrary.standard.registering([path])
+        let stage = Stage(view: makeLabel(), size: CGSize(width: 390, height: 844), fonts: fonts)
+        XCTAssertEqual(label.font.pointSize, 12)
+        stage.perform { label.font = UIFont(name: "DejaVuSansMono", size: 20) }
+        XCTAssertEqual(label.font.pointSize, 20)
+        XCTAssertNil(UIFont(name: "DejaVuSansMono", size: 20))
     }
 }
 

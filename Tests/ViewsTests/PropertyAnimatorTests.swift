@@ -21,7 +21,6 @@ import Views
   }
 
   @Test func anAnimatorRunsAndCompletes() {
-    time.makeCurrent()
     let animator = linear()
     var ended: [UIViewAnimatingPosition] = []
     animator.addCompletion { ended.append($0) }
@@ -37,7 +36,6 @@ import Views
   }
 
   @Test func anAnimatorPausesScrubsTurnsAndGoesOn() {
-    time.makeCurrent()
     let animator = linear()
     var ended: [UIViewAnimatingPosition] = []
     animator.addCompletion { ended.append($0) }
@@ -57,7 +55,6 @@ import Views
   }
 
   @Test func aPausedAnimatorGoesOnAtAnotherPace() {
-    time.makeCurrent()
     let animator = linear()
     animator.startAnimation()
     time.advance(to: 1)
@@ -70,7 +67,6 @@ import Views
   }
 
   @Test func aStoppedAnimatorLeavesWhatIsSeen() {
-    time.makeCurrent()
     let animator = linear()
     animator.startAnimation()
     time.advance(to: 0.5)
@@ -86,7 +82,6 @@ import Views
   }
 
   @Test func lateAnimationsEndWithTheOthers() {
-    time.makeCurrent()
     let animator = linear()
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -98,7 +93,6 @@ import Views
   // MARK: - Blocks
 
   @Test func keyframesOfABlockTakeTheirShares() {
-    time.makeCurrent()
     UIView.animateKeyframes(withDuration: 2, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 105 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 55 }
@@ -110,7 +104,6 @@ import Views
   }
 
   @Test func blocksRepeatAndSpring() {
-    time.makeCurrent()
     UIView.animate(
       withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
       animations: { view.center.x = 105 })
@@ -128,7 +121,6 @@ import Views
   }
 
   @Test func takingAnimationsAwayEndsTheirBlock() {
-    time.makeCurrent()
     var ended: [Bool] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { ended.append($0) }
     time.advance(to: 0.5)
@@ -138,7 +130,6 @@ import Views
   }
 
   @Test func transitionsFlipAndCrossfade() throws {
-    time.makeCurrent()
     view.backgroundColor = .red
     UIView.transition(
       with: view, duration: 1, options: [.transitionFlipFromRight, .curveLinear]
@@ -160,7 +151,6 @@ import Views
   }
 
   @Test func displayLinksTickSixtyTimesASecond() {
-    time.makeCurrent()
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
     link.add(to: .main, forMode: .common)

@@ -51,8 +51,8 @@ import Views
 
   @Test func completionsRunAtTheirTimeInOrder() {
     let time = LayerTime()
-    time.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.layer.time = time
     var order: [String] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { _ in order.append("long") }
     UIView.animate(withDuration: 0.5, animations: { view.center.x = 50 }) { finished in
@@ -62,7 +62,9 @@ import Views
       }
     }
     UIView.animate(withDuration: 0, animations: {}) { _ in order.append("none") }
-    UIView.animate(withDuration: 2, animations: {}) { _ in order.append("nothing moves") }
+    time.context.perform {
+      UIView.animate(withDuration: 2, animations: {}) { _ in order.append("nothing moves") }
+    }
     #expect(order == ["none"])
     time.advance(to: 0.49)
     #expect(order == ["none", "nothing moves"])

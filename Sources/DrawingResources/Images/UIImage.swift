@@ -118,11 +118,11 @@ public final class UIImage: Sendable {
   /// that are made later. Setting it forgets what was read.
   public static var search: ImageSearch {
     get { withAssets { $0.search } }
-    set { LayerContext.working[AssetsKey.self] = SharedAssets(search: newValue) }
+    set { LayerContext.current[AssetsKey.self] = SharedAssets(search: newValue) }
   }
 
   static func withAssets<Result: Sendable>(_ body: (inout NamedAssets) -> Result) -> Result {
-    LayerContext.working[AssetsKey.self].assets.withLock { body(&$0) }
+    LayerContext.current[AssetsKey.self].assets.withLock { body(&$0) }
   }
 
   /// Images and colours that were read, for all stages that look in the same folders.

@@ -10,8 +10,8 @@ public final class UIFont: Sendable {
   /// The fonts that texts are set in: those of the stage that works. Between the calls of stages,
   /// those that stages begin with.
   public static var library: FontLibrary {
-    get { LayerContext.working[LibraryKey.self] }
-    set { LayerContext.working[LibraryKey.self] = newValue }
+    get { LayerContext.current[LibraryKey.self] }
+    set { LayerContext.current[LibraryKey.self] = newValue }
   }
 
   private enum LibraryKey: LayerContextKey {

@@ -5,8 +5,8 @@ import LayerTree
 /// The virtual screen: what a stage says about the canvas it draws on.
 @preconcurrency @MainActor
 public final class UIScreen {
-  /// The screen of the stage that works, or that worked last; where there is none, one of 960 × 640
-  /// points with one pixel a point.
+  /// The screen of the stage that works. Between the calls of stages it has 960 × 640 points with one
+  /// pixel a point.
   public static var main: UIScreen {
     let context = LayerContext.current
     if let screen = context[ContextKey.self] { return screen }

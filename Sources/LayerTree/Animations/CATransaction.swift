@@ -7,9 +7,9 @@ public enum CATransaction {
   /// What holds the innermost transaction: code between the calls of stages may have one open around
   /// what a stage does.
   private static var context: LayerContext {
-    let (working, outside) = (LayerContext.working, LayerContext.outside)
-    return working.transactions.stack.isEmpty && !outside.transactions.stack.isEmpty
-      ? outside : working
+    let (current, outside) = (LayerContext.current, LayerContext.outside)
+    return current.transactions.stack.isEmpty && !outside.transactions.stack.isEmpty
+      ? outside : current
   }
 
   public static func begin() { context.transactions.stack.append(OpenTransactions.Transaction()) }
@@ -26,7 +26,7 @@ public enum CATransaction {
   /// Ends the transaction that nobody begins.
   public static func flush() {
     finishImplicit(in: .outside)
-    finishImplicit(in: .working)
+    finishImplicit(in: .current)
   }
 
   // MARK: - Values
@@ -104,10 +104,10 @@ public enum CATransaction {
 
   /// What the innermost transaction says that says anything.
   private static func find<Value>(_ value: (OpenTransactions.Transaction) -> Value?) -> Value? {
-    let (working, outside) = (LayerContext.working, LayerContext.outside)
-    if let found = working.transactions.stack.findLast(value) { return found }
-    if working !== outside, let found = outside.transactions.stack.findLast(value) { return found }
-    return value(working.transactions.implicit) ?? value(outside.transactions.implicit)
+    let (current, outside) = (LayerContext.current, LayerContext.outside)
+    if let found = current.transactions.stack.findLast(value) { return found }
+    if current !== outside, let found = outside.transactions.stack.findLast(value) { return found }
+    return value(current.transactions.implicit) ?? value(outside.transactions.implicit)
   }
 }
 

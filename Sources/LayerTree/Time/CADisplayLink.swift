@@ -42,7 +42,8 @@ public final class CADisplayLink: LayerTicker {
     didSet { preferredFramesPerSecond = Int(preferredFrameRateRange.preferred ?? 0) }
   }
 
-  /// Starts calling, on the time of the stage that was made or moved last.
+  /// Starts calling, on the time of the stage that works; between the calls of stages, on that of the
+  /// stage that goes on next.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     let current = LayerTime.current
     time = current
@@ -65,6 +66,10 @@ public final class CADisplayLink: LayerTicker {
     frames = 0
     timestamp = time
     if !isPaused { handler(self) }
+  }
+
+  public func didMove(to time: LayerTime) {
+    (self.time, timestamp) = (time, time.now)
   }
 
   private var ticks: Int {

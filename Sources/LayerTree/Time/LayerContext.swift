@@ -3,26 +3,21 @@ import Synchronization
 /// What one stage has to itself: its time, its open transactions, what could not be drawn, and what
 /// the rooms above keep under keys, such as the screen and the fonts.
 ///
-/// A context is current while its stage works. Code that runs between the calls of stages has that
-/// of the stage that worked last, so that a program with one stage need not say which it means.
+/// A context is current while its stage works. What code between the calls of stages does with
+/// views that a stage shows concerns that stage; what it does without one waits for the stage that
+/// goes on next.
 public final class LayerContext: Sendable {
-  /// The context of code that runs while there is no stage, and of what is set up before the first.
+  /// The context of code that runs between the calls of stages. Stages that are made later begin with
+  /// some of its values.
   public static let outside = LayerContext(inheriting: nil)
 
   @TaskLocal private static var atWork: LayerContext?
 
   /// The context of the stage that works; ``outside`` between the calls of stages.
-  ///
-  /// What is set here between calls is therefore what stages that are made later begin with.
-  public static var working: LayerContext { atWork ?? outside }
+  public static var current: LayerContext { atWork ?? outside }
 
   /// Whether a stage works.
   public static var isWorking: Bool { atWork != nil }
-
-  /// The context of the stage that works, or that worked last.
-  @MainActor public static var current: LayerContext {
-    atWork ?? LayerTime.last?.context ?? outside
-  }
 
   private struct Stored {
     var value: any Sendable
@@ -37,9 +32,9 @@ public final class LayerContext: Sendable {
   /// Whether blocks of `UIView` animate.
   @MainActor public var areAnimationsEnabled = true
 
-  /// A context that begins with the inherited values of the one that is ``working``.
+  /// A context that begins with the inherited values of the ``current`` one.
   convenience init() {
-    self.init(inheriting: .working)
+    self.init(inheriting: .current)
   }
 
   private init(inheriting outer: LayerContext?) {
@@ -51,8 +46,7 @@ public final class LayerContext: Sendable {
 
   /// Makes it the current one for the length of `body`.
   @MainActor public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    ownTime?.makeCurrent()
-    return try LayerContext.$atWork.withValue(self) { try body() }
+    try LayerContext.$atWork.withValue(self) { try body() }
   }
 
   /// What is kept under a key; what the key begins with where nothing was set.

@@ -17,14 +17,26 @@ public final class LayerTime {
   /// Runs after everything that happens at a moment: whoever owns the tree lays it out here.
   public var settle: (() -> Void)?
 
-  private struct Waiting {
-    var time: Double
-    var number: Int
-    var action: () -> Void
+  /// An action that waits for its moment.
+  @MainActor
+  public final class Appointment {
+    fileprivate var moment: Double
+    fileprivate let action: () -> Void
+    fileprivate weak var time: LayerTime?
+
+    fileprivate init(at moment: Double, on time: LayerTime, _ action: @escaping () -> Void) {
+      (self.moment, self.time, self.action) = (moment, time, action)
+    }
+
+    /// Forgets the action, unless it has run.
+    public func cancel() {
+      time?.waiting.removeAll { $0 === self }
+      time = nil
+    }
   }
 
-  private var waiting: [Waiting] = []
-  private var count = 0
+  /// In the order in which they were made.
+  private var waiting: [Appointment] = []
   private var tickers: [any LayerTicker] = []
   /// The number of the last tick that was made.
   private var lastTick = 0
@@ -42,35 +54,24 @@ public final class LayerTime {
     context.ownTime = self
   }
 
-  // MARK: - The current one
-
+  /// What code between the calls of stages sees. It stands at 0; see ``takeOverFromOutside()``.
   static let outside = LayerTime(of: .outside)
-  private(set) static weak var last: LayerTime?
 
-  /// The time of the current context: that of layers which are in no tree. It stays at 0 where there
-  /// is no stage.
+  /// The time of the stage that works: that of layers which are in no tree. Between the calls of
+  /// stages it stands at 0.
   public static var current: LayerTime { LayerContext.current.time }
-
-  /// Makes it the time of layers that are in no tree, until a stage works.
-  public func makeCurrent() { LayerTime.last = self }
 
   // MARK: - Waiting
 
   /// Runs the action when time has come to `time`; actions of one moment run in their order.
   ///
   /// - Parameter time: seconds; one that is past means now, which is when time next goes on.
-  /// - Returns: what ``cancel(_:)`` takes.
   @discardableResult
-  public func schedule(at time: Double, _ action: @escaping () -> Void) -> Int {
+  public func schedule(at time: Double, _ action: @escaping () -> Void) -> Appointment {
     precondition(time.isFinite, "nothing can wait for \(time)")
-    count += 1
-    waiting.append(Waiting(time: max(time, now), number: count, action: action))
-    return count
-  }
-
-  /// Forgets an action that has not run.
-  public func cancel(_ number: Int) {
-    waiting.removeAll { $0.number == number }
+    let appointment = Appointment(at: max(time, now), on: self, action)
+    waiting.append(appointment)
+    return appointment
   }
 
   // MARK: - Ticking
@@ -101,14 +102,15 @@ public final class LayerTime {
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
     precondition(time >= now, "time goes on from \(now), not back to \(time)")
-    makeCurrent()
-    while let moment = nextMoment(until: time) {
-      now = moment.time
-      runWaiting()
-      if moment.isTick { makeTick() }
-      endRound()
+    context.perform {
+      while let moment = nextMoment(until: time) {
+        now = moment.time
+        runWaiting()
+        if moment.isTick { makeTick() }
+        endRound()
+      }
+      now = time
     }
-    now = time
   }
 
   /// Lays out what was changed: what came into the tree until now has been there from now on.
@@ -121,9 +123,28 @@ public final class LayerTime {
   /// How often the tree was laid out by its owner.
   private(set) var rounds = 0
 
+  /// Takes what waits and ticks outside of stages: code between their calls may have begun something
+  /// that belongs to no tree, and it goes on with the next stage.
+  public func takeOverFromOutside() {
+    let outside = LayerTime.outside
+    guard self !== outside, outside.isBusy else { return }
+    for appointment in outside.waiting {
+      appointment.moment += now
+      appointment.time = self
+    }
+    waiting += outside.waiting
+    outside.waiting = []
+    let moved = outside.tickers
+    outside.tickers = []
+    for ticker in moved {
+      add(ticker)
+      ticker.didMove(to: self)
+    }
+  }
+
   private func nextMoment(until end: Double) -> (time: Double, isTick: Bool)? {
     let rate = Double(LayerTime.tickRate)
-    let action = waiting.lazy.map(\.time).min()
+    let action = waiting.lazy.map(\.moment).min()
     var tick: Double?
     if !tickers.isEmpty {
       let next = max(lastTick, Int((now * rate + 1e-6).rounded(.down))) + 1
@@ -135,9 +156,10 @@ public final class LayerTime {
 
   private func runWaiting() {
     var runs = 0
-    while let next = waiting.indices.min(by: {
-      (waiting[$0].time, waiting[$0].number) < (waiting[$1].time, waiting[$1].number)
-    }), waiting[next].time <= now {
+    // Of several at one moment `min` finds the first.
+    while let next = waiting.indices.min(by: { waiting[$0].moment < waiting[$1].moment }),
+      waiting[next].moment <= now
+    {
       waiting.remove(at: next).action()
       runs += 1
       precondition(runs < 100_000, "animations start each other for ever at \(now) s")
@@ -157,4 +179,8 @@ public final class LayerTime {
 public protocol LayerTicker: AnyObject {
   /// - Parameter time: seconds, a whole number of ticks.
   func tick(at time: Double)
+
+  /// Told when it began between the calls of stages, and a stage goes on: what began at 0 has begun
+  /// at the `now` of this time.
+  func didMove(to time: LayerTime)
 }

@@ -6,8 +6,8 @@ import Views
 @MainActor
 final class StepDrive: LayerTicker {
   private let animation: StepAnimation
-  private let time: LayerTime
-  private let begin: Double
+  private var time: LayerTime
+  private var begin: Double
   private let body: (Double) -> Void
   private(set) var isOver = false
 
@@ -31,6 +31,11 @@ final class StepDrive: LayerTicker {
     isOver = true
     time.remove(self)
     body(1)
+  }
+
+  func didMove(to time: LayerTime) {
+    self.time = time
+    begin += time.now
   }
 
   func tick(at now: Double) {

@@ -71,9 +71,9 @@ package struct BlockAnimation {
       block.interrupted = nil
       completion(true)
     }
-    // Time holds the appointment and with it the block, so that the block does not hold time.
-    block.interrupted = { [weak time] in
-      time?.cancel(appointment)
+    // Time holds the appointment and with it the block, so that the block does not hold either.
+    block.interrupted = { [weak appointment] in
+      appointment?.cancel()
       completion(false)
     }
   }

@@ -77,7 +77,7 @@ extension UIView {
   }
 
   package static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
-    let context = LayerContext.working
+    let context = LayerContext.current
     let wasOn = context.areAnimationsEnabled
     context.areAnimationsEnabled = false
     CATransaction.begin()
@@ -101,12 +101,12 @@ extension UIView {
 
   /// Whether blocks animate where no transaction says otherwise.
   static var areBlocksAnimated: Bool {
-    LayerContext.outside.areAnimationsEnabled && LayerContext.working.areAnimationsEnabled
+    LayerContext.outside.areAnimationsEnabled && LayerContext.current.areAnimationsEnabled
   }
 
   /// While off, blocks change at once; their completions run at once, too.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    LayerContext.working.areAnimationsEnabled = enabled
+    LayerContext.current.areAnimationsEnabled = enabled
   }
 
   /// Inside a repeating block: how often it runs, fractions included.

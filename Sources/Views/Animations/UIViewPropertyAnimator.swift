@@ -209,14 +209,6 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: - Private
 
-  /// When the animations are over.
-  private struct Appointment {
-    weak var time: LayerTime?
-    var number: Int
-
-    @MainActor func cancel() { time?.cancel(number) }
-  }
-
   private struct Part {
     var block: AnimationBlock
     /// Seconds in the animator's time.
@@ -231,7 +223,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var rate = 1.0
   /// Where the animations were at a time of the stage; in seconds, both.
   private var anchor = (time: 0.0, elapsed: 0.0)
-  private var appointment: Appointment?
+  private var appointment: LayerTime.Appointment?
   /// That of the views that it animates.
   private var stageTime: LayerTime { parts.lazy.compactMap(\.block.time).first ?? .current }
 
@@ -297,8 +289,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     appointment = nil
     guard runs else { return }
     let left = (reversed ? elapsed : duration - elapsed) / rate
-    appointment = Appointment(
-      time: time, number: time.schedule(at: time.now + max(left, 0)) { [self] in come() })
+    appointment = time.schedule(at: time.now + max(left, 0)) { [self] in come() }
   }
 
   private func come() {

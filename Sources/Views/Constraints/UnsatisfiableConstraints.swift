@@ -21,7 +21,7 @@ public final class UnsatisfiableConstraints {
 
   /// Remembers the view until its stage reports.
   static func remember(_ view: UIView) {
-    let own = LayerContext.working[ContextKey.self]
+    let own = LayerContext.current[ContextKey.self]
     own.holders.removeAll { $0.view == nil }
     if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view)) }
   }
@@ -30,7 +30,7 @@ public final class UnsatisfiableConstraints {
   /// before it shows may contradict itself on the way.
   public static func report(below root: UIView) {
     // A view may have been laid out before it came to a stage.
-    for context in [LayerContext.outside, .working] {
+    for context in [LayerContext.outside, .current] {
       context[ContextKey.self].report(below: root)
     }
   }

@@ -16,11 +16,11 @@ final class ScrollMotion: LayerTicker {
   private weak var view: UIScrollView?
   /// Time holds what ticks, so that what ticks does not hold time.
   private weak var time: LayerTime?
-  private let begin: Double
+  private var begin: Double
   private let duration: Double
   private let path: (Double) -> CGPoint
   private let completion: (Bool) -> Void
-  private var alarm = 0
+  private var arrival: LayerTime.Appointment?
   /// What others have moved the offset by since the motion began.
   private var shift = CGPoint.zero
 
@@ -39,7 +39,7 @@ final class ScrollMotion: LayerTicker {
   func start() {
     guard let time else { return }
     time.add(self)
-    alarm = time.schedule(at: begin + duration) { [weak self] in self?.arrive() }
+    arrival = time.schedule(at: begin + duration) { [weak self] in self?.arrive() }
   }
 
   /// Stays where it is.
@@ -55,6 +55,11 @@ final class ScrollMotion: LayerTicker {
   func tick(at now: Double) {
     guard let view else { return leaveTime() }
     view.follow(offset(at: now - begin))
+  }
+
+  func didMove(to time: LayerTime) {
+    self.time = time
+    begin += time.now
   }
 
   private func arrive() {
@@ -73,6 +78,6 @@ final class ScrollMotion: LayerTicker {
 
   private func leaveTime() {
     time?.remove(self)
-    time?.cancel(alarm)
+    arrival?.cancel()
   }
 }

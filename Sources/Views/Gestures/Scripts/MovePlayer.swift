@@ -11,7 +11,7 @@ final class MovePlayer: LayerTicker {
   private let place: (CGPoint) -> CGPoint
   /// Time holds what ticks, so that what ticks does not hold time.
   private weak var time: LayerTime?
-  private let begin: Double
+  private var begin: Double
 
   init(
     _ script: GestureScript, of recognizer: UIGestureRecognizer, velocity: CGPoint?,
@@ -41,6 +41,11 @@ final class MovePlayer: LayerTicker {
   }
 
   func tick(at now: Double) { show(.changed, at: now - begin) }
+
+  func didMove(to time: LayerTime) {
+    self.time = time
+    begin += time.now
+  }
 
   private func end() {
     time?.remove(self)
