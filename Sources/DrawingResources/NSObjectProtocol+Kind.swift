@@ -2,18 +2,18 @@ public import Foundation
 public import LayerTree
 
 extension NSObjectProtocol {
-  /// Whether the object is of a class, or of a subclass of it.
+  /// Whether the object is an instance of a class or of one of its subclasses.
   public func isKind(of aClass: AnyClass) -> Bool { isInstance(self, of: aClass) }
 
-  /// Whether the object is of exactly that class.
+  /// Whether the object is an instance of exactly this class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 }
 
 extension CALayer {
-  /// Whether the layer is of a class, or of a subclass of it.
+  /// Whether the layer is an instance of a class or of one of its subclasses.
   public nonisolated func isKind(of aClass: AnyClass) -> Bool { isInstance(self, of: aClass) }
 
-  /// Whether the layer is of exactly that class.
+  /// Whether the layer is an instance of exactly this class.
   public nonisolated func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 }
 

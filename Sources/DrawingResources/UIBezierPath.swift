@@ -8,7 +8,7 @@ extension RectCorners {
   public static let allCorners = RectCorners.all
 }
 
-/// An outline that knows how it is stroked and draws into the current context.
+/// A path with its stroke properties, which draws into the current context.
 open class UIBezierPath {
   private var outline = Path()
 
@@ -42,7 +42,7 @@ open class UIBezierPath {
         corners: corners))
   }
 
-  /// Angles in radians, 0 to the right; clockwise as seen, with y downwards.
+  /// Angles are in radians from the positive x axis. Clockwise is as seen, with y downwards.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -71,10 +71,10 @@ open class UIBezierPath {
 
   open var isEmpty: Bool { outline.isEmpty }
   open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
-  /// Around all points, control points included.
+  /// The bounding box of all points, control points included.
   open var bounds: CGRect { outline.controlBox }
 
-  /// Whether the point lies in the filled path.
+  /// Whether the point lies inside the filled path.
   open func contains(_ point: CGPoint) -> Bool {
     outline.contains(point, rule: usesEvenOddFillRule ? .evenOdd : .winding)
   }
@@ -137,7 +137,7 @@ open class UIBezierPath {
 
   // MARK: - Comparing
 
-  /// Whether the object is a path of the same outline that is stroked and filled the same way.
+  /// Whether the object is a path with the same outline, stroke properties and fill rule.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIBezierPath else { return false }
     return self === other
@@ -147,7 +147,7 @@ open class UIBezierPath {
         && dash == other.dash
   }
 
-  /// Of the outline alone.
+  /// Of the outline only.
   open var hash: Int { outline.hashValue }
 
   // MARK: - Drawing
@@ -175,7 +175,7 @@ open class UIBezierPath {
     context.restoreGState()
   }
 
-  /// Cuts off what is drawn later outside of the path.
+  /// Restricts further drawing to the path's interior.
   @preconcurrency @MainActor
   open func addClip() {
     guard let context = UIGraphics.current else { return }

@@ -3,16 +3,16 @@ public import Foundation
 import LayerGeometry
 import LayerTree
 
-/// What a stage draws into: the contexts of its views, and the images that they draw.
+/// The drawing state of a stage: the stack of current contexts and the images being drawn.
 @MainActor
 package final class UIGraphics {
   private var contexts: [CGContext] = []
-  /// The images that are being drawn, the innermost last.
+  /// The images being drawn, innermost last.
   private var images: [(context: CGContext, scale: CGFloat)] = []
 
   nonisolated init() {}
 
-  /// That of the stage that works.
+  /// The state of the working stage.
   private static var own: UIGraphics { LayerContext.current[Key.self] }
 
   private enum Key: LayerContextKey {
@@ -21,12 +21,14 @@ package final class UIGraphics {
 
   // MARK: - Contexts
 
+  /// The context that drawing functions use; nil outside of drawing.
   package static var current: CGContext? { own.contexts.last }
 
   static func push(_ context: CGContext) { own.contexts.append(context) }
 
   static func pop() { _ = own.contexts.popLast() }
 
+  /// Runs `body` with a context as the current one.
   package static func withContext(_ context: CGContext, _ body: () -> Void) {
     push(context)
     defer { pop() }
@@ -35,7 +37,8 @@ package final class UIGraphics {
 
   // MARK: - Images
 
-  /// Pixels a point of images that name no scale: that of the view at work, or else of the screen.
+  /// The default scale of images in pixels per point: that of the view being drawn, or else of the
+  /// screen.
   static var screenScale: CGFloat {
     let scale = UITraitCollection.current.displayScale
     return scale > 0 ? scale : UIScreen.main.scale
@@ -43,7 +46,7 @@ package final class UIGraphics {
 
   /// Begins an image and makes its context the current one.
   ///
-  /// - Parameter scale: pixels a point, above zero and finite.
+  /// - Parameter scale: pixels per point; positive and finite.
   static func beginImage(_ bounds: CGRect, opaque: Bool, scale: CGFloat) -> CGContext {
     let context = CGContext(bounds: bounds)
     if opaque {
@@ -56,12 +59,12 @@ package final class UIGraphics {
     return context
   }
 
-  /// What was drawn so far into the innermost image.
+  /// The innermost image as drawn so far.
   static var currentImage: UIImage? {
     own.images.last.map { UIImage(drawn: $0.context.finish(), scale: $0.scale) }
   }
 
-  /// Ends the innermost image; what no recording can express becomes a problem.
+  /// Ends the innermost image. What cannot be recorded is reported as a problem.
   static func endImage() -> UIImage? {
     guard let (context, scale) = own.images.popLast() else { return nil }
     pop()
@@ -76,7 +79,7 @@ package final class UIGraphics {
   }
 }
 
-/// The recording that `draw(_:)` draws into; nil outside of drawing.
+/// The context that records `draw(_:)`; nil outside of drawing.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { UIGraphics.current }
 
@@ -86,11 +89,10 @@ public func UIGraphicsPushContext(_ context: CGContext) { UIGraphics.push(contex
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() { UIGraphics.pop() }
 
-/// Fills with the current fill colour.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { UIGraphics.current?.fill(rect) }
 
-/// A frame of one point inside the rectangle, in the current fill colour.
+/// Draws a border of one point inside the rectangle, in the current fill colour.
 @preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphics.current?.fill([
@@ -105,7 +107,7 @@ public func UIRectFrame(_ rect: CGRect) {
 public func UIRectClip(_ rect: CGRect) { UIGraphics.current?.clip(to: rect) }
 
 extension UIColor {
-  /// Makes it the colour of fills and text in the current context.
+  /// Sets the fill and text colour of the current context.
   @preconcurrency @MainActor
   public func setFill() { UIGraphics.current?.setFillColor(contextColor) }
 

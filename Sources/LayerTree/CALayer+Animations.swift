@@ -215,13 +215,13 @@ extension CALayer {
 
   /// Tells the delegate of beginning and end, and lets the layer forget what is over.
   private func scheduledActions(of animation: LayerAnimation, source: CAAnimation)
-    -> [LayerTime.Appointment]
+    -> [LayerTime.ScheduledAction]
   {
     let time = treeTime
     let end = treeTime(at: animation.timing.end)
     CATransaction.note(end: end, on: treeTime)
     guard source.delegate != nil else { return [] }
-    var result: [LayerTime.Appointment] = []
+    var result: [LayerTime.ScheduledAction] = []
     let begin = treeTime(at: animation.timing.begin)
     if begin.isFinite {
       result.append(

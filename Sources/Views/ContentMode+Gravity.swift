@@ -1,7 +1,7 @@
 import LayerTree
 
 extension UIView.ContentMode {
-  /// The layer's word for the mode; `redraw` stretches what it does not redraw.
+  /// The contents gravity for the mode. `redraw` stretches contents that are not redrawn.
   var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Lets `delegate?.scrollViewDidScroll?(view)` compile, as code that hands on what it hears says
-/// it; every call reaches the method.
+/// Supports code that forwards delegate calls as `delegate?.scrollViewDidScroll?(view)`. Every such
+/// call reaches the method.
 @preconcurrency @MainActor
 public struct OptionalScrollMethods {
   let delegate: any UIScrollViewDelegate

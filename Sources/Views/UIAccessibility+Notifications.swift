@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIAccessibility {
-  /// What an app tells the technology that reads its screen.
+  /// A notification of an app to assistive technologies.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -17,23 +17,24 @@ extension UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1020)
   }
 
-  /// Tells whoever observes ``didPostNotification``, as nothing here reads a screen aloud.
+  /// Posts ``didPostNotification``. There is no assistive technology.
   ///
-  /// - Parameter argument: what it is about: the text of an announcement, or the element to go on
-  ///   with.
+  /// - Parameter argument: the text of an announcement, or the element to focus.
   public static func post(notification: Notification, argument: Any?) {
     var values: [AnyHashable: Any] = [notificationUserInfoKey: notification]
     if let argument { values[argumentUserInfoKey] = argument }
     NotificationCenter.default.post(name: didPostNotification, object: nil, userInfo: values)
   }
 
-  /// Posted by ``post(notification:argument:)`` with what it was given; UIKit has no such name.
+  /// Posted by ``post(notification:argument:)`` with its arguments. UIKit has no such name.
   public static let didPostNotification = Foundation.Notification.Name(
     "UIAccessibilityDidPostNotification")
   public static let notificationUserInfoKey = "UIAccessibilityNotificationKey"
+  /// The key of the notification in ``didPostNotification``'s user info. UIKit has no such name.
   public static let argumentUserInfoKey = "UIAccessibilityArgumentKey"
+  /// The key of the argument in ``didPostNotification``'s user info. UIKit has no such name.
 
-  // Names to observe and to post; nobody posts them here.
+  // Never posted here.
   public static let announcementDidFinishNotification = Foundation.Notification.Name(
     "UIAccessibilityAnnouncementDidFinishNotification")
   public static let announcementStringValueUserInfoKey =

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the reader has switched on: nothing, as no setting of a device reaches pixels.
+/// Accessibility settings. All of them are off, as no device setting may affect pixels.
 public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { false }
   public static var isReduceTransparencyEnabled: Bool { false }
@@ -11,7 +11,7 @@ public enum UIAccessibility {
   public static var isSwitchControlRunning: Bool { false }
   public static var prefersCrossFadeTransitions: Bool { false }
 
-  /// Never posted: nothing is switched.
+  /// Never posted: settings do not change.
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
   public static let reduceTransparencyStatusDidChangeNotification = Foundation.Notification.Name(
@@ -22,7 +22,7 @@ public enum UIAccessibility {
     "UIAccessibilityBoldTextStatusDidChangeNotification")
 }
 
-/// What an element is to those who cannot see it.
+/// The accessibility traits of an element.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 

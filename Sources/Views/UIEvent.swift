@@ -1,4 +1,4 @@
-/// An event that a hit test may carry; there are no live touches, so it says nothing.
+/// An event. It carries nothing, as there are no live touches.
 @preconcurrency @MainActor
 open class UIEvent {
   public init() {}

@@ -3,7 +3,6 @@ public import Foundation
 import LayerGeometry
 import LayerTree
 
-/// A view that shows an image by its content mode.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   // MARK: - Lifecycle
@@ -18,7 +17,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// A view of the image's size.
+  /// Creates a view of the image's size.
   public init(image: UIImage?) {
     self.image = image
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -40,7 +39,7 @@ open class UIImageView: UIView {
     didSet { showImage() }
   }
 
-  /// Shown instead while highlighted.
+  /// Shown while highlighted; nil shows `image`.
   open var highlightedImage: UIImage? {
     didSet { showImage() }
   }
@@ -55,7 +54,7 @@ open class UIImageView: UIView {
     shown?.size ?? super.intrinsicContentSize
   }
 
-  /// Draws turned and resizable images alone: others are the layer's contents.
+  /// Draws only images that are rotated or resizable. Others are the layer's contents.
   override open func draw(_ rect: CGRect) {
     guard let shown, !isLayerContents, !isTemplate else { return }
     shown.draw(in: contentMode.gravity.frame(ofContents: shown.size, in: bounds))
@@ -72,7 +71,7 @@ open class UIImageView: UIView {
 
   private var isTemplate: Bool { shown?.renderingMode == .alwaysTemplate }
 
-  /// A template's shape is cut out of the tint colour.
+  /// Masks the tint colour by the template image.
   private func showTemplate() {
     guard let shown, isTemplate else {
       template?.removeFromSuperlayer()

@@ -6,7 +6,7 @@ import LayerTree
 import Typesetting
 
 extension UILabel {
-  /// Text and style as the label's properties say; nil without text.
+  /// The text with the label's style; nil without text.
   private var styled: StyledText? {
     guard let text = storedText, !text.isEmpty else { return nil }
     let paragraph = ParagraphValues(alignment: textAlignment, lineBreakMode: lineBreakMode)
@@ -20,7 +20,7 @@ extension UILabel {
       paragraph: paragraph)
   }
 
-  /// The lines in a room of this size (beyond a million points it is without end).
+  /// The lines of the text within a size. Lengths above a million points are unlimited.
   func lines(in size: CGSize, limit: Int) -> TypesetText? {
     guard var styled else { return nil }
     styled.style.lineLimit = max(0, limit)
@@ -30,8 +30,8 @@ extension UILabel {
       place: problemPlace)
   }
 
-  /// The share of the font's size at which the text's only line has room. Advances are unhinted
-  /// and so grow with the size.
+  /// The scale of the font at which a single-line text fits. Advances are unhinted and therefore
+  /// proportional to the font size.
   private func fittingFactor(_ styled: StyledText, in size: CGSize) -> CGFloat {
     guard numberOfLines == 1, size.width < 1e6, size.width > 0 else { return 1 }
     let natural = styled.typeset(width: nil, height: nil, place: problemPlace)?.size.width ?? 0
@@ -40,8 +40,8 @@ extension UILabel {
     return max(factor, min(max(minimumScaleFactor, 0.01), 1))
   }
 
-  /// A block of lines in the rectangle: by the alignment across, in the middle of the height, at
-  /// whole pixels down.
+  /// Places a block of lines in a rectangle: aligned horizontally, centred vertically, at a whole
+  /// pixel.
   func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     let width = min(size.width, rect.width)
     let x: CGFloat =
@@ -80,7 +80,7 @@ extension UILabel {
     context.restoreGState()
   }
 
-  /// The top of the block, by the baseline adjustment where the text was shrunk.
+  /// The top of the block. Shrunk text is placed by the baseline adjustment.
   private func top(of lines: TypesetText, in rect: CGRect) -> CGFloat {
     let centred = top(ofHeight: lines.size.height, in: rect)
     guard adjustsFontSizeToFitWidth, baselineAdjustment != .alignCenters,

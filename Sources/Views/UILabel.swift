@@ -4,14 +4,14 @@ public import Foundation
 import LayerGeometry
 import Typesetting
 
-/// Which line of a shrunk text stays where it was.
+/// How text that was shrunk to fit is aligned vertically.
 public enum UIBaselineAdjustment: Int, Hashable, Sendable {
   case alignBaselines
   case alignCenters
   case none
 }
 
-/// A view of text: typeset glyphs in its layer's recording, centred vertically.
+/// A view that shows text, centred vertically.
 @preconcurrency @MainActor
 open class UILabel: UIView, LineBreaking, BaselineProviding {
   // MARK: - Lifecycle
@@ -37,7 +37,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     }
   }
 
-  /// One style for the whole text; further styles are reported as a problem.
+  /// Only one style for the whole text is supported; others are reported as a problem.
   open var attributedText: NSAttributedString? {
     get {
       storedAttributedText ?? storedText.map { NSAttributedString(string: $0) }
@@ -78,12 +78,12 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     didSet { if lineBreakMode != oldValue { textDidChange() } }
   }
 
-  /// 0 is no limit.
+  /// 0 is unlimited.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
 
-  /// A hard shadow below the text; none while nil.
+  /// The colour of a shadow without blur; nil for no shadow.
   open var shadowColor: UIColor? {
     didSet { setNeedsDisplay() }
   }
@@ -100,7 +100,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     didSet { setNeedsDisplay() }
   }
 
-  /// A disabled label's text is drawn at half its alpha.
+  /// Disabled labels draw their text at half its alpha.
   open var isEnabled = true {
     didSet { setNeedsDisplay() }
   }
@@ -109,7 +109,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     didSet { if adjustsFontSizeToFitWidth != oldValue { textDidChange() } }
   }
 
-  /// The smallest share of the font's size that fitting may choose; 0 is no limit.
+  /// The smallest scale of the font that fitting may use; 0 is unlimited.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { textDidChange() } }
   }
@@ -118,18 +118,17 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     didSet { setNeedsDisplay() }
   }
 
-  /// Stored only: sizes are those of the default content size.
+  /// Stored only: the content size category is always the default one.
   open var adjustsFontForContentSizeCategory = false
 
-  /// The width that `intrinsicContentSize` wraps at; 0 is none.
+  /// The width at which `intrinsicContentSize` wraps lines; 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
   // MARK: - Measuring
 
-  /// Where the text stands in the rectangle: as wide and high as its lines, placed by the
-  /// alignment, in the middle of the height.
+  /// The rectangle of the text's lines within `bounds`: aligned horizontally, centred vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard let lines = lines(in: bounds.size, limit: numberOfLines) else {
@@ -138,7 +137,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     return place(lines.size, in: bounds)
   }
 
-  /// Rounded up to whole pixels. A size without width or height is without end.
+  /// Rounded up to whole pixels. A width or height of 0 is unlimited.
   override open func sizeThatFits(_ size: CGSize) -> CGSize {
     let room = CGSize(
       width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
@@ -162,7 +161,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     drawText(in: bounds)
   }
 
-  /// Draws the text in the rectangle, in the middle of its height.
+  /// Draws the text, centred vertically.
   open func drawText(in rect: CGRect) {
     drawLines(in: rect)
   }
@@ -178,6 +177,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
 
   // MARK: - Internal
 
+  /// Whether the height depends on the width that layout gives the label.
   package var breaksLines: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
 
   package var baselines: (first: CGFloat, last: CGFloat) {
@@ -189,7 +189,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
   final var storedText: String?
   final var storedAttributedText: NSAttributedString?
   final var storedFont = UILabel.defaultFont
-  /// Whether nil was set as the font, which is reported when the label draws.
+  /// Whether nil was set as the font. That is reported when the label draws.
   final var lacksFont = false
   final var storedTextColor = UIColor.label
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who would be typed into. There is no keyboard: a window keeps who it is, so that code that asks
-/// or depends on it runs.
+/// The first responder. There is no keyboard: the window only stores its first responder for code
+/// that asks for it.
 extension UIResponder {
   var responderWindow: UIWindow? {
     var responder: UIResponder? = self
@@ -29,13 +29,14 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// Whether a responder is the view, one below it, or the controller of one of these.
+  /// Whether a responder is the view, a descendant, or the controller of one of these.
   func holds(_ responder: UIResponder) -> Bool {
     let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
     return view?.isDescendant(of: self) ?? false
   }
 
-  /// Lets go of the first responder below the view, which leaves its window.
+  /// Resigns the first responder among the view and its descendants, before the view leaves its
+  /// window.
   func dropFirstResponder() {
     guard let window, let first = window.firstResponder, holds(first) else { return }
     if !first.resignFirstResponder() || window.firstResponder === first {
@@ -43,9 +44,10 @@ extension UIView {
     }
   }
 
-  /// Takes it from the view or one below it: asked, or by force.
+  /// Resigns the first responder among the view and its descendants.
   ///
-  /// - Returns: whether none of them is it any more.
+  /// - Parameter force: resigns without asking the responder.
+  /// - Returns: whether none of them is the first responder any more.
   func endEditingBelow(_ force: Bool) -> Bool {
     guard let window, let first = window.firstResponder, holds(first) else { return true }
     guard force || first.canResignFirstResponder else { return false }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// The root of everything that would answer to events; here it gives views identity and a chain.
+/// The base of views and controllers: the responder chain, the first responder and accessibility.
 @preconcurrency @MainActor
 open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible {
   public init() {}
 
-  /// The next object of the chain; a view answers its superview.
+  /// The next responder of the chain. A view returns its controller or its superview.
   open var next: UIResponder? { nil }
 
-  /// For subclasses to override; there are no nibs, so nobody calls it.
+  /// For subclasses to override. It is never called, as there are no nibs.
   open func awakeFromNib() {}
 
-  /// For subclasses to override; there is no Interface Builder, so nobody calls it.
+  /// For subclasses to override. It is never called, as there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: - Touches
 
-  // For subclasses to override, and for scripts and tests to call; no finger does.
+  // For subclasses to override. Scripts and tests call them; there are no live touches.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
@@ -35,10 +35,11 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether the responder's window has it as the one that would be typed into.
+  /// Whether the responder is its window's first responder.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Becomes it in place of another, if both can; false without a window. No keyboard appears.
+  /// Makes the responder the first responder, if it and the current one agree. Returns false
+  /// without a window. No keyboard appears.
   @discardableResult
   open func becomeFirstResponder() -> Bool { takeFirst() }
 
@@ -48,14 +49,14 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     return true
   }
 
-  // For subclasses to override; there is no keyboard to show them.
+  // For subclasses to override. No keyboard shows them.
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
   open func reloadInputViews() {}
 
   // MARK: - Accessibility
 
-  // Stored, and read by code and tests alone.
+  // Stored only.
   open var isAccessibilityElement = false
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?

@@ -4,24 +4,24 @@ import Foundation
 import LayerGeometry
 import LayerTree
 
-/// Where scroll indicators stand and how long they are, in points; UIKit documents none of it.
+/// The geometry of scroll indicators, in points. UIKit documents none of it.
 struct ScrollIndicatorGeometry {
-  /// Across the indicator.
+  /// The width of an indicator.
   static let thickness: CGFloat = 3
-  /// From the view's edge.
+  /// The distance from the view's edge.
   static let margin: CGFloat = 3
   static let leastLength: CGFloat = 36
-  /// What is left of an indicator while the content is pulled far beyond its edge.
+  /// The minimum length of an indicator while the content is pulled beyond its edge.
   static let leastPulledLength: CGFloat = 7
 
-  /// The start and length of an indicator on its track, or nil where everything is in sight.
+  /// The start and length of an indicator within its track; nil if all content is visible.
   ///
   /// - Parameters:
-  ///   - track: the length that the indicator may move in.
-  ///   - visible: the length of the content in sight.
+  ///   - track: the length of the track.
+  ///   - visible: the length of the visible content.
   ///   - content: the length of the content with its insets.
-  ///   - offset: how much of the content lies before what is in sight; beyond its range while the
-  ///     content is pulled over an edge.
+  ///   - offset: the length of the content before the visible part; outside of its range while the
+  ///     content is pulled beyond an edge.
   static func span(track: CGFloat, visible: CGFloat, content: CGFloat, offset: CGFloat)
     -> (start: CGFloat, length: CGFloat)?
   {
@@ -35,13 +35,13 @@ struct ScrollIndicatorGeometry {
 }
 
 extension UIScrollView {
-  /// How long indicators stay after `flashScrollIndicators()` before they fade, in seconds.
+  /// How long `flashScrollIndicators()` shows the indicators before they fade, in seconds.
   public static var indicatorDuration: TimeInterval { 1.5 }
 
-  /// How long indicators take to fade, in seconds.
+  /// The duration of the fade in seconds.
   public static var indicatorFadeDuration: TimeInterval { 0.25 }
 
-  /// The rectangle of the vertical indicator in the view's coordinates; nil without one.
+  /// The vertical indicator's frame in the view's coordinates; nil if there is none.
   var verticalIndicatorFrame: CGRect? {
     guard showsVerticalScrollIndicator else { return nil }
     let inset = indicatorInset(verticalScrollIndicatorInsets)
@@ -58,7 +58,7 @@ extension UIScrollView {
     }
   }
 
-  /// The rectangle of the horizontal indicator in the view's coordinates; nil without one.
+  /// The horizontal indicator's frame in the view's coordinates; nil if there is none.
   var horizontalIndicatorFrame: CGRect? {
     guard showsHorizontalScrollIndicator else { return nil }
     let inset = indicatorInset(horizontalScrollIndicatorInsets)
@@ -83,7 +83,7 @@ extension UIScrollView {
       right: own.right + safe.right)
   }
 
-  /// The strip that an indicator moves in; one beside the other leaves the corner free.
+  /// The track of an indicator. With both indicators the corner stays free.
   private func indicatorTrack(_ room: CGRect, isVertical: Bool) -> CGRect {
     let (thickness, margin) = (ScrollIndicatorGeometry.thickness, ScrollIndicatorGeometry.margin)
     let inset = adjustedContentInset
@@ -102,13 +102,13 @@ extension UIScrollView {
         width: max(0, room.width - 2 * margin - corner), height: thickness)
   }
 
-  /// Shows the indicators at once and lets them fade when their time is over.
+  /// Shows the indicators, and fades them after a delay.
   func flashIndicators() {
     showIndicators()
     fadeIndicators(after: UIScrollView.indicatorDuration)
   }
 
-  /// Shows the indicators at once.
+  /// Shows the indicators without an animation.
   func showIndicators() {
     let layers = indicatorLayers ?? [CALayer(), CALayer()]
     indicatorLayers = layers
@@ -116,7 +116,7 @@ extension UIScrollView {
       for indicator in layers {
         indicator.removeAllAnimations()
         indicator.opacity = 1
-        // In front of everything, whatever depth cells have.
+        // In front of all cells, whatever their `zPosition`.
         indicator.zPosition = 1e6
         layer.addSublayer(indicator)
       }
@@ -124,13 +124,13 @@ extension UIScrollView {
     }
   }
 
-  /// - Parameter delay: seconds until they begin to fade.
+  /// - Parameter delay: seconds until the fade begins.
   func fadeIndicators(after delay: TimeInterval) {
     let fade = AnimationContext(duration: UIScrollView.indicatorFadeDuration, delay: delay)
     AnimationContext.run(fade) { for indicator in indicatorLayers ?? [] { indicator.opacity = 0 } }
   }
 
-  /// Puts the indicators where they belong: at once, or along in the animation that is being made.
+  /// Updates the indicators' frames, as part of the current animation if there is one.
   func placeIndicators() {
     guard let indicatorLayers else { return }
     if AnimationContext.current == nil {

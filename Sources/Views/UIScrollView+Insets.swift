@@ -2,7 +2,7 @@ import Foundation
 import LayerGeometry
 
 extension UIScrollView {
-  /// What the safe area and a refresh control add to `contentInset`.
+  /// The insets that the safe area and a refresh control add to `contentInset`.
   var wantedAdjustment: UIEdgeInsets {
     var adjustment = wantedSafeAreaAdjustment
     if refreshControl?.isRefreshing == true { adjustment.top += 60 }
@@ -26,7 +26,7 @@ extension UIScrollView {
       bottom: scrollsDown ? safe.bottom : 0, right: scrollsAcross ? safe.right : 0)
   }
 
-  /// Follows the safe area and the axes that scroll. Content that begins at the edge keeps to it.
+  /// Updates the adjustment. Content at its top or left edge stays there.
   func updateAdjustment() {
     let wanted = wantedAdjustment
     guard wanted != adjustment else { return }

@@ -2,10 +2,10 @@ public import Foundation
 import LayerGeometry
 
 extension UIScrollView {
-  /// How long an animated scroll takes, in seconds; UIKit documents none.
+  /// The duration of an animated scroll in seconds. UIKit documents none.
   public static var scrollDuration: TimeInterval { 0.3 }
 
-  /// The offsets at which the content, with its insets, fills the view.
+  /// The content offsets at which the content with its insets covers the view.
   package struct OffsetRange {
     package var least: CGPoint
     package var greatest: CGPoint
@@ -18,6 +18,7 @@ extension UIScrollView {
     }
   }
 
+  /// The range of offsets that scrolling allows, without overscroll.
   package var offsetRange: OffsetRange {
     offsetRange(contentSize: contentSize, inset: adjustedContentInset)
   }
@@ -34,14 +35,14 @@ extension UIScrollView {
         y: max(least.y, contentSize.height + inset.bottom - size.height)))
   }
 
-  /// An offset that was in range follows the range; one that was set outside on purpose stays.
+  /// Keeps the offset in range if it was in range before. An offset that was set outside stays.
   func keepOffsetInRange(before old: OffsetRange) {
     guard old.contains(contentOffset) else { return }
     let kept = offsetRange.clamp(contentOffset)
     if kept != contentOffset { adjustOffset { contentOffset = kept } }
   }
 
-  /// Where a window of this length begins after the smallest move that shows the range.
+  /// The offset of a window of a given length after the smallest move that makes a range visible.
   package static func nearest(
     showing range: ClosedRange<CGFloat>, from start: CGFloat, length: CGFloat
   ) -> CGFloat {
@@ -55,7 +56,7 @@ extension UIScrollView {
     return start
   }
 
-  /// How fast a flick ends: the share of the velocity that is left after a millisecond.
+  /// The deceleration rate: the fraction of the velocity that remains after a millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 

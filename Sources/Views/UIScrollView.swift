@@ -3,7 +3,7 @@ public import Foundation
 public import LayerGeometry
 import LayerTree
 
-/// A view that shows a part of a larger plane: the origin of its bounds is the content offset.
+/// A view that shows a part of its content: the origin of its bounds is the content offset.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   // MARK: - Lifecycle
@@ -23,7 +23,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Content
 
-  /// The point of the content at the view's top left; set by code it may lie anywhere.
+  /// The content's point at the view's top left corner. Code may set any offset.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds = CGRect(origin: newValue, size: bounds.size) }
@@ -43,7 +43,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Space around the content, in points; negative insets hide its edges.
+  /// The space around the content in points; may be negative.
   open var contentInset: UIEdgeInsets {
     get {
       layer.observersIfAny?.noteRead()
@@ -60,13 +60,13 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether the safe area is added to `contentInset`: `automatic` and `scrollableAxes` add it along
-  /// the axes that scroll.
+  /// Whether the safe area is added to `contentInset`. `automatic` and `scrollableAxes` add it
+  /// along the axes that scroll.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustment() }
   }
 
-  /// The inset that counts: `contentInset` and what the safe area adds.
+  /// `contentInset` plus the adjustment for the safe area.
   open var adjustedContentInset: UIEdgeInsets { contentInset.adding(adjustment) }
 
   open func adjustedContentInsetDidChange() {}
@@ -103,16 +103,16 @@ open class UIScrollView: UIView {
     }
   }
 
-  // MARK: - Moving
+  // MARK: - Scrolling
 
-  /// Moves the content, and ends what moves it otherwise; animated moves take
-  /// `UIScrollView.scrollDuration` of the stage's time, tick by tick.
+  /// Sets the offset and stops any motion. An animated scroll takes `UIScrollView.scrollDuration`
+  /// of the stage's time, tick by tick.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroll(to: contentOffset, duration: animated ? UIScrollView.scrollDuration : 0)
   }
 
-  /// Scrolls as little as it takes to show the rectangle (in content coordinates), or as much of it
-  /// as there is room for.
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible, or as much of
+  /// it as fits.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     let x = UIScrollView.nearest(
@@ -139,21 +139,21 @@ open class UIScrollView: UIView {
   open var decelerationRate: DecelerationRate = .normal
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
-  /// What a script drags with; until it does, nothing moves.
+  /// Scripts drag with it. It drags nothing else.
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
-  /// Nil: nothing is pinched.
+  /// Always nil: pinches do not zoom.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
-  /// Whether a finger of a script, or of `beginDragging()`, is down.
+  /// Whether a scripted drag is in progress.
   public var isTracking: Bool { drag != nil }
   public var isDragging: Bool { drag != nil }
-  /// Whether content that was let go still moves.
+  /// Whether released content is still moving.
   public var isDecelerating: Bool { motion?.kind == .deceleration }
-  /// Whether a scroll by code moves.
+  /// Whether an animated scroll is in progress.
   public var isScrollAnimating: Bool { motion?.kind == .animation }
 
-  /// Ends a scroll by code, or a deceleration, where it is.
+  /// Stops an animated scroll or a deceleration.
   open func stopScrollingAndZooming() { stopMotion() }
 
   // MARK: - Indicators
@@ -161,28 +161,29 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
   open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
 
-  /// White or black; `default` is white in dark surroundings.
+  /// White or black; `default` is white in dark mode.
   open var indicatorStyle: IndicatorStyle = .default { didSet { placeIndicators() } }
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
 
-  /// Both insets at once; reads the vertical one's.
+  /// Sets both insets; returns the vertical ones.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
 
-  /// Whether the indicators keep out of the safe area like the content.
+  /// Whether the indicators avoid the safe area.
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
 
-  /// Shows the indicators, which are hidden at rest, for `indicatorDuration` of the stage's time.
+  /// Shows the indicators for `indicatorDuration` of the stage's time. They are hidden at rest.
   open func flashScrollIndicators() {
     flashIndicators()
   }
 
   // MARK: - Refreshing
 
-  /// Lies above the content, out of sight until the content is pulled down or makes room for it.
+  /// Placed above the content. It becomes visible when the content is pulled down or refreshing
+  /// begins.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -199,15 +200,15 @@ open class UIScrollView: UIView {
     if refreshControl.frame != frame { refreshControl.frame = frame }
   }
 
-  /// What the safe area and a refresh control add to the content inset as of now.
+  /// The adjustment for the safe area and a refresh control.
   var adjustment = UIEdgeInsets.zero
-  /// The vertical and the horizontal indicator, once they were shown.
+  /// The vertical and the horizontal indicator; nil until they are first shown.
   var indicatorLayers: [CALayer]?
-  /// What moves the content by itself.
+  /// The animated scroll or deceleration in progress.
   var motion: ScrollMotion?
-  /// The finger that holds the content.
+  /// The drag in progress.
   var drag: ScrollDrag?
-  /// Whether the offset is being set by `motion` or `drag`.
+  /// Whether `motion` or `drag` is setting the offset.
   var isFollowing = false
   /// Whether the offset is being set because the content changed.
   var isAdjusting = false
@@ -218,7 +219,7 @@ open class UIScrollView: UIView {
   open var maximumZoomScale: CGFloat = 1
   public internal(set) var isZooming = false
 
-  /// The scale of the view that the delegate names for zooming, kept within its limits.
+  /// The scale of the view returned by the delegate's `viewForZooming(in:)`, clamped to the limits.
   open var zoomScale: CGFloat {
     get { delegate?.viewForZooming(in: self)?.transform.a ?? 1 }
     set { setZoomScale(newValue, animated: false) }

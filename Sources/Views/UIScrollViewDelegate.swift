@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a scroll view tells. Every method has a default that does nothing.
+/// Every method has a default implementation.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)

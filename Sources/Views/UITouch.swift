@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A finger. None arrives by itself: scripts and tests make one and call `touchesBegan(_:with:)` and
-/// the like.
+/// A touch. There are no live touches: scripts and tests create one and call
+/// `touchesBegan(_:with:)` and so on.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Hashable, Sendable {
@@ -10,12 +10,12 @@ open class UITouch: NSObject {
 
   open private(set) weak var view: UIView?
   open private(set) var phase: Phase
-  /// Seconds.
+  /// In seconds.
   open private(set) var timestamp: TimeInterval
   open private(set) var tapCount: Int
   private let place: CGPoint
 
-  /// A touch of a view at a point in its coordinates.
+  /// A touch at a point in the view's coordinates. UIKit has no such initializer.
   public init(
     in view: UIView, at point: CGPoint, phase: Phase = .began, timestamp: TimeInterval = 0,
     tapCount: Int = 1
@@ -30,6 +30,6 @@ open class UITouch: NSObject {
 
   open var window: UIWindow? { view?.window }
 
-  /// Where the touch is in a view's coordinates; nil is the window.
+  /// The location in a view's coordinates, or in the window's for nil.
   open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 }

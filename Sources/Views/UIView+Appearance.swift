@@ -4,7 +4,7 @@ import Foundation
 import LayerTree
 
 extension UIView {
-  /// What the layer shows, unless that is what the view's own colour comes to.
+  /// The layer's background colour, or the view's own colour if the layer shows that one resolved.
   var currentBackgroundColor: UIColor? {
     guard let shown = layer.backgroundColor else { return nil }
     if let stored = storedBackgroundColor,
@@ -20,7 +20,7 @@ extension UIView {
     layer.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
   }
 
-  /// Resolves colours that depend on the surroundings once more.
+  /// Resolves dynamic colours again for the current traits.
   func refreshDynamicColors() {
     guard let color = storedBackgroundColor, color.isDynamic else { return }
     layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
@@ -37,13 +37,13 @@ extension UIView {
     layer.delegate = self
     layer.contentsScale = UIScreen.main.scale
     layer.setNeedsLayout()
-    // Its own `draw(_:)` is empty.
+    // `UIView`'s own `draw(_:)` is empty.
     if type(of: self) != UIView.self {
       layer.setNeedsDisplay()
     }
   }
 
-  /// Draws into the layer's recording; what no recording can express becomes a problem.
+  /// Records what `draw(_:)` draws. What cannot be recorded is reported as a problem.
   func record(in context: CGContext) {
     UIGraphics.withContext(context) { withCurrentTraits { draw(bounds) } }
     for request in context.unsupported {
@@ -55,7 +55,7 @@ extension UIView {
     }
   }
 
-  /// Names the view in a problem: its identifier, its element or its class.
+  /// The view's name in problems: its identifier, its element or its class.
   var problemPlace: String {
     var place = "\(type(of: self))"
     if let accessibilityIdentifier { place += " \"\(accessibilityIdentifier)\"" }
@@ -67,7 +67,7 @@ extension UIView {
     return place
   }
 
-  /// Tells labels and image views below of a cell's highlight, as UIKit's cells do.
+  /// Sets `isHighlighted` of the labels and image views in a cell, as UIKit's cells do.
   package func showHighlighted(_ isHighlighted: Bool) {
     for view in storedSubviews {
       (view as? UILabel)?.isHighlighted = isHighlighted

@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerTree
 
 extension UIView {
-  /// This view's plane in another one's; both have to hang in one tree.
+  /// The projective map from this view's plane to another one's. Both must be in one tree.
   func map(to view: UIView?) -> ProjectiveMap {
     let target = view ?? root
     precondition(

@@ -1,8 +1,8 @@
 public import Foundation
 import LayerGeometry
 
-/// How strongly a constraint is meant, or a length of a fitting size: 1000 is required, and what is
-/// higher is obeyed whatever the lower ones want.
+/// The priority of a constraint or of a dimension of a fitting size. 1000 is required. Higher
+/// priorities are satisfied before lower ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
 
@@ -32,18 +32,18 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIView {
-  /// The size that asks for as little as possible.
+  /// Asks for the smallest possible size.
   public static let layoutFittingCompressedSize = CGSize.zero
 
-  /// The size that leaves all the room there is.
+  /// Asks for the largest possible size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// What the view would fill within a size, in points.
+  /// The size that fits the view's contents within `room`, in points.
   ///
-  /// Constraints inside of the view are solved. Without any a class that overrides
-  /// `sizeThatFits(_:)` or `intrinsicContentSize` is asked; any other view is as large as its
-  /// subviews want it: one with a flexible width (height) wants its own fitting width (height) and
-  /// its distances to the edges. Without either the size given stands.
+  /// Constraints inside the view determine it, if there are any. Otherwise it comes from an
+  /// overridden `sizeThatFits(_:)` or `intrinsicContentSize`. Otherwise it comes from the subviews:
+  /// one with a flexible dimension contributes its own fitting length plus its distances to the
+  /// edges. If nothing applies, it is `room`.
   package func fittingSize(in room: CGSize) -> CGSize {
     let wish = FittingTarget(
       size: room, horizontal: FittingPriorities.current.horizontal,
@@ -74,7 +74,7 @@ extension UIView {
       height: wanted.height < 0 ? room.height : wanted.height)
   }
 
-  /// Nil for a view whose class has no opinion.
+  /// Nil if the class overrides neither method.
   private func ownFittingSize(in room: CGSize) -> CGSize? {
     fitsByDefault = false
     let size = sizeThatFits(room)
@@ -87,7 +87,7 @@ extension UIView {
   }
 }
 
-/// The priorities of the width and the height that a view is being fitted to.
+/// The priorities of width and height in the current fitting.
 struct FittingPriorities {
   @TaskLocal static var current = FittingPriorities()
 

@@ -7,7 +7,7 @@ extension UIView {
     }
   }
 
-  /// Takes the recognizer over from the view that had it.
+  /// Adds a recognizer and removes it from its previous view.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizer.view = self

@@ -4,22 +4,22 @@ import LayerGeometry
 import LayerTree
 
 extension UIView {
-  /// Climbs while the superview is marked too, then lays the subtree out from the top.
+  /// Lays out the subtree of the topmost ancestor in an unbroken chain of views that need layout.
   func layoutFromTopmostMarked() {
     var top = self
     while let parent = top.superview, parent.layer.needsLayout { top = parent }
     top.layer.layoutIfNeeded()
   }
 
-  /// Places the subviews by their autoresizing masks.
+  /// Resizes the subviews by their autoresizing masks.
   func resizeSubviews(from old: CGSize, to new: CGSize) {
     for view in storedSubviews { view.autoresize(from: old, to: new) }
   }
 
-  /// What the superview's change of size does to this view.
+  /// Adapts the frame to a new size of the superview.
   ///
-  /// The difference goes to the flexible parts of each axis in proportion to their lengths, in equal
-  /// shares where they have none. Works on the frame the view would have without its transform.
+  /// Each axis distributes the difference among its flexible parts in proportion to their lengths,
+  /// or equally if these are 0. It works on the frame without the view's transform.
   private func autoresize(from old: CGSize, to new: CGSize) {
     if autoresizingMask.isEmpty { return }
     let (size, anchor, center) = (bounds.size, anchorPoint, self.center)
@@ -65,7 +65,7 @@ extension UIView {
     )
   }
 
-  /// The reading direction that the attribute makes of the surroundings' one.
+  /// The layout direction for the attribute in an environment of the given direction.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight

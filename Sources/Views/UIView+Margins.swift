@@ -3,7 +3,7 @@ import Foundation
 public import LayerGeometry
 
 extension UIView {
-  /// The layout margins by the reading direction.
+  /// The layout margins by leading and trailing edge.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -20,17 +20,17 @@ extension UIView {
     }
   }
 
-  /// The bounds without the layout margins.
+  /// The bounds inset by the layout margins.
   public var layoutMarginsGuide: UILayoutGuide {
     guide(\.marginsGuide, .insets { $0.layoutMargins })
   }
 
-  /// The bounds without what bars cover.
+  /// The bounds inset by the safe area.
   public var safeAreaLayoutGuide: UILayoutGuide {
     guide(\.safeAreaGuide, .insets { $0.safeAreaInsets })
   }
 
-  /// Within the margins, and no wider than is good to read: 672 points, in the middle.
+  /// The area within the margins, at most 672 points wide and centred, for readable text.
   public var readableContentGuide: UILayoutGuide {
     guide(
       \.readableGuide,
@@ -43,7 +43,7 @@ extension UIView {
       })
   }
 
-  /// Made once: constraints know their items by identity.
+  /// Created once: constraints compare their items by identity.
   func guide(
     _ slot: ReferenceWritableKeyPath<ConstraintStorage, UILayoutGuide?>,
     _ place: UILayoutGuide.Place
@@ -57,9 +57,9 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// The content: what is pinned to its edges says the content size.
+  /// The scroll view's content. Constraints to its edges determine the content size.
   public var contentLayoutGuide: UILayoutGuide { guide(\.contentGuide, .content) }
 
-  /// The visible part, which does not scroll.
+  /// The visible area, which does not scroll.
   public var frameLayoutGuide: UILayoutGuide { guide(\.frameGuide, .frame) }
 }

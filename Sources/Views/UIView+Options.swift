@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIView {
-  /// Which distances and lengths give way when the superview changes its size.
+  /// Which margins and dimensions adapt when the superview is resized.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -34,7 +34,7 @@ extension UIView {
     case bottomRight
   }
 
-  /// How an animation block runs.
+  /// Options of an animation block.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -58,7 +58,7 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
   }
 
-  /// The four curves of a view's animations.
+  /// The four named timing curves.
   public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
     case easeInOut
     case easeIn
@@ -66,16 +66,16 @@ extension UIView {
     case linear
   }
 
-  /// The length of a side that a view has no opinion about.
+  /// The value of a dimension without an intrinsic length.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The curve that the options' two bits name.
+  /// The curve in the options' two curve bits.
   static func curve(of options: AnimationOptions) -> AnimationCurve {
     AnimationCurve(rawValue: Int((options.rawValue >> 16) & 3)) ?? .easeInOut
   }
 }
 
-/// Whether a view mirrors itself where the writing runs from right to left.
+/// Whether a view is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Hashable, Sendable {
   case unspecified
   case playback
@@ -84,7 +84,7 @@ public enum UISemanticContentAttribute: Int, Hashable, Sendable {
   case forceRightToLeft
 }
 
-/// The shape by which a view collides in a dynamic animator.
+/// The collision shape of a view in a dynamic animator.
 public enum UIDynamicItemCollisionBoundsType: UInt, Hashable, Sendable {
   case rectangle
   case ellipse

@@ -1,60 +1,64 @@
 import Foundation
 
-// What classes tell about themselves beyond UIKit's questions. Protocols, because Swift lets nobody
-// override what is not open, and what is open belongs to the users' classes.
+// Package protocols through which subclasses in other rooms customise their superclass. Swift
+// allows overriding only `open` members, and those would be visible to users.
 
-/// A view that places some of its subviews itself, whatever constraints say.
+/// A view that places some of its subviews regardless of constraints.
 @MainActor
 package protocol SubviewPlacing: UIView {
+  /// Whether the view itself places a subview.
   func places(_ subview: UIView) -> Bool
 }
 
-/// A view whose height may depend on its width by the breaking of lines.
+/// A view whose height may depend on its width, because its text wraps.
 @MainActor
 package protocol LineBreaking: UIView {
+  /// Whether it does at present.
   var breaksLines: Bool { get }
 }
 
 /// A view with lines of text.
 @MainActor
 package protocol BaselineProviding: UIView {
-  /// From the top to the first line's baseline, and from the last line's baseline to the bottom, in
+  /// The distances from the top to the first baseline and from the last baseline to the bottom, in
   /// points; 0 without text.
   var baselines: (first: CGFloat, last: CGFloat) { get }
 }
 
-/// A scroll view that makes its content while it scrolls.
+/// A scroll view that creates its content while it scrolls.
 @MainActor
 package protocol ScrollContentProviding: UIScrollView {
-  /// Called before a motion or a finger moves the content.
+  /// Called before a motion or a drag moves the content.
   func bringContentUpToDate()
 
-  /// Where content comes to rest that would stop at an offset; velocity in points a millisecond.
+  /// The offset at which content comes to rest that would stop at `proposed`. The velocity is in
+  /// points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint
 }
 
-/// A control that shows its state by more than drawing itself anew.
+/// A control that changes more than its drawing when its state changes.
 @MainActor
 package protocol ControlStateShowing: UIControl {
   func controlStateDidChange()
 }
 
-/// A view whose touched subviews are selected, such as a collection view.
+/// A view whose subviews show items that are selected by touch, such as a collection view.
 @MainActor
 package protocol ItemTouching: UIView {
   /// Whether a subview shows an item.
   func showsItem(_ subview: UIView) -> Bool
-  /// Begins a touch of the item that a subview shows.
+  /// Begins a touch of a subview's item.
   func beginTouch(of subview: UIView)
-  /// The touch belongs to somebody else, such as a recognizer.
+  /// Cancels the touch, because a recognizer took it.
   func endTouch()
-  /// The finger went up where it came down.
+  /// Ends the touch as a tap.
   func endTap()
 }
 
 extension UIView {
   var breaksLinesAtItsWidth: Bool { (self as? any LineBreaking)?.breaksLines ?? false }
 
+  /// The baselines of a view with text; zeros for other views.
   package var baselinesOrZero: (first: CGFloat, last: CGFloat) {
     (self as? any BaselineProviding)?.baselines ?? (0, 0)
   }

@@ -3,8 +3,8 @@ import LayerGeometry
 import LayerTree
 
 extension UIView {
-  /// What bars cover of the view, in points: as much of the superview's covered edges as the view
-  /// reaches into, and what the view adds itself.
+  /// The safe area in points: the part of the superview's that reaches into the view, plus the
+  /// view's additional insets.
   var currentSafeAreaInsets: UIEdgeInsets {
     let own = additionalSafeAreaInsets
     guard let superview, layer.transform == .identity else { return own }
@@ -21,7 +21,7 @@ extension UIView {
       right: own.right + reach(frame.maxX - safe.maxX, frame.width, if: outer.right > 0))
   }
 
-  /// Tells the view and its descendants.
+  /// Notifies the view and its descendants of a change.
   func tellSafeArea() {
     safeAreaInsetsDidChange()
     if constraintStorage?.safeAreaGuide != nil { constraintsDidChange() }

@@ -5,17 +5,16 @@ import LayerGeometry
 import LayerTree
 
 extension UIView {
-  /// A view that shows what this one shows now, and goes on showing it.
+  /// A view that keeps showing what this view shows now.
   ///
-  /// - Parameter afterUpdates: whether changes of this moment count that are not laid out yet; they
-  ///   do in any case, as there is no screen that lags behind.
+  /// - Parameter afterUpdates: ignored; changes that are not laid out yet are always included.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     SnapshotView(of: self, cutTo: nil)
   }
 
-  /// Draws what the view shows now into the current context, scaled to a rectangle of it.
+  /// Draws what the view shows now into the current context, scaled to a rectangle.
   ///
-  /// - Returns: false outside of any context, and for a view without a size.
+  /// - Returns: false without a current context, or if the view's size is 0.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphics.current, bounds.width > 0, bounds.height > 0 else {
@@ -31,7 +30,7 @@ extension UIView {
     return true
   }
 
-  /// A part of what shows; stretched caps are not offered.
+  /// A snapshot of a part of the view. Stretchable caps are not supported.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -40,7 +39,7 @@ extension UIView {
   }
 }
 
-/// Shows layers as they once were, scaled to its bounds.
+/// Shows snapshots of layers, scaled to its bounds.
 private final class SnapshotView: UIView {
   override class var layerClass: AnyClass { SnapshotLayer.self }
 
@@ -54,7 +53,7 @@ private final class SnapshotView: UIView {
     clipsToBounds = rect != nil
     isUserInteractionEnabled = false
     guard var picture = view.layer.snapshot(at: view.layer.currentTime) else { return }
-    // Transform, opacity and place are those of the view's surroundings; they stay behind.
+    // The transform, opacity and position of the view are not part of its snapshot.
     let bounds = picture.properties.bounds
     picture.properties.transform = .identity
     picture.properties.opacity = 1

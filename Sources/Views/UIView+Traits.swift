@@ -1,10 +1,10 @@
 import DrawingResources
 
-/// What a registration for changes of traits is known by.
+/// A token that identifies a registration for trait changes.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// One waiting for changes of traits.
+/// One registration for trait changes.
 @MainActor
 final class TraitObserver: UITraitChangeRegistration {
   let traits: [UITrait]
@@ -16,14 +16,14 @@ final class TraitObserver: UITraitChangeRegistration {
   }
 }
 
-/// The traits of a view as they were last asked for.
+/// A view's traits as last computed.
 struct CachedTraits {
   var traits: UITraitCollection
-  /// The screen that they come from.
+  /// The screen they come from.
   var screen: UIScreen
-  /// ``UIScreen/configurations`` of then.
+  /// The value of ``UIScreen/configurations`` at that time.
   var configuration: Int
-  /// Whether the screen belongs to the window, instead of being the main one of then.
+  /// Whether it is the window's screen rather than the main screen.
   var isOfWindow: Bool
 
   init(_ traits: UITraitCollection, of screen: UIScreen, isOfWindow: Bool) {
@@ -36,17 +36,17 @@ struct CachedTraits {
   }
 }
 
-/// What can wait for changes of its traits: views.
+/// Objects that can register for trait changes: views.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UIView {}
 
 extension UIView: UITraitChangeObservable {
-  /// Ends the waiting.
+  /// Removes a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitObservers.removeAll { $0 === registration }
   }
 
-  /// What the superview, or else the screen, says, and what this view overrides of it.
+  /// The traits of the superview, or of the screen, with this view's overrides.
   var rememberedTraits: UITraitCollection {
     if let cachedTraits, cachedTraits.isValid { return cachedTraits.traits }
     let parent = superview
@@ -57,7 +57,7 @@ extension UIView: UITraitChangeObservable {
         outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
       ])
     }
-    // A superview's class may answer with traits of its own making, another one each time.
+    // A superview's override may return different traits at every call.
     if parent == nil {
       cachedTraits = CachedTraits(traits, of: .main, isOfWindow: false)
     } else if let known = parent?.cachedTraits, known.traits === outer {
@@ -71,7 +71,7 @@ extension UIView: UITraitChangeObservable {
     for view in storedSubviews { view.forgetTraits() }
   }
 
-  /// Runs what a subclass writes for the view with its surroundings as the current ones.
+  /// Runs a closure with the view's traits as the current ones, as around overridden methods.
   func withCurrentTraits(_ body: () -> Void) {
     let traits = traitCollection
     if traits.userInterfaceStyle == UITraitCollection.current.userInterfaceStyle {
@@ -94,8 +94,8 @@ extension UIView: UITraitChangeObservable {
 }
 
 extension UITraitChangeObservable {
-  /// Calls the handler when one of the traits has become another; it is given the view and the
-  /// traits before.
+  /// Calls the handler when one of the traits has changed. It receives the view and its previous
+  /// traits.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void

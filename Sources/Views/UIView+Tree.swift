@@ -26,7 +26,7 @@ extension UIView {
       old.dropConstraints(around: view)
       old.unlink(view)
     }
-    // As the view knows them: the main screen may be another one since then.
+    // The traits that the view has cached: the main screen may have changed since.
     let oldTraits = view.cachedTraits?.traits ?? view.traitCollection
     link(view, at: min(index, storedSubviews.count))
     view.superview = self
@@ -93,7 +93,7 @@ extension UIView {
     link(view, at: min(index, storedSubviews.count))
   }
 
-  /// Puts view and layer in their places. Layers that belong to no view stay where they are.
+  /// Inserts the view and its layer. Layers that belong to no view keep their position.
   private func link(_ view: UIView, at index: Int) {
     if index < storedSubviews.count {
       layer.insertSublayer(view.layer, below: storedSubviews[index].layer)
@@ -124,7 +124,7 @@ extension UIView {
     controller.endAppearance { layoutIfNeeded() }
   }
 
-  /// Tells the view and its descendants where the surroundings differ from what they were.
+  /// Notifies the view and its descendants if their traits have changed.
   func traitsMayHaveChanged(from old: UITraitCollection?) {
     if traitCollection == old { return }
     if !constraints.isEmpty, traitCollection.layoutDirection != old?.layoutDirection {

@@ -4,17 +4,18 @@ public import Foundation
 public import LayerGeometry
 public import LayerTree
 
-/// A rectangle on the screen that is backed by a layer and holds further ones.
+/// A rectangle backed by a layer, with subviews.
 ///
-/// Everything that shows lives in the layer; the view adds the tree, layout and the rules of UIKit.
+/// All visible properties are stored in the layer. The view adds the view hierarchy, layout and
+/// UIKit's rules.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   // MARK: - Lifecycle
 
-  /// The class of layer that backs the view; it needs nothing but its plain initializer.
+  /// The class of the backing layer. It is created with its plain initializer.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// What the view shows.
+  /// The backing layer.
   public final let layer: CALayer
 
   public init(frame: CGRect) {
@@ -24,7 +25,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     self.frame = frame
   }
 
-  /// A view of no size: there are no archives to read here, so nothing is asked of the coder.
+  /// Creates a view of size zero. There are no archives, so the coder is not used.
   public required init?(coder: NSCoder) {
     layer = UIView.makeLayer(of: Self.layerClass)
     super.init()
@@ -37,7 +38,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - Geometry
 
-  /// The smallest upright rectangle around the view in its superview's coordinates, in points.
+  /// The bounding rectangle of the transformed view in its superview's coordinates, in points.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -47,7 +48,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
-  /// The view's own coordinates; the origin is what a scroll view moves.
+  /// The view's rectangle in its own coordinates. A scroll view moves its origin.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -57,7 +58,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
-  /// Where the anchor point lies in the superview's coordinates.
+  /// The position of the anchor point in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
@@ -79,16 +80,16 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     set { layer.anchorPoint = newValue }
   }
 
-  /// Pixels a point of what the view draws itself.
+  /// Pixels per point of what `draw(_:)` draws.
   open var contentScaleFactor: CGFloat {
     get { storedContentScaleFactor ?? traitCollection.displayScale }
     set { storedContentScaleFactor = newValue }
   }
 
-  /// What the view collides as in a dynamic animator.
+  /// The collision shape in a dynamic animator.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
-  /// For the type `path`: convex, about the centre (0, 0), in points.
+  /// For the type `path`: a convex path around (0, 0), the centre, in points.
   open var collisionBoundingPath: UIBezierPath {
     UIBezierPath(
       rect: CGRect(
@@ -97,8 +98,8 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the view is where its frame says. A view for which it is off goes where constraints
-  /// say, once any speaks of it.
+  /// Whether the frame determines the view's position. Otherwise constraints do, once one refers to
+  /// the view.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsDidChange() }
@@ -107,14 +108,14 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - Layer
 
-  /// What the layer does of itself when a property changes: nothing outside of a block.
+  /// Returns `NSNull` outside of animation blocks: layers of views do not animate on their own.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 
   public var animatesInBlocksOnly: Bool { true }
 
   // MARK: - Appearance
 
-  /// 0 is invisible and takes no touches, 1 is opaque.
+  /// 0 is invisible and receives no touches; 1 is opaque.
   open var alpha: CGFloat {
     get { layer.exactOpacity }
     set { layer.exactOpacity = min(max(newValue, 0), 1) }
@@ -128,7 +129,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
-  /// A promise that the view fills its bounds; it changes nothing that is drawn.
+  /// A promise that the view fills its bounds. It has no effect here.
   open var isOpaque = true
 
   open var backgroundColor: UIColor? {
@@ -136,7 +137,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     set { setBackgroundColor(newValue) }
   }
 
-  /// The colour that template images and controls take; nil takes the superview's.
+  /// The colour of template images and controls; nil inherits the superview's.
   // UIKit's type: code assigns nil and reads it without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
@@ -158,14 +159,14 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
-  /// A view whose alpha cuts this one; it lies in this view's coordinates and has no superview.
+  /// A view whose alpha masks this one. It uses this view's coordinates and has no superview.
   open var mask: UIView? {
     didSet { layer.mask = mask?.layer }
   }
 
   open func tintColorDidChange() {}
 
-  // MARK: - Identity and surroundings
+  // MARK: - Identity and traits
 
   open var tag = 0
   open var isUserInteractionEnabled = true
@@ -174,7 +175,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { constraintsDidChange() } }
   }
-  /// The space that subviews should leave free at the edges, in points.
+  /// The default spacing to subviews at the edges, in points.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet {
       guard layoutMargins != oldValue else { return }
@@ -183,16 +184,16 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
   open var preservesSuperviewLayoutMargins = false
-  /// Whether the layout margins begin where the safe area does, for layouts that keep to them.
+  /// Whether the layout margins are measured from the safe area, for layouts that respect them.
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
 
-  /// What bars cover of the view, in points: nothing, unless the view or one around it says so by
+  /// The insets covered by bars, in points: zero unless the view or an ancestor sets
   /// `additionalSafeAreaInsets`.
   open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
 
-  /// What covers the view besides, in points; here for every view, where UIKit has it for those of
-  /// view controllers.
+  /// Additional insets of the safe area, in points. UIKit has this property only on view
+  /// controllers.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { tellSafeArea() } }
   }
@@ -206,7 +207,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   open var traitCollection: UITraitCollection { rememberedTraits }
 
-  /// Light or dark whatever the surroundings are.
+  /// Light or dark, overriding the inherited style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     willSet { styleBeforeOverride = traitCollection }
     didSet {
@@ -222,9 +223,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - The tree
 
-  /// From the back to the front.
+  /// From back to front.
   public final var subviews: [UIView] { storedSubviews }
-  // Read or set in one step, thousands of times for a picture, as what else is marked so.
+  // Exclusivity checks are off here, as for the other marked properties.
   @exclusivity(unchecked)
   public internal(set) final weak var superview: UIView? {
     didSet { forgetTraits() }
@@ -235,7 +236,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     insert(view, at: storedSubviews.count)
   }
 
-  /// Puts the view at the index among the subviews; an index beyond the end is the end.
+  /// Inserts a subview. An index beyond the end appends it.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
@@ -275,7 +276,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     self === view || superview?.isDescendant(of: view) == true
   }
 
-  /// The view itself or the first descendant, depth first, with the tag.
+  /// The first view with the tag, depth first, beginning with this one.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in storedSubviews {
@@ -290,28 +291,28 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     layer.setNeedsLayout()
   }
 
-  /// Lays out at once what was marked, beginning at the topmost marked ancestor.
+  /// Lays out the subtree of the topmost ancestor that needs layout.
   open func layoutIfNeeded() {
     layer.performInContext { layoutFromTopmostMarked() }
   }
 
   open func layoutSubviews() {}
 
-  /// The size that suits the view; a plain view is content with the one it has.
+  /// The size that fits the contents. A plain view returns its current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     fitsByDefault = true
     return bounds.size
   }
 
-  /// The size that suits the view: by the constraints inside of it, or else by `sizeThatFits(_:)`,
-  /// `intrinsicContentSize`, or its flexible subviews and their distances to its edges.
+  /// The fitting size: by the constraints inside the view, or else by `sizeThatFits(_:)`,
+  /// `intrinsicContentSize`, or the flexible subviews and their distances to the edges.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// A length with the priority `required` is the target's, whatever the view would rather have.
+  /// A dimension whose priority is `required` is that of the target size.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -335,25 +336,25 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Constraints around the view are solved anew.
+  /// Requests that the constraints around the view are solved again.
   open func invalidateIntrinsicContentSize() {
     if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
   }
 
   // MARK: - Constraints
 
-  /// Whether a class is of no use without constraints; nobody asks.
+  /// Never consulted.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Called before layout once it was asked for, and before the first one; the place to exchange
-  /// constraints.
+  /// Called before layout if requested, and before the first layout. Constraints may be changed
+  /// here.
   open func updateConstraints() {}
 
   // MARK: - Drawing
 
-  /// Draws the view's own contents, in its bounds, with `UIGraphicsGetCurrentContext()`.
+  /// Draws the view's contents in its bounds, with `UIGraphicsGetCurrentContext()`.
   ///
-  /// Called once after each `setNeedsDisplay()`; what is drawn is recorded.
+  /// Called once after each `setNeedsDisplay()`. The drawing is recorded.
   open func draw(_ rect: CGRect) {}
 
   open func setNeedsDisplay() {
@@ -366,7 +367,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - The layer's delegate
 
-  /// Runs `draw(_:)` with the layer's recording as the current context.
+  /// Calls `draw(_:)` with the layer's recording as the current context.
   open func draw(_ layer: CALayer, in context: CGContext) {
     record(in: context)
   }
@@ -382,21 +383,22 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - The first responder
 
-  /// Lets the first responder stop being it, if it is the view or one below it.
+  /// Makes the view or its descendant resign the first responder.
   ///
-  /// - Parameter force: whether it is not asked.
-  /// - Returns: whether none of them is it any more.
+  /// - Parameter force: resigns without asking the responder.
+  /// - Returns: whether none of them is the first responder any more.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingBelow(force) }
 
-  // MARK: - Points
+  // MARK: - Hit testing and coordinates
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY
   }
 
-  /// The frontmost view that the point lies in; hidden, transparent and deaf views are passed over.
+  /// The frontmost view at a point. Views that are hidden, transparent or ignore user interaction
+  /// are skipped.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
     guard self.point(inside: point, with: event) else { return nil }
@@ -406,7 +408,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     return self
   }
 
-  /// A point of this view in another one; nil is the window (or the root).
+  /// Converts a point to another view's coordinates, or to the window's (or root view's) for nil.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     map(to: view)(point)
   }
@@ -415,7 +417,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     (view ?? root).map(to: self)(point)
   }
 
-  /// The smallest upright rectangle around the converted corners.
+  /// The bounding rectangle of the converted corners.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     map(to: view).boundingBox(of: rect)
   }
@@ -428,12 +430,13 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   @exclusivity(unchecked)
   final var storedSubviews: [UIView] = []
+  /// The background colour as it was set, before dynamic colours are resolved.
   package final var storedBackgroundColor: UIColor?
   final var storedTintColor: UIColor?
   final var storedContentScaleFactor: CGFloat?
   final var storedGestureRecognizers: [UIGestureRecognizer] = []
   final var traitObservers: [TraitObserver] = []
-  /// The traits as they were last asked for, until something about them may have changed.
+  /// The traits as last computed, until something that affects them changes.
   @exclusivity(unchecked)
   final var cachedTraits: CachedTraits?
   final weak var controller: UIViewController?
@@ -442,11 +445,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   @exclusivity(unchecked)
   final var isConstraintUpdateNeeded = true
   final var isPlacingByConstraints = false
-  /// Whether the size it was last asked for was that of `UIView` itself, which no class overrode.
+  /// Whether the last fitting used `UIView`'s own `sizeThatFits(_:)`.
   @exclusivity(unchecked)
   final var fitsByDefault = false
 
-  /// Follows a change of the layer's bounds.
+  /// Responds to a change of the layer's bounds.
   func boundsDidChange(from old: CGRect) {
     let size = layer.bounds.size
     guard size != old.size else { return }
@@ -455,7 +458,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     if autoresizesSubviews { resizeSubviews(from: old.size, to: size) }
   }
 
-  /// Follows a change of the content mode.
+  /// Responds to a change of the content mode.
   func contentModeDidChange() {
     layer.contentsGravity = contentMode.gravity
   }

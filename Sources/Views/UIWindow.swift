@@ -1,11 +1,11 @@
 import DrawingResources
 public import Foundation
 
-/// The root of a view tree: what a stage shows.
+/// The root of a stage's view hierarchy.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The screen whose scale and style the views inside are told: the main one of the moment when the
-  /// window is made.
+  /// The screen that provides the default traits: the main screen at the time the window is
+  /// created.
   open var screen: UIScreen = .main {
     didSet {
       forgetTraits()
@@ -13,7 +13,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// A window in the middle of nothing: one with `superview` nil is where `window` ends.
+  /// A window. It has no superview and is its own `window`.
   override public init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -22,7 +22,7 @@ open class UIWindow: UIView {
     super.init(coder: coder)
   }
 
-  /// Fills the window with its view.
+  /// Its view fills the window.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -34,7 +34,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Who would be typed into.
+  /// The first responder of the window.
   final weak var firstResponder: UIResponder?
 
   open func makeKeyAndVisible() {

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension UIColor {
-  /// Looks for a colour set of the name where `UIImage(named:)` looks for images: in asset
-  /// catalogues. A set with colours for light and dark follows the surroundings.
+  /// Finds a colour set by name in the asset catalogues that `UIImage(named:)` searches. A set with
+  /// light and dark variants yields a dynamic colour.
   ///
-  /// Nil where there is no set that can be read.
+  /// Nil if there is no readable set of that name.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// - Parameter traitCollection: whether the colour is that of these surroundings, whatever those
-  ///   are where it is used; nil follows them.
+  /// - Parameter traitCollection: resolves the colour for these traits; nil yields a dynamic
+  ///   colour.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

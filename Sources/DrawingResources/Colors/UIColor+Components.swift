@@ -2,7 +2,7 @@ import DrawingCommands
 public import Foundation
 
 extension UIColor {
-  /// Writes the sRGB components to the places given; false for a pattern.
+  /// Writes the sRGB components to the given pointers. Returns false for a pattern colour.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -17,7 +17,7 @@ extension UIColor {
     return true
   }
 
-  /// Writes the brightness of a grey; false for a colour that is none.
+  /// Writes the brightness of a grey. Returns false for other colours.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -56,7 +56,7 @@ extension UIColor {
     return true
   }
 
-  /// Whether the colour is one, not a pattern.
+  /// Whether the colour has components, that is, is not a pattern.
   var hasComponents: Bool {
     if case .components = content { return true }
     return cgColor.pattern == nil

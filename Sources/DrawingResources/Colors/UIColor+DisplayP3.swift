@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIColor {
-  /// A colour of the Display P3 space; what sRGB cannot show is limited to what it can.
+  /// A colour given in Display P3. It is clamped to the sRGB gamut.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -13,7 +13,8 @@ extension UIColor {
       return limited <= 0.0031308 ? limited * 12.92 : 1.055 * pow(limited, 1 / 2.4) - 0.055
     }
     let (r, g, b) = (linear(red), linear(green), linear(blue))
-    // From P3 to sRGB, both of the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
+    // Converts from Display P3 to sRGB; both have the white point D65 (SMPTE EG 432-1, IEC
+    // 61966-2-1).
     self.init(
       red: encoded(1.2249401763 * r - 0.2249401763 * g),
       green: encoded(-0.0420569547 * r + 1.0420569547 * g),

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What `#colorLiteral` makes.
-// The compiler looks for the name.
+/// The type of `#colorLiteral` expressions.
+// The compiler requires this name.
 // swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor: _ExpressibleByColorLiteral {
-  /// Components in sRGB, as editors write them.
+  /// The initializer of `#colorLiteral`, with sRGB components.
   public convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours with plain names, with UIKit's values (some of CSS's same names differ).
+/// The named colours with UIKit's values. Some differ from CSS's colours of the same name.
 extension UIColor {
   public static let black = UIColor(white: 0, alpha: 1)
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours of the system, in light and dark.
+/// The system colours for light and dark mode.
 extension UIColor {
   public static let systemRed = system(light: (255, 59, 48, 1), dark: (255, 69, 58, 1))
   public static let systemGreen = system(light: (52, 199, 89, 1), dark: (48, 209, 88, 1))

@@ -1,9 +1,8 @@
 public import DrawingCommands
 public import Foundation
 
-/// A colour: components in sRGB, or a rule that picks one by the surroundings.
+/// A colour: sRGB components, a pattern, or a closure that provides a colour for given traits.
 public final class UIColor: Sendable {
-  /// How the colour is known.
   enum Content: Sendable {
     case components(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
     case color(CGColor)
@@ -29,7 +28,7 @@ public final class UIColor: Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Hue, saturation and brightness in 0…1 (values outside are clamped).
+  /// A colour by hue, saturation and brightness, clamped to 0…1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -47,15 +46,15 @@ public final class UIColor: Sendable {
     self.init(content: .color(cgColor))
   }
 
-  /// A colour that is asked anew for each surroundings.
+  /// A dynamic colour, which the closure provides for each trait collection.
   public convenience init(
     dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
   ) {
     self.init(content: .dynamic(dynamicProvider))
   }
 
-  /// The colour as layers and contexts take it; one that depends on the surroundings is what it is
-  /// in the current ones.
+  /// The colour for use with layers and contexts. A dynamic colour is resolved for the current
+  /// traits.
   public var cgColor: CGColor {
     switch content {
     case .components(let red, let green, let blue, let alpha):
@@ -65,19 +64,20 @@ public final class UIColor: Sendable {
     }
   }
 
-  /// The colour for these surroundings, itself without any rule.
+  /// The colour for the given traits; the colour itself if it is not dynamic.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     var color = self
     while case .dynamic(let provider) = color.content { color = provider(traitCollection) }
     return color
   }
 
+  /// Whether the colour depends on traits.
   package var isDynamic: Bool {
     if case .dynamic = content { return true }
     return false
   }
 
-  /// The same colour with another alpha.
+  /// The colour with another alpha.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if case .dynamic(let provider) = content {
       return UIColor { traits in provider(traits).withAlphaComponent(alpha) }
@@ -87,7 +87,7 @@ public final class UIColor: Sendable {
     return UIColor(red: parts.red, green: parts.green, blue: parts.blue, alpha: alpha)
   }
 
-  /// sRGB components, not premultiplied; a pattern has none and answers clear.
+  /// The sRGB components, not premultiplied, 0…1. A pattern yields clear.
   package var components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     if case .components(let red, let green, let blue, let alpha) = content {
       return (red, green, blue, alpha)

@@ -2,18 +2,18 @@ import Files
 import Foundation
 import PixelImages
 
-/// The sets of a folder `*.xcassets`, as Xcode writes one: where each of them is, by its name.
+/// The sets of an asset catalogue (`*.xcassets`), by name.
 ///
-/// Links are not followed, and what is nested too deeply or is too much is left out.
+/// Symbolic links are ignored. So is everything beyond the limits on depth and number of folders.
 struct AssetCatalog: Sendable {
-  /// How deep groups may lie in one another, and how many folders there may be.
+  /// The maximum depth of nested groups, and the maximum number of folders.
   static let deepest = 16
   static let mostFolders = 50_000
-  /// The greatest `Contents.json`, in bytes.
+  /// The maximum size of a `Contents.json` in bytes.
   static let greatestDescription = 1 << 20
 
-  /// Folders of image sets and of colour sets. Groups that provide a namespace come before the name,
-  /// with a slash.
+  /// The folders of the image and colour sets by name. A group that provides a namespace prefixes
+  /// the names with its own and a slash.
   private(set) var images: [String: String] = [:]
   private(set) var colors: [String: String] = [:]
   private var folders = 0
@@ -22,7 +22,7 @@ struct AssetCatalog: Sendable {
     collect(folder, prefix: "", depth: 0)
   }
 
-  /// The catalogues that are a folder or lie right in it, in the order of their names.
+  /// The catalogues in a folder, sorted by name; the folder itself if it is one.
   static func catalogs(in folder: String) -> [AssetCatalog] {
     if isCatalog(folder) { return [AssetCatalog(folder: folder)] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -30,7 +30,7 @@ struct AssetCatalog: Sendable {
       .map { AssetCatalog(folder: "\(folder)/\($0)") }
   }
 
-  /// What a set says of itself; nil for one that cannot be read.
+  /// The decoded `Contents.json` of a set; nil if it cannot be read.
   static func description<Description: Decodable>(
     _ type: Description.Type, of set: String
   ) -> Description? {
@@ -40,7 +40,8 @@ struct AssetCatalog: Sendable {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// The file of a set by the name that the set says; nil for one outside of it, and for a link.
+  /// The path of a file that a set names. Nil for a path outside of the set and for a symbolic
+  /// link.
   static func file(_ name: String, of set: String) -> String? {
     let isPlain =
       !name.isEmpty && name != "." && name != ".."

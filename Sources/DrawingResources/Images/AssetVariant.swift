@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the members of a set are told apart by: the device, light or dark, the reading direction.
+/// The conditions that distinguish the variants in a set: device idiom, appearance and layout
+/// direction.
 struct AssetCondition: Decodable, Hashable, Sendable {
   struct Appearance: Decodable, Hashable, Sendable {
     var appearance: String
@@ -16,9 +17,9 @@ struct AssetCondition: Decodable, Hashable, Sendable {
     case direction = "language-direction"
   }
 
-  /// How well a member suits some surroundings, the greater the better; nil for not at all.
+  /// How well a variant matches some traits; nil if it does not apply.
   ///
-  /// As on Apple's platforms, light or dark counts most, then the device, then the direction.
+  /// As on Apple's platforms, the appearance counts most, then the idiom, then the direction.
   func rank(for traits: UITraitCollection) -> Int? {
     var rank = 0
     for appearance in appearances ?? [] {
@@ -27,7 +28,7 @@ struct AssetCondition: Decodable, Hashable, Sendable {
         guard traits.userInterfaceStyle == .dark else { return nil }
       case ("luminosity", "light"):
         guard traits.userInterfaceStyle != .dark else { return nil }
-      // Nothing is switched on here: no higher contrast either.
+      // Other appearances, such as high contrast, never apply.
       default: return nil
       }
       rank += 4
@@ -56,7 +57,7 @@ struct AssetCondition: Decodable, Hashable, Sendable {
   }
 }
 
-/// `Contents.json` of an image set.
+/// The `Contents.json` of an image set.
 struct ImageSetDescription: Decodable, Sendable {
   struct Member: Decodable, Sendable {
     var condition: AssetCondition
@@ -76,7 +77,7 @@ struct ImageSetDescription: Decodable, Sendable {
       resizing = try values.decodeIfPresent(Resizing.self, forKey: .resizing)
     }
 
-    /// Pixels a point; 1 for an image of a single scale.
+    /// Pixels per point; 1 for an image without a scale.
     var pixels: CGFloat {
       switch scale {
       case "2x": 2
@@ -86,7 +87,7 @@ struct ImageSetDescription: Decodable, Sendable {
     }
   }
 
-  /// Which parts keep their size, in pixels.
+  /// The resizable area of an image, in pixels.
   struct Resizing: Decodable, Sendable {
     struct Caps: Decodable, Sendable {
       var top: Double?
@@ -119,8 +120,8 @@ struct ImageSetDescription: Decodable, Sendable {
   var images: [Member]
   var properties: Properties?
 
-  /// Those that suit some surroundings, the best first: of equal ones that with the scale, then
-  /// those with more pixels, the least of these first.
+  /// The variants that apply to some traits, best first. Equal matches are ordered by scale: the
+  /// requested one, then greater ones ascending, then smaller ones.
   func members(for traits: UITraitCollection, scale: CGFloat) -> [Member] {
     let wanted = min(max(scale.rounded(.up), 1), 3)
     let suitable = images.prefix(1000).compactMap { member in
@@ -135,7 +136,7 @@ struct ImageSetDescription: Decodable, Sendable {
   }
 }
 
-/// `Contents.json` of a colour set.
+/// The `Contents.json` of a colour set.
 struct ColorSetDescription: Decodable, Sendable {
   struct Member: Decodable, Sendable {
     var condition: AssetCondition
@@ -161,7 +162,7 @@ struct ColorSetDescription: Decodable, Sendable {
       case components
     }
 
-    /// Nil for a space that is not known, and for components that are missing or no numbers.
+    /// Nil for an unknown colour space and for missing or malformed components.
     var color: UIColor? {
       guard let components else { return nil }
       func number(_ name: String) -> CGFloat? {
@@ -185,7 +186,7 @@ struct ColorSetDescription: Decodable, Sendable {
       }
     }
 
-    /// `0x80` and `128` are shares of 255, `0.502` is one of 1.
+    /// Parses a component: `0x80` and `128` are fractions of 255; `0.502` is a fraction of 1.
     private static func number(_ text: String) -> CGFloat? {
       let text = text.trimmingCharacters(in: .whitespaces)
       if text.hasPrefix("0x") || text.hasPrefix("0X") {
@@ -199,7 +200,7 @@ struct ColorSetDescription: Decodable, Sendable {
 
   var colors: [Member]
 
-  /// The colour for some surroundings; nil where none suits.
+  /// The colour for some traits; nil if no variant applies.
   func color(for traits: UITraitCollection) -> UIColor? {
     var best: (rank: Int, color: UIColor)?
     for member in colors.prefix(1000) {

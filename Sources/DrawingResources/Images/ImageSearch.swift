@@ -1,13 +1,17 @@
 public import Foundation
 
-/// Where images are looked for by name.
+/// Where images and colours are searched by name.
 public struct ImageSearch: Hashable, Sendable {
-  /// Folders, in the order they are asked: for files, then for asset catalogues (`*.xcassets`), of
-  /// which each may also be one itself.
+  /// Folders in search order. Each is searched for files, then for asset catalogues (`*.xcassets`).
+  /// A folder may itself be a catalogue.
   public var folders: [String]
-  /// Pixels a point of the screen: which of `name`, `name@2x` and `name@3x` is preferred.
+  /// Pixels per point of the screen. It decides which of `name`, `name@2x` and `name@3x` is
+  /// preferred.
   public var scale: CGFloat
 
+  /// - Parameters:
+  ///   - folders: in search order.
+  ///   - scale: pixels per point of the screen.
   public init(folders: [String] = [], scale: CGFloat = 1) {
     self.folders = folders
     self.scale = scale
@@ -15,14 +19,14 @@ public struct ImageSearch: Hashable, Sendable {
 
   private static let extensions = ["png", "jpg", "jpeg", "webp"]
 
-  /// What a file's name says: `photo@2x.png` has the scale 2.
+  /// The scale in a file name: 2 for `photo@2x.png`.
   static func scale(of path: String) -> CGFloat {
     let stem = NSString(string: NSString(string: path).lastPathComponent).deletingPathExtension
     if stem.hasSuffix("@3x") { return 3 }
     return stem.hasSuffix("@2x") ? 2 : 1
   }
 
-  /// The paths that a name may mean in a folder, the best first.
+  /// The paths that a name may refer to in a folder, best first.
   func candidates(for name: String, in folder: String) -> [String] {
     let file = NSString(string: name)
     let given = file.pathExtension

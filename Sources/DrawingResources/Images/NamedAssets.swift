@@ -3,9 +3,9 @@ import Foundation
 import LayerGeometry
 import PixelImages
 
-/// Images and colours by name, each read once.
+/// A cache of images and colours by name.
 struct NamedAssets: Sendable {
-  /// An image as it was found.
+  /// A cached search result.
   struct Found: Sendable {
     var image: CGImage
     var scale: CGFloat
@@ -29,7 +29,7 @@ struct NamedAssets: Sendable {
     self.search = search
   }
 
-  /// - Parameter bundle: the folder with a bundle's resources, which is asked first.
+  /// - Parameter bundle: the resource folder of a bundle, which is searched first.
   mutating func image(named name: String, in bundle: String?, for traits: UITraitCollection)
     -> Found?
   {
@@ -44,7 +44,7 @@ struct NamedAssets: Sendable {
     return nil
   }
 
-  /// The members of a colour set.
+  /// The decoded colour set of a name.
   mutating func color(named name: String, in bundle: String?) -> ColorSetDescription? {
     let key = Key(name: name, bundle: bundle)
     if let found = colors[key] { return found }
@@ -62,8 +62,8 @@ struct NamedAssets: Sendable {
 
   // MARK: - Private
 
-  /// The bundle, what the program said, then the program's own resources: its folder, and those
-  /// that packages leave beside it.
+  /// The search order: the bundle, the folders of the search, then the program's resources: its own
+  /// folder and the resource bundles of packages beside it.
   private func folders(_ bundle: String?) -> [String] {
     var folders = (bundle.map { [$0] } ?? []) + search.folders
     guard let main = Bundle.main.resourcePath else { return folders }

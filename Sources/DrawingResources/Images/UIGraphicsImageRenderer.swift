@@ -2,14 +2,14 @@ public import DrawingCommands
 public import Foundation
 import LayerGeometry
 
-/// How large the pixels of a drawn image are, and whether it is opaque.
+/// The scale, opacity and colour range of a drawn image.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels a point.
+  /// Pixels per point.
   open var scale: CGFloat
-  /// Whether the image begins black instead of clear.
+  /// Whether the image starts out black instead of transparent.
   open var opaque = false
-  /// Stored: all colours are sRGB.
+  /// Stored only: all colours are sRGB.
   open var preferredRange = Range.automatic
   open internal(set) var bounds = CGRect.zero
 
@@ -20,7 +20,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     case standard
   }
 
-  /// That of the screen.
+  /// The scale of the screen.
   @_nonoverride public init() {
     scale = UIGraphics.screenScale
     super.init()
@@ -35,7 +35,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { .init() }
 }
 
-/// What the actions of a renderer draw into.
+/// The context of a renderer's drawing actions.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererContext: NSObject {
   public let cgContext: CGContext
@@ -47,7 +47,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     super.init()
   }
 
-  /// What was drawn until now.
+  /// The image drawn so far.
   open var currentImage: UIImage {
     UIImage(drawn: cgContext.finish(), scale: format.scale)
   }
@@ -59,7 +59,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     cgContext.fill(rect)
   }
 
-  /// A frame of one point, inside of the rectangle.
+  /// Strokes a border of one point inside the rectangle.
   open func stroke(_ rect: CGRect) {
     cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
   }
@@ -67,7 +67,8 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes images by drawing. They keep what was drawn, not its pixels, and so are sharp at any size.
+/// Renders images. They store the drawing commands rather than pixels, so they are sharp at any
+/// size.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
@@ -94,7 +95,7 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Runs the actions with their context as the current one.
+  /// Runs the actions with the renderer's context as the current one.
   open func image(actions: DrawingActions) -> UIImage {
     let context = UIGraphics.beginImage(bounds, opaque: format.opaque, scale: format.scale)
     actions(UIGraphicsImageRendererContext(context, format))
@@ -102,7 +103,7 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 }
 
-/// Begins an image as large as the size, in points; a scale of 0 is the screen's.
+/// Begins an image of a size in points. A scale of 0 is the screen's.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
@@ -117,7 +118,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// What was drawn since the image was begun; nil outside of one.
+/// The image drawn since the innermost context was begun; nil outside of an image context.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { UIGraphics.currentImage }
 

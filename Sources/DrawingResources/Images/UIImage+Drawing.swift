@@ -3,7 +3,7 @@ public import Foundation
 import LayerGeometry
 
 extension UIImage {
-  /// Draws the image upright into the current context, scaled to the rectangle.
+  /// Draws the image into the current context, scaled to the rectangle, in its orientation.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect) {
     draw(in: rect, blendMode: .normal, alpha: 1)
@@ -38,7 +38,8 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Every part is the whole image, placed so that the part fills its place, and cut off there.
+  /// Draws each part by scaling the whole image so that the part fills its target, clipped to the
+  /// target.
   private func drawPatches(in rect: CGRect, _ context: CGContext) {
     for (part, place) in patches(in: rect) where part.width > 0 && part.height > 0 {
       let (x, y) = (place.width / part.width, place.height / part.height)
@@ -54,7 +55,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// Takes the unit square of the stored pixels to that of what is displayed.
+  /// Maps the unit square of the stored pixels to that of the displayed image.
   var display: CGAffineTransform {
     switch self {
     case .up: .identity
@@ -70,7 +71,7 @@ extension UIImage.Orientation {
 }
 
 extension UIColor {
-  /// An image repeated from the view's top left, in its own size.
+  /// A pattern colour: an image repeated from the view's top left corner at its own size.
   public convenience init(patternImage image: UIImage) {
     self.init(cgColor: CGColor(pattern: image.image, scale: image.scale))
   }

@@ -2,15 +2,14 @@ import DrawingCommands
 public import Foundation
 
 extension UIImage {
-  /// An image of no size.
+  /// An image of size zero.
   public convenience init() {
     self.init(drawn: .init(bounds: .zero), scale: 1)
   }
 
-  /// Looks in the bundle, then where `init(named:)` does.
+  /// Searches the bundle, then the places that `init(named:)` searches.
   ///
-  /// - Parameter traitCollection: the surroundings that the member of an image set is to suit; nil
-  ///   for the current ones.
+  /// - Parameter traitCollection: selects the variant of an image set; nil for the current traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -22,7 +21,7 @@ extension UIImage {
       caps: found.caps, resizingMode: found.resizingMode)
   }
 
-  /// Mirrored from left to right.
+  /// The image mirrored horizontally.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     let flipped: Orientation =
       switch imageOrientation {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIImage {
-  /// Whether an image view shows the image's colours, or its shape in the tint colour.
+  /// Whether an image view shows the image's colours, or uses its alpha to mask the tint colour.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// As it is: no view here asks for templates by itself.
+    /// Shows the original colours: no view here prefers templates.
     case automatic
     case alwaysOriginal
     case alwaysTemplate

@@ -2,16 +2,16 @@ import Foundation
 public import LayerGeometry
 
 extension UIImage {
-  /// What becomes of the middle parts of a resizable image.
+  /// How the inner parts of a resizable image fill their area.
   public enum ResizingMode: Int, Hashable, Sendable {
     case tile
     case stretch
   }
 
-  /// An image whose corners keep their size: what lies between them is repeated along the edges
-  /// and in the middle, or stretched.
+  /// An image whose corners keep their size. The edges and the centre between them are tiled or
+  /// stretched.
   ///
-  /// - Parameter capInsets: how far the corners reach, in points.
+  /// - Parameter capInsets: the sizes of the corners in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -24,7 +24,7 @@ extension UIImage {
       caps: capInsets, resizingMode: resizingMode)
   }
 
-  /// One point behind the caps is stretched.
+  /// The one point after the caps is stretched.
   public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
     let (x, y) = (CGFloat(left), CGFloat(top))
     return resizableImage(
@@ -34,12 +34,14 @@ extension UIImage {
       resizingMode: .stretch)
   }
 
-  /// Points.
+  /// In points.
   public var capInsets: UIEdgeInsets { caps ?? .zero }
 
+  /// Whether the image has cap insets.
   package var isResizable: Bool { caps != nil }
 
-  /// Where the parts of a resizable image go: each part in points of the image, and its place.
+  /// The parts of a resizable image in a rectangle: each part in points of the image, with its
+  /// target.
   func patches(in rect: CGRect) -> [(part: CGRect, place: CGRect)] {
     let caps = capInsets
     let columns = UIImage.strips(
@@ -62,8 +64,8 @@ extension UIImage {
     }
   }
 
-  /// One axis: the cap before, the middle once or in tiles, the cap behind. Caps that have no room
-  /// share what there is.
+  /// The parts along one axis: the leading cap, the centre (once or in tiles), the trailing cap. If
+  /// the caps do not fit, they share the length in proportion.
   private static func strips(
     _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ start: CGFloat, _ room: CGFloat,
     tiles: Bool
@@ -74,7 +76,7 @@ extension UIImage {
     if before > 0 { strips.append((0...before, start...first)) }
     let middle = max(0, length - before - after)
     if last > first, middle > 0 {
-      // More tiles than a thousand are no pattern any more.
+      // More than a thousand tiles would not be visible as a pattern.
       let step = tiles && (last - first) / middle <= 1000 ? middle : last - first
       var place = first
       while place < last - 1e-9 {

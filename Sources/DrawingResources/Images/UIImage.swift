@@ -5,10 +5,10 @@ import LayerTree
 public import PixelImages
 import Synchronization
 
-/// A picture with a scale and an orientation; its pixels are decoded when it is drawn, at the size
-/// it is drawn at.
+/// An image with a scale and an orientation. Its pixels are decoded when it is drawn, at the size
+/// at which it is drawn.
 public final class UIImage: Sendable {
-  /// How the stored pixels are turned for display, with UIKit's numbers.
+  /// How the stored pixels are rotated or mirrored for display, with UIKit's raw values.
   public enum Orientation: Int, Hashable, Sendable, CaseIterable {
     case up
     case down
@@ -27,24 +27,23 @@ public final class UIImage: Sendable {
     }
   }
 
-  /// Nil never; optional as in UIKit.
+  /// Never nil; optional as in UIKit.
   public var cgImage: CGImage? { image }
   let image: CGImage
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
-  /// What a file itself says of its orientation is applied while decoding, and is `up` here.
+  /// `up` for an image from a file: the orientation stored in a file is applied when it is decoded.
   public let imageOrientation: Orientation
 
-  /// What an image view makes of the image's colours.
   public let renderingMode: RenderingMode
-  /// Points; nil for an image that is not resizable.
+  /// In points; nil if the image is not resizable.
   let caps: UIEdgeInsets?
-  /// What becomes of the middle parts of a resizable image.
+  /// How the inner parts of a resizable image fill their area.
   public let resizingMode: ResizingMode
 
-  /// In points, as displayed.
+  /// In points, after applying the orientation.
   public var size: CGSize {
-    // A drawing has no pixels to be rounded to.
+    // Recorded drawings have no pixels to round to.
     let width = image.drawing?.bounds.width ?? CGFloat(image.width) / scale
     let height = image.drawing?.bounds.height ?? CGFloat(image.height) / scale
     return imageOrientation.swapsAxes
@@ -69,7 +68,7 @@ public final class UIImage: Sendable {
     self.init(cgImage, scale: scale, orientation: orientation)
   }
 
-  /// An image of what was drawn.
+  /// An image of recorded drawing commands.
   convenience init(drawn drawing: RecordedDrawing, scale: CGFloat) {
     self.init(CGImage(drawing, scale: scale), scale: scale, orientation: .up)
   }
@@ -78,44 +77,49 @@ public final class UIImage: Sendable {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
+  /// An image of pixels. UIKit has no such initializer.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - name: identifies the image in display lists.
   public convenience init(_ pixels: PixelBuffer, scale: CGFloat = 1, name: String = "pixels") {
     self.init(cgImage: CGImage(pixels, name: name), scale: scale, orientation: .up)
   }
 
-  /// Reads the head of a file; a name that ends in `@2x` or `@3x` sets the scale.
+  /// Reads the header of an image file. A file name ending in `@2x` or `@3x` sets the scale.
   ///
-  /// Throws `ImageError` where UIKit's initializer would answer nil.
+  /// Throws `ImageError` instead of returning nil as UIKit does.
   public convenience init(contentsOf path: String) throws(ImageError) {
     let file = try EncodedImage(contentsOf: path)
     self.init(
       cgImage: CGImage(file), scale: ImageSearch.scale(of: path), orientation: .up)
   }
 
-  /// Nil for a file that is missing or no image.
+  /// Nil if the file is missing or not an image.
   public convenience init?(contentsOfFile path: String) {
     guard let file = try? EncodedImage(contentsOf: path) else { return nil }
     self.init(cgImage: CGImage(file), scale: ImageSearch.scale(of: path), orientation: .up)
   }
 
-  /// Nil for data that is no image.
+  /// Nil if the data is not an image.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let file = try? EncodedImage(data: Array(data), name: "data") else { return nil }
     self.init(cgImage: CGImage(file), scale: scale, orientation: .up)
   }
 
-  /// Looks in `UIImage.search`'s folders, then in the program's own resources and those of packages
-  /// beside it: for files, and in asset catalogues for image sets. Nil where nothing has the name.
+  /// Searches the folders of `UIImage.search`, then the program's resources and those of packages
+  /// beside it, for files and for image sets in asset catalogues. Nil if nothing has the name.
   ///
-  /// Of an image set the member is taken that suits `UITraitCollection.current`.
+  /// An image set yields the variant for `UITraitCollection.current`.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Nil always: symbols belong to Apple's systems.
+  /// Always nil: system symbols exist only on Apple platforms.
   public convenience init?(systemName name: String) { return nil }
 
-  /// Where `init(named:)` looks: for the stage that works; between the calls of stages, for those
-  /// that are made later. Setting it forgets what was read.
+  /// Where `init(named:)` searches. It belongs to the working stage. Set between calls of stages,
+  /// it applies to stages created later. Setting it clears the cache.
   public static var search: ImageSearch {
     get { withAssets { $0.search } }
     set { LayerContext.current[AssetsKey.self] = SharedAssets(search: newValue) }
@@ -125,7 +129,7 @@ public final class UIImage: Sendable {
     LayerContext.current[AssetsKey.self].assets.withLock { body(&$0) }
   }
 
-  /// Images and colours that were read, for all stages that look in the same folders.
+  /// The cache of images and colours, shared by stages with the same search.
   private final class SharedAssets: Sendable {
     let assets: Mutex<NamedAssets>
 

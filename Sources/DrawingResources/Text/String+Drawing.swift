@@ -3,8 +3,8 @@ public import Foundation
 import LayerGeometry
 import Typesetting
 
-/// How a text is measured. Only `usesLineFragmentOrigin` changes anything: without it there is one
-/// line.
+/// Options for measuring text. Only `usesLineFragmentOrigin` has an effect: without it the text is
+/// a single line.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -18,13 +18,13 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// There is nothing to say about the drawing of a text beyond its attributes.
+/// A drawing context without options; attributes determine how text is drawn.
 public final class NSStringDrawingContext {
   public init() {}
 }
 
 extension StyledText {
-  /// Draws the lines from the rectangle's top; those that have no room are left out.
+  /// Draws the lines from the top of the rectangle. Lines that do not fit are omitted.
   @MainActor
   func draw(in rect: CGRect, place: String) {
     guard let lines = typeset(width: rect.width, height: rect.height, place: place) else { return }
@@ -51,14 +51,14 @@ extension StyledText {
 }
 
 extension StringProtocol {
-  /// Draws the text into the current context, wrapped in the rectangle, from its top.
+  /// Draws the text into the current context from the top of the rectangle, wrapped at its width.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     StyledText(String(self), attributes: attrs ?? [:], place: "text").draw(
       in: rect, place: "text \"\(prefix(24))\"")
   }
 
-  /// Draws the text with its top left at the point.
+  /// Draws the text with its top left corner at the point.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     let styled = StyledText(String(self), attributes: attrs ?? [:], place: "text")
@@ -67,13 +67,13 @@ extension StringProtocol {
     styled.draw(lines, at: point)
   }
 
-  /// The size of the text without any limit to its lines' width, in points.
+  /// The size of the text in points, without wrapping.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let styled = StyledText(String(self), attributes: attrs ?? [:], place: "text")
     return styled.typeset(width: nil, height: nil, place: "text \"\(prefix(24))\"")?.size ?? .zero
   }
 
-  /// The size of the text in lines of at most the size's width, in points.
+  /// The size of the text in points, wrapped at the given width.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -108,7 +108,7 @@ extension NSString {
 }
 
 extension NSAttributedString {
-  /// Draws the text into the current context, wrapped in the rectangle, from its top.
+  /// Draws the text into the current context from the top of the rectangle, wrapped at its width.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect) {
     StyledText(self, place: "text").draw(in: rect, place: "text \"\(string.prefix(24))\"")

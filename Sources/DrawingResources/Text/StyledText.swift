@@ -4,14 +4,15 @@ import LayerGeometry
 import LayerTree
 import Typesetting
 
-/// A text with everything that decides how it looks: one style for the whole.
+/// A text with its attributes; one style applies to the whole text.
 package struct StyledText: Hashable {
   var text: String
+  /// The font, the line spacing and everything else that affects the layout of the text.
   package var style: TextStyle
   package var color: UIColor
 
-  /// Reads attributes; what is missing is what UIKit's string drawing takes: the system font at 12
-  /// points in black. Attributes that cannot be drawn are reported with `place`.
+  /// Reads string attributes. Defaults are those of UIKit's string drawing: the system font at 12
+  /// points in black. Unsupported attributes are reported as problems of `place`.
   package init(
     _ text: String, attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> String,
     font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
@@ -39,7 +40,8 @@ package struct StyledText: Hashable {
     }
   }
 
-  /// The text of an attributed string in the style of its beginning; further styles are reported.
+  /// The text of an attributed string with its first attributes. Any further attributes are
+  /// reported.
   package init(
     _ string: NSAttributedString, place: @autoclosure () -> String,
     font: UIFont = .systemFont(ofSize: 12),
@@ -77,7 +79,8 @@ package struct StyledText: Hashable {
     }
   }
 
-  /// The lines in a room of this size (nil is without end); nil, and a problem, where it fails.
+  /// The typeset lines within a size; nil for no limit. On failure it reports a problem and returns
+  /// nil.
   package func typeset(
     width: CGFloat?, height: CGFloat?, place: @autoclosure () -> String
   ) -> TypesetText? {

@@ -1,7 +1,6 @@
 public import Foundation
 import Typesetting
 
-/// Where lines stand.
 public enum NSTextAlignment: Int, Hashable, Sendable {
   case left
   case center
@@ -20,7 +19,7 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   }
 }
 
-/// Where lines are broken, and what becomes of text without room.
+/// How lines wrap and how text that does not fit is truncated.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byWordWrapping
   case byCharWrapping
@@ -41,8 +40,9 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   }
 }
 
-/// How a paragraph is set. Only what is typeset here can be asked for.
+/// A paragraph style with the attributes that are supported here.
 open class NSParagraphStyle {
+  /// The attributes as a value.
   public fileprivate(set) var storage = ParagraphValues()
 
   public init() {}
@@ -51,9 +51,9 @@ open class NSParagraphStyle {
 
   open var alignment: NSTextAlignment { storage.alignment }
   open var lineBreakMode: NSLineBreakMode { storage.lineBreakMode }
-  /// Points between two lines.
+  /// The distance between lines in points, added to the line height.
   open var lineSpacing: CGFloat { storage.lineSpacing }
-  /// A factor on the font's line height; 0 is none.
+  /// A factor applied to the font's line height; 0 for none.
   open var lineHeightMultiple: CGFloat { storage.lineHeightMultiple }
 
   open func mutableCopy() -> Any {
@@ -63,13 +63,14 @@ open class NSParagraphStyle {
   }
 }
 
-/// The values of a paragraph style.
+/// The attributes of a paragraph style as a value.
 public struct ParagraphValues: Hashable, Sendable {
   public var alignment: NSTextAlignment = .natural
   public var lineBreakMode: NSLineBreakMode = .byWordWrapping
   public var lineSpacing: CGFloat = 0
   public var lineHeightMultiple: CGFloat = 0
 
+  /// Attributes, with the defaults of a new paragraph style.
   public init(
     alignment: NSTextAlignment = .natural, lineBreakMode: NSLineBreakMode = .byWordWrapping,
     lineSpacing: CGFloat = 0, lineHeightMultiple: CGFloat = 0
@@ -91,7 +92,7 @@ extension NSParagraphStyle: Hashable {
   }
 }
 
-/// A paragraph style under construction.
+/// A paragraph style whose attributes can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   override open var alignment: NSTextAlignment {
     get { storage.alignment }
@@ -115,12 +116,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 }
 
 extension NSAttributedString.Key {
-  /// A `UIFont`.
+  /// Takes a `UIFont`.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `UIColor`.
+  /// Takes a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// An `NSParagraphStyle`.
+  /// Takes an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// Points after every character, a number.
+  /// Takes a number: points added after every character.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
 }

@@ -2,7 +2,7 @@ public import Foundation
 import Typesetting
 
 extension UIFont {
-  /// How bold: −1…1 with UIKit's steps.
+  /// The weight, −1…1, with UIKit's values.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -28,7 +28,7 @@ extension UIFont {
       ultraLight, thin, light, regular, medium, semibold, bold, heavy, black,
     ]
 
-    /// The nearest of the nine steps as CSS counts them, 100 to 900.
+    /// The nearest of CSS's nine weights, 100 to 900.
     var number: Int {
       var nearest = 0
       for (index, step) in Self.steps.enumerated() {
@@ -60,19 +60,18 @@ extension UIFont {
     UIFont(request: FontRequest(size: fontSize, isItalic: true))
   }
 
-  /// Digits of one width.
+  /// A font whose digits have the same width.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       request: FontRequest(size: fontSize, weight: weight.number, hasTabularFigures: true))
   }
 
-  /// DejaVu Sans Mono, which has the weights regular and bold.
+  /// DejaVu Sans Mono, which has a regular and a bold weight.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       request: FontRequest(family: "DejaVu Sans Mono", size: fontSize, weight: weight.number))
   }
 
-  /// What a text is for.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -92,7 +91,7 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// Points at the default content size ("large").
+    /// The size in points for the default content size category ("large").
     var size: CGFloat {
       switch self {
       case .largeTitle: 34
@@ -109,7 +108,8 @@ extension UIFont {
     }
   }
 
-  /// The font for a purpose at the default content size; an unknown style is body text.
+  /// The font of a text style for the default content size category. Unknown styles yield the body
+  /// font.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }

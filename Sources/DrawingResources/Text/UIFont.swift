@@ -2,13 +2,13 @@ public import Foundation
 import LayerTree
 public import Typesetting
 
-/// A font at a size, by name, weight and slant; its files come from `UIFont.library`.
+/// A font at a size, by name, weight and slant. The font files come from `UIFont.library`.
 public final class UIFont: Sendable {
-  /// What the typesetter is asked for.
+  /// The request to the typesetter.
   public let request: FontRequest
 
-  /// The fonts that texts are set in: those of the stage that works. Between the calls of stages,
-  /// those that stages begin with.
+  /// The font library of the working stage. Set between calls of stages, it applies to stages
+  /// created later.
   public static var library: FontLibrary {
     get { LayerContext.current[LibraryKey.self] }
     set { LayerContext.current[LibraryKey.self] = newValue }
@@ -19,13 +19,15 @@ public final class UIFont: Sendable {
     static var isInherited: Bool { true }
   }
 
+  /// A font for a request to the typesetter. UIKit has no such initializer.
   public init(request: FontRequest) {
     self.request = request
   }
 
-  /// The font of this PostScript name or family; nil when no registered font has it.
+  /// The font with this PostScript or family name; nil if no registered font has it.
   ///
-  /// - Parameter fontSize: points; 0 is the size of labels, 17 (UIKit documents "a suitable size").
+  /// - Parameter fontSize: in points; 0 selects 17, the size of labels (UIKit documents "a suitable
+  ///   size").
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let size = fontSize > 0 ? fontSize : UIFont.labelFontSize
     guard let request = try? UIFont.library.request(named: fontName, size: size) else {
@@ -34,12 +36,12 @@ public final class UIFont: Sendable {
     self.init(request: request)
   }
 
-  /// The size of an em in points.
+  /// The size of the em square in points.
   public var pointSize: CGFloat { request.size }
 
   public var familyName: String { request.family }
 
-  /// The PostScript name of the face.
+  /// The PostScript name.
   public var fontName: String {
     (try? UIFont.library.face(for: request).postScriptName) ?? request.family
   }
@@ -53,15 +55,15 @@ public final class UIFont: Sendable {
   // MARK: - Metrics, in points
 
   public var ascender: CGFloat { metrics.ascender }
-  /// Negative, below the baseline.
+  /// Negative: below the baseline.
   public var descender: CGFloat { metrics.descender }
   public var leading: CGFloat { metrics.leading }
   public var capHeight: CGFloat { metrics.capHeight }
   public var xHeight: CGFloat { metrics.xHeight }
-  /// From the top of a line to its bottom.
+  /// The height of a line of text.
   public var lineHeight: CGFloat { metrics.lineHeight }
 
-  /// Zeros and a reported problem for a font that no file has.
+  /// If no font file matches, it reports a problem and returns zeros.
   private var metrics: FontMetrics {
     do {
       return try UIFont.library.metrics(for: request)

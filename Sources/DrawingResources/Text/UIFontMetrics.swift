@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Scales by the reader's content size category: as that is always "large", by 1.
+/// Scales values for the content size category. The category is always "large", so the factor is 1.
 public final class UIFontMetrics: Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The program as UIKit's code asks for it: in the foreground, and read from left to right.
+/// The application: always active, with a left-to-right layout.
 @preconcurrency @MainActor
 public final class UIApplication {
   public enum State: Int, Hashable, Sendable {
@@ -19,7 +19,7 @@ public final class UIApplication {
 }
 
 extension UIApplication {
-  // Names to observe and to post; no system posts them here.
+  // Never posted here.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(

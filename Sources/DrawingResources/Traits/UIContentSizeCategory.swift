@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How large a reader wants text; here always "large", the default of a device.
+/// The preferred text size. It is always "large", the default on devices.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -33,7 +33,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
 
-  /// The key of the category in what goes with that notification.
+  /// The key of the category in the notification's user info.
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How an interface is turned on its screen.
+/// The orientation of the user interface.
 public enum UIInterfaceOrientation: Int, Hashable, Sendable {
   case unknown
   case portrait
@@ -12,7 +12,7 @@ public enum UIInterfaceOrientation: Int, Hashable, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// How a device is held.
+/// The orientation of the device.
 public enum UIDeviceOrientation: Int, Hashable, Sendable {
   case unknown
   case portrait
@@ -29,14 +29,14 @@ public enum UIDeviceOrientation: Int, Hashable, Sendable {
 }
 
 extension UIDevice {
-  /// Upright where the screen is higher than wide.
+  /// Portrait if the screen is taller than wide.
   public var orientation: UIDeviceOrientation {
     UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
   }
 }
 
 extension UIApplication {
-  /// Upright where the screen is higher than wide.
+  /// Portrait if the screen is taller than wide.
   public var statusBarOrientation: UIInterfaceOrientation {
     UIDevice.current.orientation.isLandscape ? .landscapeRight : .portrait
   }

@@ -2,7 +2,7 @@ public import Foundation
 import LayerGeometry
 import LayerTree
 
-/// The virtual screen: what a stage says about the canvas it draws on.
+/// The virtual screen of a stage.
 @preconcurrency @MainActor
 public final class UIScreen {
   /// The screen of the stage that works. Between the calls of stages it has 960 × 640 points with one
@@ -19,12 +19,12 @@ public final class UIScreen {
     static var initialValue: UIScreen? { nil }
   }
 
-  /// Makes it the main screen of a stage.
+  /// Makes this the main screen of a stage.
   package func makeMain(in context: LayerContext) { context[ContextKey.self] = self }
 
-  /// The screen in points.
+  /// In points.
   public private(set) var bounds: CGRect
-  /// Pixels a point.
+  /// Pixels per point.
   public private(set) var scale: CGFloat
   public private(set) var userInterfaceStyle: UIUserInterfaceStyle = .light
   public private(set) var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
@@ -32,12 +32,13 @@ public final class UIScreen {
 
   public var nativeScale: CGFloat { scale }
 
-  /// The screen in pixels.
+  /// In pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  /// A tablet is regular both ways; a telephone is compact but for its height when upright.
+  /// On a tablet both size classes are regular. On a phone both are compact, except for the height
+  /// in portrait.
   public private(set) lazy var traitCollection = currentTraits
 
   private var currentTraits: UITraitCollection {
@@ -50,11 +51,11 @@ public final class UIScreen {
       verticalSizeClass: isTablet || isUpright ? .regular : .compact)
   }
 
-  /// A screen of its own, for a stage that stands beside others.
+  /// A screen with given bounds.
   ///
   /// - Parameters:
-  ///   - bounds: the screen in points, finite.
-  ///   - scale: pixels a point, positive.
+  ///   - bounds: in points, finite.
+  ///   - scale: pixels per point, positive.
   public init(
     bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
@@ -68,7 +69,7 @@ public final class UIScreen {
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
   }
 
-  /// What a stage does before it lays anything out.
+  /// Sets the properties of the screen. A stage does so before its first layout.
   public func configure(
     bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
@@ -84,7 +85,7 @@ public final class UIScreen {
     configurations += 1
   }
 
-  /// How often the screen was configured: traits that views have cached end with it.
+  /// The number of calls of `configure`. Cached traits are valid for one configuration.
   package private(set) var configurations = 0
 
   private static func check(bounds: CGRect, scale: CGFloat) {
@@ -93,7 +94,7 @@ public final class UIScreen {
   }
 }
 
-/// The device a layout may ask about.
+/// The device that a layout may ask about.
 @preconcurrency @MainActor
 public final class UIDevice {
   public static let current = UIDevice()

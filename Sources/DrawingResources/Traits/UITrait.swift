@@ -1,6 +1,6 @@
-/// One trait that code can wait for by its type.
+/// A trait whose changes can be observed, identified by its type.
 public protocol UITraitDefinition {
-  /// Whether the trait is the same in both surroundings.
+  /// Whether the trait is the same in both collections.
   static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool
 }
 

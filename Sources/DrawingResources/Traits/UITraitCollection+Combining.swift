@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITraitCollection {
-  /// Takes every trait from the last collection that specifies it.
+  /// Takes each trait from the last collection that specifies it.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Value>(_ read: (UITraitCollection) -> Value, _ isKnown: (Value) -> Bool) -> Value? {
       traitCollections.reversed().lazy.map(read).first(where: isKnown)
@@ -15,11 +15,11 @@ extension UITraitCollection {
       verticalSizeClass: last(\.verticalSizeClass) { $0 != .unspecified } ?? .unspecified)
   }
 
-  /// Whether colours that depend on the surroundings may differ.
+  /// Whether dynamic colours may resolve differently.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
 
-  /// Always "large": no setting of a device reaches pixels.
+  /// Always "large": no device setting may affect pixels.
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

@@ -1,13 +1,13 @@
 extension UITraitCollection {
   @TaskLocal private static var innermost: UITraitCollection?
 
-  /// The surroundings that colours without a view are meant for: those of the view that lays out,
-  /// draws or hears of other traits; light outside of views.
+  /// The traits used to resolve dynamic colours outside of a view: those of the view that is
+  /// performing layout, drawing or handling a trait change, or light otherwise.
   public static var current: UITraitCollection { innermost ?? light }
 
   private static let light = UITraitCollection(userInterfaceStyle: .light)
 
-  /// Runs the actions with these surroundings as the current ones.
+  /// Runs the actions with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) {
     UITraitCollection.$innermost.withValue(self) { actions() }
   }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Light or dark.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   case unspecified
   case light
   case dark
 }
 
-/// The kind of device that a layout may ask about.
+/// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   case unspecified = -1
   case phone
   case pad
 }
 
-/// How much room an axis of the screen has.
+/// The size class of a horizontal or vertical dimension.
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   case unspecified
   case compact
   case regular
 }
 
-/// What the surroundings tell a view: the scale of the screen, light or dark, the device.
+/// The traits of a view's environment: display scale, light or dark, device, size classes and
+/// direction.
 public final class UITraitCollection: Sendable, Hashable {
-  /// Pixels a point; 0 is unspecified.
+  /// Pixels per point; 0 is unspecified.
   public let displayScale: CGFloat
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let userInterfaceIdiom: UIUserInterfaceIdiom
@@ -63,7 +63,6 @@ public final class UITraitCollection: Sendable, Hashable {
   }
 }
 
-/// Where the reading begins.
 public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
   case leftToRight
   case rightToLeft

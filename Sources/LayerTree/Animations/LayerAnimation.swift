@@ -103,7 +103,7 @@ struct RunningAnimation {
   /// What the client handed over.
   var source: CAAnimation?
   /// What waits for its beginning and its end.
-  var scheduledActions: [LayerTime.Appointment] = []
+  var scheduledActions: [LayerTime.ScheduledAction] = []
 
   /// Whether it shows nothing any more.
   func isOver(at time: Double) -> Bool {

@@ -19,7 +19,7 @@ public final class LayerTime {
 
   /// An action that waits for its moment.
   @MainActor
-  public final class Appointment {
+  public final class ScheduledAction {
     fileprivate var moment: Double
     fileprivate let action: () -> Void
     fileprivate weak var time: LayerTime?
@@ -36,7 +36,7 @@ public final class LayerTime {
   }
 
   /// In the order in which they were made.
-  private var waiting: [Appointment] = []
+  private var waiting: [ScheduledAction] = []
   private var tickers: [any LayerTicker] = []
   /// The number of the last tick that was made.
   private var lastTick = 0
@@ -67,11 +67,11 @@ public final class LayerTime {
   ///
   /// - Parameter time: seconds; one that is past means now, which is when time next goes on.
   @discardableResult
-  public func schedule(at time: Double, _ action: @escaping () -> Void) -> Appointment {
+  public func schedule(at time: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     precondition(time.isFinite, "nothing can wait for \(time)")
-    let appointment = Appointment(at: max(time, now), on: self, action)
-    waiting.append(appointment)
-    return appointment
+    let action = ScheduledAction(at: max(time, now), on: self, action)
+    waiting.append(action)
+    return action
   }
 
   // MARK: - Ticking
@@ -128,9 +128,9 @@ public final class LayerTime {
   public func takeOverFromOutside() {
     let outside = LayerTime.outside
     guard self !== outside, outside.isBusy else { return }
-    for appointment in outside.waiting {
-      appointment.moment += now
-      appointment.time = self
+    for action in outside.waiting {
+      action.moment += now
+      action.time = self
     }
     waiting += outside.waiting
     outside.waiting = []

@@ -1,23 +1,27 @@
 import Foundation
 import LayerTree
 
-/// A block of changes that are animated together.
+/// A group of property changes that are animated together, as by one call of `UIView.animate`.
 @MainActor
 package struct BlockAnimation {
   var duration: Double
   var delay: Double
   var options: UIView.AnimationOptions
-  /// Nil takes the options' curve.
+  /// Overrides the curve of the options; nil uses theirs.
   var curve: MotionCurve?
+  /// How transforms are interpolated.
   package var interpolation = TransformInterpolation.decomposed
 
+  /// - Parameters:
+  ///   - duration: seconds; 0 or less changes at once.
+  ///   - delay: seconds until the animations begin.
   package init(duration: Double, delay: Double = 0, options: UIView.AnimationOptions = []) {
     self.duration = duration
     self.delay = delay
     self.options = options
   }
 
-  /// Runs the changes, and the completion when their animations are over.
+  /// Runs the changes now. The completion runs when their animations have ended.
   package func run(_ changes: () -> Void, _ completion: ((Bool) -> Void)? = nil) {
     guard let context else {
       AnimationContext.run(nil, changes)
@@ -30,7 +34,7 @@ package struct BlockAnimation {
     finish(block, context, completion)
   }
 
-  /// What changes made now turn into; nil where they act at once.
+  /// The context that animates the changes; nil when they take effect at once.
   var context: AnimationContext? {
     guard UIView.areBlocksAnimated else { return nil }
     var (length, curve) = (duration, curve ?? .bezier(UIView.curve(of: options).curve))
@@ -51,15 +55,15 @@ package struct BlockAnimation {
     return context
   }
 
-  /// Lets the completion run at its time: when everything is over, at once where nothing moves,
-  /// earlier where something is taken away.
+  /// Schedules the completion: when all animations have ended, at once if nothing is animated, or
+  /// earlier if an animation is removed.
   func finish(
     _ block: AnimationBlock, _ context: AnimationContext, _ completion: ((Bool) -> Void)?
   ) {
     guard let completion else { return }
     let time = block.time ?? .current
     guard !block.isEmpty else {
-      // Not within the call: code behind it may set up what the completion needs.
+      // Deferred, because code after the call may set up what the completion needs.
       time.schedule(at: time.now) { completion(true) }
       return
     }
@@ -67,13 +71,13 @@ package struct BlockAnimation {
       block.interrupted = { completion(false) }
       return
     }
-    let appointment = time.schedule(at: end) {
+    let scheduledEnd = time.schedule(at: end) {
       block.interrupted = nil
       completion(true)
     }
-    // Time holds the appointment and with it the block, so that the block does not hold either.
-    block.interrupted = { [weak appointment] in
-      appointment?.cancel()
+    // The scheduled action retains the block. A weak reference avoids a cycle.
+    block.interrupted = { [weak scheduledEnd] in
+      scheduledEnd?.cancel()
       completion(false)
     }
   }

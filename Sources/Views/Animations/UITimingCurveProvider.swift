@@ -2,7 +2,7 @@ public import Foundation
 public import LayerGeometry
 import LayerTree
 
-/// How a property animator goes from the beginning to the end.
+/// The timing of a property animator: a cubic curve or a spring.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   var timingCurveType: UITimingCurveType { get }
@@ -14,7 +14,7 @@ public enum UITimingCurveType: Int, Hashable, Sendable {
   case builtin, cubic, spring, composed
 }
 
-/// A curve by two control points, or one of the four that have names.
+/// A cubic timing curve, given by two control points or by one of the four named curves.
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
@@ -22,7 +22,7 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
   public let controlPoint2: CGPoint
   public let timingCurveType: UITimingCurveType
 
-  /// Ease in and out.
+  /// The ease-in-out curve.
   public convenience init() { self.init(animationCurve: .easeInOut) }
 
   public init(animationCurve curve: UIView.AnimationCurve) {
@@ -46,20 +46,21 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
   }
 }
 
-/// A spring by its damping ratio, which then lasts as long as its animator says, or by mass,
-/// stiffness and damping, which lasts as long as it needs to rest.
+/// A spring. Given by its damping ratio, it settles within the animator's duration. Given by mass,
+/// stiffness and damping, it takes as long as it needs to settle.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: UITimingCurveProvider {
   public let initialVelocity: CGVector
   private let ratio: Double?
   private let spring: SpringTiming?
 
-  /// A spring that does not pass its end.
+  /// A critically damped spring, which does not overshoot.
   public convenience init() { self.init(dampingRatio: 1) }
 
   /// - Parameters:
-  ///   - ratio: 0…1.
-  ///   - velocity: whole ways a second; its length counts, and the sign of its greater part.
+  ///   - ratio: the damping ratio, 0…1.
+  ///   - velocity: in whole distances per second. The magnitude is its length; the sign is that of
+  ///     its larger component.
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)
   ) {
@@ -79,7 +80,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
   }
 
   /// - Parameters:
-  ///   - duration: seconds, perceptual.
+  ///   - duration: the perceptual duration in seconds.
   ///   - bounce: −1…1.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0,
@@ -96,7 +97,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring, and how long it takes where that is its own affair.
+  /// The spring with its duration. A spring by mass, stiffness and damping brings its own duration.
   func motion(lasting duration: Double) -> (curve: MotionCurve, duration: Double) {
     if let spring { return (.spring(spring), spring.settlingDuration) }
     let spring = SpringTiming(

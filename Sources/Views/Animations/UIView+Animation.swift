@@ -2,16 +2,17 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// Changes of layers made inside are animated over the stage's time.
+  /// Animates the layer changes made inside the block, over the stage's time.
   ///
-  /// Inside another block the outer duration and curve hold, unless the options override them, as
-  /// in UIKit. A repeating block goes on for ever; `modifyAnimations` inside limits it.
+  /// Inside another block the outer duration and curve apply unless the options override them, as
+  /// in UIKit. A repeating block never ends; `modifyAnimations` inside it sets a limit.
   ///
   /// - Parameters:
   ///   - duration: seconds; 0 or less changes at once.
   ///   - delay: seconds until the animations begin.
-  ///   - completion: runs when the animations are over, at once where nothing is animated; with
-  ///     false where they were taken away before. Never where they repeat for ever.
+  ///   - completion: runs when the animations have ended, or at once if nothing is animated. It
+  ///     receives false if the animations were removed before their end. It never runs for a block
+  ///     that repeats forever.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -28,11 +29,11 @@ extension UIView {
       completion: completion)
   }
 
-  /// On a spring that rests when the duration is over.
+  /// Animates with a spring that settles at the end of the duration.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 0…1; 1 does not pass the end.
-  ///   - velocity: whole ways a second.
+  ///   - dampingRatio: 0…1; 1 does not overshoot.
+  ///   - velocity: in whole distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -47,12 +48,13 @@ extension UIView {
     block.run(animations, completion)
   }
 
-  /// On a spring by its perceptual duration; it takes as long as it needs to rest.
+  /// Animates with a spring given by its perceptual duration. It takes as long as it needs to
+  /// settle.
   ///
   /// - Parameters:
-  ///   - duration: seconds, perceptual.
-  ///   - bounce: −1…1; 0 does not pass the end.
-  ///   - initialSpringVelocity: whole ways a second.
+  ///   - duration: the perceptual duration in seconds.
+  ///   - bounce: −1…1; 0 does not overshoot.
+  ///   - initialSpringVelocity: in whole distances per second.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -70,12 +72,13 @@ extension UIView {
     block.run(animations, completion)
   }
 
-  /// Changes made inside act at once, even inside an animation block, and so do those of animation
-  /// blocks within.
+  /// Changes made inside take effect at once, even within an animation block. The same applies to
+  /// animation blocks inside.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     performingWithoutAnimation(actionsWithoutAnimation)
   }
 
+  /// `performWithoutAnimation(_:)` for a closure with a result.
   package static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
     let context = LayerContext.current
     let wasOn = context.areAnimationsEnabled
@@ -89,27 +92,27 @@ extension UIView {
     return AnimationContext.run(nil, actions)
   }
 
-  /// The duration that changes animate with now, in seconds; 0 outside of any block.
+  /// The duration of changes made now, in seconds; 0 outside of an animation block.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationContext.current?.duration ?? 0
   }
 
-  /// Whether blocks animate at all.
+  /// Whether animation blocks animate.
   public class var areAnimationsEnabled: Bool {
     areBlocksAnimated && !CATransaction.disableActions()
   }
 
-  /// Whether blocks animate where no transaction says otherwise.
+  /// Whether animation blocks animate unless a transaction disables actions.
   static var areBlocksAnimated: Bool {
     LayerContext.outside.areAnimationsEnabled && LayerContext.current.areAnimationsEnabled
   }
 
-  /// While off, blocks change at once; their completions run at once, too.
+  /// When disabled, animation blocks change at once and run their completions at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     LayerContext.current.areAnimationsEnabled = enabled
   }
 
-  /// Inside a repeating block: how often it runs, fractions included.
+  /// Inside a repeating block: sets how often it runs. Fractions are allowed.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -2,7 +2,7 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// How values between keyframes are found, and what the whole block does.
+  /// How values between keyframes are interpolated, and options of the whole animation.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -32,8 +32,9 @@ extension UIView {
     }
   }
 
-  /// Plays the changes of `addKeyframe` within at their shares of the duration. Without keyframes
-  /// the changes take the whole of it. The whole runs linearly, unless the options name a curve.
+  /// Plays the changes of each `addKeyframe` inside the block at its fraction of the duration.
+  /// Without keyframes the changes take the whole duration. The overall timing is linear unless the
+  /// options name a curve.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -53,8 +54,8 @@ extension UIView {
     animation.finish(block, context, completion)
   }
 
-  /// Inside `animateKeyframes`: changes that begin at a share of the duration and take another;
-  /// both 0…1. A length of 0 jumps. Outside, the changes act as they are.
+  /// Inside `animateKeyframes`: adds changes with a relative start time and a relative duration,
+  /// both 0…1. A relative duration of 0 jumps. Outside, the changes take effect at once.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void

@@ -2,8 +2,9 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// Goes over from what the view shows to what it shows after the changes, as a whole: by the
-  /// options' transition, a crossfade where they name none. Curls are drawn as crossfades.
+  /// Runs a transition of the whole view from its present contents to those after the changes. The
+  /// options choose the transition; without one it is a cross-dissolve. Page curls are drawn as
+  /// cross-dissolves.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -26,8 +27,8 @@ extension UIView {
     animation.finish(block, context, completion)
   }
 
-  /// Puts one view in the place of another in its superview, or hides and shows them where the
-  /// options say so, and goes over from one to the other.
+  /// Replaces a view by another one in the same superview, with a transition. With
+  /// `showHideTransitionViews` the views are shown and hidden instead.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -58,7 +59,7 @@ extension UIView.AnimationOptions {
   public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
   public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
   public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
-  /// Ignored: the pictures have the rate that the recording asks for.
+  /// Ignored: the frame rate is that of the recording.
   public static let preferredFramesPerSecond60 = UIView.AnimationOptions(rawValue: 3 << 24)
   public static let preferredFramesPerSecond30 = UIView.AnimationOptions(rawValue: 7 << 24)
 

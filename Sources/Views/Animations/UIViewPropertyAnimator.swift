@@ -2,11 +2,11 @@ public import Foundation
 import LayerTree
 
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
-  /// Not started, or done.
+  /// Not started, or finished.
   case inactive
   /// Running or paused.
   case active
-  /// Stopped on its way; what is seen is what the views have.
+  /// Stopped before the end. The views have the values that were visible at that moment.
   case stopped
 }
 
@@ -36,12 +36,13 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
-/// Animations that can be paused, scrubbed, turned round and gone on with.
+/// Animations that can be paused, scrubbed, reversed and continued.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // MARK: - Lifecycle
 
-  /// - Parameter duration: seconds; a spring by mass, stiffness and damping has its own.
+  /// - Parameter duration: seconds; ignored for a spring by mass, stiffness and damping, which has
+  ///   its own.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.timingParameters = parameters
     let motion = UIViewPropertyAnimator.motion(parameters, lasting: duration)
@@ -74,7 +75,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it.
+  /// Creates an animator and starts it.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -90,7 +91,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Lets the class method make animators of a subclass.
+  /// Lets `runningPropertyAnimator` create animators of a subclass.
   public required convenience init(ofClass: Void) {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
@@ -98,21 +99,21 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // MARK: - Public
 
   public private(set) var timingParameters: any UITimingCurveProvider
-  /// Seconds.
+  /// In seconds.
   public private(set) var duration: TimeInterval
-  /// Seconds from the start until the animations begin.
+  /// Seconds between the start and the beginning of the animations.
   public private(set) var delay: TimeInterval = 0
   public private(set) var state = UIViewAnimatingState.inactive
   public private(set) var isRunning = false
   open var isUserInteractionEnabled = true
   open var isManualHitTestingEnabled = false
   open var isInterruptible = true
-  /// Whether `fractionComplete` is a share of the time, instead of a share on the curve.
+  /// Whether `fractionComplete` is a fraction of the time rather than of the curve's progress.
   open var scrubsLinearly = true
-  /// Keeps the animator active at its end; it then waits to be stopped.
+  /// Whether the animator stays active at its end and waits to be stopped.
   open var pausesOnCompletion = false
 
-  /// Whether the animations go towards their beginning.
+  /// Whether the animations run towards their beginning.
   open var isReversed: Bool {
     get { reversed }
     set {
@@ -123,8 +124,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// How far the animations have come; 0…1, of the time where they scrub linearly. Setting it pauses
-  /// a running animator, and starts one that has not been.
+  /// How far the animations have progressed, 0…1; a fraction of the time if they scrub linearly.
+  /// Setting it pauses a running animator and activates one that was not started.
   open var fractionComplete: CGFloat {
     get {
       guard duration > 0 else { return state == .inactive ? 0 : 1 }
@@ -138,12 +139,13 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Changes for when the animator starts; for a running one, from now until its end.
+  /// Adds changes that begin with the animator or, if it is running, now. They end with the
+  /// animator.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// - Parameter delayFactor: the share of what is left of the duration that passes before; 0…1.
+  /// - Parameter delayFactor: the fraction of the remaining duration to wait, 0…1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     guard state == .active else { return pending.append((animation, Double(delayFactor))) }
     record(animation, from: elapsed, delayFactor: Double(delayFactor))
@@ -172,9 +174,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     move(to: max(elapsed, 0), runs: false)
   }
 
-  /// Goes on from where it was paused, or with another curve.
+  /// Continues a paused animator, optionally with another curve.
   ///
-  /// - Parameter durationFactor: the rest in whole durations of the animator; 0 takes what is left.
+  /// - Parameter durationFactor: the remaining time as a multiple of the animator's duration; 0
+  ///   keeps what is left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -190,8 +193,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     move(to: elapsed, runs: true)
   }
 
-  /// Ends the animations where they are. Without finishing, views then have what is seen and no
-  /// completion runs; else the animator waits to be finished.
+  /// Stops the animations where they are. If `withoutFinishing` is true, the views keep the values
+  /// that are visible now and no completion runs. Otherwise the animator waits for
+  /// `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     move(to: elapsed, runs: false)
@@ -201,7 +205,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     reset()
   }
 
-  /// - Precondition: the animator was stopped.
+  /// - Precondition: the animator is stopped.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     precondition(state == .stopped, "an animator is stopped before it is finished")
     finish(at: finalPosition)
@@ -211,7 +215,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private struct Part {
     var block: AnimationBlock
-    /// Seconds in the animator's time.
+    /// In seconds of the animator's time.
     var start: Double
   }
 
@@ -221,10 +225,10 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var parts: [Part] = []
   private var reversed = false
   private var rate = 1.0
-  /// Where the animations were at a time of the stage; in seconds, both.
+  /// The elapsed time of the animations at a time of the stage; both in seconds.
   private var anchor = (time: 0.0, elapsed: 0.0)
-  private var appointment: LayerTime.Appointment?
-  /// That of the views that it animates.
+  private var scheduledEnd: LayerTime.ScheduledAction?
+  /// The stage time of the animated views.
   private var stageTime: LayerTime { parts.lazy.compactMap(\.block.time).first ?? .current }
 
   private static func motion(
@@ -244,7 +248,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Seconds since the beginning of the animations; negative during the delay.
+  /// Seconds since the animations began; negative during the delay.
   private var elapsed: Double {
     guard isRunning else { return anchor.elapsed }
     let passed = (stageTime.now - anchor.time) * rate
@@ -258,7 +262,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     pending = []
   }
 
-  /// Makes animations that last until the end of the animator's duration.
+  /// Records changes as animations that end with the animator.
   private func record(_ changes: () -> Void, from start: Double, delayFactor: Double) {
     let left = max(duration - max(start, 0), 0)
     let wait = left * min(max(delayFactor, 0), 1)
@@ -271,7 +275,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     move(to: elapsed, runs: isRunning)
   }
 
-  /// Ties the animator's time to the stage's: there it is now, and goes on or stands still.
+  /// Sets the elapsed time as of now, and whether it advances with the stage's time.
   private func move(to elapsed: Double, runs: Bool) {
     let time = stageTime
     anchor = (time.now, elapsed)
@@ -285,15 +289,15 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
         timing.fillsForwards = true
       }
     }
-    appointment?.cancel()
-    appointment = nil
+    scheduledEnd?.cancel()
+    scheduledEnd = nil
     guard runs else { return }
     let left = (reversed ? elapsed : duration - elapsed) / rate
-    appointment = time.schedule(at: time.now + max(left, 0)) { [self] in come() }
+    scheduledEnd = time.schedule(at: time.now + max(left, 0)) { [self] in reachEnd() }
   }
 
-  private func come() {
-    appointment = nil
+  private func reachEnd() {
+    scheduledEnd = nil
     if pausesOnCompletion { return move(to: reversed ? 0 : duration, runs: false) }
     finish(at: reversed ? .start : .end)
   }
@@ -312,8 +316,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   private func reset() {
-    appointment?.cancel()
-    (appointment, parts, completions) = (nil, [], [])
+    scheduledEnd?.cancel()
+    (scheduledEnd, parts, completions) = (nil, [], [])
     (isRunning, state, reversed, rate) = (false, .inactive, false, 1)
     anchor = (0, 0)
   }

@@ -1,4 +1,4 @@
-/// The view or guide that a constraint speaks of; a constraint keeps neither alive.
+/// The view or layout guide that a constraint refers to. A constraint retains neither.
 @MainActor
 struct ConstraintItem {
   private weak var ownView: UIView?
@@ -16,12 +16,12 @@ struct ConstraintItem {
 
   var object: AnyObject? { ownView ?? guide }
 
-  /// The view, or the one that the guide belongs to.
+  /// The view, or the guide's owning view.
   var view: UIView? { ownView ?? guide?.owningView }
 
   var asGuide: UILayoutGuide? { guide }
 
-  /// In messages.
+  /// The name used in messages.
   var name: String {
     if let guide {
       let owner = guide.owningView.map { "\(type(of: $0))" } ?? "nobody"

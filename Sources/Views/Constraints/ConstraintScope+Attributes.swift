@@ -4,7 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 
 extension ConstraintScope.Box {
-  /// An edge, a length or a centre of the box, which is that of the view or of a guide of it.
+  /// The expression for an attribute of a view or guide whose box this is.
   @MainActor
   func sum(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> LinearExpression {
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -37,7 +37,8 @@ extension ConstraintScope.Box {
 }
 
 extension UIView {
-  /// Where a view is in its superview, without its transform and as if nothing were scrolled.
+  /// The view's origin in its superview's coordinates, ignoring its transform and the superview's
+  /// scroll position.
   var unscrolledOrigin: CGPoint {
     let origin = CGPoint(
       x: center.x - anchorPoint.x * bounds.width, y: center.y - anchorPoint.y * bounds.height)
@@ -45,19 +46,17 @@ extension UIView {
     return CGPoint(x: origin.x - superview.bounds.minX, y: origin.y - superview.bounds.minY)
   }
 
-  /// A rectangle of a view inside or outside of this one, in coordinates of this one that begin at
-  /// its top left and do not scroll.
+  /// Converts a rectangle of a related view into this view's coordinates, measured from its
+  /// unscrolled top left corner.
   ///
-  /// Transforms do not count, of whichever view on the way: constraints say where views are before
-  /// they are transformed.
+  /// Transforms of all views on the way are ignored: constraints describe untransformed views.
   func mapUnscrolled(_ rect: CGRect, from view: UIView) -> CGRect {
     let (start, own) = (view.untransformedZero, untransformedZero)
     let mapped = rect.offsetBy(dx: start.x - own.x, dy: start.y - own.y)
     return self is UIScrollView ? mapped : mapped.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
   }
 
-  /// Where the zero point of the view's own coordinates is in those around the topmost ancestor, as
-  /// if nothing were transformed.
+  /// The origin of the view's coordinates in those of the topmost ancestor, ignoring transforms.
   private var untransformedZero: CGPoint {
     var (zero, view) = (CGPoint.zero, Optional(self))
     while let current = view {
@@ -69,7 +68,7 @@ extension UIView {
     return zero
   }
 
-  /// The intrinsic size; a text of several lines is as high as it is at a width.
+  /// The intrinsic content size. The height of multi-line text depends on the width.
   func sizeForConstraints(width: CGFloat?) -> CGSize {
     let size = intrinsicContentSize
     guard let width, breaksLinesAtItsWidth else { return size }

@@ -2,13 +2,13 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// Everything that is placed together: the descendants of a view that has its frame from elsewhere,
-/// down to views that have theirs from elsewhere again, and the rules between them.
+/// The views whose constraints are solved together: the descendants of a view with a given frame,
+/// down to the next views with given frames, and the constraints between them.
 ///
-/// Coordinates are those of the root's bounds, as if nothing were scrolled.
+/// Coordinates are those of the root's bounds, unscrolled.
 @MainActor
 final class ConstraintScope {
-  /// Left and top edge, width and height.
+  /// The variables of a rectangle: left, top, width and height.
   struct Box {
     var x: LinearExpression
     var y: LinearExpression
@@ -26,30 +26,32 @@ final class ConstraintScope {
   }
 
   let root: UIView
-  /// Placed by rules, outer ones first.
+  /// Views placed by constraints, ancestors first.
   private(set) var views: [UIView] = []
-  /// Placed by rules.
+  /// Guides placed by constraints.
   private(set) var guides: [UILayoutGuide] = []
   private(set) var rules: [LinearConstraint] = []
   private(set) var variables = 0
-  /// The constraints behind rules, by the rule's place.
+  /// The constraints that rules were made of, by the rule's index.
   private(set) var sources: [Int: NSLayoutConstraint] = [:]
   private var boxes: [ObjectIdentifier: Box] = [:]
-  /// The widths that texts of several lines are measured at.
+  /// The widths at which multi-line texts are measured.
   private let widths: [ObjectIdentifier: CGFloat]
 
-  /// - Parameter fitting: what size the root would rather have; nil for the one it has.
+  /// - Parameter fitting: the size to fit the root to; nil keeps its current size.
   init(_ root: UIView, widths: [ObjectIdentifier: CGFloat], fitting: FittingTarget? = nil) {
     self.root = root
     self.widths = widths
     let candidates = ConstraintScope.candidates(below: root)
     for view in candidates.reversed() { view.updateOwnConstraintsIfNeeded() }
     let constraints = ConstraintScope.constraints(of: root, candidates)
-    let spokenOf = ConstraintScope.items(of: constraints, root, candidates)
+    let referenced = ConstraintScope.items(of: constraints, root, candidates)
     addRoot(fitting)
-    for view in candidates { addView(view, isSpokenOf: spokenOf.contains(ObjectIdentifier(view))) }
+    for view in candidates {
+      addView(view, isReferenced: referenced.contains(ObjectIdentifier(view)))
+    }
     for view in [root] + candidates {
-      for guide in view.layoutGuides where spokenOf.contains(ObjectIdentifier(guide)) {
+      for guide in view.layoutGuides where referenced.contains(ObjectIdentifier(guide)) {
         boxes[ObjectIdentifier(guide)] = newBox()
         guides.append(guide)
       }
@@ -60,10 +62,10 @@ final class ConstraintScope {
     if fitting != nil { addOwnSize(of: root) }
   }
 
-  /// Whether there is anything to place.
+  /// Whether there is nothing to place.
   var isEmpty: Bool { views.isEmpty && guides.isEmpty }
 
-  // MARK: - For those who add rules
+  // MARK: - Adding rules
 
   func newVariable() -> LinearExpression {
     variables += 1
@@ -72,7 +74,7 @@ final class ConstraintScope {
 
   func add(_ rule: LinearConstraint) { rules.append(rule) }
 
-  /// The edges of a view that takes part or lies elsewhere.
+  /// The variables of a view inside the scope, or the fixed edges of one outside.
   func box(of view: UIView) -> Box {
     boxes[ObjectIdentifier(view)] ?? fixed(root.mapUnscrolled(view.bounds, from: view))
   }
@@ -104,7 +106,7 @@ final class ConstraintScope {
     rect(box(of: guide), values)
   }
 
-  /// The scroll views whose content size rules say, with that size.
+  /// The scroll views whose content size is determined by constraints, with that size.
   func contentSizes(_ values: [Double]) -> [(view: UIScrollView, size: CGSize)] {
     scrollers.map { ($0, rect(contentBox(of: $0), values).size) }
   }
@@ -124,7 +126,7 @@ final class ConstraintScope {
     return found
   }
 
-  /// Those that the views hold, and those further out that speak of them.
+  /// The constraints held by the views, and those held by ancestors that refer to these views.
   private static func constraints(of root: UIView, _ views: [UIView]) -> [NSLayoutConstraint] {
     var found = root.constraints + views.flatMap(\.constraints)
     let inside = Set(([root] + views).map { ObjectIdentifier($0) })
@@ -147,7 +149,7 @@ final class ConstraintScope {
     for constraint in constraints {
       for item in [constraint.firstItem, constraint.secondItem] {
         if let item { items.insert(ObjectIdentifier(item)) }
-        // A guide inside of a view moves with it.
+        // Guides move with their owning view.
         if let guide = item as? UILayoutGuide, let owner = guide.owningView {
           items.insert(ObjectIdentifier(owner))
         }
@@ -198,9 +200,9 @@ final class ConstraintScope {
     boxes[ObjectIdentifier(root)] = box
   }
 
-  private func addView(_ view: UIView, isSpokenOf: Bool) {
-    guard isSpokenOf else {
-      // Nothing says where it is, and so it stays in its place.
+  private func addView(_ view: UIView, isReferenced: Bool) {
+    guard isReferenced else {
+      // No constraint refers to the view: it stays where it is.
       guard let parent = view.superview else { return }
       var box = fixed(CGRect(origin: view.unscrolledOrigin, size: view.bounds.size))
       box.x.add(self.box(of: parent).x)
@@ -243,13 +245,13 @@ final class ConstraintScope {
     add(LinearConstraint(sum, relation, priority: constraint.priority.rawValue))
   }
 
-  /// An attribute of an item; nil for an item that is gone.
+  /// The expression for an item's attribute; nil if the item was deallocated.
   private func sum(
     _ item: ConstraintItem, _ attribute: NSLayoutConstraint.Attribute, beside other: ConstraintItem?
   ) -> LinearExpression? {
     guard let view = item.view else { return nil }
     if let guide = item.asGuide { return box(of: guide).sum(attribute, of: view) }
-    // The edges of a scroll view are those of its content for what lies in it.
+    // For descendants of a scroll view, its edges are those of its content.
     if !attribute.isLength, view is UIScrollView, let inner = other?.view, inner !== view,
       inner.isDescendant(of: view)
     {
@@ -276,7 +278,7 @@ final class ConstraintScope {
   }
 }
 
-/// The size that is asked for, and how much each length of it is worth.
+/// A target size for fitting, with a priority for each dimension.
 struct FittingTarget {
   var size: CGSize
   var horizontal: UILayoutPriority

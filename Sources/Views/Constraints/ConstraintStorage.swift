@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a view keeps for constraints, once it has to do with any.
+/// The constraint-related state of a view, created on first use.
 @MainActor
 final class ConstraintStorage {
-  /// The constraints installed on the view, in the order in which they were.
+  /// The constraints installed on the view, in the order of installation.
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var marginsGuide: UILayoutGuide?
@@ -11,9 +11,9 @@ final class ConstraintStorage {
   var readableGuide: UILayoutGuide?
   var contentGuide: UILayoutGuide?
   var frameGuide: UILayoutGuide?
-  /// Horizontal and vertical.
+  /// By axis: horizontal, vertical.
   var hugging: [UILayoutPriority?] = [nil, nil]
   var resistance: [UILayoutPriority?] = [nil, nil]
-  /// What was solved last, with its result.
+  /// The rules solved last, with their result.
   var solved: SolvedConstraints?
 }

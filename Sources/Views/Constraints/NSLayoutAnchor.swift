@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place or a length of a view or guide, which makes constraints with others of its kind.
+/// An edge, a dimension or a centre of a view or guide, from which constraints are made.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: ConstraintItem
@@ -50,7 +50,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
-/// What the system puts between views that say nothing else, in points.
+/// The standard spacing between views, in points.
 enum SystemSpacing {
   static let betweenSiblings: CGFloat = 8
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// What of an item a constraint is about, with UIKit's numbers.
+  /// The attribute of an item that a constraint refers to, with UIKit's raw values.
   public enum Attribute: Int, Hashable, Sendable, CaseIterable {
     case notAnAttribute = 0
     case left = 1
@@ -29,7 +29,8 @@ extension NSLayoutConstraint {
 
     var isLength: Bool { self == .width || self == .height }
 
-    /// Lengths can be compared with lengths of the other axis, places cannot.
+    /// Only attributes with the same value can be related: 0 for dimensions, 1 for horizontal
+    /// positions, 2 for vertical ones.
     var direction: Int {
       switch self {
       case .notAnAttribute: -1
@@ -55,7 +56,7 @@ extension NSLayoutConstraint {
     case vertical
   }
 
-  /// How a visual format lines its views up across.
+  /// How a visual format aligns its views, and its direction.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

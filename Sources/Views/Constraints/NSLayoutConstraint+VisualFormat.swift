@@ -1,13 +1,13 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The constraints that a visual format describes. The distance that a single `-` stands for is 8
-  /// points between views; at the superview's edges it is that to its layout margins, which is none.
+  /// Creates the constraints described by a visual format. The standard spacing is 8 points between
+  /// views. At the superview's edges a single `-` is the distance to its layout margins.
   ///
   /// - Parameters:
-  ///   - metrics: numbers by the names that the format has for them.
-  ///   - views: views and guides by their names.
-  /// - Precondition: the format can be read, and every name is known.
+  ///   - metrics: the numbers that the format refers to, by name.
+  ///   - views: views and guides by name.
+  /// - Precondition: the format is valid and every name is known.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -22,7 +22,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes constraints of a visual format.
+/// Creates the constraints of one visual format.
 @MainActor
 private struct VisualConstraints {
   private(set) var all: [NSLayoutConstraint] = []
@@ -117,12 +117,12 @@ private struct VisualConstraints {
     }
   }
 
-  /// `second` begins so many points after `first`; at an edge, where its superview does.
+  /// Places `second` a number of points after `first`; for the superview, at its edge.
   private mutating func relate(
     _ first: Any, _ before: Any?, _ second: Any, _ after: Any?,
     _ relation: NSLayoutConstraint.Relation, _ distance: CGFloat, _ priority: Float
   ) {
-    // Distances count in the direction of reading, constants from left to right.
+    // Distances follow the reading direction; constants always run from left to right.
     let constraint = NSLayoutConstraint(
       item: second, attribute: after == nil ? end : start, relatedBy: relation, toItem: first,
       attribute: before == nil ? start : end, multiplier: 1,

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What an edge, a length or a centre has to do with another one, or with a number of points:
-/// `first = multiplier · second + constant`, or at most or at least that.
+/// A relation between two attributes, or between one and a constant: `first = multiplier · second +
+/// constant`, or ≤ or ≥.
 ///
-/// It counts while it is active, which needs a common ancestor of both items.
+/// It has an effect while it is active. Activating it requires a common ancestor of both items.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   // MARK: - Lifecycle
 
   /// - Parameters:
   ///   - view1: a view or a layout guide.
-  ///   - view2: a view or a layout guide; nil where the first attribute is beside a number.
+  ///   - view2: a view or a layout guide; nil to compare with a constant.
   ///   - c: points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
@@ -54,7 +54,7 @@ open class NSLayoutConstraint: NSObject {
   public let relation: Relation
   public let multiplier: CGFloat
 
-  /// Points.
+  /// In points.
   open var constant: CGFloat {
     get { storedConstant }
     set {
@@ -64,13 +64,12 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// How strongly the constraint counts; required constraints that contradict each other are
-  /// reported as a problem.
+  /// The priority of the constraint. Required constraints that conflict are reported as a problem.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { holder?.constraintsDidChange() } }
   }
 
-  /// Activating installs the constraint on the nearest common ancestor of its items.
+  /// Activating a constraint installs it on the nearest common ancestor of its items.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -98,7 +97,7 @@ open class NSLayoutConstraint: NSObject {
   weak var holder: UIView?
   private var storedConstant: CGFloat
 
-  /// In messages.
+  /// The constraint as a formula, for messages.
   var summary: String {
     let name = identifier.map { "“\($0)” " } ?? ""
     let sign = ["≤", "=", "≥"][relation.rawValue + 1]

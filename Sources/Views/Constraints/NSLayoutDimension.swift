@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A width or a height.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     fixed(.equal, c)

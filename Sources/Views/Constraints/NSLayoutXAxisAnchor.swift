@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A left or right edge, or a centre between them.
+/// A leading, trailing, left or right edge, or a horizontal centre.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// This place beside the other one and as many times 8 points as the multiplier says.
+  /// Places this anchor after the other one, by the multiplier times the standard spacing of 8
+  /// points.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A top or bottom edge, a centre between them, or a baseline.
+/// A top or bottom edge, a vertical centre, or a baseline.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// This place beside the other one and as many times 8 points as the multiplier says.
+  /// Places this anchor below the other one, by the multiplier times the standard spacing of 8
+  /// points.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -1,24 +1,25 @@
 public import Foundation
 import LayerGeometry
 
-/// A rectangle that constraints place, or that a view keeps inside of itself; nothing shows of it.
+/// An invisible rectangle for use in constraints. It is placed by constraints or provided by its
+/// owning view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What says where a guide is.
+  /// What determines the guide's rectangle.
   enum Place {
-    /// The constraints that speak of it.
+    /// The constraints that refer to it.
     case constraints
-    /// The owning view without these insets.
+    /// The owning view's bounds, inset.
     case insets(@MainActor (UIView) -> UIEdgeInsets)
-    /// A scroll view's content.
+    /// The content of a scroll view.
     case content
-    /// A scroll view's visible part.
+    /// The visible part of a scroll view.
     case frame
   }
 
   // MARK: - Lifecycle
 
-  /// A guide that constraints place once a view has it.
+  /// A guide that constraints place once it is added to a view.
   @_nonoverride public init() {
     place = .constraints
     super.init()
@@ -68,6 +69,6 @@ open class UILayoutGuide: NSObject {
 
   let place: Place
   private weak var owner: UIView?
-  /// Where constraints put the guide.
+  /// The rectangle that constraints gave the guide.
   var placed = CGRect.zero
 }

@@ -4,7 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 
 extension UIStackView {
-  /// Adds what the stack says of its views, those that are hidden left out.
+  /// Adds the rules of the stack for its visible arranged subviews.
   func addRules(to scope: ConstraintScope) {
     for view in arranged where view.isHidden && scope.isPlaced(view) {
       let box = scope.box(of: view)
@@ -15,7 +15,7 @@ extension UIStackView {
     if isLayoutMarginsRelativeArrangement { outer = outer.inset(by: layoutMargins) }
     let boxes = shown.map { scope.box(of: $0) }
     guard let first = boxes.first, let last = boxes.last else {
-      // A stack of nothing is as small as it may be.
+      // An empty stack is as small as other constraints allow.
       scope.add(LinearConstraint(along(outer).length, .equal, priority: 50))
       scope.add(LinearConstraint(across(outer).length, .equal, priority: 50))
       return
@@ -40,7 +40,7 @@ extension UIStackView {
 
   private func along(_ box: ConstraintScope.Box) -> Side {
     if axis == .vertical { return Side(start: box.y, length: box.height) }
-    // From the end where reading begins; leftwards counts as onwards.
+    // Coordinates grow towards the trailing end: they are negated for right-to-left layouts.
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return Side(start: isMirrored ? box.maxX * -1 : box.x, length: box.width)
   }
@@ -65,7 +65,7 @@ extension UIStackView {
       }
       scope.add(LinearConstraint(distance, equal ? .atLeast : .equal))
       guard let common else { continue }
-      // Equal gaps give way to the least spacing where there is too little room.
+      // If there is too little room, equal gaps give way to the minimum spacing.
       if distribution == .equalSpacing {
         scope.add(LinearConstraint(after.start - before.end - common, .equal, priority: 900))
       } else {
@@ -123,7 +123,7 @@ extension UIStackView {
     }
     scope.add(LinearConstraint(side.start - whole.start, starts))
     scope.add(LinearConstraint(side.end - whole.end, ends))
-    // The stack is no thicker than its views, where nothing else says how thick it is.
+    // Unless other constraints set it, the thickness of the stack is that of its thickest view.
     if alignment != .fill {
       scope.add(LinearConstraint(whole.length, .atMost, priority: 51))
     }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Puts views in a row or a column, by constraints: an arranged view that is hidden takes no room.
+/// Arranges views in a row or a column, using constraints. Hidden arranged subviews take no space.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-  /// How the views share the length of the stack.
+  /// How the arranged subviews fill the stack along its axis.
   public enum Distribution: Int, Hashable, Sendable {
-    /// Stretched or shrunk by their priorities until they fill it.
+    /// Stretched or compressed by priority until they fill the stack.
     case fill
     case fillEqually
-    /// In proportion to their intrinsic lengths.
+    /// In proportion to their intrinsic content sizes.
     case fillProportionally
-    /// With equal gaps, of the spacing or more.
+    /// With equal gaps of at least the spacing.
     case equalSpacing
-    /// With equal distances between their centres.
+    /// With equal distances between their centres, and gaps of at least the spacing.
     case equalCentering
   }
 
-  /// How the views lie across.
+  /// How the arranged subviews are aligned across the axis.
   public enum Alignment: Int, Hashable, Sendable {
     case fill
     case leading
@@ -29,10 +29,10 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// The spacing that says nothing of its own.
+  /// Stands for the stack's `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
-  /// The system's own spacing: 8 points.
+  /// Stands for the system spacing of 8 points.
   public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
   // MARK: - Lifecycle
@@ -66,22 +66,22 @@ open class UIStackView: UIView {
     didSet { if alignment != oldValue { constraintsDidChange() } }
   }
 
-  /// Points between neighbours; the least of them where the gaps are equal.
+  /// The distance between neighbours in points; the minimum distance for the equal distributions.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { constraintsDidChange() } }
   }
 
-  /// Whether the views keep to the layout margins instead of the edges.
+  /// Whether the views are arranged within the layout margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { constraintsDidChange() }
   }
 
-  /// Whether the distances in a column count from baseline to baseline.
+  /// Whether vertical distances are measured between baselines.
   open var isBaselineRelativeArrangement = false {
     didSet { constraintsDidChange() }
   }
 
-  /// Adds the view as the last of the row, and as a subview where it is none.
+  /// Adds a view at the end. It also becomes a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arranged.filter { $0 !== view }.count)
   }
@@ -97,7 +97,7 @@ open class UIStackView: UIView {
     constraintsDidChange()
   }
 
-  /// Takes the view out of the row; it stays a subview.
+  /// Removes the view from the arrangement. It stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     ownSpacings[ObjectIdentifier(view)] = nil
@@ -114,7 +114,7 @@ open class UIStackView: UIView {
     constraintsDidChange()
   }
 
-  /// `spacingUseDefault` for a view without a spacing of its own.
+  /// The custom spacing after a view; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     ownSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
   }
@@ -124,7 +124,7 @@ open class UIStackView: UIView {
   private(set) var arranged: [UIView] = []
   private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Points after a view.
+  /// The spacing after a view in points.
   func gap(after view: UIView) -> CGFloat {
     var gap = customSpacing(after: view)
     if gap == UIStackView.spacingUseDefault { gap = spacing }

@@ -3,7 +3,7 @@ import Foundation
 extension UIView {
   // MARK: - Constraints
 
-  /// The constraints installed on the view, among its descendants and itself.
+  /// The constraints installed on the view. They relate the view and its descendants.
   public var constraints: [NSLayoutConstraint] { constraintStorage?.constraints ?? [] }
 
   public func addConstraint(_ constraint: NSLayoutConstraint) {
@@ -41,7 +41,7 @@ extension UIView {
     constraintsDidChange()
   }
 
-  /// Constraints of the guide end with it.
+  /// Removes a guide and deactivates its constraints.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     var holder: UIView? = self
@@ -58,7 +58,7 @@ extension UIView {
 
   // MARK: - The view's own size
 
-  /// How strongly the view resists being larger than its intrinsic size; 250 unless set.
+  /// How strongly the view resists growing beyond its intrinsic size; 250 by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     constraintStorage?.hugging[axis.rawValue] ?? .defaultLow
   }
@@ -70,7 +70,7 @@ extension UIView {
     constraintsDidChange()
   }
 
-  /// How strongly the view resists being smaller than its intrinsic size; 750 unless set.
+  /// How strongly the view resists shrinking below its intrinsic size; 750 by default.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   { constraintStorage?.resistance[axis.rawValue] ?? .defaultHigh }
@@ -86,14 +86,13 @@ extension UIView {
 
   public func needsUpdateConstraints() -> Bool { isConstraintUpdateNeeded }
 
-  /// Asks for `updateConstraints()` before the next layout.
+  /// Requests a call of `updateConstraints()` before the next layout.
   public func setNeedsUpdateConstraints() {
     isConstraintUpdateNeeded = true
     constraintsDidChange()
   }
 
-  /// Calls `updateConstraints()` of the view and its descendants where that was asked for, the
-  /// innermost first.
+  /// Calls `updateConstraints()` of the view and its descendants if requested, innermost first.
   public func updateConstraintsIfNeeded() {
     for view in subviews { view.updateConstraintsIfNeeded() }
     updateOwnConstraintsIfNeeded()
@@ -115,27 +114,27 @@ extension UIView {
     updateConstraints()
   }
 
-  /// Whether constraints say where the view is, and not its frame.
+  /// Whether constraints rather than the frame determine the view's position.
   var isPlacedByConstraints: Bool {
     guard !translatesAutoresizingMaskIntoConstraints, let superview else { return false }
     return (superview as? any SubviewPlacing)?.places(self) != true
   }
 
-  /// The nearest view around this one, or itself, that has its frame from elsewhere.
+  /// The nearest ancestor, or the view itself, that is not placed by constraints.
   var constraintRoot: UIView {
     var view = self
     while view.isPlacedByConstraints, let parent = view.superview { view = parent }
     return view
   }
 
-  /// Lays out anew what constraints of the view may have to do with.
+  /// Requests layout of everything that the view's constraints may affect.
   func constraintsDidChange() {
     setNeedsLayout()
     let root = constraintRoot
     if root !== self { root.setNeedsLayout() }
   }
 
-  /// Constraints that lead out of the subtree end when it leaves.
+  /// Removes constraints that leave the view's subtree when it leaves this one.
   func dropConstraints(around view: UIView) {
     var holder: UIView? = self
     while let ancestor = holder {

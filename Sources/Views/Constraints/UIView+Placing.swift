@@ -3,18 +3,18 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// Rules and the values that obey them, kept for as long as the rules stay the same.
+/// A set of rules with its solution, reused until the rules change.
 struct SolvedConstraints {
   var rules: [LinearConstraint]
   var widths: [ObjectIdentifier: CGFloat]
   var values: [Double]
-  /// The required constraints that contradict others.
+  /// Descriptions of the required constraints that conflict with others.
   var missed: [String]
 }
 
 extension UIView {
-  /// Gives every view below that constraints speak of its place; only for a view that has its own
-  /// frame from elsewhere.
+  /// Sets the frames of all descendants that constraints place. The view itself must not be placed
+  /// by constraints.
   func placeByConstraints() {
     guard !isPlacingByConstraints, mayPlaceByConstraints else { return }
     isPlacingByConstraints = true
@@ -45,7 +45,7 @@ extension UIView {
     for (view, size) in scope.contentSizes(solved.values) { view.contentSize = size }
   }
 
-  /// The size that constraints inside give the view; nil where there are none.
+  /// The size determined by the constraints inside the view; nil if there are none.
   func sizeByConstraints(_ wish: FittingTarget) -> CGSize? {
     guard !isPlacingByConstraints, mayPlaceByConstraints else { return nil }
     isPlacingByConstraints = true
@@ -58,7 +58,7 @@ extension UIView {
       width: pixels.ceil(size.width - 1e-6), height: pixels.ceil(size.height - 1e-6))
   }
 
-  /// The constraints that cannot be obeyed as of the last layout.
+  /// Descriptions of the constraints that could not be satisfied in the last layout.
   var missedConstraints: [String] { bounds.isEmpty ? [] : constraintStorage?.solved?.missed ?? [] }
 
   // MARK: - Private
@@ -69,7 +69,8 @@ extension UIView {
     return !layoutGuides.isEmpty || !constraints.isEmpty
   }
 
-  /// Texts of several lines are as high as their width makes them, which is known only afterwards.
+  /// Solves in several passes: the height of multi-line text depends on its width, which only a
+  /// solution tells.
   private func solveConstraints(from known: SolvedConstraints?, fitting: FittingTarget? = nil)
     -> (ConstraintScope, SolvedConstraints)
   {
@@ -107,7 +108,7 @@ extension UIView {
       missed: missed.compactMap { scope.sources[$0]?.summary })
   }
 
-  /// The view's frame without its transform.
+  /// Sets the frame, ignoring the view's transform.
   private func takePlace(_ frame: CGRect) {
     if frame.size != bounds.size { bounds.size = frame.size }
     let place = CGPoint(

@@ -1,6 +1,6 @@
 import LayerTree
 
-/// Views whose required constraints contradicted each other when they were laid out last.
+/// Collects views whose required constraints conflicted in their last layout.
 @MainActor
 public final class UnsatisfiableConstraints {
   private final class Holder {
@@ -19,17 +19,17 @@ public final class UnsatisfiableConstraints {
     static var initialValue: UnsatisfiableConstraints { UnsatisfiableConstraints() }
   }
 
-  /// Remembers the view until its stage reports.
+  /// Adds a view to those reported at the stage's next snapshot.
   static func remember(_ view: UIView) {
     let own = LayerContext.current[ContextKey.self]
     own.holders.removeAll { $0.view == nil }
     if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view)) }
   }
 
-  /// Reports the contradictions that are still there, below a view: what is laid out once more
-  /// before it shows may contradict itself on the way.
+  /// Reports the conflicts that remain among the descendants of a view. It is deferred until the
+  /// snapshot, because intermediate layouts may conflict temporarily.
   public static func report(below root: UIView) {
-    // A view may have been laid out before it came to a stage.
+    // A view may have been laid out before it was added to a stage.
     for context in [LayerContext.outside, .current] {
       context[ContextKey.self].report(below: root)
     }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// What a line such as `H:|-[a(80)]-10-[b(==a@750)]-|` says, read but not yet made constraints.
+/// The parsed form of a visual format such as `H:
+/// -[a(80)]-10-[b(==a@750)]-
+/// `.
 struct VisualFormat {
-  /// A number or a name, how it is meant, and at which priority.
+  /// A number or a name, with its relation and priority.
   struct Length: Hashable {
     var relation = NSLayoutConstraint.Relation.equal
     var value: String
@@ -14,9 +16,9 @@ struct VisualFormat {
     var lengths: [Length] = []
   }
 
-  /// Nil is the superview's edge.
+  /// The views in order; nil is an edge of the superview.
   private(set) var views: [View?] = []
-  /// Between each and the next: nil where they touch, empty for the usual distance.
+  /// The gaps between neighbours: nil for none, an empty list for the standard spacing.
   private(set) var gaps: [[Length]?] = []
   private(set) var isVertical = false
 
@@ -112,7 +114,7 @@ struct VisualFormat {
     return true
   }
 
-  /// A name or a number.
+  /// Reads a name or a number.
   private mutating func word() -> String {
     let start = place
     while place < characters.count,

@@ -1,7 +1,7 @@
 import DrawingResources
 public import Foundation
 
-/// A button that would stand in a bar; scripts and tests run its action by `performPrimaryAction()`.
+/// A bar button, which is not drawn. Scripts and tests run its action by `performPrimaryAction()`.
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
   public enum Style: Int, Hashable, Sendable {
@@ -40,7 +40,7 @@ open class UIBarButtonItem: NSObject {
   open var primaryAction: UIAction?
   open private(set) var systemItem: SystemItem?
 
-  /// Does what a tap would.
+  /// Runs the primary action, as a tap would.
   open func performPrimaryAction() {
     if isEnabled { primaryAction?.run(by: self) }
   }

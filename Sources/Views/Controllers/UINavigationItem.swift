@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a controller would show in a navigation bar. No bar covers a picture: everything is kept
-/// for code that reads it.
+/// The navigation bar contents of a view controller. Navigation bars are not drawn; the values are
+/// only stored.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {

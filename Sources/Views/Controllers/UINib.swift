@@ -2,13 +2,13 @@ import DrawingResources
 public import Foundation
 import LayerTree
 
-/// The name of an archive that cannot be read here.
+/// The name of a nib. Nibs cannot be read here.
 ///
-/// Code that registers one compiles. Whoever asks for what is inside gets a plain view in its place,
-/// or nothing, and a problem is reported that names the nib: a stage throws it.
+/// Code that registers a nib compiles. Instantiating it yields nothing, and a registered nib yields
+/// plain views. The nib is reported as a problem, which its stage throws.
 @preconcurrency @MainActor
 open class UINib: NSObject {
-  /// What code calls it, for messages.
+  /// The name used in messages.
   let name: String
 
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
@@ -21,7 +21,7 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Nothing.
+  /// Reports the nib as a problem and returns an empty array.
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
@@ -39,8 +39,10 @@ open class UINib: NSObject {
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
+  /// Reports the nib as a problem.
   package func report() { UINib.report(name) }
 
+  /// Reports the nib of a name as a problem.
   package static func report(_ name: String) {
     DrawingProblems.report(
       DrawingProblem(
@@ -50,7 +52,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// Nil: there are no archives here, which is reported as a problem.
+  /// Reports the nib as a problem and returns nil.
   @preconcurrency @MainActor
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil

@@ -1,20 +1,20 @@
 import DrawingResources
 
-/// The colour of what a status bar would show.
+/// The style of the status bar, which is not drawn.
 public enum UIStatusBarStyle: Int, Hashable, Sendable {
   case `default` = 0
   case lightContent = 1
   case darkContent = 3
 }
 
-/// How a status bar would come and go.
+/// The animation of the status bar, which is not drawn.
 public enum UIStatusBarAnimation: Int, Hashable, Sendable {
   case none
   case fade
   case slide
 }
 
-/// Several ways in which an interface may be turned.
+/// A set of supported interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

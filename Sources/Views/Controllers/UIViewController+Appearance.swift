@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  /// Where a controller is between its view's coming to the screen and leaving it.
+  /// The appearance state of a controller's view.
   enum Appearance {
     case gone
     case appearing
@@ -9,7 +9,7 @@ extension UIViewController {
     case disappearing
   }
 
-  /// Says that the view is about to come or to leave; nothing where it has been said already.
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)` unless it was called already.
   func begin(appearing isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .gone || appearance == .disappearing else { return }
@@ -26,9 +26,9 @@ extension UIViewController {
     for child in childrenToTell { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Says that it has come or left; nothing where it was not about to.
+  /// Completes the transition that was begun; does nothing without one.
   ///
-  /// - Parameter lay: lays the view out before it is said to have come.
+  /// - Parameter lay: lays the view out before `viewDidAppear(_:)` is called.
   func endAppearance(_ lay: () -> Void = {}) {
     switch appearance {
     case .appearing:
@@ -44,12 +44,13 @@ extension UIViewController {
     for child in childrenToTell { child.endAppearanceTransition() }
   }
 
-  /// Whether the view's coming to a window, or leaving it, is all it takes: a container that
-  /// forwards by itself says when its children come and leave.
+  /// Whether the controller's appearance follows from its view entering and leaving a window. A
+  /// container that forwards appearance methods itself controls that of its children.
   var appearsWithItsWindow: Bool {
     guard let parent else { return true }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
-    // Below such a container a child comes with its parent, or by itself once that is shown.
+    // Below such a container a child appears with its parent, or on its own if the parent has
+    // appeared.
     return parent.appearsWithItsWindow || parent.appearance == .shown
   }
 

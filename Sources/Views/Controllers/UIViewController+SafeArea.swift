@@ -2,7 +2,7 @@ import Foundation
 public import LayerGeometry
 
 extension UIViewController {
-  /// What bars of the controller's own cover of its view, in points.
+  /// Additional insets of the safe area, in points, for bars that the controller itself shows.
   public var additionalSafeAreaInsets: UIEdgeInsets {
     get { view.additionalSafeAreaInsets }
     set { view.additionalSafeAreaInsets = newValue }

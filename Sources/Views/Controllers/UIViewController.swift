@@ -1,14 +1,12 @@
 import DrawingResources
 public import Foundation
 
-/// Owns a view: makes it when it is first asked for, and hears of its layout and of its coming to
-/// and leaving the screen.
+/// Manages a view: creates it on demand and is informed of its layout and appearance.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   // MARK: - Lifecycle
 
-  /// A nib that is named cannot be read: `loadView()` reports it as a problem, unless a subclass
-  /// makes the view itself.
+  /// Naming a nib makes `loadView()` report a problem, unless a subclass overrides it.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
@@ -29,7 +27,7 @@ open class UIViewController: UIResponder {
 
   // UIKit's type: code assigns nil and reads without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// Loaded when first asked for.
+  /// Loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -45,7 +43,7 @@ open class UIViewController: UIResponder {
   open var viewIfLoaded: UIView? { loadedView }
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view: a plain one as large as the screen, unless a subclass sets another.
+  /// Creates the view: a plain one of the screen's size, unless overridden.
   open func loadView() {
     if let nibName { UINib.report(nibName) }
     let view = UIView(frame: UIScreen.main.bounds)
@@ -66,42 +64,40 @@ open class UIViewController: UIResponder {
 
   // MARK: - Appearance
 
-  /// Called before and after the view enters and leaves a window.
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Says that the view is about to come or to leave, and tells `viewWillAppear(_:)` or
-  /// `viewWillDisappear(_:)` of it and of the children in the view; nothing where it was said before.
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)` of this controller and of the children
+  /// whose views are in its view, unless it was called already.
   ///
-  /// For containers that do not forward appearance by themselves; others need it not, as coming to a
-  /// window, and leaving it, say the same.
+  /// For containers that do not forward appearance methods automatically. For others it happens
+  /// when the view enters or leaves a window.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     begin(appearing: isAppearing, animated: animated)
   }
 
-  /// Says that it has come or left.
+  /// Completes the transition begun by `beginAppearanceTransition(_:animated:)`.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Whether children in the view appear and disappear with it; a container that answers false tells
-  /// each of them by `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+  /// Whether appearance methods are forwarded to children. A container that returns false calls
+  /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of each child.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Called before and after the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// For subclasses to override; nobody turns a picture.
+  /// For subclasses to override. It is not called, as interfaces do not rotate.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Nil: changes of controllers are not animated.
+  /// Always nil: transitions between controllers are not animated.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 
-  /// Called with the view's `updateConstraints()`; the default has nothing to change.
+  /// Called with the view's `updateConstraints()`.
   open func updateViewConstraints() {}
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -112,10 +108,10 @@ open class UIViewController: UIResponder {
 
   open private(set) var isEditing = false
 
-  /// Called by code alone; a subclass hands it on to its views.
+  /// Called by client code only.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // Kept for code that reads it: nobody presents the controller.
+  // Stored only: controllers are not presented.
   open var preferredContentSize = CGSize.zero
 
   // MARK: - Containment
@@ -123,8 +119,7 @@ open class UIViewController: UIResponder {
   open private(set) var children: [UIViewController] = []
   open private(set) weak var parent: UIViewController?
 
-  /// Takes another controller under this one; adding its view is up to the caller, as is
-  /// `didMove(toParent:)`.
+  /// Adds a child controller. The caller adds its view and calls `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
     precondition(childController !== self, "\(self) cannot be its own child")
     if childController.parent === self { return }
@@ -147,7 +142,7 @@ open class UIViewController: UIResponder {
   // MARK: - Description
 
   open var title: String?
-  // Asked by nobody, as no bar covers a picture and nobody turns one.
+  // Not consulted: there is no status bar and interfaces do not rotate.
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
@@ -166,9 +161,10 @@ open class UIViewController: UIResponder {
   // MARK: - Internal
 
   var appearance = Appearance.gone
-  /// As it was said when the transition began.
+  /// The `animated` value given when the transition began.
   var appearsAnimated = false
   private var loadedView: UIView?
   private var isLoadingView = false
+  /// The navigation item, created on demand by the room above.
   package var storedNavigationItem: UINavigationItem?
 }

@@ -1,4 +1,5 @@
-/// What runs beside a change of controllers; there is none here, as these are not animated.
+/// Animations alongside a transition between controllers. No transition is animated here, so there
+/// is never a coordinator.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext {
   var isAnimated: Bool { get }
@@ -16,7 +17,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Without a completion.
+  /// `animate(alongsideTransition:completion:)` without a completion.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

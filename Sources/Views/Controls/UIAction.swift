@@ -1,7 +1,7 @@
 import DrawingResources
 public import Foundation
 
-/// Something that a control does.
+/// An action of a control.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -40,11 +40,11 @@ open class UIAction: NSObject {
   open var attributes: Attributes
   open var state: State
   public let identifier: Identifier
-  /// What the action runs for, while it does.
+  /// The object that the action is being run for; nil otherwise.
   open private(set) var sender: Any?
   private let handler: (UIAction) -> Void
 
-  /// - Parameter identifier: by which a control knows the action; one of its own unless given.
+  /// - Parameter identifier: identifies the action within a control; a unique one by default.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -61,7 +61,7 @@ open class UIAction: NSObject {
     super.init()
   }
 
-  /// Runs the handler for somebody; a disabled action does not run.
+  /// Runs the handler with a sender. Disabled actions do not run.
   func run(by sender: Any?) {
     if attributes.contains(.disabled) { return }
     self.sender = sender

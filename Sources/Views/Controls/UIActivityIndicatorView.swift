@@ -3,8 +3,8 @@ import DrawingResources
 public import Foundation
 import LayerGeometry
 
-/// Eight spokes in a circle, the first the strongest. They stand still: a picture shows them as they
-/// are when they begin to turn.
+/// Eight spokes in a circle, the first one the most opaque. They do not rotate: pictures show the
+/// first frame of the animation.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Hashable, Sendable {
@@ -43,7 +43,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Whether the view is hidden while it does not turn.
+  /// Whether the view hides while it is not animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
 
   open private(set) var isAnimating = false
@@ -71,7 +71,7 @@ open class UIActivityIndicatorView: UIView {
   private var storedColor: UIColor?
 }
 
-/// What indicators of work and refresh controls draw.
+/// The spokes drawn by activity indicators and refresh controls.
 @MainActor
 enum SpokedWheel {
   static func draw(in bounds: CGRect, side: CGFloat, color: UIColor) {

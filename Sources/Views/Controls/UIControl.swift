@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A view that tells of what is done with it. No touch arrives by itself: scripts and tests call
+/// A view with actions for events. No touches arrive on their own: scripts and tests call
 /// `sendActions(for:)`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// What is done with a control, with UIKit's numbers.
+  /// Events of a control, with UIKit's raw values.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -33,7 +33,7 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control is, which may change what it shows.
+  /// The state of a control, which may affect its appearance.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -66,7 +66,7 @@ open class UIControl: UIView {
     super.init(coder: coder)
   }
 
-  /// A control whose primary action is the one given.
+  /// Adds the action for `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -86,7 +86,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// There are no touches: never.
+  /// Always false: there are no live touches.
   public var isTracking: Bool { false }
   public var isTouchInside: Bool { false }
 
@@ -100,8 +100,7 @@ open class UIControl: UIView {
 
   // MARK: - Actions
 
-  /// Runs the action with each of the events. One with an identifier takes the place of another
-  /// with the same.
+  /// Adds an action for the given events. It replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     actions.append((action, controlEvents))
@@ -118,7 +117,7 @@ open class UIControl: UIView {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Runs the actions for any of the events, in the order in which they were added.
+  /// Runs the actions of the given events, in the order in which they were added.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
       sendAction(action)
@@ -133,7 +132,7 @@ open class UIControl: UIView {
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// Follows a change of state.
+  /// Updates the appearance after a change of state.
   private func stateDidChange() {
     setNeedsLayout()
     setNeedsDisplay()

@@ -2,8 +2,8 @@ import DrawingResources
 public import Foundation
 import LayerGeometry
 
-/// A wheel above a scroll view's content, 60 points high, for which the content makes room while it
-/// is refreshed.
+/// An activity indicator above a scroll view's content, 60 points high. While refreshing, the
+/// content makes room for it.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   override public init(frame: CGRect) {
@@ -21,7 +21,7 @@ open class UIRefreshControl: UIControl {
 
   open private(set) var isRefreshing = false
 
-  /// Below the wheel.
+  /// Shown below the indicator.
   open var attributedTitle: NSAttributedString? {
     get { label.attributedText }
     set {
@@ -30,7 +30,7 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Makes room for the control; actions run only for what a user does.
+  /// Makes room for the control. Actions do not run: they are for refreshes that the user begins.
   open func beginRefreshing() { set(true) }
 
   open func endRefreshing() { set(false) }

@@ -1,17 +1,17 @@
-/// Gives every recognizer's handlers its own type.
+/// Gives handlers the concrete type of their recognizer.
 @preconcurrency @MainActor
 public protocol GestureHandling: UIGestureRecognizer {
   init()
 }
 
 extension GestureHandling {
-  /// A recognizer that calls the handler whenever its state is set to one of the gesture.
+  /// Creates a recognizer with a handler that is called whenever the gesture's state is set.
   public init(handler: @escaping (Self) -> Void) {
     self.init()
     addHandler(handler)
   }
 
-  /// Handlers run in the order they were added.
+  /// Adds a handler. Handlers run in the order in which they were added.
   public func addHandler(_ handler: @escaping (Self) -> Void) {
     add { recognizer in
       if let own = recognizer as? Self { handler(own) }

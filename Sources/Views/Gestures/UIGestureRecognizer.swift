@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A gesture that a script or a test plays, as no finger does: whoever sets its state makes its
-/// handlers run.
+/// A gesture that a script or a test drives: there are no live touches. Setting its state runs its
+/// handlers.
 ///
 /// A handler takes the place of target and action, which need Objective-C.
 @preconcurrency @MainActor
@@ -27,18 +27,18 @@ open class UIGestureRecognizer: NSObject {
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// The view it was added to.
+  /// The view that it was added to.
   open internal(set) weak var view: UIView?
 
-  /// A disabled recognizer does not leave `possible`; disabling one at work cancels it.
+  /// A disabled recognizer stays in `possible`. Disabling an active one cancels it.
   open var isEnabled = true {
     didSet {
       if !isEnabled, storedState == .began || storedState == .changed { state = .cancelled }
     }
   }
 
-  /// Setting a state that is part of the gesture runs the handlers. The delegate may veto the
-  /// beginning, which leaves the recognizer failed.
+  /// Setting a state runs the handlers, except for `possible` and `failed`. The delegate may reject
+  /// the beginning; the recognizer then fails.
   open var state: State {
     get { storedState }
     set {
@@ -55,12 +55,12 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Where the gesture is, in a view's coordinates; nil is the window.
+  /// The location in a view's coordinates, or in the window's for nil.
   open func location(in view: UIView?) -> CGPoint {
     (self.view?.root).map { $0.convert(place, to: view ?? $0) } ?? place
   }
 
-  /// Says where the gesture is.
+  /// Sets the location. UIKit has no such method.
   open func setLocation(_ point: CGPoint, in view: UIView?) {
     place = view.map { $0.convert(point, to: $0.root) } ?? point
   }
@@ -74,7 +74,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: - Internal
 
-  /// In the coordinates of the view's root.
+  /// The location in the root view's coordinates.
   private var place = CGPoint.zero
   private var storedState = State.possible
   private var handlers: [(UIGestureRecognizer) -> Void] = []
@@ -88,10 +88,10 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// Who may veto a gesture.
+/// Decides whether a gesture may begin.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Optional: yes.
+  /// Optional; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A drag: how far it went and how fast it goes.
+/// A drag with its translation and velocity.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer, GestureHandling {
   @_nonoverride public required init() {
@@ -10,17 +10,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, GestureHandling {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
 
-  /// In points; views that are scaled or turned see it scaled and turned.
+  /// In points of the view's coordinates, which include its scale and rotation.
   open func translation(in view: UIView?) -> CGPoint { difference(way, in: view) }
 
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     way = difference(translation, from: view)
   }
 
-  /// In points a second.
+  /// In points per second.
   open func velocity(in view: UIView?) -> CGPoint { difference(speed, in: view) }
 
-  /// Says how fast the gesture goes.
+  /// Sets the velocity in points per second. UIKit has no such method.
   open func setVelocity(_ velocity: CGPoint, in view: UIView?) {
     speed = difference(velocity, from: view)
   }

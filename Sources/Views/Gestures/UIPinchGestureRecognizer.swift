@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Two fingers that part or close.
+/// A pinch of two fingers.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer, GestureHandling {
   @_nonoverride public required init() {
     super.init()
   }
 
-  /// The distance of the fingers beside what it was at the beginning.
+  /// The distance of the fingers relative to the initial one.
   open var scale: CGFloat = 1
-  /// How fast the scale changes, a second.
+  /// The change of the scale per second.
   open var velocity: CGFloat = 0
 }

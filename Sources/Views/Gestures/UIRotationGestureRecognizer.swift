@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Two fingers that turn.
+/// A rotation of two fingers.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, GestureHandling {
   @_nonoverride public required init() {
     super.init()
   }
 
-  /// Radians since the beginning.
+  /// In radians since the beginning.
   open var rotation: CGFloat = 0
-  /// Radians a second.
+  /// In radians per second.
   open var velocity: CGFloat = 0
 }

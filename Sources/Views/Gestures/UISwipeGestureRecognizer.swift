@@ -1,6 +1,6 @@
 import Foundation
 
-/// A short quick drag in a direction, which is recognized once.
+/// A short quick drag in one direction. It is recognized once.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer, GestureHandling {
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -20,20 +20,20 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, GestureHandling {
     super.init()
   }
 
-  /// Every direction that is one of the gesture.
+  /// The directions that are recognized.
   open var direction = Direction.right
   open var numberOfTouchesRequired = 1
 
   // MARK: - Internal
 
-  /// Points that a finger has to go along a direction.
+  /// The distance that a finger must cover along the direction, in points.
   static let leastWay: CGFloat = 50
-  /// Points that it may stray meanwhile.
+  /// The greatest deviation across the direction, in points.
   static let greatestStray: CGFloat = 50
-  /// Seconds that it may take.
+  /// The greatest duration in seconds.
   static let longest = 0.5
 
-  /// Whether a finger that went so far swiped in one of the directions.
+  /// Whether a translation is a swipe in one of the directions.
   func isSwipe(_ way: CGPoint) -> Bool {
     let (least, stray) = (Self.leastWay, Self.greatestStray)
     let along: [(Direction, CGFloat, CGFloat)] = [

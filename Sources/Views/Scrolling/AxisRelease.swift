@@ -1,19 +1,19 @@
 import Foundation
 import LayerGeometry
 
-/// One axis of content that was let go, in closed form.
+/// The motion of released content along one axis, in closed form.
 struct AxisRelease {
   private enum Form {
     case rest
-    /// On the way to the target, with no edge in between.
+    /// Slows down to the target without crossing an edge.
     case decelerating(Deceleration)
-    /// Over the edge and back, or up to the edge where nothing bounces.
+    /// Crosses the edge and bounces back, or stops at the edge if bouncing is off.
     case overEdge(Deceleration, way: Double, crossing: Double, EdgeBounce?)
-    /// Back from beyond the edge.
+    /// Returns from beyond the edge.
     case returning(EdgeBounce)
   }
 
-  /// Seconds until it rests.
+  /// Seconds until it comes to rest.
   let duration: Double
   private let start: CGFloat
   private let target: CGFloat
@@ -21,10 +21,10 @@ struct AxisRelease {
   private let form: Form
 
   /// - Parameters:
-  ///   - velocity: of the offset, in points a second.
-  ///   - projected: where it would come by itself.
-  ///   - target: where it is to come.
-  ///   - slide: seconds that content takes which meets no edge.
+  ///   - velocity: of the offset, in points per second.
+  ///   - projected: the offset at which it would come to rest by itself.
+  ///   - target: the offset at which it must come to rest.
+  ///   - slide: the duration of a deceleration that crosses no edge, in seconds.
   init(
     from start: CGFloat, velocity: Double, projected: CGFloat, target: CGFloat, axis: ScrollAxis,
     deceleration: Deceleration, slide: Double

@@ -1,42 +1,42 @@
 import Foundation
 import LayerGeometry
 
-/// Content that goes on by itself after it was let go: v(t) = v₀·d^(1000t), with the share d of the
-/// velocity that is left after a millisecond.
+/// The deceleration of released content: v(t) = v₀·d^(1000t), where the rate d is the fraction of
+/// the velocity that remains after a millisecond.
 struct Deceleration {
-  /// d.
+  /// The deceleration rate d.
   var rate: Double
 
-  /// Points from the end at which content that was let go counts as having come there.
+  /// Content closer to its end than this, in points, counts as arrived.
   static let threshold = 0.5
 
-  /// λ in v(t) = v₀·e^(−λt), a second.
+  /// λ in v(t) = v₀·e^(−λt), per second.
   private var decay: Double { -1000 * SteadyMath.log(rate) }
 
-  /// How far it goes: the sum of the ways of all whole milliseconds, v/1000·d/(1 − d), as UIKit
-  /// projects it.
+  /// The distance covered in points: the sum over all whole milliseconds, v/1000·d/(1 − d), as
+  /// UIKit projects it.
   ///
-  /// - Parameter velocity: points a second.
+  /// - Parameter velocity: in points per second.
   func distance(velocity: Double) -> Double { velocity / 1000 * rate / (1 - rate) }
 
-  /// Seconds until less than ``threshold`` is left of the way; 0 for what hardly moves.
+  /// Seconds until less than ``threshold`` remains of the distance; 0 for negligible velocities.
   func duration(speed: Double) -> Double {
     guard speed > decay * Self.threshold else { return 0 }
     return SteadyMath.log(speed / (decay * Self.threshold)) / decay
   }
 
-  /// The share of a way that is behind after a time, where all of it takes the duration.
+  /// The fraction of the distance covered at a time, when the whole takes `duration`.
   func progress(at time: Double, of duration: Double) -> Double {
     if time >= duration { return 1 }
     return (1 - SteadyMath.exp(-decay * time)) / (1 - SteadyMath.exp(-decay * duration))
   }
 
-  /// When a share of the way is behind.
+  /// The time at which a fraction of the distance is covered.
   func time(at progress: Double, of duration: Double) -> Double {
     -SteadyMath.log(1 - progress * (1 - SteadyMath.exp(-decay * duration))) / decay
   }
 
-  /// The velocity at a time, in ways a second.
+  /// The velocity at a time, in whole distances per second.
   func speed(at time: Double, of duration: Double) -> Double {
     decay * SteadyMath.exp(-decay * time) / (1 - SteadyMath.exp(-decay * duration))
   }

@@ -1,9 +1,9 @@
 import Foundation
 import LayerGeometry
 
-/// Content that comes back to its edge: a critically damped spring of mass 1 and stiffness 100.
+/// Content that springs back to its edge: a critically damped spring of mass 1 and stiffness 100.
 struct EdgeBounce {
-  /// Points from the edge at which it has come back.
+  /// Content closer to the edge than this, in points, has come back.
   static let threshold = 0.05
 
   let duration: Double
@@ -11,19 +11,21 @@ struct EdgeBounce {
 
   /// - Parameters:
   ///   - displacement: from the edge, in points.
-  ///   - velocity: points a second.
+  ///   - velocity: in points per second.
   init(displacement: Double, velocity: Double) {
     spring = DampedOscillation(
       frequency: 10, dampingRatio: 1, displacement: displacement, velocity: velocity)
     duration = EdgeBounce.duration(of: spring)
   }
 
-  /// From the edge.
+  /// The distance from the edge in points.
   func displacement(at time: Double) -> Double {
     time >= duration ? 0 : spring.displacement(at: time)
   }
 
-  /// From when on |a + bt|·e^(−ωt) stays below the threshold: each term below half of it.
+  /// The time from which on
+  /// a + bt
+  /// ·e^(−ωt) stays below the threshold: each term below half of it.
   private static func duration(of spring: DampedOscillation) -> Double {
     let w = spring.frequency
     let a = abs(spring.displacement)

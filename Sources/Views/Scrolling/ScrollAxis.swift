@@ -1,15 +1,15 @@
 import Foundation
 import LayerGeometry
 
-/// What one axis of a scroll view allows.
+/// The scrolling limits of one axis.
 struct ScrollAxis {
-  /// The offsets at which the content fills the view.
+  /// The offsets at which the content covers the view.
   var range: ClosedRange<CGFloat>
-  /// Of the view, in points.
+  /// The view's length in points.
   var length: CGFloat
-  /// Whether the content may leave its range.
+  /// Whether the content may be dragged beyond its range.
   var bounces: Bool
-  /// Whether a finger can move the content along the axis at all.
+  /// Whether the axis can be dragged at all.
   var scrolls: Bool
 
   private var band: RubberBand { RubberBand(length: length) }
@@ -18,7 +18,7 @@ struct ScrollAxis {
     min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The offset that a finger holds: its own within the range, less and less of it beyond.
+  /// The offset for a finger: unchanged within the range, with increasing resistance beyond it.
   func held(_ finger: CGFloat) -> CGFloat {
     let edge = clamp(finger)
     guard bounces, finger != edge else { return edge }
@@ -26,7 +26,7 @@ struct ScrollAxis {
     return finger < edge ? edge - stretch : edge + stretch
   }
 
-  /// Where a finger is that holds this offset.
+  /// The finger's offset for a content offset; the inverse of ``held(_:)``.
   func finger(holding offset: CGFloat) -> CGFloat {
     let edge = clamp(offset)
     guard bounces, offset != edge else { return offset }

@@ -1,31 +1,30 @@
 import Foundation
 import LayerTree
 
-/// A content offset on its way: a closed form of the time since it began, set at every tick and,
-/// at the end, exactly.
+/// A moving content offset: a function of the time since it began. It is applied at every tick, and
+/// exactly at the end.
 @MainActor
 final class ScrollMotion: LayerTicker {
   enum Kind {
-    /// A scroll by code.
+    /// An animated scroll that code requested.
     case animation
-    /// Content that was let go.
+    /// The deceleration of released content.
     case deceleration
   }
 
   let kind: Kind
   private weak var view: UIScrollView?
-  /// Time holds what ticks, so that what ticks does not hold time.
+  /// Weak, as the time retains its tickers.
   private weak var time: LayerTime?
   private var begin: Double
   private let duration: Double
   private let path: (Double) -> CGPoint
   private let completion: (Bool) -> Void
-  private var arrival: LayerTime.Appointment?
-  /// What others have moved the offset by since the motion began.
+  private var arrival: LayerTime.ScheduledAction?
+  /// The sum of other changes of the offset since the motion began.
   private var shift = CGPoint.zero
 
-  /// - Parameter path: the offset at a number of seconds after the beginning; that at the duration
-  ///   is the end.
+  /// - Parameter path: the offset after a number of seconds; its value at the duration is the end.
   init(
     _ kind: Kind, of view: UIScrollView, duration: Double, path: @escaping (Double) -> CGPoint,
     completion: @escaping (Bool) -> Void
@@ -42,7 +41,7 @@ final class ScrollMotion: LayerTicker {
     arrival = time.schedule(at: begin + duration) { [weak self] in self?.arrive() }
   }
 
-  /// Stays where it is.
+  /// Stops at the current offset.
   func stop() {
     leaveTime()
     completion(false)
@@ -66,7 +65,7 @@ final class ScrollMotion: LayerTicker {
     leaveTime()
     guard let view else { return }
     let end = offset(at: duration)
-    // Content that became shorter on the way has another end.
+    // The content may have become shorter during the motion, which moves the end.
     view.follow(shift == .zero ? end : view.offsetRange.clamp(end))
     completion(true)
   }

@@ -2,9 +2,9 @@ public import Foundation
 import LayerGeometry
 
 extension UIScrollView {
-  /// A finger takes hold of the content, wherever it is on its way.
+  /// Begins a drag. A motion stops where it is.
   ///
-  /// - Parameter point: where the finger is, from the view's top left corner; nil for the middle.
+  /// - Parameter point: the finger's location from the view's top left corner; nil for the centre.
   public func beginDragging(at point: CGPoint? = nil) {
     guard isScrollEnabled, drag == nil else { return }
     let place = point ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
@@ -25,8 +25,8 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// The finger is so far from where it came down, in points: the content follows, less and less
-  /// of it beyond its edges.
+  /// Moves the content by the finger's total translation in points, with resistance beyond its
+  /// edges.
   public func drag(to translation: CGPoint) {
     guard let old = drag?.translation else { return }
     let place = panGestureRecognizer.location(in: self)
@@ -47,7 +47,7 @@ extension UIScrollView {
         y: axes.y.scrolls ? axes.y.held(drag.start.y - way.y) : contentOffset.y))
   }
 
-  /// The finger moves on by so much, in points.
+  /// Adds to the finger's translation, in points.
   public func drag(by translation: CGPoint) {
     guard let drag else { return }
     self.drag(
@@ -55,13 +55,13 @@ extension UIScrollView {
         x: drag.translation.x + translation.x, y: drag.translation.y + translation.y))
   }
 
-  /// The finger lets go.
+  /// Ends the drag.
   ///
-  /// Content goes on with v₀·d^(1000t), d being the ``decelerationRate``, to v/1000·d/(1 − d) from
-  /// here; where it would stop, the layout and then the delegate may choose another place, which is
-  /// reached in the same time. Beyond an edge a spring takes it back.
+  /// The content decelerates with v₀·d^(1000t), d being the ``decelerationRate``, over the distance
+  /// v/1000·d/(1 − d). The layout and then the delegate may choose another resting offset, which is
+  /// reached in the same time. Beyond an edge a spring pulls the content back.
   ///
-  /// - Parameter velocity: of the finger, in points a second, as a pan's.
+  /// - Parameter velocity: the finger's velocity in points per second, as that of a pan.
   public func endDragging(velocity: CGPoint = .zero) {
     guard let drag else { return }
     let (axes, allowed) = (axes, drag.allowed(velocity))
@@ -71,16 +71,16 @@ extension UIScrollView {
     self.drag = nil
     let (motion, before) = (motion, contentOffset)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: release.duration > 0)
-    // A delegate that scrolls elsewhere has decided.
+    // The delegate scrolled elsewhere; its decision stands.
     guard self.motion === motion, self.drag == nil, contentOffset == before else { return }
     guard release.duration > 0 else { return fadeIndicators(after: 0) }
     decelerate(release.duration, release.path)
   }
 
-  /// The content is thrown from where it rests, by a finger that touches it for a moment.
+  /// Releases the content from rest with a velocity, as a flick does.
   ///
-  /// - Parameter velocity: of the content offset, in points a second: positive ones show what comes
-  ///   after.
+  /// - Parameter velocity: of the content offset, in points per second; positive values show later
+  ///   content.
   public func fling(velocity: CGPoint) {
     beginDragging()
     endDragging(velocity: CGPoint(x: -velocity.x, y: -velocity.y))
@@ -88,7 +88,7 @@ extension UIScrollView {
 
   // MARK: - Internal
 
-  /// What each axis allows as of now.
+  /// The current limits of each axis.
   var axes: (x: ScrollAxis, y: ScrollAxis) {
     let range = offsetRange
     func axis(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool) -> ScrollAxis {
@@ -130,7 +130,7 @@ extension UIScrollView {
     )
   }
 
-  /// Where it is to come to rest: on a page, or where the layout and then the delegate say.
+  /// The resting offset: a page, or what the layout and then the delegate choose.
   private func target(
     proposing proposed: CGPoint, _ speed: CGPoint, _ axes: (x: ScrollAxis, y: ScrollAxis)
   ) -> CGPoint {
@@ -172,7 +172,7 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// A pan that a script plays drags.
+  /// Drags the content by a scripted pan.
   func pan(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began:

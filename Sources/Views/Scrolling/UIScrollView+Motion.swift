@@ -2,12 +2,12 @@ public import Foundation
 public import LayerTree
 
 extension UIScrollView {
-  /// Moves the content offset to a point over a time, tick by tick: with every step the layout is
-  /// asked and the delegate told, as when a finger scrolls. Another motion ends where it is.
+  /// Animates the content offset to a point, tick by tick. The layout and the delegate are informed
+  /// of every step, as for a drag. It replaces a motion in progress.
   ///
   /// - Parameters:
   ///   - duration: seconds; 0 moves at once. A spring that has not settled by then is cut off.
-  ///   - completion: hears at the end whether it was reached.
+  ///   - completion: receives whether the offset was reached.
   public func scroll(
     to offset: CGPoint, duration: TimeInterval, timing: MotionCurve = .easeInEaseOut,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -36,7 +36,7 @@ extension UIScrollView {
     begin(motion)
   }
 
-  /// Ends what moves the content by itself, where it is now; a finger stays.
+  /// Stops the current motion where it is. A drag continues.
   func stopMotion() {
     let motion = motion
     self.motion = nil
@@ -48,7 +48,7 @@ extension UIScrollView {
     motion.start()
   }
 
-  /// Sets the offset for the motion or the finger that owns it.
+  /// Sets the offset on behalf of the current motion or drag.
   func follow(_ offset: CGPoint) {
     guard offset != contentOffset else { return }
     let wasFollowing = isFollowing
@@ -58,7 +58,7 @@ extension UIScrollView {
     isFollowing = wasFollowing
   }
 
-  /// Moves the offset for what changed in the content: a motion or a finger goes on from there.
+  /// Changes the offset to compensate for changed content. A motion or drag continues from there.
   package func adjustOffset(_ change: () -> Void) {
     let wasAdjusting = isAdjusting
     isAdjusting = true
@@ -66,8 +66,8 @@ extension UIScrollView {
     isAdjusting = wasAdjusting
   }
 
-  /// An offset that is set ends a scroll by code, and shifts what a finger holds or has thrown, as
-  /// endless content does that begins again.
+  /// An offset set by other code ends an animated scroll. A drag or a deceleration continues
+  /// relative to it, which endless content needs to wrap around.
   func offsetDidChange(from old: CGPoint) {
     guard !isFollowing else { return }
     let difference = CGPoint(x: contentOffset.x - old.x, y: contentOffset.y - old.y)

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What fingers do on a view, by a script.
+/// A scripted gesture on a view.
 ///
-/// Points are in the coordinates that the view has when the script begins to play; from then on
-/// fingers stay where they are on the screen while content moves below them.
+/// Points are in the view's coordinates as of the beginning of playback. From then on the fingers
+/// keep their position on the screen, even if content moves below them.
 public struct GestureScript: Hashable, Sendable {
-  /// Where fingers are at a time; in between they go straight and evenly.
+  /// The position of the fingers at a time, linearly interpolated in between.
   public struct Keyframe: Hashable, Sendable {
-    /// Seconds since the script began.
+    /// Seconds since the beginning of the script.
     public var time: Double
-    /// Of one finger, or the middle of two.
+    /// The location of one finger, or the midpoint of two.
     public var location: CGPoint
-    /// The distance of two fingers beside that at the beginning.
+    /// The distance of two fingers relative to the initial one.
     public var scale: CGFloat
 
     public init(time: Double, location: CGPoint, scale: CGFloat = 1) {
@@ -26,35 +26,35 @@ public struct GestureScript: Hashable, Sendable {
   }
 
   let form: Form
-  /// In the order of their times; never empty.
+  /// Sorted by time; never empty.
   let keyframes: [Keyframe]
 
-  /// Seconds.
+  /// In seconds.
   public var duration: Double { keyframes.last?.time ?? 0 }
 
-  /// A finger comes down, stays for a moment and goes: a tap.
+  /// A tap.
   ///
-  /// - Parameter hold: seconds for which it is down.
+  /// - Parameter hold: seconds between touching down and lifting.
   public static func tap(at point: CGPoint, hold: Double = 0.1) -> GestureScript {
     longPress(at: point, duration: hold)
   }
 
-  /// A finger comes down, stays and goes. Where nobody waits for long presses it is a tap.
+  /// A long press, or a tap if no long-press recognizer is there. `duration` is in seconds.
   public static func longPress(at point: CGPoint, duration: Double = 1) -> GestureScript {
     GestureScript(
       .touch,
       [Keyframe(time: 0, location: point), Keyframe(time: max(0, duration), location: point)])
   }
 
-  /// A finger drags from point to point.
+  /// A pan with one finger.
   ///
-  /// - Parameter velocity: at the end, in points a second; nil for that of the last piece of the
-  ///   way.
+  /// - Parameter velocity: at the end, in points per second; nil for the average of the last
+  ///   segment.
   public static func pan(_ keyframes: [Keyframe], velocity: CGPoint? = nil) -> GestureScript {
     GestureScript(.pan(velocity: velocity), keyframes)
   }
 
-  /// A finger drags straight along.
+  /// A pan along a straight line.
   public static func pan(
     from start: CGPoint, to end: CGPoint, duration: Double, velocity: CGPoint? = nil
   ) -> GestureScript {
@@ -63,12 +63,13 @@ public struct GestureScript: Hashable, Sendable {
       velocity: velocity)
   }
 
-  /// Two fingers part, close and move.
+  /// A pinch with two fingers.
   public static func pinch(_ keyframes: [Keyframe]) -> GestureScript {
     GestureScript(.pinch, keyframes)
   }
 
-  /// - Precondition: there is a keyframe, the first is at 0, and times do not go back.
+  /// - Precondition: there is at least one keyframe, the first is at time 0, and times do not
+  ///   decrease.
   private init(_ form: Form, _ keyframes: [Keyframe]) {
     precondition(
       keyframes.first?.time == 0
@@ -78,7 +79,8 @@ public struct GestureScript: Hashable, Sendable {
     (self.form, self.keyframes) = (form, keyframes)
   }
 
-  /// Where fingers are at a time, and how fast, a second.
+  /// The position of the fingers at a time, with their velocity in points per second and the rate
+  /// of change of the scale per second.
   func state(at time: Double) -> (frame: Keyframe, velocity: CGPoint, growth: CGFloat) {
     let index = keyframes.lastIndex { $0.time < time } ?? 0
     let from = keyframes[index]

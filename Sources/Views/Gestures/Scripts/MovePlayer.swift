@@ -1,15 +1,15 @@
 import Foundation
 import LayerTree
 
-/// Plays fingers that move to a recognizer, tick by tick.
+/// Plays moving fingers to a recognizer, tick by tick.
 @MainActor
 final class MovePlayer: LayerTicker {
   private let script: GestureScript
   private let recognizer: UIGestureRecognizer
   private let finalVelocity: CGPoint?
-  /// From the script's view to its root, as it was at the beginning.
+  /// Converts from the script's view to its root, as of the beginning.
   private let place: (CGPoint) -> CGPoint
-  /// Time holds what ticks, so that what ticks does not hold time.
+  /// Weak, as the time retains its tickers.
   private weak var time: LayerTime?
   private var begin: Double
 
@@ -20,7 +20,7 @@ final class MovePlayer: LayerTicker {
     (self.script, self.recognizer, finalVelocity) = (script, recognizer, velocity)
     let origin = place(.zero)
     let (x, y) = (place(CGPoint(x: 1, y: 0)), place(CGPoint(x: 0, y: 1)))
-    // A scroll view's coordinates move with its content; fingers do not.
+    // A scroll view's coordinates move with its content, but the fingers do not.
     self.place = {
       CGPoint(
         x: origin.x + $0.x * (x.x - origin.x) + $0.y * (y.x - origin.x),
@@ -30,7 +30,7 @@ final class MovePlayer: LayerTicker {
     (self.time, begin) = (time, time.now)
   }
 
-  /// Returns whether the recognizer began.
+  /// Starts the gesture. Returns whether the recognizer began.
   @discardableResult
   func start() -> Bool {
     show(.began, at: 0)

@@ -1,21 +1,21 @@
 import Foundation
 import LayerTree
 
-/// Plays a finger that drags to the recognizer that takes it for a swipe.
+/// Plays a pan to the swipe recognizer that accepts it.
 @MainActor
 struct SwipePlayer {
   private let recognizer: UISwipeGestureRecognizer
   private let start: CGPoint
-  /// Seconds after the finger came down.
+  /// Seconds from touching down until the swipe is recognized.
   private let time: Double
 
-  /// The nearest recognizer that a script is a swipe for; nil where there is none.
+  /// Finds the nearest recognizer for which the script is a swipe; nil if there is none.
   ///
-  /// - Parameter place: from the script's view to its root.
+  /// - Parameter place: converts from the script's view to its root.
   init?(_ script: GestureScript, on hit: UIView, place: (CGPoint) -> CGPoint) {
     guard let first = script.keyframes.first else { return nil }
     let start = place(first.location)
-    // Ticks are as fine as anything that moves is looked at.
+    // Sampled at the tick rate, as everything that moves.
     let ticks = Int(
       (min(script.duration, UISwipeGestureRecognizer.longest) * Double(LayerTime.tickRate))
         .rounded(.down))
@@ -38,7 +38,7 @@ struct SwipePlayer {
     guard let tree = recognizer.view?.layer.treeTime else { return }
     let (recognizer, start) = (recognizer, start)
     tree.schedule(at: tree.now + time) {
-      // A swipe is where it began.
+      // The location of a swipe is where it began.
       recognizer.setLocation(start, in: nil)
       recognizer.state = .ended
       recognizer.state = .possible

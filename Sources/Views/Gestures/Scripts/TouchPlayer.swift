@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// Plays a finger that comes down and goes again where it came down.
+/// Plays a finger that touches down and lifts at the same place.
 @MainActor
 final class TouchPlayer {
   private let duration: Double
@@ -27,7 +27,7 @@ final class TouchPlayer {
         press.setLocation(self.place, in: nil)
         press.state = .began
         self.isPressing = press.state == .began
-        // The recognizer takes the touch away from the item.
+        // The recognizer cancels the item's touch.
         if self.isPressing { item?.view.endTouch() }
       }
     }
@@ -58,7 +58,7 @@ final class TouchPlayer {
     item?.view.endTap()
   }
 
-  /// The item whose cell the finger is on.
+  /// The touched item, if the finger is on one.
   private var touchedItem: (view: any ItemTouching, subview: UIView)? {
     var view: UIView? = hit
     while let current = view {

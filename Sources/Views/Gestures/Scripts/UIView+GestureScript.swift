@@ -1,14 +1,14 @@
 import Foundation
 
 extension UIView {
-  /// Lets fingers do what a script says, from now on in the tree's time.
+  /// Plays a scripted gesture from now on, in the stage's time.
   ///
-  /// They reach the view at the first point. A pan or a pinch goes to the nearest recognizer for it,
-  /// of that view or of those around it; a scroll view that can move that way drags. A pan that none of
-  /// them takes is a swipe, for the nearest recognizer of its direction, if it is 50 points long within
-  /// half a second and strays no further. A touch
-  /// highlights an item and, when it ends, taps it: unless a recognizer for taps or long presses
-  /// takes it first. Fingers that reach nobody do nothing.
+  /// The view at the first point is hit. A pan or a pinch goes to the nearest matching recognizer
+  /// of that view or its ancestors. A scroll view that can move in that direction drags. A pan that
+  /// none of them takes goes to the nearest swipe recognizer of its direction, if it covers 50
+  /// points within half a second and deviates by no more than that. A touch highlights an item and
+  /// taps it when it ends, unless a tap or long-press recognizer takes it first. Gestures without a
+  /// target have no effect.
   public func play(_ script: GestureScript) {
     let place = { (point: CGPoint) in self.convert(point, to: self.root) }
     guard let first = script.keyframes.first, let hit = hitTest(first.location, with: nil) else {
@@ -30,7 +30,7 @@ extension UIView {
     }
   }
 
-  /// The nearest enabled recognizer of a kind, of this view or of those around it.
+  /// The nearest enabled recognizer of a type, of this view or its ancestors.
   func nearestRecognizer<Recognizer: UIGestureRecognizer>(
     _ kind: Recognizer.Type, where isMeant: (Recognizer) -> Bool = { _ in true }
   ) -> Recognizer? {
@@ -50,7 +50,7 @@ extension UIPanGestureRecognizer {
     (view as? UIScrollView)?.panGestureRecognizer === self
   }
 
-  /// Whether the scroll view can move along the longer part of a way.
+  /// Whether the scroll view can move along the longer axis of a translation.
   fileprivate func canScroll(along way: CGPoint) -> Bool {
     guard let scroll = view as? UIScrollView, scroll.isScrollEnabled else { return false }
     return abs(way.x) > abs(way.y) ? scroll.axes.x.scrolls : scroll.axes.y.scrolls
