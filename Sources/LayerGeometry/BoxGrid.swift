@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Finds those of many boxes that may overlap one: a grid of cells over their middles.
+/// A grid of cells for finding the boxes that may overlap another one.
 ///
-/// Boxes that many cells would have to hold are looked at every time.
+/// Boxes that would cover many cells are kept in a separate list, which every search includes.
 package struct BoxGrid {
   private let left: Double
   private let top: Double
@@ -12,12 +12,12 @@ package struct BoxGrid {
   private var cells: [[Int]]
   private var wide: [Int] = []
 
-  /// The most cells that hold a box.
+  /// The maximum number of cells that a box is stored in.
   private static let mostCells = 64
 
   /// An empty grid.
   ///
-  /// - Parameter boxes: about those that are going to be added; they only decide on the cells.
+  /// - Parameter boxes: roughly those that will be added; they determine the size of the cells.
   package init(around boxes: [CGRect]) {
     let middles = boxes.filter { !$0.isNull }.map { CGPoint(x: $0.midX, y: $0.midY) }
     let area = CGRect(containing: middles.filter { $0.x.isFinite && $0.y.isFinite })
@@ -27,7 +27,7 @@ package struct BoxGrid {
     cells = Array(repeating: [], count: side * side)
   }
 
-  /// Adds a box under a number.
+  /// Adds a box with an identifying number.
   package mutating func insert(_ number: Int, _ box: CGRect) {
     guard let (columns, rows) = place(of: box) else { return }
     guard columns.count * rows.count <= Self.mostCells else { return wide.append(number) }
@@ -36,7 +36,7 @@ package struct BoxGrid {
     }
   }
 
-  /// The numbers of all boxes that may overlap this one, rising.
+  /// The numbers of all boxes that may overlap this one, ascending.
   package func numbers(near box: CGRect) -> [Int] {
     guard let (columns, rows) = place(of: box) else { return [] }
     var found = wide
@@ -52,7 +52,7 @@ package struct BoxGrid {
     return found
   }
 
-  /// Nil for a box without a place.
+  /// The range of cells that a box covers; nil for a box that is not finite.
   private func place(of box: CGRect) -> (ClosedRange<Int>, ClosedRange<Int>)? {
     guard !box.isNull, !(box.minX.isNaN || box.minY.isNaN || box.maxX.isNaN || box.maxY.isNaN)
     else { return nil }

@@ -62,9 +62,9 @@ extension CATransform3D {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// A matrix from sixteen entries, row by row.
+  /// A matrix with sixteen entries, row by row.
   ///
-  /// - Precondition: exactly sixteen entries.
+  /// - Precondition: there are exactly sixteen entries.
   public init(entries e: [CGFloat]) {
     precondition(e.count == 16, "a 4×4 matrix has 16 entries, not \(e.count)")
     self.init(
@@ -76,7 +76,7 @@ extension CATransform3D {
   /// Whether every entry is finite.
   public var isFinite: Bool { entries.allSatisfy(\.isFinite) }
 
-  /// `self` first, then `other`.
+  /// Applies `self` first, then `other`.
   public func concatenating(_ other: CATransform3D) -> CATransform3D {
     let o = other
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat)
@@ -96,8 +96,8 @@ extension CATransform3D {
       m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
   }
 
-  /// What a plane makes of its sublayers: their depth is dropped before the parent's own
-  /// transform acts, so that they lie in its plane.
+  /// The transform followed by a projection to the plane z = 0, for layers that flatten their
+  /// sublayers.
   public var flattened: CATransform3D {
     var t = self
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 1, 0)
@@ -107,7 +107,7 @@ extension CATransform3D {
 }
 
 extension CATransform3D: Codable {
-  /// As the sixteen entries, row by row.
+  /// Decodes the sixteen entries, row by row.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let entries = try container.decode([CGFloat].self)
@@ -132,8 +132,8 @@ extension CATransform3D: CustomDebugStringConvertible {
   }
 }
 
-// Core Animation's free functions. Those that take a transform put their operation *before*
-// it: `CATransform3DTranslate(t, …)` is translation · t.
+// Core Animation's free functions. Those that take a transform apply their operation *before* it:
+// `CATransform3DTranslate(t, …)` is translation · t.
 
 public let CATransform3DIdentity = CATransform3D.identity
 
@@ -151,7 +151,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// A rotation by `angle` radians about the vector (x, y, z); identity for a zero vector.
+/// A rotation by `angle` radians about the vector (x, y, z); the identity for a zero vector.
 ///
 /// Rodrigues' formula, transposed for row vectors.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
@@ -187,12 +187,12 @@ public func CATransform3DRotate(
   CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// `a` first, then `b`.
+/// Applies `a` first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
 
-/// The inverse, or `t` itself where there is none (Core Animation's rule).
+/// The inverse; `t` itself if it is singular, as in Core Animation.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   t.inverse ?? t
 }
@@ -209,20 +209,20 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   CATransform3D(m)
 }
 
-/// Whether the transform has no depth and no perspective.
+/// Whether the transform is affine in the plane: no depth and no perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1
     && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The affine part; Core Animation leaves it undefined when the transform is not affine, here
-/// the remaining entries are dropped.
+/// The affine part. Core Animation leaves it undefined if the transform is not affine; here the
+/// other entries are ignored.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
 extension CATransform3D {
-  /// A flat transform.
+  /// A transform of the plane.
   public init(_ t: CGAffineTransform) {
     self = .identity
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An affine map of the plane in Core Graphics' form: row vectors,
+/// An affine transform of the plane, for row vectors as in Core Graphics:
 /// `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
   public var a: CGFloat
@@ -12,7 +12,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// The zero matrix, as Core Graphics' memberwise default.
+  /// The zero matrix, as in Core Graphics.
   public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
@@ -31,7 +31,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// A rotation by `angle` radians; positive turns clockwise on a plane whose y grows downwards.
+  /// A rotation by `angle` radians. Positive angles are clockwise if y grows downwards.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -47,7 +47,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// `self` first, then `other`.
+  /// Applies `self` first, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -55,22 +55,22 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The translation acts first, then `self`.
+  /// Applies the translation first, then `self`.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The scale acts first, then `self`.
+  /// Applies the scale first, then `self`.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The rotation acts first, then `self`.
+  /// Applies the rotation first, then `self`.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse, or `self` where there is none (Core Graphics' rule).
+  /// The inverse; `self` if it is singular, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -99,7 +99,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the transformed corners.
+  /// The bounding rectangle of the transformed corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     return CGRect(
@@ -113,13 +113,12 @@ extension CGRect {
 /// Scale, shear, rotation and translation, applied in this order.
 public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
   public var scale: CGSize
-  /// How far x is pushed for each unit of y.
+  /// The shift in x per unit of y.
   public var horizontalShear: CGFloat
-  /// Radians.
+  /// In radians.
   public var rotation: CGFloat
   public var translation: CGVector
 
-  /// Components; the rotation in radians.
   public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
     self.scale = scale
     self.horizontalShear = horizontalShear
@@ -140,10 +139,10 @@ extension CGAffineTransform {
           translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// Scale, shear, rotation and translation whose product is this transform.
+  /// Decomposes the transform into scale, shear, rotation and translation.
   ///
-  /// The x axis gives the rotation; what remains of the y axis gives shear and y scale, which
-  /// is negative for a mirror image. A transform that flattens the plane has a zero scale.
+  /// The rotation is that of the x axis. The rest of the y axis gives the shear and the y scale,
+  /// which is negative for a reflection. A singular transform has a scale of zero.
   public func decomposed() -> CGAffineTransformComponents {
     let scaleX = hypot(a, b)
     let rotation = scaleX == 0 ? atan2(-c, d) : atan2(b, a)

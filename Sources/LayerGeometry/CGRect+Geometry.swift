@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CGRect {
-  /// The smallest upright rectangle around the points; null for none.
+  /// The bounding rectangle of the points; null if there are none.
   public init(containing points: [CGPoint]) {
     guard let first = points.first else {
       self = .null
@@ -17,11 +17,10 @@ extension CGRect {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether two rectangles share more than an edge.
+  /// Whether two rectangles overlap in more than an edge.
   ///
-  /// Foundation's `intersects` on Linux is true for rectangles that only touch; Core Graphics'
-  /// is not, and neither is this. An empty rectangle inside another does overlap it, as in Core
-  /// Graphics.
+  /// This is Core Graphics' `intersects`. Foundation's on Linux is also true for rectangles that
+  /// only touch. An empty rectangle inside another one overlaps it.
   public func overlaps(_ other: CGRect) -> Bool {
     if isNull || other.isNull { return false }
     func meets(_ a0: CGFloat, _ a1: CGFloat, _ b0: CGFloat, _ b1: CGFloat) -> Bool {
@@ -32,15 +31,15 @@ extension CGRect {
     return meets(minX, maxX, other.minX, other.maxX) && meets(minY, maxY, other.minY, other.maxY)
   }
 
-  /// The middle.
+  /// The midpoint.
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// Whether every number is finite.
+  /// Whether all components are finite.
   public var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }
 
-  /// The rectangle reduced by insets; width and height may become negative, as in UIKit.
+  /// The rectangle inset on each edge. Width and height may become negative, as in UIKit.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,15 +1,15 @@
-/// A mass on a damped spring after it was let go, in closed form: x″ + 2ζωx′ + ω²x = 0.
+/// The free motion of a damped spring in closed form: x″ + 2ζωx′ + ω²x = 0.
 public struct DampedOscillation: Hashable, Sendable {
-  /// ω, undamped, in radians a second.
+  /// The undamped angular frequency ω in radians per second.
   public var frequency: Double
-  /// ζ: 1 comes to rest as soon as it can without swinging.
+  /// The damping ratio ζ; 1 is critically damped.
   public var dampingRatio: Double
-  /// From the place of rest, at time 0.
+  /// The distance from equilibrium at time 0.
   public var displacement: Double
-  /// At time 0, a second.
+  /// The velocity at time 0, per second.
   public var velocity: Double
 
-  /// A mass that is let go at time 0.
+  /// A motion that begins at time 0; see the properties.
   public init(frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double) {
     precondition(
       frequency > 0 && dampingRatio >= 0,
@@ -19,10 +19,10 @@ public struct DampedOscillation: Hashable, Sendable {
     (self.displacement, self.velocity) = (displacement, velocity)
   }
 
-  /// Seconds after it was let go.
+  /// The distance from equilibrium after a number of seconds.
   public func displacement(at time: Double) -> Double { state(at: time).displacement }
 
-  /// Displacement and velocity at seconds after it was let go.
+  /// The displacement and the velocity after a number of seconds.
   public func state(at time: Double) -> (displacement: Double, velocity: Double) {
     let (w, x, v) = (frequency, displacement, velocity)
     let decay = dampingRatio * w

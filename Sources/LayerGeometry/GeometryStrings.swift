@@ -1,6 +1,6 @@
 public import Foundation
 
-/// `{x, y}`, as UIKit writes it into text.
+/// `{x, y}`, as in UIKit.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String {
   GeometryString.braces([point.x, point.y])
 }
@@ -37,12 +37,12 @@ public func NSStringFromCGAffineTransform(_ t: CGAffineTransform) -> String {
   "[" + [t.a, t.b, t.c, t.d, t.tx, t.ty].map(GeometryString.number).joined(separator: ", ") + "]"
 }
 
-/// Zero for text that holds no two numbers.
+/// Zero if the string does not contain two numbers.
 public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
 
 public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
 
-/// Zero for text that holds no four numbers.
+/// Zero if the string does not contain four numbers.
 public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
 
 private enum GeometryString {
@@ -50,14 +50,15 @@ private enum GeometryString {
     "{" + values.map(number).joined(separator: ", ") + "}"
   }
 
-  /// Whole numbers without a fraction, others with as many digits as tell them apart.
+  /// Whole numbers without a fraction; other numbers with as many digits as they need to be read
+  /// back.
   static func number(_ value: CGFloat) -> String {
     let text = "\(Double(value))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
-// Core Graphics' values print their numbers alone; Foundation's, without this, their structure.
+// As in Core Graphics: only the numbers. Foundation would print the structure.
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
   public var debugDescription: String { "(\(x), \(y))" }

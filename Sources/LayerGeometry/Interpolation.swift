@@ -1,25 +1,25 @@
 public import Foundation
 
-// Values between two others.
+// Linear interpolation.
 
 extension CGFloat {
-  /// The number at `t` on the way to another: 0 is this one, 1 the other.
+  /// The number between this one (`t` = 0) and another (`t` = 1).
   @inlinable
   public func mixed(with other: CGFloat, at t: Double) -> CGFloat { self + (other - self) * t }
 }
 
 extension CGPoint {
-  /// The point at `t` on the straight line to another: 0 is this one, 1 the other.
+  /// The point on the line between this one (`t` = 0) and another (`t` = 1).
   @inlinable
   public func mixed(with other: CGPoint, at t: Double) -> CGPoint {
     CGPoint(x: x.mixed(with: other.x, at: t), y: y.mixed(with: other.y, at: t))
   }
 
-  /// A point of a parabola between two points.
+  /// A point on a parabola between two points.
   ///
-  /// - Parameter bend: how far the middle of the way lies from the straight one, as a share of the
-  ///   distance. Positive bends to the left of the direction of travel: a curve to the right goes
-  ///   over the top.
+  /// - Parameter bend: the distance of the parabola's midpoint from the straight line, as a
+  ///   fraction of the line's length. Positive values curve to the left of the direction of travel;
+  ///   a move to the right then arches upwards.
   public func mixed(with other: CGPoint, at t: Double, bend: Double) -> CGPoint {
     let (straight, height) = (mixed(with: other, at: t), 4 * bend * t * (1 - t))
     return CGPoint(x: straight.x + (other.y - y) * height, y: straight.y - (other.x - x) * height)
@@ -27,7 +27,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Width and height at `t` on the way to another size.
+  /// The size between this one (`t` = 0) and another (`t` = 1).
   public func mixed(with other: CGSize, at t: Double) -> CGSize {
     CGSize(
       width: width.mixed(with: other.width, at: t),
@@ -36,7 +36,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Origin and size at `t` on the way to another rectangle.
+  /// The rectangle between this one (`t` = 0) and another (`t` = 1).
   public func mixed(with other: CGRect, at t: Double) -> CGRect {
     CGRect(
       origin: origin.mixed(with: other.origin, at: t), size: size.mixed(with: other.size, at: t))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Geometry in boxes, as code for Objective-C collections keeps it.
+/// Boxed geometry, for code that stores it in Objective-C collections.
 extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(numbers: [point.x, point.y]) }
 
@@ -35,7 +35,7 @@ extension NSValue {
     ])
   }
 
-  /// Zero, like all of these, for a value that holds something else.
+  /// Zero if the object boxes another type, as for all properties below.
   public var cgPointValue: CGPoint {
     let n = numbers(2)
     return CGPoint(x: n[0], y: n[1])
@@ -85,7 +85,7 @@ extension NSValue {
 
   // MARK: - Private
 
-  /// Foundation's boxes on Linux take arrays of numbers, but no structures.
+  /// On Linux, Foundation boxes arrays of numbers but not structures.
   private convenience init(numbers: [CGFloat]) {
     self.init(bytes: numbers.map { Double($0) }, objCType: "[\(numbers.count)d]")
   }

@@ -1,18 +1,17 @@
 public import Foundation
 
-/// The grid on which every number of a display list lies.
+/// Rounds the numbers of a display list to a fixed decimal grid.
 ///
-/// Sine, cosine and power differ between processors in the last digit. A display list is the
-/// same on all of them because its numbers are rounded to far fewer digits than they carry, and
-/// far more than can be seen:
-/// lengths in points and depths to 10⁻⁶, factors of matrices to 10⁻⁹, the perspective entries
-/// m14, m24, m34 to 10⁻¹². Decimal steps keep the printed form short.
+/// Sine, cosine and power differ between processors in the last digit. Rounding makes a display
+/// list the same on all of them. The steps are far coarser than the precision of a Double and far
+/// finer than what is visible: 10⁻⁶ for lengths in points and depths, 10⁻⁹ for matrix entries,
+/// 10⁻¹² for the perspective entries m14, m24 and m34. Decimal steps keep the printed form short.
 public enum NumberGrid {
-  /// A length, a position, a depth, an opacity or a component of a colour.
+  /// For lengths, positions, depths, opacities and colour components.
   public static func length(_ value: Double) -> Double { round(value, 1e6) }
-  /// A factor without a unit.
+  /// For entries without a unit.
   public static func factor(_ value: Double) -> Double { round(value, 1e9) }
-  /// A factor of a perspective, in 1/points.
+  /// For perspective entries, in 1/points.
   public static func perspective(_ value: Double) -> Double { round(value, 1e12) }
 
   private static func round(_ value: Double, _ steps: Double) -> Double {
@@ -21,27 +20,27 @@ public enum NumberGrid {
     return abs(scaled) < 9e15 ? scaled.rounded() / steps + 0 : value
   }
 
-  /// Both coordinates as lengths.
+  /// Rounds both coordinates as lengths.
   public static func point(_ p: CGPoint) -> CGPoint { CGPoint(x: length(p.x), y: length(p.y)) }
 
-  /// Both sides as lengths.
+  /// Rounds both dimensions as lengths.
   public static func size(_ s: CGSize) -> CGSize {
     CGSize(width: length(s.width), height: length(s.height))
   }
 
-  /// Origin and size as lengths.
+  /// Rounds origin and size as lengths.
   public static func rect(_ r: CGRect) -> CGRect {
     CGRect(origin: point(r.origin), size: size(r.size))
   }
 
-  /// Factors, and the translation as lengths.
+  /// Rounds the linear part as factors and the translation as lengths.
   public static func affine(_ t: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: factor(t.a), b: factor(t.b), c: factor(t.c), d: factor(t.d), tx: length(t.tx),
       ty: length(t.ty))
   }
 
-  /// Every entry by its unit.
+  /// Rounds every entry by its unit.
   public static func matrix(_ t: CATransform3D) -> CATransform3D {
     CATransform3D(
       m11: factor(t.m11), m12: factor(t.m12), m13: factor(t.m13), m14: perspective(t.m14),
@@ -50,7 +49,7 @@ public enum NumberGrid {
       m41: length(t.m41), m42: length(t.m42), m43: length(t.m43), m44: factor(t.m44))
   }
 
-  /// Every point as lengths.
+  /// Rounds every point as lengths.
   public static func path(_ path: Path) -> Path {
     Path(
       path.elements.map { element in
@@ -64,7 +63,7 @@ public enum NumberGrid {
       })
   }
 
-  /// The factors of a normalised line.
+  /// Rounds the coefficients of a normalized line.
   package static func line(_ h: HalfPlane) -> HalfPlane {
     HalfPlane(a: factor(h.a), b: factor(h.b), c: length(h.c))
   }

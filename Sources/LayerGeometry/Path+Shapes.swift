@@ -1,15 +1,16 @@
 public import Foundation
 
 extension Path {
-  /// The control distance of a cubic that follows a quarter of the unit circle within 0.03 %.
+  /// The control point distance of a cubic that approximates a quarter of the unit circle to 0.03
+  /// %.
   static let quarterArcControl: Double = 0.5522847498307936
 
-  /// The closed outline of a rectangle, clockwise from its top left corner.
+  /// A rectangle, clockwise from its top left corner, closed.
   public init(rect r: CGRect) {
     self.init(polygon: Quad(r).corners)
   }
 
-  /// A closed polygon; empty without points.
+  /// A closed polygon; empty if there are no points.
   public init(polygon points: [CGPoint]) {
     guard let first = points.first else {
       self.init()
@@ -18,12 +19,12 @@ extension Path {
     self.init([.move(first)] + points.dropFirst().map { .line($0) } + [.close])
   }
 
-  /// The ellipse that touches the sides of a rectangle.
+  /// The ellipse inscribed in a rectangle.
   public init(ellipseIn r: CGRect) {
     self.init(roundedRect: r, radiusX: r.width / 2, radiusY: r.height / 2)
   }
 
-  /// A rectangle with circular or elliptic corners; radii are limited to half the sides.
+  /// A rectangle with circular or elliptical corners. The radii are clamped to half the sides.
   public init(
     roundedRect r: CGRect, radiusX: Double, radiusY: Double, corners: RectCorners = .all
   ) {
@@ -65,8 +66,8 @@ extension Path {
     self.init(path)
   }
 
-  /// Adds an arc around `center` from one angle to another (radians, 0 to the right), as cubics
-  /// of at most a quarter turn. Positive angles are clockwise on a plane whose y grows downwards.
+  /// Adds an arc around `center` between two angles in radians from the positive x axis, as cubics
+  /// of at most a quarter turn each. Increasing angles are clockwise if y grows downwards.
   public mutating func addArc(
     center: CGPoint, radius: Double, from start: Double, sweep: Double
   ) {
@@ -88,18 +89,22 @@ extension Path {
   }
 }
 
-/// Corners of a rectangle, as seen with y growing downwards. Raw values are `CACornerMask`'s.
+/// The corners of a rectangle, with y growing downwards. Raw values are `CACornerMask`'s.
 public struct RectCorners: OptionSet, Hashable, Sendable, Codable {
   public let rawValue: UInt
 
-  /// A set of the given bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
+  /// The corner at minimum x and minimum y.
   public static let topLeft = RectCorners(rawValue: 1)
+  /// The corner at maximum x and minimum y.
   public static let topRight = RectCorners(rawValue: 2)
+  /// The corner at minimum x and maximum y.
   public static let bottomLeft = RectCorners(rawValue: 4)
+  /// The corner at maximum x and maximum y.
   public static let bottomRight = RectCorners(rawValue: 8)
+  /// All four corners.
   public static let all: RectCorners = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// An outline as a value: what `CGPath` holds, what glyphs are, and what canvases replay.
+/// A path as a value: the contents of a `CGPath`, a glyph outline, a path to draw.
 public struct Path: Hashable, Sendable, Codable {
-  /// One step of the pen. Points are absolute.
+  /// A path element. Points are absolute.
   public enum Element: Hashable, Sendable {
     /// Begins a subpath.
     case move(CGPoint)
     case line(CGPoint)
-    /// Control point, end.
+    /// Control point, end point.
     case quad(CGPoint, CGPoint)
-    /// Two control points, end.
+    /// Two control points, end point.
     case cubic(CGPoint, CGPoint, CGPoint)
-    /// A line back to where the subpath began.
+    /// A line to the beginning of the subpath.
     case close
   }
 
-  /// In drawing order.
+  /// The elements in drawing order.
   public var elements: [Element]
 
-  /// A path of the given elements; without any, an empty one.
+  /// A path with the given elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// Whether there are no elements at all.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The end of the last element, where drawing goes on.
+  /// The end point of the last element; nil for an empty path.
   public var currentPoint: CGPoint? {
     var start: CGPoint?
     var current: CGPoint?
@@ -43,7 +43,7 @@ public struct Path: Hashable, Sendable, Codable {
     return current
   }
 
-  /// Every point of the path, control points included.
+  /// All points of the path, including control points.
   public var points: [CGPoint] {
     elements.flatMap { element -> [CGPoint] in
       switch element {
@@ -55,10 +55,10 @@ public struct Path: Hashable, Sendable, Codable {
     }
   }
 
-  /// The upright rectangle around all points, control points included; null when empty.
+  /// The bounding box of all points, including control points; null for an empty path.
   public var controlBox: CGRect { CGRect(containing: points) }
 
-  /// The path with every point mapped by the transform.
+  /// The path with all points transformed.
   public func applying(_ t: CGAffineTransform) -> Path {
     if t.isIdentity { return self }
     return Path(
@@ -73,7 +73,7 @@ public struct Path: Hashable, Sendable, Codable {
       })
   }
 
-  /// Adds the elements of another path at the end.
+  /// Appends the elements of another path.
   public mutating func append(_ other: Path) {
     elements.append(contentsOf: other.elements)
   }
@@ -89,7 +89,7 @@ extension Path {
     (start.mixed(with: control, at: 2.0 / 3), end.mixed(with: control, at: 2.0 / 3))
   }
 
-  /// The point of a cubic at a parameter of 0…1.
+  /// The point of a cubic at a parameter, 0…1.
   package static func pointOnCubic(
     _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, at t: Double
   ) -> CGPoint {
@@ -101,7 +101,8 @@ extension Path {
 }
 
 extension Path.Element: Codable {
-  /// A letter and its numbers, as in SVG: `"M 0 0"`, `"C 1 2 3 4 5 6"`, `"Z"`.
+  /// Decodes elements written as in SVG, a letter with numbers: `"M 0 0"`, `"C 1 2 3 4 5 6"`,
+  /// `"Z"`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let words = try container.decode(String.self).split(separator: " ")
@@ -119,6 +120,7 @@ extension Path.Element: Codable {
     }
   }
 
+  /// Encodes the elements as `init(from:)` decodes them.
   public func encode(to encoder: any Encoder) throws {
     func text(_ letter: String, _ points: CGPoint...) -> String {
       ([letter] + points.flatMap { [ShortNumber.text($0.x), ShortNumber.text($0.y)] })
@@ -135,17 +137,17 @@ extension Path.Element: Codable {
   }
 }
 
-/// Which points count as inside where subpaths overlap.
+/// Which points are inside a path whose subpaths overlap.
 public enum FillRule: String, Hashable, Sendable, Codable {
-  /// Those around which the path winds a number of times other than zero.
+  /// Points with a winding number other than zero.
   case winding
-  /// Those from which a ray crosses the path an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
-/// Numbers in text with no more digits than they need.
+/// Numbers as text, with as few digits as possible.
 public enum ShortNumber {
-  /// The shortest decimal that reads back as the same Double; no trailing `.0`.
+  /// The shortest decimal that reads back as the same Double, without a trailing `.0`.
   public static func text(_ value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
     return "\(value)"
@@ -153,7 +155,8 @@ public enum ShortNumber {
 }
 
 extension Path {
-  /// Whether a point lies inside, every part taken as closed; curves count as 64 chords each.
+  /// Whether a point is inside the path. Subpaths count as closed; curves are approximated by 64
+  /// chords.
   public func contains(_ point: CGPoint, rule: FillRule = .winding) -> Bool {
     var winding = 0
     var start = CGPoint.zero
@@ -190,7 +193,8 @@ extension Path {
     return rule == .evenOdd ? winding % 2 != 0 : winding != 0
   }
 
-  /// 1 or −1 where the segment crosses the ray to the right of the point, by its direction.
+  /// The direction, 1 or −1, in which the segment crosses the ray to the right of the point; 0 for
+  /// none.
   private static func crossing(of point: CGPoint, from a: CGPoint, to b: CGPoint) -> Int {
     guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
     let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)

@@ -1,30 +1,31 @@
 package import Foundation
 
-/// How the plane of an element lies on the canvas: a projective map to pixels, and what of the
-/// plane is in front of the eye.
+/// Maps an element's plane to the canvas: a projective map to pixels, and the part of the plane in
+/// front of the eye.
 package struct PlaneMap: Sendable {
-  /// From own coordinates to canvas pixels.
+  /// Maps the plane's own coordinates to canvas pixels.
   package var toPixels: ProjectiveMap
-  /// Half-planes of own coordinates that lie in front of an eye: one for each perspective on the
-  /// way to the canvas. Behind one of them the divide would turn the plane inside out.
+  /// The half-planes in front of the eye, in the plane's own coordinates: one for each perspective
+  /// between the plane and the canvas. Behind any of them the perspective divide would invert the
+  /// plane.
   package var visible: [HalfPlane]
 
-  /// The map of the canvas itself, in points.
+  /// The map from the canvas in points to its pixels.
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   package init(scale: Double) {
     toPixels = ProjectiveMap(rows: scale, 0, 0, 0, scale, 0, 0, 0, 1)
     visible = []
   }
 
-  /// A map with what it shows of its plane itself.
+  /// A map whose own perspective determines the visible part.
   package init(toPixels: ProjectiveMap) {
     self.toPixels = toPixels
     visible = []
     addGuard(of: toPixels)
   }
 
-  /// The map of something that `plane` takes to this plane.
+  /// The map of a plane that `plane` maps to this one.
   package func preceded(by plane: ProjectiveMap) -> PlaneMap {
     var result = self
     result.toPixels = plane.concatenating(toPixels)
@@ -39,15 +40,15 @@ package struct PlaneMap: Sendable {
       HalfPlane(a: plane.m13, b: plane.m23, c: plane.m33 - HomogeneousPoint.nearestW))
   }
 
-  /// The map of something that `affine` takes to this plane.
+  /// The map of a plane that `affine` maps to this one.
   package func preceded(by affine: CGAffineTransform) -> PlaneMap {
     preceded(by: ProjectiveMap(affine))
   }
 
-  /// Whether a point of the plane lies in front of every eye.
+  /// Whether a point of the plane is in front of the eye.
   package func isVisible(_ p: CGPoint) -> Bool { visible.allSatisfy { $0.value(at: p) >= 0 } }
 
-  /// A closed polygon of the plane on the canvas, without what lies behind the eye.
+  /// Projects a closed polygon to the canvas, without the parts behind the eye.
   package func project(_ polygon: [CGPoint]) -> [CGPoint] {
     var points = polygon
     for half in visible where points.contains(where: { half.value(at: $0) < 0 }) {
@@ -56,12 +57,12 @@ package struct PlaneMap: Sendable {
     return points.map { toPixels($0) }
   }
 
-  /// The box of a rectangle of the plane on the canvas, in pixels; null where nothing is seen.
+  /// The bounding box of a projected rectangle in pixels; null if none of it is visible.
   package func pixelBounds(of rect: CGRect) -> CGRect {
     rect.isNull ? .null : CGRect(containing: project(Quad(rect).corners))
   }
 
-  /// Scale and translation, where the map has nothing else.
+  /// The map as a scale and a translation; nil if it is anything else.
   package var upright: CGAffineTransform? {
     guard let affine = toPixels.affine, affine.b == 0, affine.c == 0, visible.isEmpty else {
       return nil
@@ -69,8 +70,8 @@ package struct PlaneMap: Sendable {
     return affine
   }
 
-  /// The largest stretch of the plane's x and y directions over a rectangle, in pixels a unit;
-  /// infinite where the rectangle passes the eye.
+  /// The largest scale of the plane's x and y directions within a rectangle, in pixels per unit;
+  /// infinite if the rectangle crosses the eye plane.
   package func stretch(over rect: CGRect) -> (x: Double, y: Double) {
     var (x, y) = (0.0, 0.0)
     for corner in Quad(rect).corners {
@@ -86,8 +87,8 @@ package struct PlaneMap: Sendable {
     return (x.squareRoot(), y.squareRoot())
   }
 
-  /// The smallest stretch of the plane's x and y directions at the corners of a rectangle, in
-  /// pixels a unit; nil where the rectangle passes the eye.
+  /// The smallest scale at the corners of a rectangle, in pixels per unit; nil if the rectangle
+  /// crosses the eye plane.
   package func leastStretch(over rect: CGRect) -> Double? {
     var least = Double.infinity
     for corner in Quad(rect).corners {
@@ -101,7 +102,7 @@ package struct PlaneMap: Sendable {
     return least
   }
 
-  /// A half-plane of the plane as one of the canvas, normalised; nil where its line is not seen.
+  /// Projects a half-plane to the canvas, normalized; nil if its line is not visible.
   package func onCanvas(_ half: HalfPlane) -> HalfPlane? {
     guard let inverse = toPixels.inverse else { return nil }
     let moved = half.pulledBack(through: inverse)
@@ -110,12 +111,12 @@ package struct PlaneMap: Sendable {
 
   // MARK: Curves
 
-  /// The distance between a curve and its chords, in pixels; small, for chords lose area on one
-  /// side only.
+  /// The largest distance between a curve and its chords in pixels. Small, because chords lose area
+  /// on one side only.
   private static let flatness = 0.008
 
-  /// Appends a cubic's points after its first one, in own coordinates; halves it until its
-  /// projection is flat.
+  /// Appends the points of a cubic, except for the first, in the plane's own coordinates. The cubic
+  /// is halved until its projection is flat.
   package func flatten(
     _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, depth: Int = 0,
     into points: inout [CGPoint]
@@ -137,8 +138,8 @@ package struct PlaneMap: Sendable {
   ) -> Bool {
     if !visible.isEmpty, ![a, b, c, d].allSatisfy(isVisible) { return depth >= 6 }
     let (p, q, r, s) = (toPixels(a), toPixels(b), toPixels(c), toPixels(d))
-    // A cubic's distance from its chord is at most three quarters of its control points' when
-    // those are compared with the chord's thirds.
+    // The distance of a cubic from its chord is at most three quarters of the distance of its
+    // control points from the points that divide the chord in thirds.
     let ux = 3 * q.x - 2 * p.x - s.x
     let uy = 3 * q.y - 2 * p.y - s.y
     let vx = 3 * r.x - 2 * s.x - p.x

@@ -1,13 +1,17 @@
 public import Foundation
 
-/// Four corners in order: top left, top right, bottom right, bottom left of what was mapped.
+/// The four corners of a projected rectangle, named by the corners of the original.
 public struct Quad: Hashable, Sendable, Codable {
+  /// The image of the original's top left corner.
   public var topLeft: CGPoint
+  /// The image of the original's top right corner.
   public var topRight: CGPoint
+  /// The image of the original's bottom right corner.
   public var bottomRight: CGPoint
+  /// The image of the original's bottom left corner.
   public var bottomLeft: CGPoint
 
-  /// A quadrilateral by its corners.
+  /// A quadrilateral with the given corners.
   public init(topLeft: CGPoint, topRight: CGPoint, bottomRight: CGPoint, bottomLeft: CGPoint) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -22,16 +26,16 @@ public struct Quad: Hashable, Sendable, Codable {
       bottomRight: CGPoint(x: r.maxX, y: r.maxY), bottomLeft: CGPoint(x: r.minX, y: r.maxY))
   }
 
-  /// In order around the shape.
+  /// In order around the outline.
   public var corners: [CGPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-  /// The smallest upright rectangle around the corners.
+  /// The bounding rectangle of the corners.
   public var boundingBox: CGRect { CGRect(containing: corners) }
 }
 
-/// Measures of closed polygons, and clipping by half-planes.
+/// The area of closed polygons, and clipping by half-planes.
 public enum Polygon {
-  /// The signed area; positive when the corners go clockwise on a plane whose y grows downwards.
+  /// The signed area; positive if the corners are clockwise with y growing downwards.
   public static func area(_ points: [CGPoint]) -> Double {
     guard var previous = points.last else { return 0 }
     var sum: Double = 0
@@ -42,7 +46,7 @@ public enum Polygon {
     return sum / 2
   }
 
-  /// The part of a convex polygon inside a half-plane.
+  /// Clips a convex polygon by a half-plane.
   public static func clip(_ points: [CGPoint], by half: HalfPlane) -> [CGPoint] {
     guard var previous = points.last else { return [] }
     var result: [CGPoint] = []
@@ -60,7 +64,7 @@ public enum Polygon {
     return result
   }
 
-  /// The common part of two convex polygons, whichever way round their corners go.
+  /// The intersection of two convex polygons of any orientation.
   public static func intersection(_ first: [CGPoint], _ second: [CGPoint]) -> [CGPoint] {
     guard var previous = second.last else { return [] }
     let turn: Double = area(second) < 0 ? -1 : 1
@@ -77,51 +81,54 @@ public enum Polygon {
   }
 }
 
-/// The points with `a·x + b·y + c ≥ 0`.
+/// The half-plane `a·x + b·y + c ≥ 0`.
 public struct HalfPlane: Hashable, Sendable, Codable {
+  /// The coefficient of x.
   public var a: Double
+  /// The coefficient of y.
   public var b: Double
+  /// The constant term.
   public var c: Double
 
-  /// A half-plane by the factors of its line.
+  /// A half-plane with the given coefficients.
   public init(a: Double, b: Double, c: Double) {
     self.a = a
     self.b = b
     self.c = c
   }
 
-  /// Above zero inside, zero on the line; the distance from the line for a ``normalized()`` one.
+  /// Positive inside, zero on the line. For a ``normalized()`` half-plane it is the distance from
+  /// the line.
   public func value(at p: CGPoint) -> Double { a * p.x + b * p.y + c }
 
-  /// The other side of the line.
+  /// The complement.
   public var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c) }
 
-  /// The half-plane that `map` takes to this one, in front of the eye.
+  /// The half-plane that `map` maps to this one, in front of the eye.
   ///
-  /// A line is a covector: it moves by the inverse of what moves points. For where this half-plane
-  /// itself goes, pass the inverse map.
+  /// A line is a covector: it transforms by the inverse of the map of points. Pass the inverse map
+  /// to transform this half-plane itself.
   package func pulledBack(through map: ProjectiveMap) -> HalfPlane {
     HalfPlane(
       a: map.m11 * a + map.m12 * b + map.m13 * c, b: map.m21 * a + map.m22 * b + map.m23 * c,
       c: map.m31 * a + map.m32 * b + map.m33 * c)
   }
 
-  /// The length of (a, b), which is 1 for a normalised line.
+  /// The length of (a, b), which is 1 for a normalized half-plane.
   package var length: Double { (a * a + b * b).squareRoot() }
 
-  /// The same half-plane with (a, b) of length 1; all infinite or not numbers for a line at
-  /// infinity.
+  /// The half-plane scaled so that (a, b) has length 1; infinite or NaN for a line at infinity.
   package func normalized() -> HalfPlane { divided(by: length) }
 
-  /// The same half-plane with all factors divided; its opposite for a divisor below 0.
+  /// The half-plane with all coefficients divided. A negative divisor yields its complement.
   package func divided(by divisor: Double) -> HalfPlane {
     HalfPlane(a: a / divisor, b: b / divisor, c: c / divisor)
   }
 }
 
 extension HalfPlane {
-  /// The half-plane as a polygon that holds all of `points`; outside of the polygon `other` it
-  /// reaches over the line by `overlap`.
+  /// The half-plane as a polygon that contains all `points`. Outside of the polygon `other` it
+  /// extends beyond the line by `overlap`.
   package func polygon(
     around points: [CGPoint], edgeWithin other: [CGPoint], overlap: Double
   ) -> [CGPoint] {
@@ -129,7 +136,7 @@ extension HalfPlane {
     guard size > 0 else { return points }
     let normal = CGPoint(x: a / size, y: b / size)
     let foot = CGPoint(x: -c / size * normal.x, y: -c / size * normal.y)
-    /// A point by its place along the line and its distance from it, inwards positive.
+    /// A point by its position along the line and its distance from it, positive inside.
     func place(_ along: Double, _ inwards: Double) -> CGPoint {
       CGPoint(
         x: foot.x - normal.y * along + normal.x * inwards,
@@ -141,7 +148,7 @@ extension HalfPlane {
     let last = (places.max() ?? 0) + overlap + 1
     let depth = max((points.map { value(at: $0) / size }.max() ?? 0) + overlap + 1, 1)
 
-    // Where the line enters and leaves the other outline.
+    // Where the line enters and leaves the other polygon.
     var crossings: [Double] = []
     var previous = other.last ?? .zero
     for point in other {

@@ -1,25 +1,26 @@
 package import Foundation
 
-/// Projects outlines so that they stay outlines: lines stay lines, curves become rational and
-/// are approximated by cubics of the same tangents, halved until they are near enough.
+/// Projects paths to paths: lines stay lines; curves become rational and are approximated by cubics
+/// with the same tangents, halved until they are close enough.
 package struct ProjectedPath {
+  /// The projection.
   package let map: PlaneMap
   /// The largest distance between a curve and its approximation, in units of the target.
   package let tolerance: Double
-  /// What can be seen, in the same units; outlines are cut off well outside of it.
+  /// The visible area, in the same units. Paths are clipped well outside of it.
   package let window: CGRect
 
-  /// A projection of outlines by `map`.
+  /// A projection by `map`; the other parameters are as the properties.
   package init(map: PlaneMap, tolerance: Double, window: CGRect) {
     (self.map, self.tolerance, self.window) = (map, tolerance, window)
   }
 
   private static let deepest = 12
-  /// Into how many chords a curve is divided that passes the eye plane.
+  /// The number of chords of a curve that crosses the eye plane.
   private static let chords = 48
 
-  /// The projected outline. Subpaths that pass the eye or lie far outside of the window become
-  /// polygons that end there.
+  /// The projected path. Subpaths that cross the eye plane or lie far outside of the window become
+  /// clipped polygons.
   package func path(_ path: Path) -> Path {
     var result = Path()
     for subpath in Self.subpaths(of: path) {
@@ -33,7 +34,7 @@ package struct ProjectedPath {
     return result
   }
 
-  /// A closed polygon without what lies behind the eye or far outside of the window.
+  /// Projects a closed polygon, clipped behind the eye and far outside of the window.
   package func polygon(_ points: [CGPoint]) -> [CGPoint] {
     if points.allSatisfy({ map.isVisible($0) && isNear(map.toPixels($0)) }) {
       return points.map { map.toPixels($0) }
@@ -135,7 +136,7 @@ package struct ProjectedPath {
   }
 }
 
-/// A cubic before the perspective divide.
+/// A projected cubic before the perspective divide.
 struct RationalCubic {
   var p0: HomogeneousPoint
   var p1: HomogeneousPoint
@@ -152,8 +153,8 @@ struct RationalCubic {
     self.init(map.homogeneous(a), map.homogeneous(b), map.homogeneous(c), map.homogeneous(d))
   }
 
-  /// Control points of the plain cubic with the same ends and the same velocity there:
-  /// the derivative at the start is 3 · w1/w0 · (P1 − P0).
+  /// The control points of the plain cubic with the same ends and the same velocity there. The
+  /// derivative at the start is 3 · w1/w0 · (P1 − P0).
   var tangentControls: (CGPoint, CGPoint) {
     let (a, b, c, d) = (p0.projected, p1.projected, p2.projected, p3.projected)
     return (a.mixed(with: b, at: p1.w / p0.w), d.mixed(with: c, at: p2.w / p3.w))
@@ -166,7 +167,7 @@ struct RationalCubic {
     return ab.mixed(with: bc, at: t).mixed(with: bc.mixed(with: cd, at: t), at: t).projected
   }
 
-  /// The largest distance at equal parameters, which is never less than between the curves.
+  /// The largest distance at equal parameters, an upper bound of the distance between the curves.
   func distance(fromCubic c1: CGPoint, _ c2: CGPoint) -> Double {
     let (a, d) = (p0.projected, p3.projected)
     var largest: Double = 0

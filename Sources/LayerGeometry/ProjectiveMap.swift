@@ -1,23 +1,31 @@
 public import Foundation
 
-/// A projective map between two planes, for row vectors:
-/// `(X, Y, W) = (x, y, 1) · M`, the image being (X/W, Y/W).
+/// A projective map between two planes, for row vectors: `(X, Y, W) = (x, y, 1) · M`, with the
+/// image (X/W, Y/W).
 public struct ProjectiveMap: Hashable, Sendable, Codable {
-  /// Row by row: the images of the x axis, the y axis and the origin.
+  /// The entries, row by row: the images of the x axis, the y axis and the origin.
   public var m11: Double
+  /// Row 1, column 2.
   public var m12: Double
+  /// Row 1, column 3.
   public var m13: Double
+  /// Row 2, column 1.
   public var m21: Double
+  /// Row 2, column 2.
   public var m22: Double
+  /// Row 2, column 3.
   public var m23: Double
+  /// Row 3, column 1.
   public var m31: Double
+  /// Row 3, column 2.
   public var m32: Double
+  /// Row 3, column 3.
   public var m33: Double
 
-  /// The map that leaves every point where it is.
+  /// The identity.
   public static let identity = ProjectiveMap(rows: 1, 0, 0, 0, 1, 0, 0, 0, 1)
 
-  /// A map of nine entries, row by row.
+  /// A map with nine entries, row by row.
   public init(
     rows m11: Double, _ m12: Double, _ m13: Double, _ m21: Double, _ m22: Double, _ m23: Double,
     _ m31: Double, _ m32: Double, _ m33: Double
@@ -27,24 +35,24 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
     (self.m31, self.m32, self.m33) = (m31, m32, m33)
   }
 
-  /// What a transform does to the plane z = 0, seen from the front.
+  /// The effect of a transform on the plane z = 0, projected along z.
   public init(_ t: CATransform3D) {
     self.init(rows: t.m11, t.m12, t.m14, t.m21, t.m22, t.m24, t.m41, t.m42, t.m44)
   }
 
-  /// An affine map, which has no perspective.
+  /// An affine map.
   public init(_ t: CGAffineTransform) {
     self.init(rows: t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
   }
 
-  /// The affine form, or nil under perspective.
+  /// The map as an affine transform; nil if it has perspective.
   public var affine: CGAffineTransform? {
     guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
     return CGAffineTransform(
       a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
   }
 
-  /// `self` first, then `o`.
+  /// Applies `self` first, then `o`.
   public func concatenating(_ o: ProjectiveMap) -> ProjectiveMap {
     ProjectiveMap(
       rows: m11 * o.m11 + m12 * o.m21 + m13 * o.m31, m11 * o.m12 + m12 * o.m22 + m13 * o.m32,
@@ -69,7 +77,7 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
       c13 * k, (m12 * m31 - m11 * m32) * k, (m11 * m22 - m12 * m21) * k)
   }
 
-  /// The image of a point before the divide; z is unused.
+  /// The image of a point before the perspective divide; z is unused.
   public func homogeneous(_ p: CGPoint) -> HomogeneousPoint {
     HomogeneousPoint(
       x: p.x * m11 + p.y * m21 + m31, y: p.x * m12 + p.y * m22 + m32, z: 0,
@@ -79,13 +87,13 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
   /// The image of a point in front of the eye.
   public func callAsFunction(_ p: CGPoint) -> CGPoint { homogeneous(p).projected }
 
-  /// Zero for a plane that is seen edge-on.
+  /// Zero for a plane seen edge-on.
   public var determinant: Double {
     m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// How far the image of a point moves for each unit along x and along y, where `image` is the
-  /// point's image before the divide; not yet divided by its w.
+  /// The derivatives of the image along x and y, not yet divided by w. `image` is the point's image
+  /// before the perspective divide.
   func axes(at image: HomogeneousPoint) -> (x: CGVector, y: CGVector) {
     let (u, v) = (image.x / image.w, image.y / image.w)
     return (
@@ -95,7 +103,7 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
 
   // MARK: Shapes
 
-  /// The smallest upright rectangle around the mapped corners.
+  /// The bounding rectangle of the mapped corners.
   public func boundingBox(of rect: CGRect) -> CGRect {
     if let affine, affine.a == 1, affine.b == 0, affine.c == 0, affine.d == 1 {
       return CGRect(
@@ -105,7 +113,7 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
     return CGRect(containing: Quad(rect).corners.map { self($0) })
   }
 
-  /// A closed polygon, clipped at the eye plane and divided; empty behind the eye.
+  /// Projects a closed polygon, clipped at the eye plane; empty if it is behind the eye.
   public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
     let mapped = points.map(homogeneous)
     if mapped.allSatisfy({ $0.w >= HomogeneousPoint.nearestW }) { return mapped.map(\.projected) }
@@ -113,11 +121,15 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
   }
 }
 
-/// A point before the perspective divide.
+/// A point in homogeneous coordinates.
 public struct HomogeneousPoint: Hashable, Sendable {
+  /// The horizontal component, before the perspective divide.
   public var x: Double
+  /// The vertical component, before the perspective divide.
   public var y: Double
+  /// The depth component, before the perspective divide.
   public var z: Double
+  /// The divisor of the perspective divide.
   public var w: Double
 
   /// The point (x/w, y/w, z/w).
@@ -128,14 +140,14 @@ public struct HomogeneousPoint: Hashable, Sendable {
     self.w = w
   }
 
-  /// What w must exceed to lie in front of the eye. Anything nearer is cut off before the
-  /// divide, where coordinates would grow beyond all bounds.
+  /// Points in front of the eye have at least this w. Anything nearer is clipped before the
+  /// perspective divide, where coordinates would become arbitrarily large.
   public static let nearestW: Double = 1e-5
 
-  /// The point after the divide. Only meaningful for w ≥ `nearestW`.
+  /// The point after the perspective divide. Only valid for w ≥ `nearestW`.
   public var projected: CGPoint { CGPoint(x: x / w, y: y / w) }
 
-  /// The point at `t` on the straight line to another, before the divide.
+  /// Linear interpolation before the perspective divide.
   public func mixed(with other: HomogeneousPoint, at t: Double) -> HomogeneousPoint {
     HomogeneousPoint(
       x: x + (other.x - x) * t, y: y + (other.y - y) * t, z: z + (other.z - z) * t,
@@ -144,23 +156,23 @@ public struct HomogeneousPoint: Hashable, Sendable {
 }
 
 extension CATransform3D {
-  /// A point of the plane z = 0, mapped without the divide.
+  /// Maps a point of the plane z = 0, without the perspective divide.
   public func homogeneous(_ p: CGPoint) -> HomogeneousPoint {
     HomogeneousPoint(
       x: p.x * m11 + p.y * m21 + m41, y: p.x * m12 + p.y * m22 + m42,
       z: p.x * m13 + p.y * m23 + m43, w: p.x * m14 + p.y * m24 + m44)
   }
 
-  /// A closed polygon of the plane z = 0, clipped at the eye plane and divided.
+  /// Projects a closed polygon of the plane z = 0, clipped at the eye plane.
   ///
-  /// Empty when all of it lies behind the eye.
+  /// Empty if all of it is behind the eye.
   public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
     ProjectiveMap(self).projectedPolygon(points)
   }
 }
 
 extension HomogeneousPoint {
-  /// Sutherland–Hodgman against w = `nearestW`, for a closed polygon.
+  /// Sutherland–Hodgman clipping of a closed polygon against w = `nearestW`.
   public static func clippedAtEyePlane(_ polygon: [HomogeneousPoint]) -> [HomogeneousPoint] {
     guard var previous = polygon.last else { return [] }
     var result: [HomogeneousPoint] = []

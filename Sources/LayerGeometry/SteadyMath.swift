@@ -1,7 +1,7 @@
-/// Functions whose last digit is the same on every machine, unlike those of the C library: sums,
-/// products and quotients alone, within two units in the last place.
+/// Elementary functions with the same results on every machine, unlike those of the C library. They
+/// use only sums, products and quotients, and are accurate to two units in the last place.
 ///
-/// What is carried from one step of time to the next is computed with these.
+/// State that is carried from tick to tick is computed with them.
 public enum SteadyMath {
   /// e to the power of `x`; 0 below −708.
   ///
@@ -21,7 +21,7 @@ public enum SteadyMath {
   /// - Precondition: `x` is above 0 and finite.
   public static func log(_ x: Double) -> Double {
     precondition(x > 0 && x.isFinite, "\(x) has no logarithm")
-    // Around 1, where both parts would be large beside the result, the exponent is 0.
+    // Near 1 the exponent must be 0: otherwise two large parts would cancel.
     let isLarge = x.significand > 1.4
     let exponent = Double(x.exponent) + (isLarge ? 1 : 0)
     let significand = isLarge ? x.significand / 2 : x.significand
@@ -33,7 +33,7 @@ public enum SteadyMath {
     return exponent * ln2.high + (exponent * ln2.low + rest)
   }
 
-  /// Sine and cosine of an angle in radians, up to some thousands of turns.
+  /// The sine and cosine of an angle in radians, up to some thousands of turns.
   public static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     let quarters = (angle / (quarter.high + quarter.low)).rounded()
     let rest = (angle - quarters * quarter.high) - quarters * quarter.low
@@ -52,13 +52,13 @@ public enum SteadyMath {
     }
   }
 
-  /// The angle of a direction in radians, −π to π, 0 for no direction.
+  /// The angle of a vector in radians, −π…π; 0 for the zero vector.
   public static func angle(x: Double, y: Double) -> Double {
     let length = (x * x + y * y).squareRoot()
     guard length > 0 else { return 0 }
     if y == 0 && x > 0 { return 0 }
     let right = (quarter.high + quarter.low)
-    // Within an eighth of a turn of one of four directions; then to it.
+    // Reduces the direction to within an eighth of a turn of one of the four axes.
     var angle =
       abs(x) >= abs(y) ? (x > 0 ? 0 : y < 0 ? -2 * right : 2 * right) : (y > 0 ? right : -right)
     for _ in 0..<6 {
@@ -68,7 +68,7 @@ public enum SteadyMath {
     return angle
   }
 
-  /// In two parts, the first of which has so few digits that small multiples of it are exact.
+  /// ln 2 in two parts. The first has so few digits that its small multiples are exact.
   private static let ln2 = (high: 0x1.62e42fee00000p-1, low: 0x1.a39ef35793c76p-33)
   private static let quarter = (high: 0x1.921fb54400000p+0, low: 0x1.0b4611a626331p-34)
 }

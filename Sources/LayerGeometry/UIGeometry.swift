@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A direction with a length, in points.
+/// A vector in points.
 public struct CGVector: Hashable, Sendable, Codable {
   public var dx: CGFloat
   public var dy: CGFloat
@@ -25,7 +25,7 @@ public struct CGVector: Hashable, Sendable, Codable {
   }
 }
 
-/// A shift in points, positive to the right and downwards.
+/// An offset in points, positive to the right and downwards.
 public struct UIOffset: Hashable, Sendable, Codable {
   public var horizontal: CGFloat
   public var vertical: CGFloat
@@ -42,7 +42,7 @@ public struct UIOffset: Hashable, Sendable, Codable {
   }
 }
 
-/// Distances from the edges of a rectangle, in points.
+/// Insets from the edges of a rectangle in points.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
   public var top: CGFloat
   public var left: CGFloat
@@ -63,7 +63,7 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
   }
 }
 
-/// Distances from the edges of a rectangle whose sides follow the writing direction, in points.
+/// Insets from the edges of a rectangle in points, by leading and trailing edge.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -84,7 +84,6 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   }
 }
 
-/// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -99,7 +98,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Edges of a rectangle whose sides follow the writing direction.
+/// The edges of a rectangle, by leading and trailing edge.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

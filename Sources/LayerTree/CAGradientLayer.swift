@@ -8,19 +8,19 @@ public enum CAGradientLayerType: String, Hashable, Sendable {
 
 /// A layer that fills its bounds with a gradient.
 open class CAGradientLayer: CALayer {
-  /// `CGColor`s; other values are left out.
+  /// An array of `CGColor`; other elements are ignored.
   open var colors: [Any]? {
     get { gradient.colors.isEmpty ? nil : gradient.colors }
     set { set(\.colors, (newValue ?? []).compactMap { $0 as? CGColor }, .colors) }
   }
 
-  /// 0…1, one for each colour; nil spreads the colours evenly.
+  /// 0…1, one per colour; nil spaces the colours evenly.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: $0) } }
     set { set(\.locations, newValue?.map(\.doubleValue), .locations) }
   }
 
-  /// Unit coordinates of the bounds.
+  /// In unit coordinates of the bounds.
   open var startPoint: CGPoint {
     get { gradient.start }
     set { set(\.start, newValue, .startPoint) }
@@ -36,7 +36,7 @@ open class CAGradientLayer: CALayer {
     set { set(\.type, newValue, nil) }
   }
 
-  /// How colours between two stops are mixed; as Core Animation does by default.
+  /// How colours between two stops are interpolated. The default is Core Animation's.
   open var interpolation: CGGradient.Interpolation {
     get { gradient.interpolation }
     set { set(\.interpolation, newValue, nil) }
@@ -85,7 +85,7 @@ open class CAGradientLayer: CALayer {
 }
 
 extension RecordedDrawing {
-  /// The same drawing over a gradient in unit coordinates of the rounded bounds.
+  /// The drawing on top of a gradient, which fills the rounded bounds in their unit coordinates.
   fileprivate func over(_ paint: GradientPaint, radius: CGFloat, corners: CACornerMask)
     -> RecordedDrawing
   {

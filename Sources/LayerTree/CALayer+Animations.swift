@@ -3,8 +3,8 @@ import Foundation
 extension CALayer {
   // MARK: - Explicit animations
 
-  /// Adds a copy of an animation, which begins now where its begin time is 0. One with the same key
-  /// is replaced.
+  /// Adds a copy of an animation. It begins now if its begin time is 0, and replaces one with the
+  /// same key.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let copy = anim.copy() as? CAAnimation else { return }
     if let transition = copy as? CATransition {
@@ -16,7 +16,7 @@ extension CALayer {
     guard
       var animation = copy.resolved(for: self, inherited: CATransaction.animationDuration())
     else { return }
-    // An animation that plays backwards from its end has no end of its own.
+    // A reversed animation is negative in time and has no end of its own.
     if animation.timing.begin == 0 { animation.timing.begin = now }
     if let key { removeAnimation(forKey: key) }
     running.removeAll { $0.isOver(at: now) }
@@ -27,12 +27,12 @@ extension CALayer {
     running.append(new)
   }
 
-  /// The animation as it was added; nil for one that is over.
+  /// The animation as it was added; nil if it has ended.
   public func animation(forKey key: String) -> CAAnimation? {
     running.last { $0.key == key && !$0.isOver(at: localTime) }?.source
   }
 
-  /// The keys of what has not come to its end, in the order in which it was added.
+  /// The keys of the animations that have not ended, in the order in which they were added.
   public func animationKeys() -> [String]? {
     let now = localTime
     let keys = running.filter { !$0.isOver(at: now) }.compactMap(\.key)
@@ -50,7 +50,7 @@ extension CALayer {
 
   // MARK: - What is seen
 
-  /// Another layer with what is seen of this one now; without sublayers.
+  /// A layer with the values that are visible now; it has no sublayers.
   public func presentation() -> Self? {
     let copy = type(of: self).init(ofClass: ())
     let state = presentedState(at: localTime)
@@ -60,12 +60,11 @@ extension CALayer {
     return copy
   }
 
-  /// This layer.
   public func model() -> Self { self }
 
   // MARK: - Time
 
-  /// A time of another layer, or of the tree for nil, in this layer's own.
+  /// Converts a time from another layer, or from the tree for nil, to this layer's time.
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     ownTime(at: layer.map { $0.treeTime(at: t) } ?? t)
   }
@@ -75,7 +74,7 @@ extension CALayer {
     return layer.map { $0.ownTime(at: time) } ?? time
   }
 
-  /// Seconds in the layer's own time, now.
+  /// The current time in the layer's own time, in seconds.
   public var localTime: Double { ownTime(at: currentTime) }
 
   func ownTime(at time: Double) -> Double {
@@ -89,7 +88,7 @@ extension CALayer {
     return timing.moment(at: parent)?.time ?? timing.activeTime(at: parent)
   }
 
-  /// Infinite for a moment that a layer which stands still does not come to.
+  /// Infinite if a paused layer never reaches the time.
   func treeTime(at time: Double) -> Double {
     var result = time
     if let timing = ownTiming {
@@ -102,7 +101,7 @@ extension CALayer {
 
   // MARK: - Changes that animate
 
-  /// Lets a property that is set now get there by an animation of the context.
+  /// Animates a property that is being set, using the context.
   func animate(
     _ property: LayerProperty, _ values: LayerAnimation.Values, _ context: AnimationContext,
     before: LayerValue? = nil
@@ -123,7 +122,7 @@ extension CALayer {
     CATransaction.note(end: end, on: treeTime)
   }
 
-  /// The animation for a change of a layer without a view, where it is seen already.
+  /// Runs the action for a change outside of animation blocks. `seen` is the value that was visible.
   func animateByAction(_ property: LayerProperty, from old: LayerValue, seen: LayerValue) {
     let key = property.rawValue
     guard let action = action(forKey: key) else { return }
@@ -134,8 +133,8 @@ extension CALayer {
     }
   }
 
-  /// Whether a change outside of any block animates: in a tree that was laid out since the layer
-  /// came into it.
+  /// Whether a change outside of animation blocks animates: the tree must have been laid out since
+  /// the layer was added to it.
   var animatesImplicitly: Bool {
     guard !CATransaction.disableActions() else { return false }
     var (layer, youngest) = (self, joined)
@@ -186,7 +185,7 @@ extension CALayer {
     remove(block)
   }
 
-  /// Lets an animated property be at once what it is without animations.
+  /// Removes the animations of a property, so that it shows its model value.
   public func stopAnimating(_ property: LayerProperty) {
     running.removeAll { $0.animation.path == LayerKeyPath(property) }
   }
@@ -213,7 +212,7 @@ extension CALayer {
     }
   }
 
-  /// Tells the delegate of beginning and end, and lets the layer forget what is over.
+  /// Schedules the delegate's notifications and the removal of the animation at its end.
   private func scheduledActions(of animation: LayerAnimation, source: CAAnimation)
     -> [LayerTime.ScheduledAction]
   {
@@ -236,7 +235,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// What the delegate says, then ``actions``, then `defaultAction(forKey:)`, then the transaction.
+  /// Searches the delegate, ``actions``, `defaultAction(forKey:)`, then the transaction.
   func foundAction(forKey event: String) -> (any CAAction)? {
     if let delegate, let action = delegate.action(for: self, forKey: event) {
       return action is NSNull ? nil : action
@@ -250,8 +249,7 @@ extension CALayer {
   }
 }
 
-/// What a layer does where nobody says anything: an animation by the transaction's duration and
-/// curve.
+/// The default action: an animation with the transaction's duration and curve.
 @MainActor
 struct ImplicitAction: CAAction {
   func run(_ property: LayerProperty, _ seen: LayerValue, _ layer: CALayer) {

@@ -2,7 +2,7 @@ public import Foundation
 public import LayerGeometry
 
 extension CALayer {
-  /// A point of this layer in another one of its tree; nil is the root.
+  /// Converts a point to the coordinates of another layer of the tree; nil is the root layer.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     map(to: layer ?? root)(point)
   }
@@ -11,7 +11,7 @@ extension CALayer {
     (layer ?? root).map(to: self)(point)
   }
 
-  /// The smallest upright rectangle around the converted corners.
+  /// The bounding rectangle of the converted corners.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     map(to: layer ?? root).boundingBox(of: rect)
   }
@@ -20,14 +20,14 @@ extension CALayer {
     (layer ?? root).map(to: self).boundingBox(of: rect)
   }
 
-  /// Whether a point of the layer lies in its bounds.
+  /// Whether a point in the layer's coordinates lies in its bounds.
   public func contains(_ point: CGPoint) -> Bool {
     point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY
   }
 
-  /// The frontmost layer at a point of the superlayer: this one or one below it; hidden ones are
-  /// passed over.
+  /// The frontmost layer at a point of the superlayer: this one or a descendant. Hidden layers are
+  /// skipped.
   public func hitTest(_ point: CGPoint) -> CALayer? {
     let point = superlayer.map { convert(point, from: $0) } ?? point
     guard !isHidden, opacity > 0, contains(point) else { return nil }
@@ -39,16 +39,16 @@ extension CALayer {
 
   // MARK: - Planes
 
-  /// The layer that has no superlayer.
+  /// The topmost ancestor.
   public var root: CALayer {
     var layer = self
     while let parent = layer.superlayer { layer = parent }
     return layer
   }
 
-  /// This layer's plane in another one's.
+  /// The projective map from this layer's plane to another one's.
   ///
-  /// - Precondition: both hang in one tree.
+  /// - Precondition: both layers are in one tree.
   public func map(to target: CALayer) -> ProjectiveMap {
     if target === self { return .identity }
     if target === superlayer { return mapToSuperlayer }
@@ -62,8 +62,8 @@ extension CALayer {
     return mapToSuperlayer.concatenating(superlayer.mapToRoot)
   }
 
-  /// The transform about the anchor point, the depth after it, then the superlayer's own transform
-  /// of its sublayers about its anchor point.
+  /// The transform about the anchor point, with `zPosition`, followed by the superlayer's sublayer
+  /// transform about its anchor point.
   private var mapToSuperlayer: ProjectiveMap {
     if transform == .identity, superlayer?.sublayerTransform == .identity {
       return ProjectiveMap(

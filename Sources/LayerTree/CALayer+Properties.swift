@@ -3,9 +3,9 @@ public import Foundation
 public import LayerGeometry
 
 extension CALayer {
-  /// Sets a plain property, and animates it where a block or the layer's own actions say so.
+  /// Sets a stored property. It is animated if an animation block or the layer's actions say so.
   ///
-  /// - Parameter assign: stores the value. (A key path would be found anew at every change.)
+  /// - Parameter assign: stores the value. A key path instead would be slower.
   private func set<Value: Equatable>(
     _ old: Value, _ value: Value, _ property: LayerProperty? = nil,
     _ assign: (inout LayerProperties, Value) -> Void
@@ -19,13 +19,13 @@ extension CALayer {
     change(property, store)
   }
 
-  /// Makes a change of a property that can be animated.
+  /// Performs a change of an animatable property.
   func change(_ property: LayerProperty, _ store: () -> Void) {
     if let context = AnimationContext.current {
       guard !CATransaction.disableActions() else { return store() }
       return animateChange(property, context, store)
     }
-    // Views keep their layers from moving by themselves.
+    // The layers of views do not animate implicitly.
     guard !(delegate?.animatesInBlocksOnly ?? false), animatesImplicitly else { return store() }
     guard let old = property.value(in: modelState),
       let seen = property.value(in: presentedState(at: localTime))
@@ -38,7 +38,7 @@ extension CALayer {
     _ property: LayerProperty, _ context: AnimationContext, _ store: () -> Void
   ) {
     let old = property.value(in: modelState)
-    // A change of direction starts from what is seen, not from the model.
+    // A reversal starts from the visible value, not from the model.
     let seen = running.isEmpty ? old : property.value(in: presentedState(at: localTime))
     store()
     guard let old, let seen, let new = property.value(in: modelState) else { return }
@@ -49,22 +49,21 @@ extension CALayer {
     }
   }
 
-  /// Lets observers find out what they depend on.
+  /// Records for observers that a property was read.
   private func note<Value>(_ value: Value) -> Value {
     observersIfAny?.noteRead()
     return value
   }
 
-  /// The plain properties as they are seen at `time` (seconds of the tree), with all animations
-  /// applied.
+  /// The visible properties at `time`, in seconds of the tree, with all animations applied.
   public func presentedProperties(at time: Double) -> LayerProperties {
     running.isEmpty ? properties : presentedState(at: ownTime(at: time)).properties
   }
 
-  /// The animations that have not been forgotten, oldest first.
+  /// The animations of the layer, oldest first.
   public var animations: [LayerAnimation] { running.map(\.animation) }
 
-  /// In the layer's own coordinates; a change of size redraws nothing by itself.
+  /// In the layer's own coordinates. A change of size does not redraw the contents.
   public var bounds: CGRect {
     get { note(properties.bounds) }
     set {
@@ -73,7 +72,7 @@ extension CALayer {
     }
   }
 
-  /// Where the anchor point lies in the parent's coordinates.
+  /// The anchor point's position in the superlayer's coordinates.
   public var position: CGPoint {
     get { note(properties.position) }
     set { set(properties.position, newValue, .position) { $0.position = $1 } }
@@ -114,11 +113,11 @@ extension CALayer {
     }
   }
 
-  /// The rectangle around the transformed bounds in the parent's coordinates; derived.
+  /// The bounding rectangle in the superlayer's coordinates, computed from the other properties.
   public var frame: CGRect {
     get {
       if CATransform3DIsIdentity(transform) {
-        // Without a detour through corners a frame reads back as it was set.
+        // For an upright layer this returns exactly the frame that was set.
         let (size, anchor) = (bounds.size, anchorPoint)
         return CGRect(
           x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
@@ -147,7 +146,7 @@ extension CALayer {
     set { set(properties.opacity, CGFloat(newValue), .opacity) { $0.opacity = $1 } }
   }
 
-  /// The opacity without `Float`'s rounding, for views.
+  /// The opacity at full precision, for the alpha of views.
   public var exactOpacity: CGFloat {
     get { note(properties.opacity) }
     set { set(properties.opacity, newValue, .opacity) { $0.opacity = $1 } }
@@ -216,7 +215,7 @@ extension CALayer {
     set { setShadow { $0.offset = newValue } }
   }
 
-  /// The Gaussian's standard deviation in points.
+  /// The standard deviation of the Gaussian blur, in points.
   public var shadowRadius: CGFloat {
     get { note(properties.shadow.radius) }
     set { setShadow { $0.radius = newValue } }
@@ -247,7 +246,7 @@ extension CALayer {
     set { set(properties.magnificationFilter, newValue) { $0.magnificationFilter = $1 } }
   }
 
-  /// Kept for reading; a rasterised layer looks like any other here, as all edges are smooth.
+  /// Stored only: rasterization does not change the appearance, as all edges are antialiased.
   public var shouldRasterize: Bool {
     get { note(properties.shouldRasterize) }
     set { set(properties.shouldRasterize, newValue) { $0.shouldRasterize = $1 } }

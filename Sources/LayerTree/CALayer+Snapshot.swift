@@ -2,18 +2,18 @@ public import DrawingCommands
 import Foundation
 
 extension CALayer {
-  /// This layer and everything visible below it as it is seen at `time` (seconds of the tree), laid
-  /// out and drawn where needed; nil when hidden or wholly transparent.
+  /// The visible state of the layer and its descendants at `time`, in seconds of the tree. It lays
+  /// out and draws as needed. Nil if the layer is hidden or fully transparent.
   public func snapshot(at time: Double) -> LayerSnapshot? {
     layoutIfNeeded()
     return resolvedSnapshot(atParent: superlayer?.ownTime(at: time) ?? time)
   }
 
-  /// This layer and everything visible below it without animations, laid out already; nil when
-  /// hidden or wholly transparent.
+  /// The model state of the layer and its descendants, which must be laid out. Nil if the layer is
+  /// hidden or fully transparent.
   func modelSnapshot() -> LayerSnapshot? { resolvedSnapshot(atParent: nil) }
 
-  /// - Parameter parent: the time in the parent's own, in seconds; nil for the model.
+  /// - Parameter parent: the time in the superlayer's own time, in seconds; nil for the model.
   private func resolvedSnapshot(atParent parent: Double?) -> LayerSnapshot? {
     guard let parent else { return plainSnapshot(at: nil) }
     let time = ownTime(atParent: parent)
@@ -47,7 +47,7 @@ extension CALayer {
       preservesDepth: preservesDepth)
   }
 
-  /// A hidden mask still masks: it lets nothing through.
+  /// A hidden mask hides the whole layer.
   private func maskSnapshot(atParent time: Double?) -> LayerSnapshot {
     layoutIfNeeded()
     if let visible = resolvedSnapshot(atParent: time) { return visible }
@@ -59,7 +59,7 @@ extension CALayer {
 }
 
 extension LayerSnapshot {
-  /// Contents on a layer of their own that lies on another like its own contents.
+  /// A layer with other contents that is placed like this one's contents.
   fileprivate static func copy(
     of contents: LayerContents, opacity: Double, in layer: LayerProperties
   ) -> LayerSnapshot {
@@ -79,11 +79,11 @@ extension LayerSnapshot {
 }
 
 extension CALayer {
-  /// Draws the layer and everything below it into a context, in the coordinates of its bounds.
+  /// Draws the layer and its descendants into a context, in the layer's coordinates.
   ///
-  /// The model is drawn, without animations, and without the layer's own place and transform, as in
-  /// Core Animation. What a recording cannot express (perspective, masks other than shapes) is left
-  /// out, and noted in `unsupported` of the context.
+  /// As in Core Animation, the model is drawn without animations, and without the layer's own
+  /// position and transform. What cannot be recorded (perspective, masks other than shapes) is
+  /// omitted and noted in the context's `unsupported`.
   public func render(in ctx: CGContext) {
     layoutIfNeeded()
     modelSnapshot()?.draw(in: ctx)

@@ -2,36 +2,37 @@ public import DrawingCommands
 public import Foundation
 import LayerGeometry
 
-/// A rectangle of contents in a tree, with Core Animation's names and meanings.
+/// A rectangle with contents in a layer tree, as in Core Animation.
 ///
-/// Two layers are equal when they are the same layer.
+/// Layers are compared by identity.
 @preconcurrency @MainActor
 open class CALayer: KeyValueObserving {
   /// The model values of all plain properties.
   public internal(set) final var properties = LayerProperties()
-  /// The properties that layers of one class have besides those of all layers.
+  /// The properties specific to the layer's class.
   final var classProperties = LayerState.ClassProperties.none
-  /// Animations, oldest first, some of them over.
+  /// The animations, oldest first; some may have ended.
   final var running: [RunningAnimation] = []
-  /// The transition of the layer and everything below it, while one runs.
+  /// The current transition of the layer and its descendants.
   final var transition: LayerTransition?
-  /// Nil for a layer that lives in its parent's time.
+  /// Nil if the layer shares its superlayer's time.
   final var ownTiming: MediaTiming?
-  /// The round of the tree in which it came to its parent; 0 for one that was in no tree then.
+  /// The layout round of the tree in which it was added to its superlayer; 0 if that was in no
+  /// tree.
   private(set) final var joined = 0
 
-  // References and flags that are read or set in one step, thousands of times for a picture: that
-  // nobody is in the middle of changing them need not be checked each time.
+  // These references and flags are accessed thousands of times per picture and only in single
+  // steps, so the exclusivity checks are off.
   @exclusivity(unchecked)
   public private(set) final weak var superlayer: CALayer?
   @exclusivity(unchecked)
   private var children: [CALayer] = []
 
-  /// Made when the first observer comes.
+  /// The layer's observers; nil until the first one registers.
   @exclusivity(unchecked)
   package private(set) final var observersIfAny: ChangeObservers?
 
-  /// Who observes the layer's properties.
+  /// The observers of the layer's properties.
   public final var changeObservers: ChangeObservers {
     if let observersIfAny { return observersIfAny }
     let observers = ChangeObservers()
@@ -39,28 +40,28 @@ open class CALayer: KeyValueObserving {
     return observers
   }
 
-  /// Which element of a collection view this layer shows.
+  /// The element of a collection view that the layer shows.
   public final var elementTag: ElementTag?
   open var name: String?
-  /// Kept for reading: all edges are smooth here.
+  /// Stored only: all edges are antialiased.
   open var allowsEdgeAntialiasing = false
-  // Kept for reading, too: smooth edges, group opacity and drawing do not depend on them.
+  // Stored only. Edges are antialiased, and opacity always applies to the layer as a group.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]
   open var allowsGroupOpacity = true
   open var drawsAsynchronously = false
-  /// Kept for reading: what is shrunk is averaged.
+  /// Stored only: minified contents are averaged.
   open var minificationFilter = CALayerContentsFilter.linear
-  /// Kept for reading: rounded corners are arcs of circles.
+  /// Stored only: corners are circular arcs.
   open var cornerCurve = CALayerCornerCurve.circular
-  /// The view that this layer belongs to, or another delegate.
+  /// The view that owns the layer, or another delegate.
   @exclusivity(unchecked)
   public final weak var delegate: (any CALayerDelegate)?
-  /// Set on the root of a tree by its stage.
+  /// The time of the tree; set on the root layer by its stage.
   public final var time: LayerTime?
 
-  /// A `CGImage`; another value shows nothing.
+  /// A `CGImage`; other values show nothing.
   open var contents: Any? {
     get { image }
     set { setContents(newValue as? CGImage) }
@@ -68,13 +69,13 @@ open class CALayer: KeyValueObserving {
   private var image: CGImage?
   private var drawing: RecordedDrawing?
 
-  /// What the layer does of itself when a property changes, by the property's name.
+  /// Actions by property name.
   open var actions: [String: any CAAction]?
 
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// What happens when a property changes: what the delegate says, then ``actions``, then
-  /// `defaultAction(forKey:)`, then an animation as the transaction says. Nil for nothing.
+  /// The action for a property change. It comes from the delegate, ``actions``,
+  /// `defaultAction(forKey:)`, or else from the transaction. Nil for no action.
   open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
   @exclusivity(unchecked)
   public private(set) final var needsDisplay = false
@@ -101,7 +102,7 @@ open class CALayer: KeyValueObserving {
 
   public required init?(coder: NSCoder) {}
 
-  /// Makes a layer of a class that is known only when the program runs.
+  /// Creates a layer from a class value.
   public required convenience init(ofClass: Void) {
     self.init()
   }
@@ -138,17 +139,17 @@ open class CALayer: KeyValueObserving {
       layer, at: sibling.flatMap { children.firstIndex(of: $0) }.map { $0 + 1 } ?? children.count)
   }
 
-  /// Puts a layer in the place of a sublayer; the new one may be a sublayer already.
+  /// Replaces a sublayer. The new layer may already be a sublayer.
   open func replaceSublayer(_ old: CALayer, with new: CALayer) {
     guard old !== new, old.superlayer === self, mask !== old else { return }
-    // A sibling in front of the old one moves it when it leaves, so that its place counts after.
+    // Removing the new layer may change the index of the old one.
     new.removeFromSuperlayer()
     guard let index = children.firstIndex(of: old) else { return }
     old.removeFromSuperlayer()
     insert(new, at: index)
   }
 
-  /// Lets two sublayers change places, those between them staying where they are.
+  /// Exchanges two sublayers; the others keep their places.
   package func exchangeSublayers(_ first: CALayer, _ second: CALayer) {
     guard let a = children.firstIndex(of: first), let b = children.firstIndex(of: second) else {
       return
@@ -156,7 +157,7 @@ open class CALayer: KeyValueObserving {
     children.swapAt(a, b)
   }
 
-  /// - Parameter index: counts after the layer has left the place it may have among the sublayers.
+  /// - Parameter index: applies after the layer was removed from its previous place.
   private func insert(_ layer: CALayer, at index: Int) {
     precondition(layer !== self, "a layer cannot be its own sublayer")
     layer.removeFromSuperlayer()
@@ -171,27 +172,26 @@ open class CALayer: KeyValueObserving {
     if parent.mask === self { parent.mask = nil } else { parent.children.removeAll { $0 === self } }
   }
 
-  /// The time of the tree, or the current one where the tree has none.
+  /// The tree's time, or the current time for a layer outside of a stage.
   public final var treeTime: LayerTime {
     root.time ?? LayerTime.current
   }
 
-  /// Does something within the context of the stage that shows the layer, unless a stage works
-  /// already.
+  /// Runs `body` in the context of the layer's stage, unless a stage is already working.
   public final func performInContext<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard !LayerContext.isWorking, let context = root.time?.context else { return try body() }
     return try context.perform(body)
   }
 
-  /// Seconds on ``treeTime``.
+  /// The current time of ``treeTime`` in seconds.
   public final var currentTime: Double { treeTime.now }
 
   // MARK: Layout and display
 
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Parents before children. A layout that marks its own layer again is run again, up to a
-  /// limit, so that one that never settles cannot hang the program.
+  /// Lays out superlayers before sublayers. A layout that invalidates its own layer is repeated, up
+  /// to a limit.
   open func layoutIfNeeded() {
     var passes = 0
     while needsLayout, passes < 100 {
@@ -210,7 +210,7 @@ open class CALayer: KeyValueObserving {
 
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Said by those who know that there is nothing to draw.
+  /// Marks the layer as displayed because it has nothing to draw.
   package func skipDisplay() { needsDisplay = false }
 
   open func displayIfNeeded() {
@@ -220,7 +220,7 @@ open class CALayer: KeyValueObserving {
     }
   }
 
-  /// Records what the delegate or `draw(in:)` draws; it stays until the next display.
+  /// Records what the delegate or `draw(in:)` draws. The recording is used until the next display.
   open func display() {
     let context = CGContext(bounds: bounds)
     if let delegate { delegate.draw(self, in: context) } else { draw(in: context) }
@@ -230,21 +230,21 @@ open class CALayer: KeyValueObserving {
 
   open func draw(in context: CGContext) {}
 
-  /// What is shown between background and sublayers in a state of the layer.
+  /// The contents between the background and the sublayers, for a state of the layer.
   open func shownContents(in state: LayerState) -> LayerContents? { state.contents }
 
-  /// What the model shows between background and sublayers.
+  /// The contents of the model between the background and the sublayers.
   public var resolvedContents: LayerContents? { shownContents(in: modelState) }
 
   /// Snapshots of other layers, shown behind the sublayers.
   open var frozenSublayers: [LayerSnapshot] { [] }
 
-  /// Whether sublayers keep their depth instead of lying in this layer's plane.
+  /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
   open var preservesDepth: Bool { false }
 
   // MARK: States
 
-  /// What a layer of the class has that was never set.
+  /// The default values of the class-specific properties.
   var defaultClassProperties: LayerState.ClassProperties { .none }
 
   /// The model's values.
@@ -254,7 +254,7 @@ open class CALayer: KeyValueObserving {
       classProperties: classProperties == .none ? defaultClassProperties : classProperties)
   }
 
-  /// Everything as it is seen at a time of the layer, with all animations applied.
+  /// The visible state at a time of the layer, with all animations applied.
   func presentedState(at time: Double) -> LayerState {
     var state = modelState
     for animation in running { animation.animation.apply(to: &state, at: time) }
@@ -281,14 +281,14 @@ extension CALayer: Hashable {
   }
 }
 
-/// Who lays out and draws a layer; views are their layers' delegates.
+/// Lays out and draws a layer. Views are delegates of their layers.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   func draw(_ layer: CALayer, in context: CGContext)
   func layoutSublayers(of layer: CALayer)
-  /// Whether the layer's properties animate only within blocks, as those of views do.
+  /// Whether properties animate only in animation blocks, as those of views do.
   var animatesInBlocksOnly: Bool { get }
-  /// What the layer does when a property changes; `NSNull` for nothing, nil to ask elsewhere.
+  /// The action for a property change: `NSNull` for none, nil to continue the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

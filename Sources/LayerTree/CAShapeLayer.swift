@@ -66,13 +66,13 @@ open class CAShapeLayer: CALayer {
     set { set(\.lineDashPhase, newValue, .lineDashPhase) }
   }
 
-  /// Where the stroke begins, as a share of the path's length; 0…1.
+  /// The beginning of the stroked part, as a fraction of the path's length, 0…1.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { set(\.strokeStart, min(max(newValue, 0), 1), .strokeStart) }
   }
 
-  /// Where the stroke ends; 0…1.
+  /// The end of the stroked part, as a fraction of the path's length, 0…1.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { set(\.strokeEnd, min(max(newValue, 0), 1), .strokeEnd) }

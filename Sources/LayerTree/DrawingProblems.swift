@@ -1,44 +1,46 @@
 import Messages
 
-/// Something that could not be drawn as it was asked for.
+/// Something that could not be drawn as requested.
 public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
   /// The element and view, or the name of what failed.
   public var place: String
   /// What was expected and what was found.
   public var message: String
-  /// What may help; empty where nothing is known to.
+  /// A possible remedy; empty if none is known.
   public var hint: String
 
+  /// - Parameter hint: a possible remedy; empty if none is known.
   public init(place: String, message: String, hint: String = "") {
     self.place = place
     self.message = message
     self.hint = hint
   }
 
+  /// `place: message (hint)`, in one printable line.
   public var description: String {
     (hint.isEmpty ? "\(place): \(message)" : "\(place): \(message) (\(hint))")
       .printable(upTo: 2000)
   }
 }
 
-/// What could not be drawn since it was last asked.
+/// The problems reported since they were last taken.
 ///
-/// A setter or `draw(_:)` cannot throw, and nothing may silently look different: a stage takes its
-/// problems after every snapshot and fails, or lists them.
+/// Setters and `draw(_:)` cannot throw, and nothing may silently look different. After every
+/// snapshot a stage takes its problems and throws or lists them.
 public enum DrawingProblems {
-  /// Keeps the problem, once, for the stage that works. Outside of stages it waits for the next one
-  /// that is drawn.
+  /// Reports a problem to the working stage. Outside of stages it goes to the next stage that
+  /// draws. Duplicates are ignored.
   public static func report(_ problem: DrawingProblem) {
     LayerContext.current.report(problem)
   }
 
-  /// Keeps the problem, once, for the stage that shows the layer.
+  /// Reports a problem to the stage of a layer. Duplicates are ignored.
   @MainActor
   public static func report(_ problem: DrawingProblem, of layer: CALayer) {
     (layer.root.time?.context ?? .current).report(problem)
   }
 
-  /// Hands over, in order, what the stage that works or else code outside of stages has reported, and
-  /// forgets it.
+  /// Returns and removes the reported problems, in order: those of the working stage, or those
+  /// reported outside of stages.
   public static func take() -> [DrawingProblem] { LayerContext.current.takeProblems() }
 }

@@ -1,24 +1,24 @@
-/// Which element of a collection view a layer shows: its name in display lists and reports.
+/// Identifies the element of a collection view that a layer shows, in display lists and reports.
 public struct ElementTag: Hashable, Sendable, Codable {
-  /// What kind of element it is.
+  /// The category of an element.
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
     case decoration
     case cell
     case supplementary
-    /// A view that is no element of a collection view: a background, an overlay.
+    /// A view that is not an element of a collection view, such as a background.
     case view
   }
 
-  /// What kind of element it is.
+  /// The category of the element.
   public var category: Category
-  /// The kind of a supplementary or decoration view, or a plain view's name.
+  /// The kind of a supplementary or decoration view, or the name of a plain view.
   public var kind: String?
-  /// Of the index path; 0 for a plain view.
+  /// The section of the index path; 0 for a plain view.
   public var section: Int
-  /// Of the index path; 0 for a plain view.
+  /// The item of the index path; 0 for a plain view.
   public var item: Int
 
-  /// A tag by its category and index path.
+  /// Identifies an element by its category and index path.
   public init(category: Category, kind: String? = nil, section: Int = 0, item: Int = 0) {
     self.category = category
     self.kind = kind

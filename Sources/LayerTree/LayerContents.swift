@@ -1,29 +1,29 @@
 public import DrawingCommands
 
-/// What a layer shows between its background and its sublayers.
+/// The contents of a layer between its background and its sublayers.
 public enum LayerContents: Hashable, Sendable {
   case image(CGImage)
-  /// Fills the rounded bounds; start and end are unit coordinates of the bounds.
+  /// Fills the rounded bounds. The end points are in unit coordinates of the bounds.
   case gradient(GradientPaint)
-  /// What a view drew of itself, cut off at the bounds.
+  /// What a view has drawn, clipped to the bounds.
   case drawing(RecordedDrawing)
-  /// A shape layer's path, not cut off.
+  /// A shape layer's path, not clipped.
   case shape(RecordedDrawing)
 }
 
-/// Contents that fade into others.
+/// A crossfade between two contents.
 public struct ContentsFade: Hashable, Sendable {
-  /// What is seen at first.
+  /// The contents at the beginning.
   public var from: LayerContents?
-  /// What is seen in the end.
+  /// The contents at the end.
   public var to: LayerContents?
-  /// How far they have come; 0…1, without the ends.
+  /// The progress, strictly between 0 and 1.
   public var share: Double
 
-  /// What is painted, from back to front, and how opaque.
+  /// The contents to paint with their opacities, back to front.
   var layers: [(contents: LayerContents, opacity: Double)] {
     let isToOpaque = to?.isOpaque ?? false
-    // Over an opaque picture the other one's share makes an exact mixture.
+    // Over an opaque picture, drawing the other one with its opacity gives an exact crossfade.
     let parts: [(LayerContents?, Double)] =
       from?.isOpaque ?? false && !isToOpaque
       ? [(to, 1), (from, 1 - share)] : [(from, isToOpaque ? 1 : 1 - share), (to, share)]
@@ -32,7 +32,7 @@ public struct ContentsFade: Hashable, Sendable {
 }
 
 extension LayerContents {
-  /// Whether every pixel of the bounds that it covers is covered wholly.
+  /// Whether the contents are opaque wherever they cover the bounds.
   var isOpaque: Bool {
     guard case .image(let image) = self else { return false }
     return image.isKnownOpaque

@@ -2,11 +2,11 @@ public import DrawingCommands
 public import Foundation
 public import LayerGeometry
 
-/// Every property of a layer that is a plain value, in points; what animations change.
+/// The animatable properties of all layers, as plain values; lengths are in points.
 public struct LayerProperties: Hashable, Sendable {
   /// In the layer's own coordinates.
   public var bounds = CGRect.zero
-  /// Of the anchor point, in the superlayer's coordinates.
+  /// The anchor point's position in the superlayer's coordinates.
   public var position = CGPoint.zero
   /// In unit coordinates of the bounds.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -19,48 +19,46 @@ public struct LayerProperties: Hashable, Sendable {
   public var isHidden = false
   public var isDoubleSided = true
   public var backgroundColor: CGColor?
-  /// Points.
+  /// In points.
   public var cornerRadius: CGFloat = 0
   public var maskedCorners = RectCorners.all
-  /// Points; inside of the bounds.
+  /// In points; drawn inside the bounds.
   public var borderWidth: CGFloat = 0
   public var borderColor = CGColor.black
   public var masksToBounds = false
-  /// The shadow below the layer.
   public var shadow = LayerShadow()
   public var contentsGravity = CALayerContentsGravity.resize
   /// The part of the contents that is shown, in unit coordinates.
   public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels of the contents a point.
+  /// Pixels of the contents per point.
   public var contentsScale: CGFloat = 1
   public var magnificationFilter = CALayerContentsFilter.linear
   public var shouldRasterize = false
   public var rasterizationScale: CGFloat = 1
 
-  /// The values of a new layer.
   public init() {}
 }
 
-/// A layer's shadow. `radius` is the Gaussian's standard deviation in points.
+/// A layer's shadow.
 public struct LayerShadow: Hashable, Sendable {
-  /// Opaque; the opacity is apart.
+  /// Opaque; see `opacity`.
   public var color = CGColor.black
-  /// 0…1; no shadow at 0.
+  /// 0…1; 0 for no shadow.
   public var opacity: CGFloat = 0
-  /// Points.
+  /// In points.
   public var offset = CGSize(width: 0, height: -3)
-  /// Points.
+  /// The standard deviation of the Gaussian blur, in points.
   public var radius: CGFloat = 3
-  /// Casts the shadow instead of what the layer shows.
+  /// The shape that casts the shadow instead of the layer's contents.
   public var path: Path?
 
   public init() {}
 
-  /// Whether anything of it can be seen.
+  /// Whether the shadow has an effect.
   public var isVisible: Bool { opacity > 0 && color.alpha > 0 }
 }
 
-/// How contents lie in the bounds. Top and bottom are meant as seen, as in UIKit's layers.
+/// How contents are placed in the bounds. Top and bottom are as on screen, as in UIKit's layers.
 public enum CALayerContentsGravity: String, Hashable, Sendable, Codable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
@@ -80,7 +78,7 @@ extension RectCorners {
 }
 
 extension CALayerContentsGravity {
-  /// Where contents of `size` points lie in `bounds`.
+  /// The frame of contents of a given size in points within `bounds`.
   public func frame(ofContents size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else {
       return CGRect(origin: bounds.origin, size: .zero)
@@ -112,7 +110,7 @@ extension CALayerContentsGravity {
   }
 }
 
-/// The shape of rounded corners.
+/// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -124,7 +122,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Edges of a layer that are smoothed: all are here, whatever is set.
+/// The edges that are antialiased. All edges are, whatever is set.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

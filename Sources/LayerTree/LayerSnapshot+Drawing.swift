@@ -3,14 +3,14 @@ import Foundation
 import LayerGeometry
 
 extension LayerSnapshot {
-  /// Draws the layer, and what is below it, in the coordinates of its bounds.
+  /// Draws the layer and its sublayers in the coordinates of its bounds.
   public func draw(in context: CGContext) {
     let bounds = properties.bounds.standardized
     context.saveGState()
     clip(to: mask, in: context)
     let shadow = properties.masksToBounds ? LayerShadow() : properties.shadow
     if shadow.isVisible, let path = shadow.path { draw(shadow, of: path, in: context) }
-    // What is one thing fades as one, and casts its shadow as one.
+    // The layer and its sublayers fade and cast their shadow as a group.
     let castsShadow = shadow.isVisible && shadow.path == nil
     let isGroup = properties.opacity < 1 || castsShadow
     if isGroup {
@@ -33,14 +33,14 @@ extension LayerSnapshot {
 
   // MARK: - Private
 
-  /// The nearest last; of equal ones those that were inserted later.
+  /// Back to front; layers of equal depth in their order of insertion.
   private var sublayersByDepth: [LayerSnapshot] {
     sublayers.enumerated().sorted {
       ($0.element.properties.zPosition, $0.offset) < ($1.element.properties.zPosition, $1.offset)
     }.map(\.element)
   }
 
-  /// Draws the layer where it is in its superlayer.
+  /// Draws the layer at its position in the superlayer.
   private func drawPlaced(in parent: LayerProperties, _ context: CGContext) {
     let place = properties.placement.concatenating(parent.sublayerPlacement)
     if place.m14 != 0 || place.m24 != 0 || place.m44 != 1 {
@@ -73,7 +73,7 @@ extension LayerSnapshot {
     context.clip(using: evenOdd ? .evenOdd : .winding)
   }
 
-  /// A shape that is filled with an opaque colour is a clip; other masks cannot be recorded.
+  /// A shape with an opaque fill acts as a clipping path. Other masks cannot be recorded.
   private func clip(to mask: [LayerSnapshot], in context: CGContext) {
     guard let mask = mask.first else { return }
     let place = CATransform3DGetAffineTransform(mask.properties.placement)
@@ -104,7 +104,7 @@ extension LayerSnapshot {
       color: shadow.color.copy(alpha: shadow.color.alpha * opacity))
   }
 
-  /// The shadow of a path alone: around the path, as what casts it is not to be seen.
+  /// Draws only the shadow of a path, outside of the path: the path itself is not visible.
   private func draw(_ shadow: LayerShadow, of path: Path, in context: CGContext) {
     let reach = abs(shadow.offset.width) + abs(shadow.offset.height) + 6 * shadow.radius + 1
     var around = Path(rect: path.controlBox.insetBy(dx: -reach, dy: -reach))

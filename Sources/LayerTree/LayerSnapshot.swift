@@ -2,24 +2,24 @@ import DrawingCommands
 import Foundation
 public import LayerGeometry
 
-/// A layer and everything below it at one moment, as plain values.
+/// The state of a layer and its sublayers at a moment, as values.
 ///
-/// Hidden layers are not part of a snapshot.
+/// Hidden layers are omitted.
 public struct LayerSnapshot: Hashable, Sendable {
-  /// The element of a collection view that it shows.
+  /// The element of a collection view that the layer shows.
   public var tag: ElementTag?
-  /// As they are seen, with all animations applied.
+  /// The visible properties, with all animations applied.
   public var properties: LayerProperties
-  /// What it shows between its background and its sublayers.
+  /// The contents between the background and the sublayers.
   public var contents: LayerContents?
-  /// Its alpha masks the whole layer; one snapshot or none.
+  /// The mask layer; at most one.
   public var mask: [LayerSnapshot]
-  /// In their order of insertion, later ones in front where depth says nothing else.
+  /// In order of insertion. Later ones are in front, unless depth differs.
   public var sublayers: [LayerSnapshot]
-  /// A transform layer: its sublayers keep their depth, and it shows nothing of its own.
+  /// Whether it is a transform layer, whose sublayers keep their depth.
   public var preservesDepth: Bool
 
-  /// A layer with what lies below it.
+  /// A snapshot with the given properties, contents, mask and sublayers.
   public init(
     properties: LayerProperties, contents: LayerContents? = nil, tag: ElementTag? = nil,
     mask: LayerSnapshot? = nil, sublayers: [LayerSnapshot] = [], preservesDepth: Bool = false
@@ -34,8 +34,8 @@ public struct LayerSnapshot: Hashable, Sendable {
 }
 
 extension LayerProperties {
-  /// Takes the layer's own coordinates (those of its bounds) to its parent's: about the anchor
-  /// point, with the depth of `zPosition` added after the transform.
+  /// Maps the layer's coordinates to its superlayer's: the transform about the anchor point,
+  /// followed by a translation by `zPosition`.
   public var placement: CATransform3D {
     let ax = bounds.minX + anchorPoint.x * bounds.width
     let ay = bounds.minY + anchorPoint.y * bounds.height
@@ -45,7 +45,7 @@ extension LayerProperties {
     return t
   }
 
-  /// What acts on the sublayers' placements: the sublayer transform about the anchor point.
+  /// The transform applied to sublayers: the sublayer transform about the anchor point.
   public var sublayerPlacement: CATransform3D {
     if sublayerTransform == .identity { return .identity }
     let ax = bounds.minX + anchorPoint.x * bounds.width

@@ -2,25 +2,25 @@ public import DrawingCommands
 public import Foundation
 public import LayerGeometry
 
-/// Everything about a layer that can be animated, as plain values.
+/// The complete animatable state of a layer, as values.
 public struct LayerState: Hashable, Sendable {
-  /// What all layers have.
+  /// The properties of all layers.
   public var properties: LayerProperties
-  /// An image or a drawing; what a gradient or shape layer shows follows from ``own``.
+  /// An image or a drawing. The contents of gradient and shape layers follow from
+  /// ``classProperties``.
   public var contents: LayerContents?
-  /// Set while contents fade from one to another.
+  /// The crossfade of contents in progress.
   public var fade: ContentsFade?
-  /// What layers of its class have besides.
+  /// The properties specific to the layer's class.
   public var classProperties: ClassProperties
 
-  /// The properties that layers of one class have besides those of all layers.
+  /// The properties specific to a class of layers.
   public enum ClassProperties: Hashable, Sendable {
     case none
     case gradient(GradientProperties)
     case shape(ShapeProperties)
   }
 
-  /// A state without a fade.
   public init(
     properties: LayerProperties, contents: LayerContents? = nil,
     classProperties: ClassProperties = .none
@@ -31,32 +31,31 @@ public struct LayerState: Hashable, Sendable {
   }
 }
 
-/// What a gradient layer fills its bounds with.
+/// The properties of a gradient layer.
 public struct GradientProperties: Hashable, Sendable {
-  /// From the start to the end.
+  /// From start to end.
   public var colors: [CGColor] = []
-  /// 0…1, one for each colour; nil spreads them evenly.
+  /// 0…1, one per colour; nil spaces them evenly.
   public var locations: [Double]?
-  /// Unit coordinates of the bounds.
+  /// In unit coordinates of the bounds.
   public var start = CGPoint(x: 0.5, y: 0)
-  /// Unit coordinates of the bounds.
+  /// In unit coordinates of the bounds.
   public var end = CGPoint(x: 0.5, y: 1)
-  /// The shape of the gradient.
+  /// The type of the gradient.
   public var type = CAGradientLayerType.axial
-  /// How colours between two stops are mixed.
+  /// How colours between two stops are interpolated.
   public var interpolation = CGGradient.Interpolation.unpremultiplied
 
-  /// The values of a new layer.
   public init() {}
 
-  /// The places of all colours, also of those that are spread evenly.
+  /// The locations of all colours, with the default spacing if none are set.
   var spreadLocations: [Double] {
     if let locations { return locations }
     return colors.indices.map { colors.count > 1 ? Double($0) / Double(colors.count - 1) : 0 }
   }
 }
 
-/// A shape layer's path and how it is painted.
+/// The properties of a shape layer.
 public struct ShapeProperties: Hashable, Sendable {
   /// In the layer's coordinates.
   public var path: Path?
@@ -65,18 +64,18 @@ public struct ShapeProperties: Hashable, Sendable {
   public var fillRule = CAShapeLayerFillRule.nonZero
   /// Nil for no stroke.
   public var strokeColor: CGColor?
-  /// Points.
+  /// In points.
   public var lineWidth: CGFloat = 1
   public var lineCap = CAShapeLayerLineCap.butt
   public var lineJoin = CAShapeLayerLineJoin.miter
   public var miterLimit: CGFloat = 10
-  /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
+  /// The lengths of dashes and gaps in points, alternating; empty for a solid line.
   public var lineDashPattern: [Double] = []
-  /// How far into the pattern the line begins, in points.
+  /// The offset into the pattern at the beginning of the line, in points.
   public var lineDashPhase: CGFloat = 0
-  /// The part of the path's length that is stroked, 0…1.
+  /// The beginning of the stroked part, as a fraction of the path's length, 0…1.
   public var strokeStart: CGFloat = 0
-  /// See `strokeStart`.
+  /// The end of the stroked part, as a fraction of the path's length, 0…1.
   public var strokeEnd: CGFloat = 1
 
   public init() {}

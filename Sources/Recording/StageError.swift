@@ -1,11 +1,11 @@
 public import DrawingResources
 import LayerTree
 
-/// What views could not draw as they were asked to.
+/// What could not be drawn as requested.
 public struct StageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Everything that could not be drawn.
+  /// The problems, in the order in which they were reported.
   public var problems: [DrawingProblem]
 
-  /// One line for each problem.
+  /// One line per problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,27 +1,27 @@
 import Files
 public import PixelImages
 
-/// A finished picture and the density it was drawn at.
+/// A picture with its scale.
 public struct Still: Sendable {
-  /// What was drawn.
+  /// The pixels of the picture.
   public let pixels: PixelBuffer
-  /// Pixels a point; written into the file.
+  /// Pixels per point; stored in the file.
   public let scale: Double
 
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   public init(pixels: PixelBuffer, scale: Double) {
     self.pixels = pixels
     self.scale = scale
   }
 
-  /// The bytes of a PNG file, by as many threads as there are processors. Throws `ImageError`.
+  /// Encodes a PNG file, using all processors. Throws `ImageError`.
   public func encoded(_ compression: PNGCompression = .default) throws -> [UInt8] {
     var encoder = PNGEncoder(compression: compression, pixelsPerPoint: scale)
     encoder.isParallel = true
     return try encoder.encode(pixels)
   }
 
-  /// Writes a PNG file, as a whole or not at all. Throws `ImageError` and `FileWriteError`.
+  /// Writes a PNG file atomically. Throws `ImageError` and `FileWriteError`.
   public func write(to path: String, compression: PNGCompression = .default) throws {
     try writeFileAtomically(try encoded(compression), to: path)
   }

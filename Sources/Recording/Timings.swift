@@ -1,29 +1,29 @@
 public import LayerRendering
 
-/// How long the stages of a job took. For reports only: nothing that is drawn depends on it.
+/// Measures the durations of the stages of a job, for reports. They do not affect what is drawn.
 public final class Timings: StageTimer {
-  /// One stage with the time spent in it, repeated stages added up.
+  /// A stage and the total time spent in it.
   public struct Entry: Sendable, Hashable {
-    /// What the stage is called.
+    /// The name of the stage.
     public var name: String
-    /// The time spent in it, all repetitions together.
+    /// The total of all repetitions.
     public var duration: Duration
   }
 
-  /// In the order in which stages first began.
+  /// In the order in which the stages first began.
   public private(set) var entries: [Entry] = []
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  /// Begins to measure.
+  /// Starts the clock.
   public init() {
     start = clock.now
   }
 
-  /// The time since the timings were made.
+  /// The time since the object was created.
   public var total: Duration { start.duration(to: clock.now) }
 
-  /// Runs one stage and adds its time, also when it throws.
+  /// Runs a stage and adds its duration, even if it throws.
   public func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
     let began = clock.now
     defer { add(began.duration(to: clock.now), to: name) }
@@ -38,7 +38,7 @@ public final class Timings: StageTimer {
     }
   }
 
-  /// A table of milliseconds, a line for each stage and one for the total.
+  /// A table in milliseconds, with one line per stage and a total.
   public var table: String {
     let rows = entries + [Entry(name: "total", duration: total)]
     let width = rows.map(\.name.count).max() ?? 0
@@ -48,7 +48,7 @@ public final class Timings: StageTimer {
     }.joined()
   }
 
-  /// With two decimals, right-aligned in ten characters.
+  /// Two decimals, right-aligned in ten characters.
   private static func milliseconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let hundredths = seconds * 100_000 + attoseconds / 10_000_000_000_000

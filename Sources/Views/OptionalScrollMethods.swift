@@ -6,6 +6,7 @@ public import Foundation
 public struct OptionalScrollMethods {
   let delegate: any UIScrollViewDelegate
 
+  /// Calls `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`.
   public func callAsFunction(
     _ view: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset offset: UnsafeMutablePointer<CGPoint>
@@ -13,24 +14,29 @@ public struct OptionalScrollMethods {
     delegate.scrollViewWillEndDragging(view, withVelocity: velocity, targetContentOffset: offset)
   }
 
+  /// Calls `scrollViewDidEndDragging(_:willDecelerate:)`.
   public func callAsFunction(_ view: UIScrollView, willDecelerate: Bool) {
     delegate.scrollViewDidEndDragging(view, willDecelerate: willDecelerate)
   }
 
+  /// Calls `viewForZooming(in:)`.
   public func callAsFunction(in view: UIScrollView) -> UIView? {
     delegate.viewForZooming(in: view)
   }
 
+  /// Calls `scrollViewWillBeginZooming(_:with:)`.
   public func callAsFunction(_ view: UIScrollView, with zoomed: UIView?) {
     delegate.scrollViewWillBeginZooming(view, with: zoomed)
   }
 
+  /// Calls `scrollViewDidEndZooming(_:with:atScale:)`.
   public func callAsFunction(_ view: UIScrollView, with zoomed: UIView?, atScale scale: CGFloat) {
     delegate.scrollViewDidEndZooming(view, with: zoomed, atScale: scale)
   }
 }
 
 extension UIScrollViewDelegate {
+  /// A delegate method whose only argument is the scroll view.
   public typealias OptionalScrollReport = (UIScrollView) -> Void
 
   public var scrollViewDidScroll: OptionalScrollReport? {

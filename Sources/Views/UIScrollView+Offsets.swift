@@ -7,11 +7,14 @@ extension UIScrollView {
 
   /// The content offsets at which the content with its insets covers the view.
   package struct OffsetRange {
+    /// The smallest x and y.
     package var least: CGPoint
+    /// The largest x and y.
     package var greatest: CGPoint
 
     func contains(_ p: CGPoint) -> Bool { clamp(p) == p }
 
+    /// The nearest offset within the range.
     package func clamp(_ p: CGPoint) -> CGPoint {
       CGPoint(
         x: min(max(p.x, least.x), greatest.x), y: min(max(p.y, least.y), greatest.y))

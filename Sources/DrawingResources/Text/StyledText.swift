@@ -9,6 +9,7 @@ package struct StyledText: Hashable {
   var text: String
   /// The font, the line spacing and everything else that affects the layout of the text.
   package var style: TextStyle
+  /// The text colour.
   package var color: UIColor
 
   /// Reads string attributes. Defaults are those of UIKit's string drawing: the system font at 12

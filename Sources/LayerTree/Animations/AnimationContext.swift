@@ -1,57 +1,56 @@
 import Foundation
 import LayerGeometry
 
-/// What property changes turn into while it is current: animations, or plain changes.
+/// How property changes are animated while the context is current.
 ///
-/// `UIView.animate` makes one current for the length of its block; outside of any, changes act
-/// at once, or as a transaction says.
+/// `UIView.animate` makes one current for the duration of its block. Without one, changes take
+/// effect at once or as the current transaction says.
 @MainActor
 public final class AnimationContext {
-  /// Nil while changes act at once.
+  /// Nil while changes take effect at once.
   @TaskLocal public static var current: AnimationContext?
 
-  /// Of one run, in seconds.
+  /// The duration of one repetition in seconds.
   public let duration: Double
   /// Seconds until the animations begin.
   public let delay: Double
-  /// How the change goes from its beginning to its end.
+  /// The timing of the change.
   public let curve: MotionCurve
-  /// Runs, fractions included; infinite for one that does not end.
+  /// Repetitions; may be fractional. Infinite for an animation that never ends.
   public var repeatCount = 1.0
-  /// Whether every run goes back to its beginning.
+  /// Whether each repetition also plays backwards.
   public var autoreverses = false
-  /// How transforms become others.
+  /// How transforms are interpolated.
   public var interpolation = TransformInterpolation.decomposed
-  /// How far the paths of positions bend, as in ``CGPoint/mixed(with:at:bend:)``; 0 is straight.
+  /// The curvature of position paths, as in ``CGPoint/mixed(with:at:bend:)``; 0 is straight.
   public var bend = 0.0
-  /// Hears of everything that is animated, where somebody wants to know.
+  /// Collects the animations made with this context.
   public var block: AnimationBlock?
-  /// Collects the changes for keyframes instead, where somebody does.
+  /// Records the changes as keyframes instead of animating each.
   public var keyframes: KeyframeRecorder?
 
-  /// A context that animates; `duration` and `delay` in seconds.
+  /// A context that animates. `duration` and `delay` are in seconds.
   public init(duration: Double, delay: Double = 0, curve: MotionCurve = .easeInEaseOut) {
     self.duration = duration
     self.delay = delay
     self.curve = curve
   }
 
-  /// Seconds from now until everything is over; infinite for what does not end.
+  /// Seconds from now until all repetitions have ended; infinite if they never do.
   public var totalDuration: Double { delay + timing(begin: 0).activeDuration }
 
-  /// Runs `body` with this context; an inner context, or none, holds for the inner body alone.
+  /// Runs `body` with this context. A nested call replaces it for the inner body.
   public static func run<Result>(
     _ context: AnimationContext?, _ body: () throws -> Result
   ) rethrows -> Result {
     try $current.withValue(context) { try body() }
   }
 
-  /// The same for a part of the time: what begins later or takes less. A spring is as much faster
-  /// as it has less time.
+  /// The context for a part of the duration. A spring is accelerated in proportion.
   ///
   /// - Parameters:
-  ///   - start: when it begins, as a share of the duration.
-  ///   - length: how long it takes, as a share of the duration; above 0.
+  ///   - start: a fraction of the duration.
+  ///   - length: a fraction of the duration, above 0.
   public func part(from start: Double, length: Double) -> AnimationContext {
     var curve = curve
     if case .spring(let spring) = curve { curve = .spring(spring.faster(by: 1 / length)) }
@@ -63,7 +62,7 @@ public final class AnimationContext {
     return part
   }
 
-  /// - Parameter begin: when there is no delay.
+  /// - Parameter begin: the begin time without the delay.
   func timing(begin: Double) -> MediaTiming {
     var timing = MediaTiming()
     timing.begin = begin + delay
@@ -75,7 +74,7 @@ public final class AnimationContext {
   }
 }
 
-/// The animations that one block of changes made, wherever they are.
+/// The animations made by one animation block, on all layers.
 @MainActor
 public final class AnimationBlock {
   private struct Member {
@@ -83,44 +82,45 @@ public final class AnimationBlock {
   }
 
   private var members: [ObjectIdentifier: Member] = [:]
-  /// Called once when one of the animations is taken away before its end.
+  /// Called once if one of the animations is removed before its end.
   public var interrupted: (() -> Void)?
 
   /// A block without animations.
   public init() {}
 
-  /// When the last of the animations is over, in the tree's time: infinite for one that never is,
-  /// nil where there is none.
+  /// When the last of the animations ends, in the tree's time. Infinite for one that never ends;
+  /// nil without animations.
   public private(set) var end: Double?
 
-  /// That of the tree whose layer was animated first; nil where there is none.
+  /// The time of the tree whose layer was animated first; nil without animations.
   public private(set) weak var time: LayerTime?
 
-  /// Whether anything was animated at all.
+  /// Whether nothing was animated.
   public var isEmpty: Bool { members.isEmpty }
 
-  /// Changes when the animations run.
+  /// Changes the timing of all animations.
   public func retime(_ change: (inout MediaTiming) -> Void) {
     for layer in layers { layer.retime(self, change) }
   }
 
-  /// Changes how they go.
+  /// Changes the curve of all animations.
   public func change(curve: MotionCurve) {
     for layer in layers { layer.change(self, curve: curve) }
   }
 
-  /// Ends the animations: layers show what they have without them.
+  /// Removes the animations: layers show their model values.
   public func remove() {
     interrupted = nil
     for layer in layers { layer.remove(self) }
   }
 
-  /// Gives the layers for good what they show at a time of the tree.
+  /// Gives the layers the values that are visible at a time of the tree, and removes the
+  /// animations.
   public func freeze(at time: Double) {
     for layer in layers { layer.freeze(self, at: time) }
   }
 
-  /// Gives the layers for good what they had before.
+  /// Gives the layers the values they had before, and removes the animations.
   public func revert() {
     for layer in layers { layer.revert(self) }
   }

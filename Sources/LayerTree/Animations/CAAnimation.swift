@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A change of a layer over time; a layer keeps a copy of its own.
+/// An animation of a layer. The layer stores a copy.
 ///
-/// Keys that the class does not know can be set and read with `setValue(_:forKey:)`.
+/// Values can be stored under any key with `setValue(_:forKey:)`.
 @preconcurrency @MainActor
 open class CAAnimation: CAMediaTiming, CAAction {
   public var beginTime: CFTimeInterval = 0
-  /// 0 means that of the transaction: 0.25 s where none is set.
+  /// 0 stands for the transaction's duration, which is 0.25 s by default.
   public var duration: CFTimeInterval = 0
   public var speed: Float = 1
   public var timeOffset: CFTimeInterval = 0
@@ -16,16 +16,16 @@ open class CAAnimation: CAMediaTiming, CAAction {
   public var fillMode = CAMediaTimingFillMode.removed
   /// Nil is linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Whether the layer forgets it at its end; one that stays shows its last value where the fill
-  /// mode says so.
+  /// Whether the animation is removed at its end. Otherwise it keeps showing its last value if the
+  /// fill mode includes `forwards`.
   open var isRemovedOnCompletion = true
-  /// Kept alive by the animation, as by Core Animation.
+  /// Retained, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
   private var others: [String: Any] = [:]
 
   @_nonoverride public init() {}
 
-  /// Lets an animation be made from its class alone.
+  /// Creates an animation from a class value.
   public required convenience init(ofClass: Void) {
     self.init()
   }
@@ -38,14 +38,14 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
   // MARK: - Copying
 
-  /// Another animation with the same values.
+  /// A copy with the same values.
   open func copy() -> Any {
     let copy = type(of: self).init(ofClass: ())
     copy.take(from: self)
     return copy
   }
 
-  /// Takes all values over. Subclasses with values of their own override it.
+  /// Copies all values. Subclasses that add values override it.
   open func take(from other: CAAnimation) {
     beginTime = other.beginTime
     duration = other.duration
@@ -78,12 +78,12 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
   // MARK: - Internal
 
-  /// The same as values, to be run in the time of the layer.
+  /// The animation as values, in the layer's time.
   ///
-  /// - Parameter inherited: the duration for an animation without one, in seconds.
+  /// - Parameter inherited: the duration in seconds for an animation without one.
   func resolved(for layer: CALayer, inherited: Double) -> LayerAnimation? { nil }
 
-  /// What it lasts when nobody says so; nil for what the transaction says.
+  /// The default duration in seconds; nil for the transaction's.
   var ownDuration: Double? { nil }
 
   func mediaTiming(inherited: Double) -> MediaTiming {
@@ -103,12 +103,12 @@ open class CAAnimation: CAMediaTiming, CAAction {
   var curve: MotionCurve { .bezier(timingFunction?.controlPoints ?? .linear) }
 }
 
-/// Who hears of an animation's beginning and end.
+/// Is notified of an animation's beginning and end.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   /// Optional.
   func animationDidStart(_ anim: CAAnimation)
-  /// Optional. Finished means that it came to its end and was not removed before.
+  /// Optional. `flag` is false if the animation was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -117,14 +117,14 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What a layer does when one of its properties changes.
+/// The action of a layer for a property change.
 @preconcurrency @MainActor
 public protocol CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 extension NSNull: CAAction {
-  /// Does nothing: the change acts at once.
+  /// Does nothing, so that the change is not animated.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
   }
 }

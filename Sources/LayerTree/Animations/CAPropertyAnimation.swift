@@ -3,13 +3,13 @@ public import Foundation
 
 /// An animation of one property, named by its key path.
 open class CAPropertyAnimation: CAAnimation {
-  /// Such as `position.x`, `transform.rotation.z` or `shadowOpacity`.
+  /// A key path such as `position.x`, `transform.rotation.z` or `shadowOpacity`.
   open var keyPath: String?
-  /// Whether the values are added to what the layer has.
+  /// Whether the values are added to the layer's.
   open var isAdditive = false
-  /// Whether every repetition begins where the one before ended.
+  /// Whether each repetition starts from the end value of the previous one.
   open var isCumulative = false
-  /// How transforms change; entry by entry is no part of Core Animation.
+  /// How transforms are interpolated. Core Animation has no such property.
   open var transformInterpolation = TransformInterpolation.decomposed
 
   public convenience init(keyPath path: String?) {
@@ -26,7 +26,7 @@ open class CAPropertyAnimation: CAAnimation {
     transformInterpolation = other.transformInterpolation
   }
 
-  /// What the values mean on a layer; nil where the layer has no such property.
+  /// The animated property of a layer and its current value; nil if the layer has no such property.
   func target(in layer: CALayer) -> (path: LayerKeyPath, kind: LayerValue)? {
     guard let keyPath else { return nil }
     guard let path = LayerKeyPath(keyPath) else {
@@ -63,10 +63,10 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// From a value to another.
+/// An animation between two values.
 ///
-/// Of `fromValue`, `toValue` and `byValue` at most two are given; what is missing is what the layer
-/// has.
+/// At most two of `fromValue`, `toValue` and `byValue` are given. A missing one is taken from the
+/// layer.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
@@ -88,19 +88,18 @@ open class CABasicAnimation: CAPropertyAnimation {
   }
 }
 
-/// From a value to another on a spring; its own duration is that of the spring.
+/// An animation between two values with a spring. Its default duration is that of the spring.
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
-  /// Whole distances a second.
+  /// In whole distances per second.
   open var initialVelocity: CGFloat = 0
-  /// Lets the spring pass its end even where it is damped more than critically: it then counts as
-  /// critically damped.
+  /// Allows a damping ratio above 1. If false, such a spring counts as critically damped.
   open var allowsOverdamping = true
 
   /// - Parameters:
-  ///   - perceptualDuration: seconds.
+  ///   - perceptualDuration: in seconds.
   ///   - bounce: −1…1.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init(ofClass: ())
@@ -109,7 +108,7 @@ open class CASpringAnimation: CABasicAnimation {
     duration = spring.settlingDuration
   }
 
-  /// Seconds until it rests.
+  /// Seconds until the spring settles.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.angularFrequency }
@@ -138,20 +137,20 @@ open class CASpringAnimation: CABasicAnimation {
   override var ownDuration: Double? { nil }
 }
 
-/// Through values at times, or along a path.
+/// An animation through several values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
-  /// For positions; wins over the values.
+  /// For position properties. Takes precedence over the values.
   open var path: CGPath?
-  /// Shares of the duration, 0…1; nil spreads the values evenly.
+  /// Fractions of the duration, 0…1; nil spaces the values evenly.
   open var keyTimes: [NSNumber]?
-  /// One for each step from a value to the next.
+  /// One for each interval between values.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
   open var tensionValues: [NSNumber]?
   open var continuityValues: [NSNumber]?
   open var biasValues: [NSNumber]?
-  /// Lets the layer turn with the path.
+  /// Rotates the layer along the path.
   open var rotationMode: CAAnimationRotationMode?
 
   open override func take(from other: CAAnimation) {
@@ -208,7 +207,7 @@ public enum CAAnimationRotationMode: String, Hashable, Sendable {
   case rotateAutoReverse = "autoReverse"
 }
 
-/// Several animations in a time of their own, cut off at its end.
+/// Several animations with a common timing. They are cut off at the group's end.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 

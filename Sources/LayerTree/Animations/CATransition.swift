@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a layer goes over from what it shows to what it shows next, as a whole.
+/// A transition of a layer from its previous contents to the new ones.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
-  /// Nil is from the left.
+  /// Nil is `fromLeft`.
   open var subtype: CATransitionSubtype?
   /// The part of the transition that is shown, 0…1.
   open var startProgress: Float = 0
@@ -56,12 +56,12 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// A whole half turn, one side coming forward, as views do it; seen from the front.
+  /// A half turn with one side coming forward, as seen from the front, for transitions of views.
   public enum Flip: Hashable, Sendable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
-  /// Goes over from what is seen now to what is seen from now on.
+  /// Begins a transition from what the layer shows now to what it will show.
   ///
   /// - Parameter flip: nil crossfades.
   public func beginTransition(flip: Flip?, _ context: AnimationContext) {

@@ -3,7 +3,7 @@ import Foundation
 import LayerGeometry
 
 extension CGColor {
-  /// Premultiplied, so that a colour that fades to clear keeps its hue.
+  /// Interpolates premultiplied components, so that a colour that fades to clear keeps its hue.
   public func mixed(with other: CGColor, at t: Double) -> CGColor {
     let mixedAlpha = alpha.mixed(with: other.alpha, at: t)
     guard mixedAlpha > 0 else { return t < 0.5 ? self : other }
@@ -20,7 +20,7 @@ extension CGColor {
 }
 
 extension LayerShadow {
-  /// The shadow at `t` between this and another; paths change in the middle.
+  /// The shadow between this one and another at `t`. The path changes at 0.5.
   public func mixed(with other: LayerShadow, at t: Double) -> LayerShadow {
     var shadow = t < 0.5 ? self : other
     shadow.color = color.mixed(with: other.color, at: t)

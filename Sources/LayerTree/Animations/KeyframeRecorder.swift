@@ -1,6 +1,6 @@
 import Foundation
 
-/// Collects changes at shares of a duration, and makes one animation of each property.
+/// Collects changes at fractions of a duration, and makes one keyframe animation per property.
 @MainActor
 public final class KeyframeRecorder {
   private struct Target: Hashable {
@@ -15,13 +15,13 @@ public final class KeyframeRecorder {
     var to: LayerValue
   }
 
-  /// The share of the duration at which changes begin now, and how long they take.
+  /// When the changes made now begin, and how long they take; both as fractions of the duration.
   public var window = (start: 0.0, length: 1.0)
   private let mode: LayerKeyframes.Mode
   private var targets: [Target] = []
   private var changes: [Target: [Change]] = [:]
 
-  /// A recorder for keyframes of one mode.
+  /// A recorder for keyframes with a calculation mode.
   public init(mode: LayerKeyframes.Mode) {
     self.mode = mode
   }
@@ -48,7 +48,7 @@ public final class KeyframeRecorder {
       let last = frames[frames.count - 1]
       if last.time < 1 { frames.append((1, last.value)) }
       var times = frames.map { min($0.time, 1) }
-      // Discrete values show until the next one's time; the last time is the end.
+      // Each discrete value lasts until the next time; the last time is the end.
       if mode == .discrete { times.append(1) }
       let keyframes = LayerKeyframes(
         values: frames.map(\.value), times: times, mode: mode)

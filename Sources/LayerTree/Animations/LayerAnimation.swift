@@ -1,35 +1,35 @@
 import Foundation
 import LayerGeometry
 
-/// The animation of one property of a layer, or of several together: values in closed form of time.
+/// The animation of one property of a layer, or a group of animations, as a pure function of time.
 public struct LayerAnimation: Hashable, Sendable {
-  /// What values the property takes.
+  /// The values of the property.
   public enum Values: Hashable, Sendable {
-    /// A missing end is what the layer has without the animation.
+    /// A missing end is the layer's value without the animation.
     case between(from: LayerValue?, to: LayerValue?, by: LayerValue?)
     case keyframes(LayerKeyframes)
-    /// In the time of the group, cut off at its duration.
+    /// In the group's time, cut off at its duration.
     case group([LayerAnimation])
   }
 
   /// Nil for a group.
   public var path: LayerKeyPath?
-  /// The values that it takes.
+  /// The values of the property over time.
   public var values: Values
-  /// When it runs, in the time of its layer or group.
+  /// The timing within the layer's or the group's time.
   public var timing: MediaTiming
-  /// How it goes from its beginning to its end.
+  /// The timing curve.
   public var curve: MotionCurve
-  /// Added to what the layer has without it.
+  /// Whether the values are added to the layer's value.
   public var isAdditive = false
-  /// Every repetition begins where the one before ended.
+  /// Whether each repetition starts from the end value of the previous one.
   public var isCumulative = false
-  /// How transforms become others.
+  /// How transforms are interpolated.
   public var interpolation = TransformInterpolation.decomposed
-  /// How far the path between two points bends, as in ``CGPoint/mixed(with:at:bend:)``.
+  /// The curvature of the path between two points, as in ``CGPoint/mixed(with:at:bend:)``.
   public var bend = 0.0
 
-  /// An animation of one property; of several for a group, whose path is nil.
+  /// An animation of the property at `path`; for a group, `path` is nil.
   public init(
     path: LayerKeyPath?, values: Values, timing: MediaTiming, curve: MotionCurve = .linear
   ) {
@@ -39,7 +39,8 @@ public struct LayerAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Sets what it moves to what that is at a time of the layer; nothing while it shows nothing.
+  /// Applies the animation to a state at a time of the layer. Outside of its duration it may have
+  /// no effect.
   func apply(to state: inout LayerState, at time: Double) {
     guard let moment = timing.moment(at: time) else { return }
     if case .group(let animations) = values {
@@ -64,7 +65,7 @@ public struct LayerAnimation: Hashable, Sendable {
     case .keyframes(let keyframes): return keyframes.value(at: progress, interpolation)
     case .between(let from, let to, let by):
       let ends: (LayerValue, LayerValue)
-      // Added values begin from nothing, others from what the layer has.
+      // Additive values start from zero, others from the layer's value.
       let rest = isAdditive ? present.subtracting(present) : present
       switch (from, to, by) {
       case (let a?, let b?, _): ends = (a, b)
@@ -84,28 +85,28 @@ public struct LayerAnimation: Hashable, Sendable {
 }
 
 extension LayerKeyPath {
-  /// Turns about z, after what the transform does already.
+  /// Rotates about z, before the transform.
   fileprivate static func turn(by angle: Double, in state: inout LayerState) {
     state.properties.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
       .concatenating(state.properties.transform)
   }
 }
 
-/// An animation on a layer.
+/// An animation that was added to a layer.
 @MainActor
 struct RunningAnimation {
   var key: String?
   var animation: LayerAnimation
   var isRemovedOnCompletion = true
-  /// What the model was before, for animations that can go back.
+  /// The previous model value, for animations that can be reverted.
   var before: LayerValue?
   var block: AnimationBlock?
-  /// What the client handed over.
+  /// The animation object that the client added.
   var source: CAAnimation?
-  /// What waits for its beginning and its end.
+  /// The scheduled notifications of its beginning and end.
   var scheduledActions: [LayerTime.ScheduledAction] = []
 
-  /// Whether it shows nothing any more.
+  /// Whether it has no effect any more.
   func isOver(at time: Double) -> Bool {
     isRemovedOnCompletion && animation.timing.end <= time
   }

@@ -1,29 +1,29 @@
 import Foundation
 import LayerGeometry
 
-/// A property, or a part of one such as `position.x` or `transform.rotation.z`.
+/// A property or a component of one, such as `position.x` or `transform.rotation.z`.
 public struct LayerKeyPath: Hashable, Sendable {
-  /// The property that it names, or of which it names a part.
+  /// The property, or the one that the component belongs to.
   public let property: LayerProperty
   let part: Part?
 
   enum Part: Hashable, Sendable {
     case x, y, width, height, origin, size
-    /// Radians; about x, y or z (0, 1, 2).
+    /// In radians, about x, y or z (0, 1, 2).
     case rotation(axis: Int)
-    /// Along x, y or z, or all of them alike.
+    /// Along x, y or z; nil for all of them.
     case scale(axis: Int?)
-    /// Points along x, y or z, or x and y as a size.
+    /// In points along x, y or z; nil for x and y as a size.
     case translation(axis: Int?)
   }
 
-  /// The whole of a property.
+  /// The whole property.
   public init(_ property: LayerProperty) {
     self.property = property
     part = nil
   }
 
-  /// Reads a key path as Core Animation writes it; nil for one that names nothing that moves.
+  /// Parses a key path of Core Animation; nil if it names nothing that can be animated.
   public init?(_ text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let first = words.first else { return nil }
@@ -72,7 +72,7 @@ public struct LayerKeyPath: Hashable, Sendable {
 
   // MARK: - Values
 
-  /// Nil for a layer of another class.
+  /// Nil if the layer's class has no such property.
   func value(in state: LayerState) -> LayerValue? {
     guard let whole = property.value(in: state) else { return nil }
     guard let part else { return whole }
@@ -128,7 +128,7 @@ public struct LayerKeyPath: Hashable, Sendable {
 
   // MARK: - Parts of transforms
 
-  /// The rotations about x, y and z, in radians, whose product Rx·Ry·Rz is a transform's rotation.
+  /// The angles about x, y and z in radians, so that Rx·Ry·Rz is the transform's rotation.
   private static func angles(_ parts: AffineParts) -> SIMD3<Double> {
     let (x, y, z) = Quaternion.rows(parts.rotation)
     let sine = min(max(-x.z, -1), 1)

@@ -1,18 +1,18 @@
 import Foundation
 public import LayerGeometry
 
-/// Values at times, and how they are mixed in between.
+/// Values at given times, and the interpolation between them.
 public struct LayerKeyframes: Hashable, Sendable {
-  /// How values between keyframes are found, as Core Animation's calculation modes.
+  /// The interpolation between keyframes: Core Animation's calculation modes.
   public enum Mode: Hashable, Sendable {
     case linear, discrete, paced, cubic, cubicPaced
   }
 
-  /// How values between keyframes are found.
+  /// The calculation mode.
   public let mode: Mode
-  /// Shares of the duration, 0…1, one for each value; of discrete values one more than there are.
+  /// Fractions of the duration, 0…1, one per value. For discrete values there is one more.
   public let times: [Double]
-  /// One for each step from a value to the next; missing ones are linear.
+  /// One per interval between values; missing ones are linear.
   public let curves: [TimingCurve]
   private let values: [LayerValue]
   private let track: PathTrack?
@@ -21,9 +21,9 @@ public struct LayerKeyframes: Hashable, Sendable {
   private let turnsBack: Bool
 
   /// - Parameters:
-  ///   - times: nil, or times that do not fit the values, spread them evenly.
-  ///   - shape: tension, continuity and bias at each value for the cubic modes (Kochanek–Bartels);
-  ///     missing ones are 0, which is a Catmull–Rom spline.
+  ///   - times: spaced evenly if nil or if the number does not match the values.
+  ///   - shape: tension, continuity and bias of each value for the cubic modes (Kochanek–Bartels).
+  ///     Missing ones are 0, which yields a Catmull–Rom spline.
   public init(
     values: [LayerValue], times: [Double]? = nil, mode: Mode = .linear,
     curves: [TimingCurve] = [], shape: [SplineShape] = []
@@ -39,11 +39,11 @@ public struct LayerKeyframes: Hashable, Sendable {
     tangents = isCubic ? SplineShape.tangents(of: values, times: self.times, shape) : []
   }
 
-  /// Along a path: a step for each of its lines and curves.
+  /// Keyframes along a path, with one interval per line or curve.
   ///
   /// - Parameters:
-  ///   - turnsAlong: whether the layer turns with the path.
-  ///   - turnsBack: whether it looks backwards.
+  ///   - turnsAlong: whether the layer rotates with the path.
+  ///   - turnsBack: whether it is rotated by a further half turn.
   public init(
     along path: Path, times: [Double]? = nil, mode: Mode = .linear, curves: [TimingCurve] = [],
     turnsAlong: Bool = false, turnsBack: Bool = false
@@ -59,7 +59,7 @@ public struct LayerKeyframes: Hashable, Sendable {
       times, count: track.pieces.count + 1, mode: mode, lengths: track.pieces.map(\.length))
   }
 
-  /// The value at a share of the duration; nil where there are none.
+  /// The value at a fraction of the duration; nil without values.
   func value(at share: Double, _ interpolation: TransformInterpolation) -> LayerValue? {
     if let track { return track.pieces.isEmpty ? nil : .point(track.place(at(share))) }
     guard let first = values.first, let last = values.last else { return nil }
@@ -85,13 +85,14 @@ public struct LayerKeyframes: Hashable, Sendable {
       })
   }
 
-  /// Where a layer that turns with its path looks, in radians; nil for one that does not.
+  /// The rotation along the path at a fraction of the duration, in radians; nil if the layer does
+  /// not rotate.
   func direction(at share: Double) -> Double? {
     guard let track, turnsAlong, !track.pieces.isEmpty else { return nil }
     return track.direction(at(share)) + (turnsBack ? .pi : 0)
   }
 
-  /// The step that a share of the duration lies in, and how far along it.
+  /// The interval at a fraction of the duration, and the fraction within it.
   private func at(_ share: Double) -> (index: Int, part: Double) {
     let last = times.count - 2
     let index = min(max(times.lastIndex { $0 <= share } ?? 0, 0), last)
@@ -120,22 +121,22 @@ public struct LayerKeyframes: Hashable, Sendable {
   }
 }
 
-/// How a spline passes through one of its values.
+/// The shape of a Kochanek–Bartels spline at one of its values.
 public struct SplineShape: Hashable, Sendable {
   /// 1 is tight, −1 is loose.
   public var tension = 0.0
   /// 0 for a spline without corners.
   public var continuity = 0.0
-  /// Above 0 the spline passes late, below early.
+  /// Above 0 the spline overshoots after the value, below 0 before it.
   public var bias = 0.0
 
-  /// A shape by its three numbers, each −1…1.
+  /// Each parameter is −1…1.
   public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
     (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
   }
 
-  /// The slopes at all values. Incoming and outgoing ones are the same as long as continuity is 0;
-  /// elsewhere their mean is taken.
+  /// The tangents at all values. If continuity is not 0, incoming and outgoing tangents differ, and
+  /// their mean is used.
   static func tangents(
     of values: [LayerValue], times: [Double], _ shapes: [SplineShape]
   ) -> [[Double]] {

@@ -2,18 +2,18 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// A property that can be animated, by the name that Core Animation's key paths have for it.
+/// A property that can be animated. Raw values are Core Animation's key paths.
 public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform
   case opacity, hidden, backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
-  /// All of a shadow at once, as changes of views record it.
+  /// A whole shadow, as animation blocks record it.
   case shadow
   case contents, contentsRect
   case colors, locations, startPoint, endPoint
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
-  /// What it is in a state; nil for a layer of another class.
+  /// The property's value in a state; nil if the layer's class has no such property.
   func value(in state: LayerState) -> LayerValue? {
     let p = state.properties
     switch self {
@@ -48,7 +48,8 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Sets a value of the property's kind; nothing for one of another, or another class of layers.
+  /// Sets a value. Does nothing if the value has another type or the layer's class no such
+  /// property.
   func set(_ value: LayerValue, in state: inout LayerState) {
     switch (self, value) {
     case (.bounds, .rect(let v)): state.properties.bounds = v
@@ -138,7 +139,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CGColor {
-  /// With all channels within 0…1, where a spring may have taken them out.
+  /// The colour clamped to 0…1: a spring may overshoot.
   fileprivate var clamped: CGColor {
     var color = self
     color.red = min(max(red, 0), 1)

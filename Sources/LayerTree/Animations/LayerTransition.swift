@@ -2,28 +2,29 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// A layer that changes, as a whole, from what it showed to what it shows.
+/// A transition between snapshots of a layer.
 struct LayerTransition {
   enum Kind: Hashable, Sendable {
     case fade
-    /// The new comes in over the old, the old goes out over the new, or one pushes the other; from
+    /// The new contents move in over the old ones, the old ones move out, or the new push the old.
+    /// x and y give the direction and are −1, 0 or 1.
     /// a direction in which x and y are −1, 0 or 1.
     case moveIn(x: Double, y: Double)
     case reveal(x: Double, y: Double)
     case push(x: Double, y: Double)
-    /// Half a turn, the side in this direction coming forward.
+    /// A half turn; the side in this direction comes forward.
     case flip(x: Double, y: Double)
   }
 
   var kind: Kind
-  /// What was seen; nothing where the layer was hidden.
+  /// The old contents; nil if the layer was hidden.
   var old: LayerSnapshot?
   var timing: MediaTiming
   var curve: MotionCurve
   /// The part of the transition that is shown, 0…1.
   var range = (start: 0.0, end: 1.0)
 
-  /// What is seen instead of the layer's new state; nil when it is over.
+  /// What is shown instead of `new`; the outer optional is nil when the transition has ended.
   func snapshot(to new: LayerSnapshot?, at time: Double) -> LayerSnapshot?? {
     guard let moment = timing.moment(at: time) else { return nil }
     let share = curve.progress(at: moment.time, of: timing.duration)
@@ -51,7 +52,7 @@ struct LayerTransition {
   {
     var (old, new) = (old, new)
     let (isOldOpaque, isNewOpaque) = (old?.looksOpaque ?? false, new?.looksOpaque ?? false)
-    // Over an opaque picture the other one's share makes an exact mixture.
+    // Over an opaque picture, drawing the other one with its opacity gives an exact crossfade.
     if isOldOpaque && !isNewOpaque {
       old?.properties.opacity *= 1 - t
       return both(sample, [new, old])
@@ -66,7 +67,8 @@ struct LayerTransition {
   ) -> LayerSnapshot {
     let showsNew = t >= 0.5
     let angle = Double.pi * ((showsNew ? 1 : 0) - t)
-    // About y a right side comes forward with a negative angle, about x a lower one with a positive.
+    // About y, the right side comes forward with a negative angle; about x, the lower side with a
+    // positive one.
     let turn =
       x != 0
       ? CATransform3DMakeRotation(x * angle, 0, 1, 0)
@@ -76,7 +78,7 @@ struct LayerTransition {
     let length = max(x != 0 ? size.width : size.height, 1)
     perspective.m34 = -1 / (LayerTransition.flipDistance * length)
     guard var side = showsNew ? new : old else { return both(sample, []) }
-    // The transform that is there already comes after: the layer turns in its own plane's space.
+    // The layer's own transform is applied afterwards: the flip happens in the layer's own plane.
     let own = side.properties.transform
     side.properties.transform =
       own.m34 == 0
@@ -84,7 +86,7 @@ struct LayerTransition {
     return both(sample, [side])
   }
 
-  /// How far the eye is from a layer that flips, in its own widths (a cover flow's distance).
+  /// The distance of the eye from a flipping layer, in widths of the layer; that of a cover flow.
   static let flipDistance = 4.6777
 
   private func shifted(_ snapshot: LayerSnapshot, _ x: Double, _ y: Double) -> LayerSnapshot {
@@ -95,7 +97,7 @@ struct LayerTransition {
     return result
   }
 
-  /// Both in the layer's place among its siblings, cut off at the layer's edges where they move.
+  /// Both contents in the layer's place, clipped to its bounds if they move.
   private func both(_ sample: LayerSnapshot, _ parts: [LayerSnapshot?]) -> LayerSnapshot {
     var place = LayerProperties()
     place.anchorPoint = .zero
@@ -124,7 +126,7 @@ struct LayerTransition {
 }
 
 extension LayerSnapshot {
-  /// Whether it covers its bounds wholly, as far as can be told from it alone.
+  /// Whether the layer itself covers its bounds with opaque pixels.
   fileprivate var looksOpaque: Bool {
     guard properties.opacity == 1, mask.isEmpty else { return false }
     if let color = properties.backgroundColor, color.alpha >= 1 { return true }

@@ -2,7 +2,7 @@ public import DrawingCommands
 public import Foundation
 public import LayerGeometry
 
-/// What a property of a layer can be while it is animated.
+/// The value of an animatable property.
 public enum LayerValue: Hashable, Sendable {
   case number(Double)
   case point(CGPoint)
@@ -18,7 +18,7 @@ public enum LayerValue: Hashable, Sendable {
   case fade(ContentsFade)
   case shadow(LayerShadow)
 
-  /// The value that a client handed over as an object of any type; nil for one of no known type.
+  /// Converts an object of a client; nil for an unsupported type.
   public init?(_ value: Any) {
     switch value {
     case let value as LayerValue: self = value
@@ -56,8 +56,8 @@ public enum LayerValue: Hashable, Sendable {
     }
   }
 
-  /// Boxed numbers do not say what they are: two are taken for a point, four for a rectangle, six
-  /// and sixteen for transforms.
+  /// Boxes of numbers do not tell their type: two numbers are a point, four a rectangle, six and
+  /// sixteen transforms.
   private init?(boxed value: NSValue) {
     switch String(cString: value.objCType) {
     case "[2d]": self = .point(value.cgPointValue)
@@ -68,8 +68,8 @@ public enum LayerValue: Hashable, Sendable {
     }
   }
 
-  /// The value as the kind of another, such as the size that a box of two numbers holds; nil for
-  /// one that cannot be meant.
+  /// Converts the value to the type of another, such as a box of two numbers to a size; nil if that
+  /// is not possible.
   func coerced(to kind: LayerValue) -> LayerValue? {
     switch (self, kind) {
     case (.number(let a), .flag): return .flag(a != 0)
@@ -86,7 +86,8 @@ public enum LayerValue: Hashable, Sendable {
 
   // MARK: - Mixing
 
-  /// A value between two of the same kind; of two that cannot be mixed, the nearer one.
+  /// Interpolates between two values of the same type. Values that cannot be interpolated change at
+  /// 0.5.
   public func mixed(
     with other: LayerValue, at t: Double, _ interpolation: TransformInterpolation = .decomposed
   ) -> LayerValue {
@@ -115,7 +116,7 @@ public enum LayerValue: Hashable, Sendable {
 
   // MARK: - Arithmetic
 
-  /// The numbers that make the value up; none for one that has no arithmetic.
+  /// The components; empty for a type without arithmetic.
   var components: [Double] {
     switch self {
     case .number(let a): [a]
@@ -129,7 +130,7 @@ public enum LayerValue: Hashable, Sendable {
     }
   }
 
-  /// A value of the same kind made of other numbers.
+  /// A value of the same type with other components.
   func with(_ c: [Double]) -> LayerValue {
     guard c.count == components.count, !c.isEmpty else { return self }
     switch self {
@@ -146,7 +147,7 @@ public enum LayerValue: Hashable, Sendable {
     }
   }
 
-  /// The sum; of transforms the one after the other. Values without arithmetic stay as they are.
+  /// The sum of two values; the product of transforms. Types without arithmetic stay unchanged.
   func adding(_ other: LayerValue, times share: Double = 1) -> LayerValue {
     if case .transform(let a) = self, case .transform(let b) = other, share == 1 {
       return .transform(b.concatenating(a))
@@ -167,15 +168,15 @@ public enum LayerValue: Hashable, Sendable {
     return with(zip(a, b).map { body($0, $1) })
   }
 
-  /// The straight distance to another value of the same kind.
+  /// The Euclidean distance to another value of the same type.
   func distance(to other: LayerValue) -> Double {
     zip(components, other.components).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
   }
 }
 
-/// How a transform becomes another.
+/// How transforms are interpolated.
 public enum TransformInterpolation: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Its affine part by translation, rotation, skew and scale, its fourth column entry by entry.
+  /// Translation, rotation, skew and scale separately, and the fourth column entry by entry.
   case decomposed
   /// Entry by entry, which shears rotations.
   case raw

@@ -1,55 +1,55 @@
 import Foundation
 
-/// When something runs within the time of its parent, with Core Animation's meanings.
+/// The timing of an animation or layer within its parent's time, as in `CAMediaTiming`.
 public struct MediaTiming: Hashable, Sendable {
-  /// In the parent's time, seconds.
+  /// In the parent's time, in seconds.
   public var begin = 0.0
-  /// Of one run, in its own time; seconds.
+  /// The duration of one repetition in its own time, in seconds.
   public var duration = 0.0
-  /// Runs; may be a fraction. 0 is one run.
+  /// Repetitions; may be fractional. 0 is one.
   public var repeatCount = 0.0
-  /// Seconds in its own time, instead of a count; 0 for none.
+  /// Seconds in its own time, as an alternative to a count; 0 for none.
   public var repeatDuration = 0.0
-  /// Whether every run goes back again, which takes as long once more.
+  /// Whether each repetition also plays backwards, which doubles its length.
   public var autoreverses = false
-  /// Seconds of its own time for one of the parent's.
+  /// Seconds of its own time per second of the parent's.
   public var speed = 1.0
-  /// Added to its own time.
+  /// Added to its own time, in seconds.
   public var timeOffset = 0.0
-  /// Shows its first value before it begins.
+  /// Whether it shows its first value before it begins.
   public var fillsBackwards = false
-  /// Shows its last value after its end.
+  /// Whether it shows its last value after its end.
   public var fillsForwards = false
 
-  /// A timing that begins at 0 and runs once.
+  /// A timing that begins at 0 and plays once.
   public init() {}
 
-  /// One run there and, where it does, back.
+  /// The length of a repetition, including the way back.
   var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long it runs in its own time; infinite for one that does not end.
+  /// The total length in its own time; infinite if it never ends.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return cycle * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// When it is over in the parent's time; infinite for one that never is.
+  /// When it ends in the parent's time; infinite if it never does.
   public var end: Double {
     guard speed > 0 else { return .infinity }
     return begin + (activeDuration - timeOffset) / speed
   }
 
-  /// Seconds of its own time, whatever the parent's.
+  /// Converts the parent's time to its own, unlimited.
   public func activeTime(at parent: Double) -> Double { (parent - begin) * speed + timeOffset }
 
   struct Moment {
-    /// Seconds within a run, which goes 0…duration.
+    /// Seconds within the repetition, 0…duration.
     var time: Double
-    /// The number of finished runs.
+    /// The number of completed repetitions.
     var runs: Int
   }
 
-  /// Where it is within its run; nil while it shows nothing.
+  /// The position within the current repetition; nil when it has no effect.
   func moment(at parent: Double) -> Moment? {
     let whole = activeDuration
     var active = activeTime(at: parent)
@@ -64,33 +64,33 @@ public struct MediaTiming: Hashable, Sendable {
     guard duration > 0 else { return Moment(time: 0, runs: 0) }
     guard active.isFinite else { return nil }
     var runs = (active / cycle).rounded(.down)
-    // At the very end of the last run it is at that run's end, not at another one's beginning.
+    // At the very end it is at the end of the last repetition, not at the beginning of another.
     if runs > 0, active == whole, runs * cycle == active { runs -= 1 }
     let time = active - runs * cycle
     return Moment(time: time > duration ? 2 * duration - time : time, runs: Int(min(runs, 1e9)))
   }
 }
 
-/// What has a place in time: layers and animations.
+/// Objects with a timing: layers and animations.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// Seconds in the parent's time.
+  /// In seconds of the parent's time.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds.
+  /// In seconds.
   var duration: CFTimeInterval { get set }
-  /// Seconds of its own time for one of the parent's.
+  /// Seconds of its own time per second of the parent's.
   var speed: Float { get set }
   /// Seconds added to its own time.
   var timeOffset: CFTimeInterval { get set }
-  /// Runs, fractions included; `.infinity` never ends.
+  /// Repetitions; may be fractional. `.infinity` never ends.
   var repeatCount: Float { get set }
-  /// Seconds.
+  /// In seconds.
   var repeatDuration: CFTimeInterval { get set }
   var autoreverses: Bool { get set }
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What is shown before the beginning and after the end.
+/// Which values show before the beginning and after the end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -104,24 +104,24 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
 public typealias CFTimeInterval = Double
 
-/// Seconds on the time of the stage that was made or moved last: there is no clock.
+/// The time in seconds of the stage that is working or worked last. It does not read a clock.
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval { LayerTime.current.now }
 
-/// A layer's own time: everything below it lives in it.
+/// The timing of a layer applies to its sublayers and their animations too.
 extension CALayer: CAMediaTiming {
   public var beginTime: CFTimeInterval {
     get { mediaTiming.begin }
     set { mediaTiming.begin = newValue }
   }
 
-  /// Infinite, unless it was set.
+  /// Infinite by default.
   public var duration: CFTimeInterval {
     get { mediaTiming.duration }
     set { mediaTiming.duration = newValue }
   }
 
-  /// 0 stops the layer and everything below it.
+  /// 0 pauses the layer and its sublayers.
   public var speed: Float {
     get { Float(mediaTiming.speed) }
     set { mediaTiming.speed = Double(newValue) }

@@ -1,9 +1,9 @@
 import Foundation
 import LayerGeometry
 
-/// A path as something to move along: a piece for each line and curve.
+/// A path to move along, with one piece per line or curve.
 struct PathTrack: Hashable, Sendable {
-  /// A cubic Bézier curve with the lengths to points at equal steps of its parameter.
+  /// A cubic Bézier curve with the arc lengths at equal steps of its parameter.
   struct Piece: Hashable, Sendable {
     var points: [CGPoint]
     var isStraight = false
@@ -27,7 +27,7 @@ struct PathTrack: Hashable, Sendable {
 
     private static let steps = 128
 
-    /// The parameter at a share of the length.
+    /// The parameter at a fraction of the arc length.
     func parameter(at share: Double) -> Double {
       guard length > 0 else { return share }
       let distance = share * length
@@ -38,7 +38,7 @@ struct PathTrack: Hashable, Sendable {
     }
 
     func direction(_ t: Double) -> Double {
-      // The derivative vanishes where control points meet an end: look a little further.
+      // The derivative is zero where control points coincide with an end: try nearby parameters.
       for step in [0, 1e-4, -1e-4, 1e-2, -1e-2] {
         let s = min(max(t + step, 0), 1)
         let u = 1 - s
@@ -87,7 +87,7 @@ struct PathTrack: Hashable, Sendable {
     return Path.pointOnCubic(p[0], p[1], p[2], p[3], at: piece.parameter(at: at.part))
   }
 
-  /// The direction of travel, in radians.
+  /// The direction of the path in radians.
   func direction(_ at: (index: Int, part: Double)) -> Double {
     let piece = pieces[at.index]
     return piece.direction(piece.parameter(at: at.part))
@@ -95,7 +95,7 @@ struct PathTrack: Hashable, Sendable {
 }
 
 extension Path {
-  /// The part between two shares of the whole length; every piece keeps its curve.
+  /// The part between two fractions of the length. Curves stay curves.
   func part(from start: Double, to end: Double) -> Path {
     if start <= 0, end >= 1 { return self }
     let pieces = PathTrack(self).pieces
@@ -120,7 +120,7 @@ extension Path {
 }
 
 extension PathTrack.Piece {
-  /// The control points of the curve between two parameters, by de Casteljau's construction.
+  /// The control points between two parameters, by de Casteljau's algorithm.
   static func part(_ p: [CGPoint], _ a: Double, _ b: Double) -> [CGPoint] {
     func blossom(_ r: Double, _ s: Double, _ t: Double) -> CGPoint {
       let first = (0..<3).map { p[$0].mixed(with: p[$0 + 1], at: r) }
@@ -135,7 +135,7 @@ extension PathTrack.Piece {
 }
 
 extension Path {
-  /// A path between two of the same elements; nil where the elements differ.
+  /// Interpolates between two paths; nil if their elements differ in kind.
   func mixed(with other: Path, at t: Double) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var result: [Element] = []

@@ -1,8 +1,8 @@
 import Foundation
 import LayerGeometry
 
-/// A damped spring that pulls from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the distance x
-/// that is left, with x(0) = 1 and x′(0) = −initialVelocity.
+/// A damped spring from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the remaining distance x,
+/// with x(0) = 1 and x′(0) = −initialVelocity.
 public struct SpringTiming: Hashable, Sendable, Codable {
   /// Above 0.
   public var mass: Double
@@ -10,12 +10,12 @@ public struct SpringTiming: Hashable, Sendable, Codable {
   public var stiffness: Double
   /// 0 or more.
   public var damping: Double
-  /// Whole distances a second; positive towards the end.
+  /// In whole distances per second; positive towards the end.
   public var initialVelocity: Double
 
-  /// What is left of the distance when a spring counts as settled.
+  /// A spring counts as settled when the remaining distance stays below this fraction.
   public static let tolerance = 0.001
-  /// The longest time that a spring is given to settle, in seconds.
+  /// The upper limit of settling durations in seconds.
   public static let longestDuration = 3600.0
 
   /// - Precondition: mass and stiffness above 0, damping 0 or more.
@@ -31,12 +31,12 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     self.initialVelocity = initialVelocity
   }
 
-  /// A spring by its perceptual duration d: stiffness (2π/d)², damping ratio 1 − bounce, or
+  /// A spring given by its perceptual duration d: stiffness (2π/d)², damping ratio 1 − bounce, or
   /// 1/(1 + bounce) for a negative bounce.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: seconds, above 0.
-  ///   - bounce: above −1; 0 is critically damped, 1 never rests.
+  ///   - perceptualDuration: in seconds, above 0.
+  ///   - bounce: above −1; 0 is critically damped, 1 never settles.
   public init(perceptualDuration: Double, bounce: Double = 0, initialVelocity: Double = 0) {
     precondition(
       perceptualDuration > 0 && bounce > -1 && bounce <= 1,
@@ -47,19 +47,18 @@ public struct SpringTiming: Hashable, Sendable, Codable {
       stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
   }
 
-  /// The spring of a damping ratio that settles in a duration, which is what an animation block
-  /// with a damping asks for.
+  /// A spring with a damping ratio that settles in a given duration, as animation blocks ask for.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 0…1; below 0.01 counts as 0.01, as no other spring ever settles.
-  ///   - settlingIn: seconds, above 0.
+  ///   - dampingRatio: 0…1; values below 0.01 count as 0.01, as weaker damping would hardly settle.
+  ///   - settlingIn: in seconds, above 0.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let ratio = min(max(dampingRatio, 0.01), 1)
     func spring(_ omega: Double) -> SpringTiming {
       SpringTiming(
         stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
     }
-    // The stiffer, the sooner.
+    // The stiffer the spring, the sooner it settles.
     var (low, high) = (1e-3 / duration, 1e7 / duration)
     for _ in 0..<100 {
       let middle = (low * high).squareRoot()
@@ -68,20 +67,20 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     self = spring(high)
   }
 
-  /// The same motion in less time.
+  /// The same motion, faster by a factor.
   public func faster(by factor: Double) -> SpringTiming {
     SpringTiming(
       mass: mass, stiffness: stiffness * factor * factor, damping: damping * factor,
       initialVelocity: initialVelocity * factor)
   }
 
-  /// 1 where it just does not pass the end.
+  /// 1 is critically damped; below 1 the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Radians a second, undamped.
+  /// The undamped frequency in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Where it is after a number of seconds.
+  /// The progress after a number of seconds: 0 at the beginning, towards 1.
   public func progress(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     let (omega, ratio, v) = (angularFrequency, dampingRatio, initialVelocity)
@@ -99,7 +98,7 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     return 1 - a * SteadyMath.exp(slow * seconds) - (1 - a) * SteadyMath.exp(fast * seconds)
   }
 
-  /// Seconds until the rest of the distance stays below ``tolerance``, by the envelope of the motion.
+  /// Seconds until the envelope of the remaining distance stays below ``tolerance``.
   public var settlingDuration: Double {
     let (omega, ratio, v) = (angularFrequency, dampingRatio, initialVelocity)
     let decay = ratio * omega
@@ -118,7 +117,7 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     }
     var high = 1 / omega
     while envelope(high) > SpringTiming.tolerance, high < longest { high *= 2 }
-    // From its greatest value on the envelope only falls.
+    // The envelope decreases from its maximum on.
     var low = max(0, abs(omega - v) > omega ? 1 / omega - 1 / abs(omega - v) : 0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -127,7 +126,7 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     return min(longest, high)
   }
 
-  /// Both rates and the share of the slow one.
+  /// The two decay rates, and the coefficient of the slow one.
   private var overdamped: (slow: Double, fast: Double, share: Double) {
     let (omega, ratio) = (angularFrequency, dampingRatio)
     let root = (ratio * ratio - 1).squareRoot()

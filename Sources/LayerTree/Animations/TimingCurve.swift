@@ -1,6 +1,6 @@
 import Foundation
 
-/// Control points of a timing curve; x within 0…1.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), by its control points.
 public struct TimingCurve: Hashable, Sendable, Codable {
   /// Time of the first control point, 0…1.
   public var x1: Double
@@ -11,12 +11,12 @@ public struct TimingCurve: Hashable, Sendable, Codable {
   /// Progress of the second control point.
   public var y2: Double
 
-  /// As far as the time has come.
+  /// Progress equal to time.
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
   /// Slow at both ends.
   public static let easeInEaseOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// A curve by its control points; x is limited to 0…1.
+  /// A curve by its control points; x is clamped to 0…1.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -24,8 +24,8 @@ public struct TimingCurve: Hashable, Sendable, Codable {
     self.y2 = y2
   }
 
-  /// The progress at a share of the duration, both 0…1; solved by bisection to the last bit
-  /// that matters, so that it is the same everywhere.
+  /// The progress at a fraction of the duration, which is clamped to 0…1. Solved by bisection, so
+  /// that the result is the same on every machine.
   public func progress(at share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
@@ -42,22 +42,22 @@ public struct TimingCurve: Hashable, Sendable, Codable {
   }
 }
 
-/// How far a change has come at a time: along a Bézier curve, or on a spring.
+/// The progress of a change over time: a Bézier curve or a spring.
 public enum MotionCurve: Hashable, Sendable {
   case bezier(TimingCurve)
-  /// A spring keeps its own time: it does not stretch with the duration.
+  /// A spring has its own duration; it does not scale with that of the animation.
   case spring(SpringTiming)
 
-  /// As far as the time has come.
+  /// Progress equal to time.
   public static let linear = MotionCurve.bezier(.linear)
   /// Slow at both ends.
   public static let easeInEaseOut = MotionCurve.bezier(.easeInEaseOut)
 
-  /// 0 at the beginning, 1 at the end; a spring passes 1 in between.
+  /// The progress: 0 at the beginning, 1 at the end. A spring may overshoot.
   ///
   /// - Parameters:
   ///   - seconds: since the beginning.
-  ///   - duration: seconds.
+  ///   - duration: in seconds.
   public func progress(at seconds: Double, of duration: Double) -> Double {
     if seconds >= duration { return 1 }
     if seconds <= 0 { return 0 }
@@ -77,7 +77,7 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
     controlPoints = TimingCurve(x1: Double(x1), y1: Double(y1), x2: Double(x2), y2: Double(y2))
   }
 
-  /// The curve of a value.
+  /// A timing function with the given curve. Core Animation has no such initializer.
   public init(_ curve: TimingCurve) {
     controlPoints = curve
   }
@@ -86,7 +86,7 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
     self.init(name.curve)
   }
 
-  /// Writes the coordinates of control point 0…3 (of 0 and 3: the ends) to two numbers.
+  /// Writes the coordinates of control point 0…3 (0 and 3 are the ends) to two numbers.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let c = controlPoints
     let points = [(0, 0), (c.x1, c.y1), (c.x2, c.y2), (1, 1)]

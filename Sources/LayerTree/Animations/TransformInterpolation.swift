@@ -2,13 +2,14 @@ import Foundation
 public import LayerGeometry
 
 extension CATransform3D {
-  /// A transform between two.
+  /// Interpolates between two transforms.
   ///
-  /// The affine part (the first three columns) is decomposed into translation, quaternion, skew
-  /// and scale, which are mixed one by one, so that rotations stay rotations. The fourth column,
-  /// perspective, is mixed entry by entry: decomposing it too lets a large depth meet a
-  /// recomposed perspective, and what should keep its size shrinks in between. Transforms that
-  /// flatten space cannot be decomposed and are mixed entry by entry as a whole.
+  /// The affine part (the first three columns) is decomposed into translation, rotation (a
+  /// quaternion), skew and scale, which are interpolated separately, so that rotations stay
+  /// rotations. The fourth column, perspective, is interpolated entry by entry. If it were
+  /// decomposed too, a large depth would meet a recomposed perspective, and content that should
+  /// keep its size would shrink in between. Singular transforms cannot be decomposed and are
+  /// interpolated entry by entry as a whole.
   public func mixed(with other: CATransform3D, at t: Double) -> CATransform3D {
     if self == other { return self }
     guard let a = AffineParts(self), let b = AffineParts(other) else {
@@ -22,30 +23,30 @@ extension CATransform3D {
     return result
   }
 
-  /// A transform between two, by either interpolation.
+  /// Interpolates between two transforms by the given method.
   public func mixed(
     with other: CATransform3D, at t: Double, _ interpolation: TransformInterpolation
   ) -> CATransform3D {
     interpolation == .raw ? mixedByEntry(with: other, at: t) : mixed(with: other, at: t)
   }
 
-  /// Every entry mixed by itself; shears rotations in between.
+  /// Interpolates entry by entry, which shears rotations.
   public func mixedByEntry(with other: CATransform3D, at t: Double) -> CATransform3D {
     CATransform3D(entries: zip(entries, other.entries).map { $0.mixed(with: $1, at: t) })
   }
 }
 
-/// Translation, rotation, skew and scale of a transform's first three columns.
+/// The translation, rotation, skew and scale of a transform's first three columns.
 struct AffineParts {
   var translation: SIMD3<Double>
-  /// x, y, z, w; unit length.
+  /// A unit quaternion (x, y, z, w).
   var rotation: SIMD4<Double>
   /// Of xy, xz and yz.
   var skew: SIMD3<Double>
   var scale: SIMD3<Double>
 
-  /// The usual unmatrix decomposition (Thomas, Graphics Gems II): Gram–Schmidt over the rows.
-  /// Nil when the rows span no volume.
+  /// The unmatrix decomposition (Thomas, Graphics Gems II): Gram–Schmidt over the rows. Nil if the
+  /// rows are linearly dependent.
   init?(_ m: CATransform3D) {
     translation = SIMD3(m.m41, m.m42, m.m43)
     var x = SIMD3<Double>(m.m11, m.m12, m.m13)
@@ -97,7 +98,7 @@ struct AffineParts {
       skew: mix(skew, other.skew), scale: mix(scale, other.scale))
   }
 
-  /// Scale, then skew, rotation and translation.
+  /// Applies scale, then skew, rotation and translation.
   var matrix: CATransform3D {
     let (x, y, z) = Quaternion.rows(rotation)
     let r1 = x * scale.x
@@ -110,7 +111,7 @@ struct AffineParts {
   }
 }
 
-/// Unit quaternions for row-vector rotations.
+/// Unit quaternions as rotations of row vectors.
 enum Quaternion {
   static func of(rows x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) -> SIMD4<Double> {
     let trace = x.x + y.y + z.z
@@ -140,7 +141,7 @@ enum Quaternion {
     )
   }
 
-  /// Along the shorter arc.
+  /// Interpolates along the shorter arc.
   static func slerp(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<Double> {
     var cosine = (a * b).sum()
     let end = cosine < 0 ? -b : b

@@ -1,14 +1,14 @@
-/// What can be observed by key paths: layers and views.
+/// Objects whose properties can be observed by key paths: layers and views.
 @preconcurrency @MainActor
 public protocol KeyValueObserving: AnyObject {
-  /// Where observers register; made when first asked for.
+  /// The registered observers; created on first access.
   var changeObservers: ChangeObservers { get }
 }
 
 extension KeyValueObserving {
-  /// Calls the handler with every change of the property until the observation is let go of.
+  /// Calls the handler for every change of a property, as long as the observation is retained.
   ///
-  /// Reported are the properties that live in layers (`frame`, `bounds`, `center`, `alpha`,
+  /// Observable are the properties stored in layers (`frame`, `bounds`, `center`, `alpha`,
   /// `transform`, …) and a scroll view's `contentOffset`, `contentSize` and `contentInset`.
   ///
   /// - Precondition: the property is one of these.
@@ -29,10 +29,10 @@ extension KeyValueObserving {
   }
 }
 
-/// Who is told when properties of one layer, or of the view that owns it, change.
+/// The observers of a layer and of the view that owns it.
 ///
-/// An observed key path is evaluated again after every change that could concern it; its observer
-/// hears of it where the value is another one than before.
+/// After every change that may affect an observed key path, the key path is evaluated again. The
+/// observer is called if its value differs from the previous one.
 public final class ChangeObservers {
   private struct Observer {
     let number: Int
@@ -45,15 +45,15 @@ public final class ChangeObservers {
   private var observers: [Observer] = []
   private var count = 0
   private var openGroups = 0
-  /// How often anything was read whose changes are told.
+  /// Counts how often observable properties were read.
   private var reads = 0
 
-  /// Observers without anybody yet.
+  /// Creates an object without observers.
   public init() {}
 
   // MARK: - Observing
 
-  /// Reports to the handler whenever what `read` answers has changed.
+  /// Calls the handler whenever the result of `read` has changed.
   func add<Value>(
     options: NSKeyValueObservingOptions, read: @escaping () -> Value?,
     handler: @escaping (NSKeyValueObservedChange<Value>) -> Void
@@ -85,10 +85,10 @@ public final class ChangeObservers {
     observers.removeAll { $0.number == number }
   }
 
-  /// Said by every getter whose setter tells these observers.
+  /// Called by the getter of every property whose setter notifies these observers.
   public func noteRead() { reads &+= 1 }
 
-  /// Whether anything is read whose changes are told.
+  /// Whether a closure reads an observable property.
   func isRead(in body: () -> Void) -> Bool {
     let before = reads
     body()
@@ -97,10 +97,10 @@ public final class ChangeObservers {
 
   // MARK: - Changing
 
-  /// Stores the new value, and tells before and after.
+  /// Stores a new value, and notifies observers before and after.
   public func change<Value>(from old: Value, to new: Value, _ store: (Value) -> Void) {
     if observers.contains(where: \.wantsPrior) {
-      // Only a try says whom the change concerns.
+      // Only storing the value shows which observers it affects.
       store(new)
       let concerned = observers.filter { $0.wantsPrior && $0.hasChanged() }
       store(old)
@@ -110,7 +110,7 @@ public final class ChangeObservers {
     tellIfSettled()
   }
 
-  /// Makes several changes count as one.
+  /// Treats several changes as one.
   public func group(_ body: () -> Void) {
     openGroups += 1
     body()
@@ -127,12 +127,12 @@ public final class ChangeObservers {
     }
   }
 
-  /// An observer may be gone since the round of reports began.
+  /// Whether the observer is still registered: a notification may have removed it.
   private func isObserving(_ observer: Observer) -> Bool {
     observers.contains { $0.number == observer.number }
   }
 
-  /// Values that cannot be compared count as changed.
+  /// Values that are not `Equatable` count as changed.
   private static func areEqual(_ a: Any?, _ b: Any?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     func isEqual<Known: Equatable>(_ known: Known) -> Bool { (b as? Known) == known }
@@ -145,7 +145,7 @@ public final class ChangeObservers {
   }
 }
 
-/// An observer's hold on what it observes; letting go of it ends the observation.
+/// An observation. It ends when the object is released.
 public final class NSKeyValueObservation {
   private weak var observers: ChangeObservers?
   private let number: Int
@@ -166,7 +166,7 @@ public final class NSKeyValueObservation {
   }
 }
 
-/// What an observer wants to be told.
+/// What an observer is notified of.
 public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -176,13 +176,13 @@ public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
 
   public static let new = NSKeyValueObservingOptions(rawValue: 1 << 0)
   public static let old = NSKeyValueObservingOptions(rawValue: 1 << 1)
-  /// A first report at once, before any change.
+  /// Calls the handler once at registration.
   public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
-  /// A report before each change beside the one after it.
+  /// Calls the handler before each change too.
   public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 
-/// How a value changed: always by being set.
+/// The kind of a change. Values here are always set.
 public enum NSKeyValueChange: UInt, Hashable, Sendable {
   case setting = 1
   case insertion
@@ -190,14 +190,14 @@ public enum NSKeyValueChange: UInt, Hashable, Sendable {
   case replacement
 }
 
-/// One report to an observer.
+/// A change passed to an observer.
 public struct NSKeyValueObservedChange<Value> {
   public typealias Kind = NSKeyValueChange
 
   public let kind: Kind
-  /// Nil unless asked for by `new`, and before the change.
+  /// Nil unless requested by `new`, and before the change.
   public let newValue: Value?
-  /// Nil unless asked for by `old`, and in the first report.
+  /// Nil unless requested by `old`, and in the initial call.
   public let oldValue: Value?
   public let isPrior: Bool
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Calls something for every frame of a virtual screen: 60 times a second of the stage's time,
-/// whatever the rate of the pictures that are drawn.
+/// Calls a closure for every frame of the virtual screen, 60 times per second of the stage's time,
+/// regardless of the recording's frame rate.
 ///
 /// A closure takes the place of target and selector, which need Objective-C.
 @preconcurrency @MainActor
@@ -10,12 +10,13 @@ public final class CADisplayLink: LayerTicker {
   private weak var time: LayerTime?
   private var frames = 0
 
-  /// A link that calls a closure instead of a selector.
+  /// A link that calls a closure. UIKit has no such initializer.
   public init(handler: @escaping (CADisplayLink) -> Void) {
     self.handler = handler
   }
 
-  /// Calls the action with the target as long as that lives; the link does not keep it.
+  /// Calls `action` with the target, which is not retained. The link stops when the target is
+  /// released.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
@@ -24,18 +25,18 @@ public final class CADisplayLink: LayerTicker {
     }
   }
 
-  /// The time of the frame, in seconds of the stage.
+  /// The time of the current frame, in seconds of the stage.
   public private(set) var timestamp: CFTimeInterval = 0
 
   /// The time of the next frame.
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
 
-  /// Seconds between two frames.
+  /// The interval between frames in seconds.
   public var duration: CFTimeInterval { Double(ticks) / Double(LayerTime.tickRate) }
 
   public var isPaused = false
 
-  /// 0 is 60; rates that do not divide 240 are rounded to one that does.
+  /// 0 stands for 60. Rates that do not divide 240 are rounded to one that does.
   public var preferredFramesPerSecond = 0
 
   public var preferredFrameRateRange = CAFrameRateRange.default {
@@ -53,7 +54,7 @@ public final class CADisplayLink: LayerTicker {
 
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
-  /// Ends the calls; whoever was called is let go of.
+  /// Stops the calls and releases the closure.
   public func invalidate() {
     time?.remove(self)
     time = nil

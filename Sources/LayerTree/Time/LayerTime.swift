@@ -69,9 +69,9 @@ public final class LayerTime {
   @discardableResult
   public func schedule(at time: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     precondition(time.isFinite, "nothing can wait for \(time)")
-    let action = ScheduledAction(at: max(time, now), on: self, action)
-    waiting.append(action)
-    return action
+    let scheduled = ScheduledAction(at: max(time, now), on: self, action)
+    waiting.append(scheduled)
+    return scheduled
   }
 
   // MARK: - Ticking

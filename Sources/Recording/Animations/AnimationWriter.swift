@@ -2,7 +2,7 @@ import Files
 public import LayerRendering
 public import PixelImages
 
-/// Writes all frames into one animated picture, which is there as a whole or not at all.
+/// Writes all frames into one animated picture. The file appears only when it is complete.
 public final class AnimationWriter: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> PixelBuffer = { $1 }
   private let file: AtomicFile
@@ -10,10 +10,10 @@ public final class AnimationWriter: FrameWriter {
   private let duration: FrameDuration
 
   /// - Parameters:
-  ///   - count: how many frames will come.
-  ///   - loops: how often it plays; 0 is for ever.
+  ///   - count: the number of frames to come.
+  ///   - loops: the number of repetitions; 0 is forever.
   ///
-  /// Throws `FileWriteError`, and `ImageError` where the format cannot hold that.
+  /// Throws `FileWriteError`, and `ImageError` if the format cannot hold the animation.
   public convenience init(
     to path: String, as format: AnimationFormat, _ shape: FrameShape, rate: FrameRate, count: Int,
     loops: Int = 0
@@ -22,7 +22,7 @@ public final class AnimationWriter: FrameWriter {
       to: try AtomicFile(at: path), as: format, shape, rate: rate, count: count, loops: loops)
   }
 
-  /// The same, into a file that was begun.
+  /// Writes into a file that has been opened already.
   public init(
     to file: AtomicFile, as format: AnimationFormat, _ shape: FrameShape, rate: FrameRate,
     count: Int, loops: Int = 0
@@ -45,24 +45,24 @@ public final class AnimationWriter: FrameWriter {
   public func cancel() { file.discard() }
 }
 
-/// A format of animated pictures, with what was chosen about it. Another one is another function
-/// that makes its encoder.
+/// A format of animated pictures with its options. It is defined by a function that creates its
+/// encoder.
 public struct AnimationFormat: Sendable {
-  /// What an encoder has to know about an animation.
+  /// The parameters of an encoder.
   public struct Request {
-    /// Of all frames.
+    /// The shape of all frames.
     public var shape: FrameShape
-    /// How many frames will come.
+    /// The number of frames to come.
     public var count: Int
-    /// How often it plays; 0 is for ever.
+    /// The number of repetitions; 0 is forever.
     public var loops: Int
-    /// Where the file goes.
+    /// The destination.
     public var output: any AnimationOutput
   }
 
   let encoder: @Sendable (Request) throws -> any AnimationEncoder
 
-  /// - Parameter encoder: makes what encodes one animation.
+  /// - Parameter encoder: creates the encoder of one animation.
   public init(encoder: @escaping @Sendable (Request) throws -> any AnimationEncoder) {
     self.encoder = encoder
   }
@@ -86,7 +86,7 @@ public struct AnimationFormat: Sendable {
     }
   }
 
-  /// Animated WebP; `method` is the effort, from 0 (fast) to 6 (small).
+  /// Animated WebP. `method` is the effort, from 0 (fast) to 6 (small).
   public static func webp(_ fidelity: WebPFidelity, method: Int) -> AnimationFormat {
     AnimationFormat { request in
       try WebPAnimationEncoder(
@@ -97,17 +97,16 @@ public struct AnimationFormat: Sendable {
   }
 }
 
-/// Takes frames that stand for all of a recording, and chooses the colours that a GIF of it has in
-/// common.
+/// Chooses the common palette of a GIF from sample frames of the recording.
 public final class PaletteSampler: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> PixelBuffer = { $1 }
-  /// Nil until all frames were taken.
+  /// Nil until `finish()`.
   public private(set) var palette: GIFPalette?
   private let builder: GIFPaletteBuilder
 
   /// - Parameter matte: as ``GIFOptions/matte``.
   ///
-  /// Throws `ImageError` where memory is missing.
+  /// Throws `ImageError` if there is not enough memory.
   public init(matte: UInt32? = nil) throws {
     builder = try GIFPaletteBuilder(matte: matte)
   }

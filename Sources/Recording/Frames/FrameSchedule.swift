@@ -3,36 +3,36 @@ import Foundation
 public import LayerRendering
 import PixelImages
 
-/// Which frames a recording has: frame n shows the time `start` + n / `rate`, counted from 0.
+/// The frames of a recording. Frame n shows the time `start` + n / `rate`, counted from 0.
 public struct FrameSchedule: Hashable, Sendable {
-  /// Seconds of the source.
+  /// In seconds of the source.
   public let start: Double
-  /// Frames a second.
+  /// Frames per second.
   public let rate: FrameRate
   /// At least 1.
   public let count: Int
 
-  /// The most frames that one recording may have.
+  /// The maximum number of frames of a recording.
   public static let countLimit = 1_000_000
 
-  /// - Precondition: at least one frame, from 0 or later on.
+  /// - Precondition: there is at least one frame, and `start` is 0 or later.
   public init(start: Double = 0, rate: FrameRate, count: Int) {
     precondition(count >= 1 && start >= 0, "\(count) frames from \(start) s are no schedule")
     (self.start, self.rate, self.count) = (start, rate, count)
   }
 
-  /// The frames from `start` up to the first that lies at `end` or after it, so that the last one
-  /// shows how everything ended. Nil where there would be more than ``countLimit``.
+  /// The frames from `start` to the first one at or after `end`, so that the last one shows the
+  /// final state. Nil if there would be more than ``countLimit``.
   public init?(from start: Double, to end: Double, rate: FrameRate) {
     precondition(start >= 0 && end >= start, "nothing lies from \(start) s to \(end) s")
     let steps = (end - start) * Double(rate.numerator) / Double(rate.denominator)
-    // Decimals such as 0.1 are a little more or less than they say; a frame is never that short.
+    // Decimals such as 0.1 are not exact. A remainder this small is a rounding error, not a frame.
     let count = (steps - 1e-6).rounded(.up) + 1
     guard count <= Double(Self.countLimit) else { return nil }
     self.init(start: start, rate: rate, count: max(1, Int(count)))
   }
 
-  /// The time that a frame shows, in seconds of the source.
+  /// The time of a frame, in seconds of the source.
   public func time(ofFrame number: Int) -> Double { start + rate.time(ofFrame: number) }
 
   /// All frames.
@@ -40,44 +40,45 @@ public struct FrameSchedule: Hashable, Sendable {
     (0..<count).map { FrameMoment(number: $0, time: time(ofFrame: $0)) }
   }
 
-  /// The frames that tell a GIF's common colours, by ``GIFEncoder/sampledFrames(count:width:height:)``;
-  /// none where its encoder finds them by itself.
+  /// The frames to sample for a GIF's common palette, by
+  /// ``GIFEncoder/sampledFrames(count:width:height:)``; none if its encoder computes the palette
+  /// itself.
   public func paletteSamples(of shape: FrameShape) -> [FrameMoment] {
     GIFEncoder.sampledFrames(count: count, width: shape.width, height: shape.height).map {
       FrameMoment(number: $0, time: time(ofFrame: $0))
     }
   }
 
-  /// The frames that one of several recordings draws: every `shard.count`th.
+  /// The frames of one shard: every `shard.count`th.
   public func frames(of shard: FrameShard) -> [FrameMoment] {
     frames.filter { $0.number % shard.count == shard.index }
   }
 }
 
-/// A frame, by the number it has in its recording.
+/// A frame's number and time.
 public struct FrameMoment: Hashable, Sendable {
   /// Counted from 0.
   public var number: Int
-  /// Seconds of the source.
+  /// In seconds of the source.
   public var time: Double
 
-  /// - Parameter time: seconds of the source.
+  /// - Parameter time: in seconds of the source.
   public init(number: Int, time: Double) {
     (self.number, self.time) = (number, time)
   }
 }
 
-/// Frames a second, as a fraction: 30000/1001 stays what it is.
+/// Frames per second as a fraction, so that 30000/1001 is exact.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
-  /// Frames in ``denominator`` seconds.
+  /// Frames per ``denominator`` seconds.
   public let numerator: Int
   /// At least 1; the fraction is reduced.
   public let denominator: Int
 
-  /// The rates that recordings may have.
+  /// The supported rates.
   public static let range = 0.01...1000.0
 
-  /// Nil where the fraction does not lie within ``range``. It is reduced.
+  /// Reduces the fraction. Nil if it is outside of ``range``.
   public init?(_ numerator: Int, over denominator: Int = 1) {
     guard numerator > 0, denominator > 0, numerator <= 1_000_000_000, denominator <= 1_000_000_000,
       Self.range.contains(Double(numerator) / Double(denominator))
@@ -88,7 +89,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.denominator = denominator / a
   }
 
-  /// Reads `30`, `23.976` and `30000/1001`; decimals are taken as they are written.
+  /// Parses `30`, `23.976` and `30000/1001`. Decimals are taken literally.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
@@ -109,7 +110,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.init(whole * power + rest, over: power)
   }
 
-  /// Seconds from the first frame to the one with a number, rounded once.
+  /// Seconds from the first frame to the given one, rounded once.
   public func time(ofFrame number: Int) -> Double {
     Double(number * denominator) / Double(numerator)
   }
@@ -127,22 +128,22 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One of several shares of a recording's frames, which are dealt out in turns: costly stretches
-/// of an animation meet all alike.
+/// One of several shards of a recording. Frames are assigned to shards in turn, so that expensive
+/// passages are spread evenly.
 public struct FrameShard: Hashable, Sendable, CustomStringConvertible {
-  /// From 0.
+  /// Counted from 0.
   public let index: Int
-  /// How many shares there are.
+  /// The number of shards.
   public let count: Int
 
-  /// Everything.
+  /// All frames.
   public static let all = FrameShard(index: 0, count: 1)
 
   private init(index: Int, count: Int) {
     (self.index, self.count) = (index, count)
   }
 
-  /// Reads `3/16`, the third of sixteen shares.
+  /// Parses `3/16`, the third of sixteen shards.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -155,27 +156,27 @@ public struct FrameShard: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(index + 1)/\(count)" }
 }
 
-/// What all frames of a recording have in common.
+/// The size and opacity of all frames of a recording.
 public struct FrameShape: Sendable, Hashable {
-  /// Pixels.
+  /// In pixels.
   public var width: Int
-  /// Pixels.
+  /// In pixels.
   public var height: Int
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
-  /// Whether no frame lets anything shine through.
+  /// Whether all frames are opaque.
   public var isOpaque: Bool
 
   /// - Parameters:
-  ///   - width: pixels.
-  ///   - height: pixels.
-  ///   - scale: pixels a point.
-  ///   - isOpaque: whether no frame lets anything shine through.
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - scale: pixels per point.
+  ///   - isOpaque: whether all frames are opaque.
   public init(width: Int, height: Int, scale: Double, isOpaque: Bool) {
     (self.width, self.height, self.scale, self.isOpaque) = (width, height, scale, isOpaque)
   }
 
-  /// The shape of all frames, by one of them.
+  /// The shape of a recording, taken from one of its frames.
   public init(of list: DisplayList, scale: Double) {
     self.init(
       width: list.pixelWidth, height: list.pixelHeight, scale: scale,

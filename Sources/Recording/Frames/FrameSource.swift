@@ -1,26 +1,26 @@
 public import Foundation
 public import LayerRendering
 
-/// Something that shows another picture at every time: what can be recorded.
+/// Something to record: it provides a picture for every time.
 @preconcurrency @MainActor
 public protocol FrameSource: AnyObject {
-  /// When everything has come to rest, in seconds; 0 for what never moves.
+  /// The time at which all motion has ended, in seconds; 0 if there is none.
   var duration: Double { get }
-  /// Points.
+  /// In points.
   var size: CGSize { get }
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double { get }
   /// Draws the display lists, on any thread.
   var renderer: RasterRenderer { get }
 
-  /// Whether a time before the last one can be asked for, so that frames can be drawn twice.
+  /// Whether earlier times can be requested again, so that frames can be drawn twice.
   var canBeginAgain: Bool { get }
 
-  /// Everything that is seen at a time; times that are asked for do not decrease, unless
-  /// ``canBeginAgain``. After the ``duration`` nothing changes any more.
+  /// The picture at a time. Times must not decrease unless ``canBeginAgain``. Nothing changes after
+  /// ``duration``.
   func displayList(at time: Double) throws -> DisplayList
 
-  /// What to say about an error that drawing threw, in the source's own words.
+  /// Translates an error of drawing into the source's terms.
   func explanation(of error: any Error) -> any Error
 }
 
@@ -30,15 +30,15 @@ extension FrameSource {
   public func explanation(of error: any Error) -> any Error { error }
 }
 
-/// A stage as something to record: what its views' animations show while time goes on.
+/// A stage as a source: the animations of its views over time.
 @preconcurrency @MainActor
 public final class StageFrames: FrameSource {
-  /// What is recorded.
+  /// The stage to record.
   public let stage: Stage
-  /// Seconds of the stage at which the last animation ends.
+  /// The end of the last animation, in seconds of the stage.
   public let duration: Double
 
-  /// - Parameter duration: seconds of the stage at which the last animation ends.
+  /// - Parameter duration: the end of the last animation, in seconds of the stage.
   public init(_ stage: Stage, duration: Double) {
     (self.stage, self.duration) = (stage, duration)
   }

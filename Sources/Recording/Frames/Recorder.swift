@@ -1,36 +1,36 @@
 public import LayerRendering
 public import PixelImages
 
-/// Draws frames of a source, on several threads, into a writer.
+/// Draws the frames of a source on several threads and passes them to a writer.
 @preconcurrency @MainActor
 public struct Recorder {
-  /// How far a recording is.
+  /// The progress of a recording.
   public struct Progress: Sendable, Hashable {
-    /// Frames that were written or skipped.
+    /// Frames that have been written or skipped.
     public var done: Int
-    /// Frames that were there already.
+    /// Frames that already existed.
     public var skipped: Int
-    /// All frames of the recording.
+    /// The number of frames of the recording.
     public var count: Int
 
-    /// - Parameter done: frames that were written or skipped.
+    /// - Parameter done: frames that have been written or skipped.
     public init(done: Int, skipped: Int, count: Int) {
       (self.done, self.skipped, self.count) = (done, skipped, count)
     }
   }
 
-  /// What is recorded.
+  /// The source to record.
   public let source: any FrameSource
-  /// With times that do not decrease.
+  /// In order of time.
   public let frames: [FrameMoment]
-  /// Threads that work.
+  /// The number of threads.
   public var jobs: Int
-  /// Hears of every frame.
+  /// Called after every frame.
   public var progress: (Progress) -> Void = { _ in }
-  /// Asked before every frame whether to stop.
+  /// Called before every frame; returning true stops the recording.
   public var isStopped: () -> Bool = { false }
 
-  /// - Precondition: at least one thread, and times that do not decrease.
+  /// - Precondition: there is at least one thread, and times do not decrease.
   public init(_ source: any FrameSource, frames: [FrameMoment], jobs: Int = 1) {
     precondition(
       jobs >= 1 && zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time },
@@ -38,8 +38,7 @@ public struct Recorder {
     (self.source, self.frames, self.jobs) = (source, frames, jobs)
   }
 
-  /// Writes the frames. Where anything throws, and where the recording is stopped, the writer is
-  /// told to remove what is not complete.
+  /// Records the frames. If anything throws or the recording is stopped, the writer is cancelled.
   ///
   /// - Returns: whether all frames were written.
   @discardableResult
@@ -81,26 +80,26 @@ public struct Recorder {
   }
 }
 
-/// Where the frames of a recording go.
+/// The destination of a recording.
 public protocol FrameWriter: AnyObject {
   associatedtype Prepared: Sendable
 
-  /// What can be done to one frame without the others; runs on any thread.
+  /// The part of the work that needs only one frame. It runs on any thread.
   var preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared { get }
 
-  /// Whether a frame has to be drawn. Throws where it cannot be taken.
+  /// Whether a frame must be drawn. Throws if it cannot be written.
   func needs(_ list: DisplayList, of frame: FrameMoment) throws -> Bool
 
-  /// Takes the next frame.
+  /// Writes the next frame.
   func write(_ prepared: Prepared, of frame: FrameMoment) throws
 
-  /// Takes a frame that ``needs(_:of:)`` did not ask for.
+  /// Passes over a frame for which ``needs(_:of:)`` returned false.
   func skip(_ frame: FrameMoment) throws
 
-  /// Completes what was written.
+  /// Completes the output.
   func finish() throws
 
-  /// Removes what is not complete.
+  /// Removes incomplete output.
   func cancel()
 }
 
@@ -109,27 +108,27 @@ extension FrameWriter {
   public func skip(_ frame: FrameMoment) throws {}
 }
 
-/// Makes display lists one after the other, has them drawn on several threads, and gives away
-/// what was drawn in the order of the frames. Lists that repeat the one before are not drawn.
+/// Produces display lists in sequence, draws them on several threads and delivers the results in
+/// the order of the frames. A list that equals the previous one is not drawn again.
 @MainActor
 struct FramePipeline<Product: Sendable> {
-  /// Threads that work, with the one that runs the pipeline; at least 1.
+  /// The number of threads, including the calling one; at least 1.
   let jobs: Int
   /// Draws a list, on any thread.
   let work: @Sendable (DisplayList) throws -> Product
 
-  /// What to do about a frame.
+  /// What to do for a frame.
   enum Step {
     case draw(DisplayList)
-    /// The frame is there already.
+    /// The frame already exists.
     case skip
   }
 
-  /// As ``WorkPipeline`` runs.
+  /// Runs the pipeline; see ``WorkPipeline``.
   ///
   /// - Parameters:
-  ///   - step: the display list of a frame, counted from 0.
-  ///   - take: gets every frame's product, nil for skipped ones.
+  ///   - step: returns the display list of a frame, counted from 0.
+  ///   - take: receives the product of every frame; nil for a skipped one.
   func run(
     count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
     take: (Int, Product?) throws -> Void

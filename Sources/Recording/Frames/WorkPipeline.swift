@@ -1,34 +1,33 @@
 import Foundation
 
-/// Has work done on several threads while it is made, one after the other, and gives away what came
-/// of it in that order.
+/// Produces tasks in sequence, runs them on several threads and delivers their products in order.
 ///
-/// The thread that runs it makes the work and takes the products; while it has neither to do it
-/// works with the others. Only a few products are on their way at any time.
+/// The calling thread produces the tasks and takes the products. When it has neither to do, it runs
+/// tasks too. The number of pending products is limited.
 @MainActor
 package struct WorkPipeline<Product: Sendable> {
-  /// Threads that work, with the one that runs the pipeline; at least 1.
+  /// The number of threads, including the calling one; at least 1.
   package let jobs: Int
 
-  /// - Parameter jobs: threads that work, at least 1.
+  /// - Parameter jobs: the number of threads, including the calling one; at least 1.
   package init(jobs: Int) { self.jobs = jobs }
 
   /// What to do at a position.
   package enum Step {
-    /// On any thread.
+    /// Runs on any thread.
     case work(@Sendable () throws -> Product)
-    /// The product is that of the last work.
+    /// Uses the product of the most recent task.
     case repetition
-    /// There is no product.
+    /// Has no product.
     case nothing
   }
 
-  /// Runs until all products are given away, `isStopped` says so, or something throws; products of
-  /// steps that were made before are given away in any case.
+  /// Runs until all products are delivered, `isStopped` returns true, or an error is thrown.
+  /// Products of earlier steps are always delivered.
   ///
   /// - Parameters:
   ///   - step: what to do at a position, counted from 0.
-  ///   - take: gets every position's product, nil where there was nothing to do.
+  ///   - take: receives the product of every position; nil if there is none.
   package func run(
     count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
     take: (Int, Product?) throws -> Void
@@ -39,7 +38,7 @@ package struct WorkPipeline<Product: Sendable> {
     let limit = jobs == 1 ? 1 : 2 * jobs + 1
     var kinds: [Kind] = []
     var (made, taken) = (0, 0)
-    // Of the last work.
+    // The product of the most recent task.
     var lastProduct: Product?
     var failure: (any Error)?
     while true {
@@ -89,9 +88,9 @@ package struct WorkPipeline<Product: Sendable> {
   private enum Kind { case work, repetition, nothing }
 }
 
-/// Where the main thread puts work, and other threads what came of it.
+/// The queue of tasks and products that the threads share.
 ///
-/// All that changes is guarded by the condition.
+/// The condition guards all mutable state.
 final class WorkBoard<Product: Sendable>: @unchecked Sendable {
   typealias Task = (position: Int, work: @Sendable () throws -> Product)
 
@@ -103,14 +102,14 @@ final class WorkBoard<Product: Sendable>: @unchecked Sendable {
 
   // MARK: - Internal
 
-  /// Starts a thread that does whatever is put here until ``close()``.
+  /// Starts a thread that runs tasks until ``close()``.
   func startThread() {
     locked { threads += 1 }
     let thread = Thread { [self] in
       while let task = waitForTask() { perform(task) }
       locked { threads -= 1 }
     }
-    // Nested layers are drawn by recursion.
+    // Drawing recurses into nested layers.
     thread.stackSize = 8 << 20
     thread.start()
   }
@@ -119,7 +118,7 @@ final class WorkBoard<Product: Sendable>: @unchecked Sendable {
     locked { tasks.append((position, work)) }
   }
 
-  /// The oldest work that nobody does yet.
+  /// The oldest task that no thread has taken.
   func takeTask() -> Task? {
     locked { tasks.isEmpty ? nil : tasks.removeFirst() }
   }
@@ -129,21 +128,21 @@ final class WorkBoard<Product: Sendable>: @unchecked Sendable {
     locked { products[task.position] = product }
   }
 
-  /// What came of the work at a position, which is forgotten here; nil where it is not done.
+  /// Removes and returns the result at a position; nil if it is not ready.
   func takeProduct(at position: Int) -> Result<Product, any Error>? {
     locked { products.removeValue(forKey: position) }
   }
 
-  /// Waits until ``takeProduct(at:)`` gives one.
+  /// Waits until ``takeProduct(at:)`` returns a result.
   ///
-  /// - Precondition: work was put at the position and its product not taken.
+  /// - Precondition: a task was added at the position and its product not taken.
   func waitForProduct(at position: Int) {
     condition.lock()
     defer { condition.unlock() }
     while products[position] == nil { condition.wait() }
   }
 
-  /// Lets the threads finish what they began and end; what nobody began is dropped.
+  /// Discards tasks that have not started, and ends the threads after their current ones.
   func close() {
     condition.lock()
     defer { condition.unlock() }

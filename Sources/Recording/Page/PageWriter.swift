@@ -3,28 +3,27 @@ import Foundation
 public import LayerRendering
 public import PixelImages
 
-/// Writes all frames into one page that plays and scrubs them, in any browser and without a
-/// network.
+/// Writes all frames into one HTML page with a player that works in any browser, without a network.
 ///
-/// A frame holds only the rectangle in which it differs from the one before; whole pictures come
-/// often enough to go to any frame at once.
+/// A frame stores only the rectangle that differs from the previous frame. Full frames are inserted
+/// often enough for seeking.
 public final class PageWriter: FrameWriter {
-  /// How frames are packed.
+  /// The compression of frames.
   public enum Encoding: Sendable, Hashable {
-    /// Every pixel is kept: WebP, packed as hard as PNG would be.
+    /// WebP without loss; the effort is that of the PNG compression.
     case lossless(PNGCompression)
-    /// 1 (small) to 100 (best): WebP, and from 90 on JPEG, whose colour has full resolution.
-    /// Translucent pictures are WebP; from 90 on every pixel of theirs is kept.
+    /// A quality from 1 (small) to 100 (best). Frames are WebP; from 90 on they are JPEG with full
+    /// colour resolution. Translucent frames are always WebP, lossless from 90 on.
     case lossy(quality: Int)
   }
 
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> PixelBuffer = { $1 }
   private let file: AtomicFile
   private let encode: (PixelBuffer) throws -> [UInt8]
-  /// So many pixels around what changes are written too.
+  /// The margin in pixels that is added around a changed rectangle.
   private let reach: Int
   private var last: PixelBuffer?
-  /// Pixels, and frames, since the last whole picture.
+  /// The pixels and frames written since the last full frame.
   private var changed = 0
   private var frames = 0
 
@@ -36,7 +35,7 @@ public final class PageWriter: FrameWriter {
     try self.init(to: try AtomicFile(at: path), title: title, as: encoding, shape, schedule)
   }
 
-  /// The same, into a file that was begun.
+  /// Writes into a file that has been opened already.
   public init(
     to file: AtomicFile, title: String, as encoding: Encoding, _ shape: FrameShape,
     _ schedule: FrameSchedule
@@ -82,14 +81,14 @@ public final class PageWriter: FrameWriter {
     WebPEncoder(fidelity: .lossless, method: method).encode
   }
 
-  /// What of a picture is written; nil where nothing has changed.
+  /// The changed part of a picture; nil if nothing changed.
   private func rectangle(of picture: PixelBuffer) -> FrameChanges? {
     frames += 1
     if let last {
       guard var part = FrameChanges(from: last, to: picture) else { return nil }
       part.grow(by: reach, in: picture)
       changed += part.width * part.height
-      // Whoever goes to a frame draws everything since the last whole picture.
+      // Seeking to a frame draws everything since the last full frame.
       if changed < 4 * picture.pixels.count, frames < 240 { return part }
     }
     (changed, frames) = (0, 0)

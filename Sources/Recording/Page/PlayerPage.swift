@@ -1,10 +1,10 @@
-/// The text around the frames of a page.
+/// The parts of a page before and after its frames.
 struct PlayerPage {
   let title: String
   let shape: FrameShape
   let schedule: FrameSchedule
 
-  /// Up to the frames, each of which is a line `F.push(…)`.
+  /// The part before the frames. Each frame is a line `F.push(…)`.
   var head: String {
     """
     <!doctype html>
@@ -28,10 +28,10 @@ struct PlayerPage {
     """
   }
 
-  /// Behind the frames.
+  /// The part after the frames.
   static var tail: String { "</script>\n<script>\n\(script)</script>\n</html>\n" }
 
-  // The files in Resources.
+  // From the room's Resources folder.
   private static let style = String(decoding: PackageResources.player_css, as: UTF8.self)
   private static let controls = String(
     decoding: PackageResources.player_controls_html, as: UTF8.self)

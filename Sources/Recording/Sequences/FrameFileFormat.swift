@@ -1,16 +1,17 @@
 public import PixelImages
 
-/// How the files of a sequence are written. Another format is another function that makes its
-/// encoder.
+/// The file format of a frame sequence. It is defined by a function that creates its encoder.
 public struct FrameFileFormat: Sendable, CustomStringConvertible {
-  /// For manifests: what makes a difference to the bytes.
+  /// The format with the options that affect the bytes, for manifests.
   public let description: String
-  /// The files' bytes, by the density in pixels a point; for any thread.
+  /// Creates a function that encodes pictures at a scale in pixels per point. That function may run
+  /// on any thread.
   let encoder: @Sendable (_ scale: Double) -> @Sendable (PixelBuffer) throws -> [UInt8]
 
   /// - Parameters:
-  ///   - description: for manifests: what makes a difference to the bytes.
-  ///   - encoder: makes what encodes pictures of a density in pixels a point, on any thread.
+  ///   - description: the format with the options that affect the bytes, for manifests.
+  ///   - encoder: creates a function that encodes pictures at a scale in pixels per point. That
+  ///     function may run on any thread.
   public init(
     _ description: String,
     encoder: @escaping @Sendable (_ scale: Double) -> @Sendable (PixelBuffer) throws -> [UInt8]
@@ -26,7 +27,8 @@ public struct FrameFileFormat: Sendable, CustomStringConvertible {
     }
   }
 
-  /// JPEG files of a quality from 1 (small) to 100 (best). Colour has full resolution from 90 on.
+  /// JPEG files with a quality from 1 (small) to 100 (best). From 90 on they have full colour
+  /// resolution.
   public static func jpeg(quality: Int) -> FrameFileFormat {
     FrameFileFormat("jpeg \(quality)") { _ in
       let encoder = JPEGEncoder(quality: quality, halvesColor: quality < 90)

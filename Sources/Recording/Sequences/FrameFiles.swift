@@ -5,24 +5,24 @@ public import LayerRendering
 import LayerTree
 import PixelImages
 
-/// Frames that were written as files, as something to record anew.
+/// A recorded frame sequence as a source for another recording.
 @preconcurrency @MainActor
 public final class FrameFiles: FrameSource {
-  /// Which frames there are.
+  /// The frames of the sequence.
   public let schedule: FrameSchedule
-  /// What all frames have in common.
+  /// The size and opacity of all frames.
   public let shape: FrameShape
   public let renderer: RasterRenderer
   private let paths: [String]
-  /// What the files' contents have to be, where a manifest says it.
+  /// The digests that files must have, if there is a manifest.
   private let digests: [String]?
   private let numbers: [Int]
 
-  /// Finds the frames of a sequence, whose shares may have been drawn apart.
+  /// Opens a sequence, which may consist of several shards.
   ///
-  /// - Parameter rate: of sequences without a manifest, which other programs wrote.
+  /// - Parameter rate: the frame rate, for sequences of other programs, which have no manifest.
   ///
-  /// Throws ``FrameSequenceError`` where frames are missing or of several recordings.
+  /// Throws ``FrameSequenceError`` if frames are missing or belong to different recordings.
   public init(_ pattern: FramePattern, rate: FrameRate? = nil) throws {
     let found = try FrameManifest.joined(pattern)
     if let found {
@@ -75,7 +75,7 @@ public final class FrameFiles: FrameSource {
   public var scale: Double { shape.scale }
   public let canBeginAgain = true
 
-  /// A list of one image, pixel by pixel.
+  /// A display list with one image at its pixel size.
   public func displayList(at time: Double) throws -> DisplayList {
     let index = Int(
       (time * Double(schedule.rate.numerator) / Double(schedule.rate.denominator))
@@ -116,8 +116,8 @@ public final class FrameFiles: FrameSource {
     }
   }
 
-  /// What ascending numbers leave out of a range that holds them all. Numbers come from names of
-  /// files and may be as large as any.
+  /// The missing numbers of a range, as ranges. `numbers` is ascending and within the range.
+  /// Numbers come from file names and may be very large.
   static func gaps(in numbers: [Int], of range: ClosedRange<Int>) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []
     var next = range.lowerBound

@@ -3,33 +3,33 @@ import Foundation
 public import LayerRendering
 import PixelImages
 
-/// What a sequence's frames were drawn from, kept beside them: a line of JSON about all of them,
-/// and then one for every frame that is complete.
+/// A record of what the frames of a sequence were drawn from. The file beside the frames has a line
+/// of JSON for the sequence and one for every complete frame.
 public struct FrameManifest: Sendable, Hashable {
-  /// What all frames of a sequence have in common, and its shares too.
+  /// The properties common to all frames and shards of a sequence.
   public struct Header: Codable, Sendable, Hashable {
-    /// The version that drew them.
+    /// The version of this program.
     public var version: String
-    /// The files' names, as a pattern.
+    /// The pattern of the file names.
     public var files: String
-    /// Pixels.
+    /// In pixels.
     public var width: Int
-    /// Pixels.
+    /// In pixels.
     public var height: Int
-    /// Pixels a point.
+    /// Pixels per point.
     public var scale: Double
-    /// How files are packed; other settings give other bytes.
+    /// The file format with the options that affect the bytes.
     public var encoding: String
-    /// As `FrameRate` prints it.
+    /// `FrameRate` as text.
     public var rate: String
-    /// Seconds of the source.
+    /// In seconds of the source.
     public var start: Double
-    /// Of all shares together.
+    /// The number of frames in all shards.
     public var count: Int
-    /// Whether no frame lets anything shine through.
+    /// Whether all frames are opaque.
     public var isOpaque: Bool
 
-    /// - Parameter list: any frame's.
+    /// - Parameter list: the display list of any frame.
     public init(
       version: String, files: FramePattern, of list: DisplayList, as format: FrameFileFormat,
       _ schedule: FrameSchedule
@@ -43,7 +43,7 @@ public struct FrameManifest: Sendable, Hashable {
       (rate, start, count) = ("\(schedule.rate)", schedule.start, schedule.count)
     }
 
-    /// What a header cannot say, for messages; nil where all of its numbers make sense.
+    /// Describes an invalid value, for messages; nil if all values are valid.
     var fault: String? {
       func outside(_ name: String, _ range: String, _ found: String) -> String {
         "expected \(name) from \(range), found \(found)"
@@ -66,12 +66,13 @@ public struct FrameManifest: Sendable, Hashable {
       return nil
     }
 
-    /// Frames of a sequence, so that listing them takes no more memory than a picture.
+    /// The maximum number of frames: a list of their numbers then takes no more memory than a
+    /// picture.
     static let mostFrames = 10_000_000
-    /// Pixels of a frame in width or height.
+    /// The maximum width and height in pixels.
     static let largestSide = 1 << 20
 
-    /// What differs, for messages.
+    /// Describes the first difference, for messages; nil if there is none.
     func difference(from other: Header) -> String? {
       let pairs: [(String, String, String)] = [
         ("version of diorama", version, other.version), ("pattern", files, other.files),
@@ -84,23 +85,23 @@ public struct FrameManifest: Sendable, Hashable {
     }
   }
 
-  /// A frame that is complete.
+  /// A complete frame.
   struct Entry: Codable, Sendable, Hashable {
     var frame: Int
-    /// Digest of the display list that was drawn.
+    /// The digest of the display list.
     var list: String
-    /// Digest of the file.
+    /// The digest of the file.
     var file: String
   }
 
-  /// What all frames have in common.
+  /// The properties common to all frames.
   public var header: Header
   var entries: [Int: Entry] = [:]
 
   init(header: Header) { self.header = header }
 
-  /// Reads a manifest; nil where there is none. A line that is cut off is none: the program was
-  /// ended while it wrote it. Throws ``FrameSequenceError``.
+  /// Reads a manifest; nil if there is none. An incomplete last line is ignored: the program may
+  /// have been interrupted. Throws ``FrameSequenceError``.
   init?(path: String) throws {
     let bytes: [UInt8]
     do {
@@ -128,8 +129,8 @@ public struct FrameManifest: Sendable, Hashable {
     }
   }
 
-  /// All frames of a sequence, whose shares have manifests of their own; nil where there are
-  /// none. Throws ``FrameSequenceError`` for shares of several recordings.
+  /// The combined manifest of all shards; nil if there are none. Throws ``FrameSequenceError`` if
+  /// the shards belong to different recordings.
   static func joined(_ pattern: FramePattern) throws -> FrameManifest? {
     var whole: (manifest: FrameManifest, path: String)?
     for path in pattern.manifestPaths() {
@@ -153,7 +154,7 @@ public struct FrameManifest: Sendable, Hashable {
     return whole?.manifest
   }
 
-  /// What the manifests of a folder say of its files: hashes of their contents, by name.
+  /// The file digests listed in all manifests of a folder, by file name.
   public static func digests(in folder: String) -> [String: String] {
     var digests: [String: String] = [:]
     for pattern in (try? FramePattern.sequences(in: folder)) ?? [] {
@@ -164,7 +165,7 @@ public struct FrameManifest: Sendable, Hashable {
     return digests
   }
 
-  /// The whole text.
+  /// The contents of the manifest file.
   func text() throws -> [UInt8] {
     try Self.line(header) + entries.keys.sorted().compactMap { entries[$0] }.flatMap(Self.line)
   }

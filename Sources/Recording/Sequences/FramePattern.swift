@@ -2,19 +2,20 @@ import Files
 import Foundation
 import PixelImages
 
-/// The names of a sequence's files: `frames/%04d.png` becomes `frames/0000.png` and so on.
+/// A pattern of file names with the frame number: `frames/%04d.png` stands for `frames/0000.png`
+/// and so on.
 public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public let description: String
   /// Empty for the current folder.
   public let folder: String
-  /// Of the name, around the number.
+  /// The parts of the file name before and after the number.
   let prefix: String
   let suffix: String
-  /// Digits that a number has at least.
+  /// The minimum number of digits.
   let width: Int
 
-  /// Nil for a path whose last part has no `%d`, `%4d` or `%04d`, or several; `%%` is a percent
+  /// Nil unless the last path component has exactly one `%d`, `%4d` or `%04d`. `%%` is a percent
   /// sign.
   public init?(_ path: String) {
     guard isUsablePath(path) else { return nil }
@@ -45,23 +46,23 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     (prefix, suffix, self.width) = (parts[0], parts[1], width)
   }
 
-  /// Whether a path means to be a pattern.
+  /// Whether a path contains a percent sign and is therefore taken as a pattern.
   public static func isMeant(by path: String) -> Bool { path.contains("%") }
 
-  /// The ending of the names, in lowercase.
+  /// The extension of the file names, in lowercase.
   public var pathExtension: String { (suffix as NSString).pathExtension.lowercased() }
 
-  /// The file of a frame.
+  /// The path of a frame's file.
   public func path(ofFrame number: Int) -> String { path(named: fileName(ofFrame: number)) }
 
-  /// The last part of it.
+  /// The name of a frame's file.
   func fileName(ofFrame number: Int) -> String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(0, width - digits.count))
     return prefix + zeros + digits + suffix
   }
 
-  /// The number in the name of a file of the folder; nil for what is none of the sequence's.
+  /// The frame number in a file name; nil if the name does not match the pattern.
   public func number(ofFileNamed name: String) -> Int? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix),
       name.count > prefix.count + suffix.count
@@ -73,11 +74,11 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     return number
   }
 
-  /// The numbers of all files that are there, in ascending order.
+  /// The frame numbers of all existing files, ascending.
   public func numbers() -> [Int] { names().compactMap(number(ofFileNamed:)).sorted() }
 
-  /// The sequences of a folder, by the manifests that lie in it. Throws ``FrameSequenceError`` where
-  /// there is none but one that cannot be.
+  /// The sequences in a folder, found by their manifests. Throws ``FrameSequenceError`` if there
+  /// are only invalid ones.
   public static func sequences(in folder: String) throws -> [FramePattern] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(manifestSuffix) }
@@ -86,7 +87,7 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     for name in names.sorted() {
       let path = (folder as NSString).appendingPathComponent(name)
       do {
-        // A manifest lies beside its frames; what names others is none.
+        // A manifest must be in the folder of its frames; others are ignored.
         guard let manifest = try FrameManifest(path: path), !manifest.header.files.contains("/"),
           let pattern = FramePattern(
             (folder as NSString).appendingPathComponent(manifest.header.files)),
@@ -103,16 +104,16 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: - Internal
 
-  /// The last part of the pattern.
+  /// The last path component of the pattern.
   var name: String { description.split(separator: "/").last.map(String.init) ?? description }
 
-  /// The manifest of a share of the frames: `frames.jsonl`, or `frames-3-of-16.jsonl`.
+  /// The path of a shard's manifest: `frames.jsonl` or `frames-3-of-16.jsonl`.
   func manifestPath(of shard: FrameShard) -> String {
     let share = shard == .all ? "" : "-\(shard.index + 1)-of-\(shard.count)"
     return path(named: manifestPrefix + share + Self.manifestSuffix)
   }
 
-  /// The manifests of all shares that are there, by name.
+  /// The paths of all existing manifests, sorted by name.
   func manifestPaths() -> [String] {
     let own = manifestPrefix
     return names().filter { name in

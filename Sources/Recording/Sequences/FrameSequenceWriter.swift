@@ -4,10 +4,10 @@ public import LayerRendering
 import Messages
 public import PixelImages
 
-/// Writes a file for every frame, and beside them a manifest of what they were drawn from, so
-/// that a recording can be continued and shares of one can be joined.
+/// Writes one file per frame, and a manifest beside them. The manifest allows an interrupted
+/// recording to be resumed and shards to be joined.
 public final class FrameSequenceWriter: FrameWriter {
-  /// A frame's file, with the digest of what it shows.
+  /// An encoded frame with the digest of its display list.
   public struct Prepared: Sendable {
     let file: [UInt8]
     let digest: String
@@ -18,17 +18,16 @@ public final class FrameSequenceWriter: FrameWriter {
   private let manifestPath: String
   private var manifest: FrameManifest
   private let log: ManifestLog
-  /// Frames of earlier recordings that this one does not replace, with hashes of their files.
+  /// Files of earlier recordings that this one does not overwrite, with their digests.
   private var leftover: [Int: String] = [:]
 
-  /// Begins a sequence, or continues one.
+  /// Starts or resumes a sequence.
   ///
   /// - Parameters:
-  ///   - header: what all frames have in common.
-  ///   - resumes: whether frames that are there already stay; else they are replaced.
+  ///   - header: the properties common to all frames.
+  ///   - resumes: whether existing frames are kept rather than replaced.
   ///
-  /// Throws ``FrameSequenceError`` for a sequence that cannot be continued, and
-  /// `FileWriteError`.
+  /// Throws ``FrameSequenceError`` if the sequence cannot be resumed, and `FileWriteError`.
   public init(
     pattern: FramePattern, format: FrameFileFormat, header: FrameManifest.Header,
     shard: FrameShard = .all, resumes: Bool = false
@@ -51,7 +50,7 @@ public final class FrameSequenceWriter: FrameWriter {
         manifest = kept
       }
     }
-    // Shares do not know of each other and may be at work.
+    // Other shards may be running at the same time; leave their files alone.
     let isAll = !resumes && shard == .all
     let old = isAll ? pattern.manifestPaths() : []
     for path in old {
@@ -59,7 +58,7 @@ public final class FrameSequenceWriter: FrameWriter {
       for (number, entry) in entries where number >= header.count { leftover[number] = entry.file }
     }
     log = try ManifestLog(path: manifestPath, text: try manifest.text())
-    // Only now: without the new one, the old ones are what the frames can be continued by.
+    // Removed only now: until the new manifest is written, the old ones are needed for resuming.
     for path in old where path != manifestPath {
       try removeFile(path, below: parentFolder(of: path))
     }
@@ -91,7 +90,7 @@ public final class FrameSequenceWriter: FrameWriter {
   public func finish() throws {
     try log.finish()
     for (number, digest) in leftover.sorted(by: { $0.key < $1.key }) {
-      // What somebody else has put there since is none of ours.
+      // A file that was changed since by another program is kept.
       let path = pattern.path(ofFrame: number)
       guard let file = try? readWholeFile(path, upTo: 1 << 30),
         ContentDigest.hex(of: file) == digest
@@ -100,24 +99,24 @@ public final class FrameSequenceWriter: FrameWriter {
     }
   }
 
-  /// Frames that are complete stay, to be continued from.
+  /// Complete frames are kept for resuming.
   public func cancel() {}
 }
 
 extension DisplayList {
-  /// Names what is shown: equal lists have equal digests, in every run and on every machine.
+  /// A digest of the contents. Equal lists have equal digests, in every run and on every machine.
   func digest() throws -> String {
     ContentDigest.hex(of: Array(try lines().joined(separator: "\n").utf8))
   }
 }
 
-/// A file to which whole lines are added, or nothing.
+/// A file to which complete lines are appended.
 final class ManifestLog {
   private let path: String
   private var descriptor: Int32
   private var length: Int
 
-  /// Begins with a text, which replaces what was there. Throws `FileWriteError`.
+  /// Creates or replaces the file with a text. Throws `FileWriteError`.
   init(path: String, text: [UInt8]) throws {
     self.path = path
     try writeFileAtomically(text, to: path, below: parentFolder(of: path))
@@ -138,7 +137,8 @@ final class ManifestLog {
     length += line.count
   }
 
-  /// Closes the file. Throws `FileWriteError`: some systems say only then that the disk is full.
+  /// Closes the file. Throws `FileWriteError`, as some systems report only then that the disk is
+  /// full.
   func finish() throws {
     let code = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
@@ -151,16 +151,16 @@ final class ManifestLog {
   }
 }
 
-/// Why frames cannot be continued or joined.
+/// An error of resuming or joining frame sequences.
 public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, folder or pattern.
   public var path: String
   /// What is wrong with it.
   public var message: String
-  /// Whether nothing else is wrong than that something is not there.
+  /// Whether the only problem is that something does not exist.
   public var isMissing: Bool
 
-  /// - Parameter isMissing: whether something was not found.
+  /// - Parameter isMissing: whether the only problem is that something does not exist.
   public init(path: String, message: String, isMissing: Bool = false) {
     (self.path, self.message, self.isMissing) = (path, message, isMissing)
   }
@@ -168,12 +168,12 @@ public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String { "\(path.printable()): \(message.printable(upTo: 2000))" }
 }
 
-/// Writes single moments as files of their own.
+/// Writes individual frames to separate files.
 public final class MomentsWriter: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> [UInt8]
   private let file: (Int) throws -> AtomicFile
 
-  /// - Parameter file: begins the file of a frame.
+  /// - Parameter file: opens the file of a frame.
   public init(
     format: FrameFileFormat, scale: Double, file: @escaping (Int) throws -> AtomicFile
   ) {

@@ -7,29 +7,29 @@ import LayerTree
 import PixelImages
 import Views
 
-/// Moments of an animation side by side, for a document.
+/// Frames of an animation side by side, for documentation.
 public struct Filmstrip: Sendable {
-  /// Pictures in a row; nil for one row.
+  /// The number of pictures in a row; nil for a single row.
   public var columns: Int?
-  /// Points between pictures and around them.
+  /// The distance between pictures and around them, in points.
   public var spacing = 8.0
-  /// Behind everything.
+  /// The background colour.
   public var background = CGColor.white
-  /// Whether the time stands below every picture.
+  /// Whether the time is shown below each picture.
   public var showsTimes = false
 
-  /// Points that a time takes.
+  /// The height of the line with the time, in points.
   static let lineHeight = 18.0
 
-  /// One row, 8 points apart, on white.
+  /// A single row with a spacing of 8 points on white.
   public init() {}
 
-  /// A moment, with the seconds that stand below it.
+  /// A picture with its time in seconds.
   public typealias Moment = (time: Double, list: DisplayList)
 
-  /// The strip, as large as its pictures need; they lie at whole pixels.
+  /// The strip as a display list. Pictures begin at whole pixels.
   ///
-  /// - Parameter moments: at least one; all of one size and scale.
+  /// - Parameter moments: at least one; all of the same size and scale.
   @preconcurrency @MainActor
   public func displayList(of moments: [Moment]) throws -> DisplayList {
     let grid = grid(of: moments)
@@ -50,8 +50,8 @@ public struct Filmstrip: Sendable {
     return strip
   }
 
-  /// The strip as pixels: every picture is exactly what it is alone, which drawing within another
-  /// picture is not, as levels are rounded in other places.
+  /// The strip as pixels. Every picture has exactly the pixels of the single picture; drawing the
+  /// combined display list would round differently.
   @preconcurrency @MainActor
   public func still(of moments: [Moment], by renderer: RasterRenderer) throws -> Still {
     let grid = grid(of: moments)
@@ -89,7 +89,7 @@ public struct Filmstrip: Sendable {
   @MainActor
   private func label(_ time: Double, width: Double, scale: Double) throws -> DisplayList {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: Self.lineHeight))
-    // The shortest number that names the time; no strip needs less than a thousandth.
+    // The shortest form of the time, to a thousandth of a second.
     label.text = "\((time * 1000).rounded() / 1000) s"
     label.font = .systemFont(ofSize: 11)
     let luminance = 0.3 * background.red + 0.6 * background.green + 0.1 * background.blue
@@ -103,7 +103,7 @@ public struct Filmstrip: Sendable {
 }
 
 extension DisplayList {
-  /// The whole picture without its background as one element, cut off at its edges.
+  /// The picture as one element without its background, clipped to its bounds.
   func group(named name: String, at origin: CGPoint) -> DisplayElement {
     var group = DisplayElement(
       name: name, matrix: CATransform3DMakeTranslation(origin.x, origin.y, 0),
@@ -114,16 +114,16 @@ extension DisplayList {
   }
 }
 
-/// Where the pictures of a strip lie, in pixels: each begins and ends at whole ones, so that it is
-/// what it is alone.
+/// The layout of a strip in pixels. Pictures begin and end at whole pixels, so that they look the
+/// same as single pictures.
 struct FilmstripGrid {
   let columns: Int
   let rows: Int
-  /// Around pictures and between them.
+  /// The distance around and between pictures.
   let gap: Int
   let width: Int
   let height: Int
-  /// Below every picture.
+  /// The height of the line below each picture.
   let line: Int
   private let scale: Double
 
@@ -136,14 +136,14 @@ struct FilmstripGrid {
     (width, height) = (list.pixelWidth, list.pixelHeight)
   }
 
-  /// Points.
+  /// In points.
   var size: CGSize {
     CGSize(
       width: Double(gap + columns * (width + gap)) / scale,
       height: Double(gap + rows * (height + line + gap)) / scale)
   }
 
-  /// Points.
+  /// In points.
   var pictureSize: CGSize {
     CGSize(width: Double(width) / scale, height: Double(height) / scale)
   }
@@ -154,22 +154,23 @@ struct FilmstripGrid {
     )
   }
 
-  /// Points.
+  /// In points.
   func origin(of index: Int) -> CGPoint {
     let place = place(of: index)
     return CGPoint(x: Double(place.x) / scale, y: Double(place.y) / scale)
   }
 }
 
-/// Moments of an animation over each other, earlier ones fainter: one picture that shows a
-/// movement.
+/// Frames of an animation on top of each other, earlier ones fainter, to show a movement in one
+/// picture.
 public struct OnionSkin: Sendable {
-  /// Opacity of the first moment, from 0 to 1; the last is opaque.
+  /// The opacity of the first frame, 0…1. The last frame is opaque.
   public var faintest = 0.2
 
+  /// An onion skin whose first frame has an opacity of 0.2.
   public init() {}
 
-  /// - Parameter moments: in the order of their times, at least one; all of one size and scale.
+  /// - Parameter moments: in order of time, at least one; all of the same size and scale.
   public func displayList(of moments: [DisplayList]) -> DisplayList {
     guard var result = moments.last else { preconditionFailure("an onion needs skins") }
     let skins = moments.dropLast().enumerated().map { index, list in
@@ -178,7 +179,7 @@ public struct OnionSkin: Sendable {
       group.opacity = NumberGrid.factor(faintest + (1 - faintest) * share)
       return group
     }
-    // The last moment is what it is alone.
+    // The last frame is unchanged.
     result.elements = skins + result.elements
     return result
   }

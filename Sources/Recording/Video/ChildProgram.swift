@@ -1,22 +1,22 @@
 import Foundation
 
-/// A program that runs beside this one, fed through a pipe. It needs five file descriptors while it
-/// is started, and two from then on.
+/// A child process with pipes to its standard input and from its standard error. Starting it takes
+/// five file descriptors, running it two.
 struct ChildProgram {
-  /// Why a program could not be started.
+  /// Why the process could not be started.
   struct StartError: Error {
-    /// The system's error number.
+    /// The value of `errno`.
     var code: Int32
   }
 
   let identifier: pid_t
-  /// The ends of the pipes to its standard input and from its standard error.
+  /// The parent's ends of the pipes to standard input and from standard error.
   let input: Int32
   let errors: Int32
 
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - output: where standard output goes; nil for nowhere.
+  ///   - output: the file descriptor for standard output; nil discards it.
   init(_ path: String, _ arguments: [String], output: Int32?) throws(StartError) {
     let (child, parent) = try Self.pipes()
     defer { for descriptor in child { close(descriptor) } }
@@ -30,7 +30,7 @@ struct ChildProgram {
     } else if output == nil {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     }
-    // Signals that this program ignores, or that a terminal sends, are no concern of the other.
+    // Signals that this process ignores, or that a terminal sends to it, must not affect the child.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -56,9 +56,9 @@ struct ChildProgram {
     (input, errors) = (parent[0], parent[1])
   }
 
-  /// How it ended, as `waitpid` says it; nil where it has not yet.
+  /// The status returned by `waitpid`; nil if the process is still running.
   ///
-  /// - Parameter waits: whether to wait for it.
+  /// - Parameter waits: whether to wait for its end.
   func ending(waits: Bool) -> Int32? {
     var status: Int32 = 0
     while true {
@@ -66,7 +66,7 @@ struct ChildProgram {
       case 0: return nil
       case identifier: return status
       case _ where errno == EINTR: continue
-      // Nobody else waits for it; there is nothing to wait for any more.
+      // The process cannot be waited for; treat it as ended.
       default: return -1
       }
     }
@@ -74,8 +74,8 @@ struct ChildProgram {
 
   // MARK: - Private
 
-  /// The ends of two pipes, for standard input and error: those of the child, and ours. None of
-  /// them is inherited as it is.
+  /// The ends of two pipes, for standard input and standard error: those of the child and those of
+  /// the parent. None of them is inherited automatically.
   private static func pipes() throws(StartError) -> (child: [Int32], parent: [Int32]) {
     var ends: [Int32] = []
     for _ in 0..<2 {
@@ -91,7 +91,7 @@ struct ChildProgram {
     return ([ends[0], ends[3]], [ends[1], ends[2]])
   }
 
-  /// Copies that end with nil, as C expects them; to be freed.
+  /// A null-terminated array of C strings. The caller frees it.
   private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }

@@ -1,28 +1,29 @@
 import Foundation
 import Synchronization
 
-/// A running ffmpeg that is fed through a pipe.
+/// A running ffmpeg process that receives its input through a pipe.
 final class FFmpeg {
   private let program: ChildProgram
   private let ending = LastLines()
-  /// Asked while the program is waited for.
+  /// Called while waiting for the process; returning true ends the wait.
   private let isStopped: () -> Bool
   private var isRunning = true
   private var isFed = true
-  /// F_SETPIPE_SZ of Linux, which Foundation does not import.
+  /// Linux's F_SETPIPE_SZ, which Foundation does not import.
   private static let setPipeSize: Int32 = 1031
 
   /// - Parameters:
-  ///   - output: where standard output goes; nil for nowhere.
-  ///   - isStopped: whether to wait no longer; then what is waited for has failed.
+  ///   - output: the file descriptor for standard output; nil discards it.
+  ///   - isStopped: called while waiting for the process; returning true makes the pending
+  ///     operation fail.
   ///
-  /// Throws ``MissingProgramError``, and `ChildProgram.StartError`.
+  /// Throws ``MissingProgramError`` and `ChildProgram.StartError`.
   init(_ arguments: [String], output: Int32?, isStopped: @escaping () -> Bool) throws {
     self.isStopped = isStopped
     program = try ChildProgram(try Self.path(), arguments, output: output)
-    // A frame at a time: fewer turns between the two programs.
+    // A larger pipe means fewer context switches per frame.
     _ = fcntl(program.input, Self.setPipeSize, 1 << 20)
-    // A program that hangs can be left.
+    // Non-blocking, so that a process that hangs can be abandoned.
     _ = fcntl(program.input, F_SETFL, fcntl(program.input, F_GETFL) | O_NONBLOCK)
     let (errors, lines) = (program.errors, ending)
     Thread { lines.readAll(from: errors) }.start()
@@ -30,7 +31,7 @@ final class FFmpeg {
 
   deinit { kill() }
 
-  /// Where the program lies. Throws ``MissingProgramError``.
+  /// The path of ffmpeg. Throws ``MissingProgramError``.
   static func path() throws -> String {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let paths = folders.map { "\($0)/ffmpeg" }
@@ -40,7 +41,7 @@ final class FFmpeg {
     return path
   }
 
-  /// Whether the program took everything.
+  /// Writes all bytes. Returns false if the process did not accept them.
   func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let descriptor = program.input
     var rest = bytes[...]
@@ -59,9 +60,9 @@ final class FFmpeg {
     return true
   }
 
-  /// Says that everything was written, and waits.
+  /// Closes the input and waits for the process to end.
   ///
-  /// - Returns: nil where all went well, else the program's last words.
+  /// - Returns: nil on success, or else the end of its error output.
   func finish() -> String? {
     guard isRunning else { return nil }
     endInput()
@@ -96,13 +97,14 @@ final class FFmpeg {
     isFed = false
   }
 
-  /// A status of `waitpid`: its lowest seven bits are a signal, the next byte is what was returned.
+  /// Describes a status of `waitpid`: the lowest seven bits are the signal, the next byte is the
+  /// exit code.
   private static func words(of status: Int32) -> String {
     status & 0x7f == 0 ? "with status \(status >> 8 & 0xff)" : "by signal \(status & 0x7f)"
   }
 }
 
-/// The end of what a program complains about.
+/// Collects the end of the error output.
 private final class LastLines: Sendable {
   private static let limit = 2000
   private let bytes = Mutex<[UInt8]>([])
@@ -112,7 +114,7 @@ private final class LastLines: Sendable {
     bytes.withLock { $0 = ($0 + more).suffix(Self.limit) }
   }
 
-  /// Reads to the end, and closes.
+  /// Reads until the end of the file and closes it.
   func readAll(from descriptor: Int32) {
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -1,18 +1,18 @@
-/// How video is compressed.
+/// The format and compression of a video.
 public struct VideoSettings: Sendable, Hashable {
   /// The container.
   public var format: VideoFormat
   /// 1 (small) to 100 (best).
   public var quality = 80
-  /// Whether every pixel is kept.
+  /// Whether the compression is lossless.
   public var isLossless = false
-  /// Further arguments of ffmpeg, for the file that it writes.
+  /// Additional output arguments of ffmpeg.
   public var arguments: [String] = []
 
-  /// The usual quality in a container.
+  /// The default quality in a container.
   public init(_ format: VideoFormat) { self.format = format }
 
-  /// Why video of this kind cannot be; nil where it can.
+  /// Why such a video cannot be written; nil if it can.
   public func refusal(isOpaque: Bool) -> String? {
     if isOpaque { return nil }
     switch format {
@@ -26,12 +26,12 @@ public struct VideoSettings: Sendable, Hashable {
 
   // MARK: - Internal
 
-  /// Threads that compress: their number changes the bytes that x264 writes.
+  /// The number of encoder threads. It affects the bytes that x264 writes.
   private static let threads = "4"
 
-  /// Arguments of ffmpeg between its input and its output.
+  /// The arguments of ffmpeg between input and output.
   ///
-  /// - Parameter isStream: whether nothing can be corrected once it is written.
+  /// - Parameter isStream: whether the output cannot seek.
   func arguments(for shape: FrameShape, isStream: Bool) -> [String] {
     codec(isOpaque: shape.isOpaque) + [
       "-an", "-threads", Self.threads, "-map_metadata", "-1", "-fflags", "+bitexact",
@@ -39,7 +39,7 @@ public struct VideoSettings: Sendable, Hashable {
     ] + container(isStream: isStream) + arguments + ["-f", format.rawValue]
   }
 
-  /// Films begin with a table of their frames, which comes last; a stream has one for each part.
+  /// A file has its frame index at the front; a stream has one per fragment.
   private func container(isStream: Bool) -> [String] {
     switch format {
     case .webm: []
@@ -70,7 +70,7 @@ public struct VideoSettings: Sendable, Hashable {
     }
   }
 
-  /// Full-range sRGB becomes video levels of BT.709, and says so.
+  /// Converts full-range sRGB to limited-range BT.709 and tags it as such.
   private static func broadcast(_ pixels: String) -> [String] {
     [
       "-vf",
@@ -82,7 +82,7 @@ public struct VideoSettings: Sendable, Hashable {
   }
 }
 
-/// Containers of video.
+/// Video containers.
 public enum VideoFormat: String, Sendable, CaseIterable {
   case mp4, mov, webm
 }

@@ -4,7 +4,7 @@ public import LayerRendering
 import Messages
 public import PixelImages
 
-/// Writes all frames as video, by an ffmpeg that gets them as raw pixels.
+/// Writes all frames as a video, encoded by ffmpeg from raw pixels.
 public final class VideoWriter: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> RawFrame = {
     RawFrame($1)
@@ -12,17 +12,18 @@ public final class VideoWriter: FrameWriter {
   private let file: AtomicFile
   private let program: FFmpeg
 
-  /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` for what a format cannot
-  /// hold.
+  /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` if the format does not
+  /// support the settings.
   public convenience init(
     to path: String, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate
   ) throws {
     try self.init(to: try AtomicFile(at: path), settings, shape, rate: rate)
   }
 
-  /// The same, into a file that was begun, or a pipe.
+  /// Writes into a file that has been opened already, or a pipe.
   ///
-  /// - Parameter isStopped: asked while ffmpeg lets wait; then it is ended, and writing throws.
+  /// - Parameter isStopped: called while ffmpeg does not accept data; returning true ends it and
+  ///   makes writing throw.
   public init(
     to file: AtomicFile, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate,
     isStopped: @escaping () -> Bool = { false }
@@ -75,12 +76,12 @@ public final class VideoWriter: FrameWriter {
   }
 }
 
-/// Pixels as video encoders take them: straight alpha, an even number of columns and rows.
+/// Pixels as encoders expect them: not premultiplied, with even width and height.
 public struct RawFrame: Sendable {
   /// `0xAARRGGBB`.
   let words: [UInt32]
 
-  /// Where the picture has an odd side, its last column or row is repeated.
+  /// An odd width or height is made even by repeating the last column or row.
   init(_ picture: PixelBuffer) {
     let (width, height) = (picture.width, picture.height)
     let (evenWidth, evenHeight) = (Self.even(width), Self.even(height))
@@ -113,13 +114,13 @@ public struct RawFrame: Sendable {
   }
 }
 
-/// A program that is needed and not there.
+/// A required program is not installed.
 public struct MissingProgramError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The program, as it is started.
+  /// The name of the executable.
   public var name: String
   /// What it is needed for.
   public var purpose: String
-  /// Of Debian and Ubuntu.
+  /// The package in Debian and Ubuntu.
   public var package: String
 
   public var description: String {
@@ -128,11 +129,11 @@ public struct MissingProgramError: Error, Hashable, Sendable, CustomStringConver
   }
 }
 
-/// ffmpeg refused to go on.
+/// An error of ffmpeg.
 public struct VideoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file that was to be written.
+  /// The output file.
   public var path: String
-  /// Its last words.
+  /// The end of ffmpeg's error output.
   public var reason: String
 
   public var description: String {

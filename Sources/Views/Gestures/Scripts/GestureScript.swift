@@ -14,6 +14,7 @@ public struct GestureScript: Hashable, Sendable {
     /// The distance of two fingers relative to the initial one.
     public var scale: CGFloat
 
+    /// - Parameter time: seconds since the beginning of the script.
     public init(time: Double, location: CGPoint, scale: CGFloat = 1) {
       (self.time, self.location, self.scale) = (time, location, scale)
     }
