@@ -76,7 +76,7 @@ struct CompareBench {
       if theirs.count != comparison.measures.differingPixels {
         report.remark(
           "\(peer.name) counts \(theirs.count) pixels, we \(comparison.measures.differingPixels): "
-            + "it leaves rims out.")
+            + "it leaves antialiased edges out.")
       }
     }
     try measureCommands(peers)

@@ -33,7 +33,7 @@ struct TruthCase {
 struct TruthBench {
   private let options: BenchOptions
   private let report: Report
-  /// Off the rims no channel of a pixel may differ by more.
+  /// Off antialiased edges no channel of a pixel may differ by more.
   private static let largestDifference = 32
   private static let window = CGSize(width: 80, height: 60)
   private static let mostWindows = 8
@@ -70,11 +70,11 @@ struct TruthBench {
     let (snapshot, list) = (try scene.snapshot(), try scene.displayList())
     let stage = scene.scene.stage
     let picture = try BenchScene.renderer().draw(list)
-    let rims = ElementRims(list)
+    let edges = ElementEdges(list)
     let windows = windows(in: picture)
     let truths = BruteForceRenderer().draw(
       snapshot, windows: windows, scale: stage.scale, background: stage.background)
-    let ours = TruthDifference(picture, truths, windows, rims)
+    let ours = TruthDifference(picture, truths, windows, edges)
     try keep(picture, as: test.fileName)
     for (window, truth) in zip(windows, truths) {
       try keep(
@@ -84,15 +84,18 @@ struct TruthBench {
     var mean = Figure("\(test.name): mean difference", Text.short(ours.mean))
       .demanding("≤ \(test.limit)", ours.mean <= test.limit)
     if case .success(let browser) = Chromium.installed {
-      let theirs = TruthDifference(try browser.picture(of: list), truths, windows, rims)
+      let theirs = TruthDifference(try browser.picture(of: list), truths, windows, edges)
       mean = mean.comparing(theirs.mean / ours.mean)
       mean.measured += ", Chromium \(Text.short(theirs.mean))"
     }
     report.add(mean)
     report.add(
-      Figure("\(test.name): largest off rims", "\(ours.largestOffRims), on rims \(ours.largest)")
-        .demanding(
-          "≤ \(Self.largestDifference)", ours.largestOffRims <= Self.largestDifference))
+      Figure(
+        "\(test.name): largest off antialiased edges",
+        "\(ours.largestOffEdges), on edges \(ours.largest)"
+      )
+      .demanding(
+        "≤ \(Self.largestDifference)", ours.largestOffEdges <= Self.largestDifference))
   }
 
   /// Parts of a picture in whole pixels, evenly spread over it.

@@ -7,10 +7,11 @@ struct TruthDifference {
   let mean: Double
   let largest: Int
   /// Where no edge of an element passes through the pixel.
-  let largestOffRims: Int
+  let largestOffEdges: Int
 
-  init(_ picture: PixelBuffer, _ truths: [PixelBuffer], _ windows: [CGRect], _ rims: ElementRims) {
-    var (sum, count, largest, offRims) = (0, 0, 0, 0)
+  init(_ picture: PixelBuffer, _ truths: [PixelBuffer], _ windows: [CGRect], _ edges: ElementEdges)
+  {
+    var (sum, count, largest, offEdges) = (0, 0, 0, 0)
     for (truth, window) in zip(truths, windows) {
       let (left, top) = (Int(window.minX), Int(window.minY))
       for y in 0..<truth.height {
@@ -23,13 +24,13 @@ struct TruthDifference {
             most = max(most, difference)
           }
           largest = max(largest, most)
-          if most > offRims, !rims.contains(x: left + x, y: top + y) { offRims = most }
+          if most > offEdges, !edges.contains(x: left + x, y: top + y) { offEdges = most }
         }
       }
       count += truth.pixels.count * 3
     }
     mean = Double(sum) / Double(count)
     self.largest = largest
-    largestOffRims = offRims
+    largestOffEdges = offEdges
   }
 }

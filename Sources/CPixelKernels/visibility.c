@@ -77,11 +77,11 @@ void pk_hide_covered(
   }
 }
 
-void pk_keep_hinted(
-    uint8_t *mask, size_t mask_stride, int width, int height, const uint8_t *hint,
-    size_t hint_stride) {
-  if (!pk_is_plane(hint_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
-  for (int y = 0; y < height; y++, hint += hint_stride, mask += mask_stride) {
-    for (int x = 0; x < width; x++) mask[x] = hint[x] == 0 ? 0 : mask[x];
+void pk_clear_hidden(
+    uint8_t *mask, size_t mask_stride, int width, int height, const uint8_t *visibility,
+    size_t visibility_stride) {
+  if (!pk_is_plane(visibility_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
+  for (int y = 0; y < height; y++, visibility += visibility_stride, mask += mask_stride) {
+    for (int x = 0; x < width; x++) mask[x] = visibility[x] == 0 ? 0 : mask[x];
   }
 }

@@ -49,18 +49,18 @@ static int parts_for(double u, double v) {
 }
 
 PK_INLINE void finish_span_body(
-    uint32_t *restrict out, const uint16_t *restrict sums, int count, const pk_tone *tone) {
+    uint32_t *restrict out, const uint16_t *restrict sums, int count, const pk_overlay *overlay) {
   // Eight truncations in each sum lose four 256ths on average.
   uint8_t *bytes = (uint8_t *)out;
-  if (!tone) {
+  if (!overlay) {
     for (int i = 0; i < 4 * count; i++) bytes[i] = (uint8_t)((sums[i] + 132u) >> 8);
     return;
   }
   for (int i = 0; i < count; i++) {
     uint32_t alpha = sums[4 * i + 3];
     for (int c = 0; c < 4; c++) {
-      uint32_t kept = (sums[4 * i + c] * (uint32_t)tone->keep) >> 16;
-      bytes[4 * i + c] = (uint8_t)((kept + ((alpha * tone->add[c]) >> 16) + 133u) >> 8);
+      uint32_t kept = (sums[4 * i + c] * (uint32_t)overlay->keep) >> 16;
+      bytes[4 * i + c] = (uint8_t)((kept + ((alpha * overlay->add[c]) >> 16) + 133u) >> 8);
     }
   }
 }
@@ -79,15 +79,15 @@ PK_INLINE void mean_sums_body(
 
 #if PK_X86
 static PK_AVX2 void finish_span_avx2(
-    uint32_t *out, const uint16_t *sums, int count, const pk_tone *tone) {
+    uint32_t *out, const uint16_t *sums, int count, const pk_overlay *overlay) {
   const __m256i all = _mm256_set1_epi16(-1), alphas = _mm256_setr_epi8(
       6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14, 15, 14, 15, 14, 15, 6, 7, 6, 7, 6, 7, 6, 7, 14, 15, 14,
       15, 14, 15, 14, 15);
   __m256i keep = all, add = all;
-  if (tone) {
+  if (overlay) {
     int64_t channels;
-    memcpy(&channels, tone->add, 8);
-    keep = _mm256_set1_epi16((short)tone->keep);
+    memcpy(&channels, overlay->add, 8);
+    keep = _mm256_set1_epi16((short)overlay->keep);
     add = _mm256_set1_epi64x(channels);
   }
   int i = 0;
@@ -95,28 +95,28 @@ static PK_AVX2 void finish_span_avx2(
     __m256i halves[2];
     for (int h = 0; h < 2; h++) {
       __m256i sum = _mm256_loadu_si256((const void *)(sums + 4 * i + 16 * h));
-      if (tone) {
+      if (overlay) {
         __m256i alpha = _mm256_shuffle_epi8(sum, alphas);
         sum = _mm256_add_epi16(_mm256_mulhi_epu16(sum, keep), _mm256_mulhi_epu16(alpha, add));
       }
-      sum = _mm256_add_epi16(sum, _mm256_set1_epi16(tone ? 133 : 132));
+      sum = _mm256_add_epi16(sum, _mm256_set1_epi16(overlay ? 133 : 132));
       halves[h] = _mm256_srli_epi16(sum, 8);
     }
     __m256i pixels = _mm256_packus_epi16(halves[0], halves[1]);
     _mm256_storeu_si256((void *)(out + i), _mm256_permute4x64_epi64(pixels, 0xd8));
   }
-  finish_span_body(out + i, sums + 4 * i, count - i, tone);
+  finish_span_body(out + i, sums + 4 * i, count - i, overlay);
 }
 #endif
 
-static void finish_span(uint32_t *out, const uint16_t *sums, int count, const pk_tone *tone) {
+static void finish_span(uint32_t *out, const uint16_t *sums, int count, const pk_overlay *overlay) {
 #if PK_X86
   if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    finish_span_avx2(out, sums, count, tone);
+    finish_span_avx2(out, sums, count, overlay);
     return;
   }
 #endif
-  finish_span_body(out, sums, count, tone);
+  finish_span_body(out, sums, count, overlay);
 }
 
 /// 1 where all of `count` bytes are 255.
@@ -139,11 +139,11 @@ void pk_finish_pixels(
   const uint8_t *mask =
       target->multiplies ? target->mask + (size_t)j * target->mask_stride + at : NULL;
   if (target->is_opaque && target->alpha == 255 && (!mask || is_full(mask, count))) {
-    finish_span(out, sums, count, target->tone);
+    finish_span(out, sums, count, target->overlay);
     return;
   }
   uint32_t buffer[PK_MOST_FINISHED];
-  finish_span(buffer, sums, count, target->tone);
+  finish_span(buffer, sums, count, target->overlay);
   pk_blend_picture(out, 0, count, 1, buffer, 0, mask, 0, target->alpha);
 }
 
@@ -227,8 +227,8 @@ static void warp_pixels(const warp_target *target, warp_row *row, const double m
 
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_picture *src, int nearest, const pk_tone *tone, const uint8_t *mask,
-    size_t mask_stride, int mask_hints, uint32_t alpha) {
+    const pk_picture *src, int nearest, const pk_overlay *overlay, const uint8_t *mask,
+    size_t mask_stride, int mask_is_visibility, uint32_t alpha) {
   if (!pk_is_plane(dst_stride, width, height) || !pk_is_map(map) || !pk_is_place(x, width)
       || !pk_is_place(y, height) || !pk_is_plane(src->stride, src->width, src->height)
       || src->width > MOST_SIDE || src->height > MOST_SIDE
@@ -240,7 +240,7 @@ void pk_warp_picture(
   };
   warp_target target = {
       .pixels = dst, .stride = dst_stride, .x = x, .y = y, .width = width, .height = height,
-      .tone = tone, .mask = mask, .mask_stride = mask_stride, .multiplies = mask && !mask_hints,
+      .overlay = overlay, .mask = mask, .mask_stride = mask_stride, .multiplies = mask && !mask_is_visibility,
       .is_opaque = src->opaque, .alpha = alpha < 255 ? alpha : 255,
   };
   int keeps_columns = !nearest && map[1] == 0 && map[7] == 0;

@@ -46,10 +46,10 @@ typedef struct {
   uint32_t *pixels;
   size_t stride;
   int x, y, width, height;
-  const pk_tone *tone;
+  const pk_overlay *overlay;
   const uint8_t *mask;
   size_t mask_stride;
-  /// The mask is coverage, not a hint; every texel is opaque.
+  /// The mask is coverage, not visibility; every texel is opaque.
   int multiplies, is_opaque;
   uint32_t alpha;
 } warp_target;

@@ -121,7 +121,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundPlate?.frame = bounds
+    backgroundConfigurationView?.frame = bounds
   }
 
   // MARK: Internal
@@ -133,30 +133,30 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   /// Whether the background is one that was given, not the default.
   package private(set) var hasOwnBackground = false
-  package var backgroundPlate: BackgroundConfigurationView?
+  package var backgroundConfigurationView: BackgroundConfigurationView?
 
   /// Shows a background that was not asked for by hand.
   package func showBackground(_ configuration: UIBackgroundConfiguration?) {
     storedBackground = configuration
     if let configuration {
-      if let backgroundPlate {
-        backgroundPlate.configuration = configuration
+      if let backgroundConfigurationView {
+        backgroundConfigurationView.configuration = configuration
       } else {
-        let plate = BackgroundConfigurationView(configuration)
-        plate.frame = bounds
-        insertSubview(plate, at: 0)
-        backgroundPlate = plate
+        let backgroundConfigurationView = BackgroundConfigurationView(configuration)
+        backgroundConfigurationView.frame = bounds
+        insertSubview(backgroundConfigurationView, at: 0)
+        backgroundConfigurationView = backgroundConfigurationView
       }
     } else {
-      backgroundPlate?.removeFromSuperview()
-      backgroundPlate = nil
+      backgroundConfigurationView?.removeFromSuperview()
+      backgroundConfigurationView = nil
     }
     arrangeBackgrounds()
   }
 
   package func places(_ subview: UIView) -> Bool {
     subview === content || subview === backgroundView || subview === selectedBackgroundView
-      || subview === backgroundPlate
+      || subview === backgroundConfigurationView
   }
 
   /// Whether the content view is as large as the cell; where it is not, the cell's class places it.
@@ -221,7 +221,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     let showsSelected = isSelected || isHighlighted
     if !showsSelected { selectedBackgroundView?.removeFromSuperview() }
     let backgrounds = [
-      backgroundPlate, backgroundView, showsSelected ? selectedBackgroundView : nil,
+      backgroundConfigurationView, backgroundView, showsSelected ? selectedBackgroundView : nil,
     ]
     for (place, view) in backgrounds.compactMap({ $0 }).enumerated() {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -122,11 +122,11 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   override open func layoutSubviews() {
     super.layoutSubviews()
     backgroundImageView.frame = bounds
-    if let configuration, let plate {
+    if let configuration, let backgroundConfigurationView {
       // A capsule is as round as the button is high.
-      plate.configuration = configuration.resolvedBackground(
+      backgroundConfigurationView.configuration = configuration.resolvedBackground(
         tint: tintColor, isEnabled: isEnabled, height: bounds.height)
-      plate.frame = bounds
+      backgroundConfigurationView.frame = bounds
     }
     let frames = arrangement.frames(
       in: bounds, contentHorizontalAlignment, contentVerticalAlignment,
@@ -158,7 +158,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   private let ownSubtitleLabel = UILabel()
   private let ownImageView = UIImageView()
   private let backgroundImageView = UIImageView()
-  private var plate: BackgroundConfigurationView?
+  private var backgroundConfigurationView: BackgroundConfigurationView?
   private var titles: [State: String] = [:]
   private var attributedTitles: [State: NSAttributedString] = [:]
   private var titleColors: [State: UIColor] = [:]
@@ -235,8 +235,8 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
     }
     ownSubtitleLabel.text = nil
     ownImageView.image = currentImage
-    plate?.removeFromSuperview()
-    plate = nil
+    backgroundConfigurationView?.removeFromSuperview()
+    backgroundConfigurationView = nil
   }
 
   private func show(_ configuration: Configuration) {
@@ -251,13 +251,13 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
     ownImageView.tintColor = color
     let background = configuration.resolvedBackground(
       tint: tintColor, isEnabled: isEnabled, height: bounds.height)
-    if let plate {
-      plate.configuration = background
+    if let backgroundConfigurationView {
+      backgroundConfigurationView.configuration = background
     } else {
-      let plate = BackgroundConfigurationView(background)
-      plate.frame = bounds
-      insertSubview(plate, at: 0)
-      self.plate = plate
+      let backgroundConfigurationView = BackgroundConfigurationView(background)
+      backgroundConfigurationView.frame = bounds
+      insertSubview(backgroundConfigurationView, at: 0)
+      self.backgroundConfigurationView = backgroundConfigurationView
     }
   }
 

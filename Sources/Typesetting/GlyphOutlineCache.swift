@@ -48,7 +48,7 @@ public final class GlyphOutlineCache: Sendable {
   /// ink.
   ///
   /// Throws like ``outline(of:in:)``.
-  public func inkBox(of run: GlyphRun) throws -> CGRect {
+  public func drawnBounds(of run: GlyphRun) throws -> CGRect {
     var bounds = CGRect.null
     for (outline, origin) in zip(try outlines(of: run), run.positions)
     where !outline.path.isEmpty {

@@ -133,12 +133,12 @@ import Testing
   @Test func selectedAndTouchedRowsHideTheLinesAroundThem() throws {
     let list = ListHarness([["A", "B", "C"]], .plain)
     let cell = try #require(list.cell(1))
-    expectEqual(cell.backgroundPlate?.frame ?? .null, CGRect(x: 0, y: 0, width: 320, height: 44))
+    expectEqual(cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.isHighlighted = true
     cell.layoutIfNeeded()
     #expect(cell.bottomLine?.isHidden == true)
     // Over the line of the row above.
-    expectEqual(cell.backgroundPlate?.frame ?? .null, CGRect(x: 0, y: -1, width: 320, height: 45))
+    expectEqual(cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: -1, width: 320, height: 45))
     cell.isHighlighted = false
     cell.layoutIfNeeded()
     #expect(cell.bottomLine?.isHidden == false)
@@ -146,7 +146,7 @@ import Testing
     cell.isSelected = true
     cell.layoutIfNeeded()
     #expect(cell.bottomLine?.isHidden == false)
-    expectEqual((cell.backgroundPlate?.frame ?? .null).minY, 0)
+    expectEqual((cell.backgroundConfigurationView?.frame ?? .null).minY, 0)
   }
 
   @Test func learnedHeightsFollowTheirRows() {

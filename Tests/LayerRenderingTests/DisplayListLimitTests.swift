@@ -350,7 +350,7 @@ struct DisplayListLimitTests {
     }
     var reaches = 0.0
     for case .glyphs(let run, _, let transform) in commands {
-      let box = try cache.inkBox(of: run).applying(transform)
+      let box = try cache.drawnBounds(of: run).applying(transform)
       #expect(ink.insetBy(dx: -1e-6, dy: -1e-6).contains(box))
       reaches = max(reaches, box.width / run.size)
     }

@@ -112,7 +112,7 @@ struct RasterKernelTests {
       isTurned ? random(-0.004...0.02) : 0, 0, 1,
     ]
     let x = Int32(numbers.next() % 50)
-    let overlay = pk_tone(keep: 40000, add: (100, 2000, 0, 25535))
+    let overlay = pk_overlay(keep: 40000, add: (100, 2000, 0, 25535))
     func draw() -> [UInt32] {
       var pixels = below
       texels.withUnsafeBufferPointer { texels in

@@ -54,7 +54,7 @@ void pk_hide_covered(
     uint8_t *mask, size_t mask_stride, int width, int height, const uint16_t *ids,
     size_t ids_stride, uint16_t id);
 
-/// Takes coverage away where `hint` has none.
-void pk_keep_hinted(
-    uint8_t *mask, size_t mask_stride, int width, int height, const uint8_t *hint,
-    size_t hint_stride);
+/// Clears coverage where `visibility` is 0.
+void pk_clear_hidden(
+    uint8_t *mask, size_t mask_stride, int width, int height, const uint8_t *visibility,
+    size_t visibility_stride);

@@ -21,22 +21,22 @@ typedef struct {
   int width, height;
 } pk_plane;
 
-/// A translucent colour over everything that is drawn: premultiplied components (blue, green, red,
-/// alpha) and what is kept of the picture, each 0...65535.
+/// A translucent colour drawn over a picture: the premultiplied components to add (blue, green, red,
+/// alpha), and the fraction of the picture to keep, each 0...65535.
 typedef struct {
   uint16_t keep;
   uint16_t add[4];
-} pk_tone;
+} pk_overlay;
 
 /// Draws `src` over `dst`. `map` (row major 3×3) takes canvas coordinates to texels; `dst` points
 /// at the pixel (`x`, `y`) of the canvas. Every pixel is the integral of the bilinear picture over
-/// the pixel's footprint. `tone` may be NULL. `mask` may be NULL; with `mask_hints` it only tells
-/// which pixels need not be drawn because they will be masked later. A map with numbers that are not
+/// the pixel's footprint. `overlay` may be NULL. `mask` may be NULL; with `mask_is_visibility` it
+/// only says which pixels need not be drawn because they will be hidden later. A map with numbers that are not
 /// finite, or beyond 1e60, draws nothing.
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
-    const pk_picture *src, int nearest, const pk_tone *tone, const uint8_t *mask,
-    size_t mask_stride, int mask_hints, uint32_t alpha);
+    const pk_picture *src, int nearest, const pk_overlay *overlay, const uint8_t *mask,
+    size_t mask_stride, int mask_is_visibility, uint32_t alpha);
 
 /// Draws one premultiplied colour through a warped coverage plane, one bilinear sample a pixel; of
 /// at most 32,767 texels a side. A map is refused as by ``pk_warp_picture``.

@@ -104,7 +104,7 @@ extension UICollectionViewListCell {
     if contentView.frame != places.content {
       contentView.frame = places.content
     }
-    backgroundPlate?.frame = backgroundFrame(pixels: pixels)
+    backgroundConfigurationView?.frame = backgroundFrame(pixels: pixels)
     layOutLines(places, pixels: pixels)
   }
 

@@ -13,14 +13,14 @@ package final class BackgroundConfigurationView: UIView {
     self.configuration = configuration
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    addSubview(plate)
+    addSubview(fillView)
     show()
   }
 
   required init?(coder: NSCoder) {
     configuration = .clear()
     super.init(coder: coder)
-    addSubview(plate)
+    addSubview(fillView)
   }
 
   // MARK: Internal
@@ -49,12 +49,12 @@ package final class BackgroundConfigurationView: UIView {
     }
     let left = isRightToLeft ? insets.trailing : insets.leading
     let right = isRightToLeft ? insets.leading : insets.trailing
-    plate.frame = CGRect(
+    fillView.frame = CGRect(
       x: left, y: insets.top, width: max(0, bounds.width - left - right),
       height: max(0, bounds.height - insets.top - insets.bottom))
-    image?.frame = plate.bounds
-    configuration.customView?.frame = plate.bounds
-    stroke?.frame = plate.frame.insetBy(
+    image?.frame = fillView.bounds
+    configuration.customView?.frame = fillView.bounds
+    stroke?.frame = fillView.frame.insetBy(
       dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
   }
 
@@ -70,19 +70,19 @@ package final class BackgroundConfigurationView: UIView {
 
   // MARK: Private
 
-  private let plate = UIView(frame: .zero)
+  private let fillView = UIView(frame: .zero)
   private var image: UIImageView?
   private var stroke: UIView?
   private var shownCustomView: UIView?
 
   private func show() {
     let color = configuration.resolvedBackgroundColor(for: tintColor)
-    plate.backgroundColor = color == .clear ? nil : color
+    fillView.backgroundColor = color == .clear ? nil : color
     showImage()
     if shownCustomView !== configuration.customView {
-      if shownCustomView?.superview === plate { shownCustomView?.removeFromSuperview() }
+      if shownCustomView?.superview === fillView { shownCustomView?.removeFromSuperview() }
       shownCustomView = configuration.customView
-      configuration.customView.map(plate.addSubview)
+      configuration.customView.map(fillView.addSubview)
     }
     showStroke()
     showCorners()
@@ -96,7 +96,7 @@ package final class BackgroundConfigurationView: UIView {
       return
     }
     let view = image ?? UIImageView(frame: .zero)
-    if image == nil { plate.insertSubview(view, at: 0) }
+    if image == nil { fillView.insertSubview(view, at: 0) }
     image = view
     view.image = picture
     view.contentMode = configuration.imageContentMode
@@ -119,12 +119,12 @@ package final class BackgroundConfigurationView: UIView {
 
   private func showCorners() {
     let isOwn = configuration.cornerRadius > 0
-    plate.layer.cornerRadius = isOwn ? configuration.cornerRadius : rowCorners.radius
-    plate.layer.maskedCorners = isOwn || rowCorners.radius == 0 ? .all : rowCorners.corners
-    plate.clipsToBounds =
-      plate.layer.cornerRadius > 0 && (image != nil || shownCustomView != nil)
+    fillView.layer.cornerRadius = isOwn ? configuration.cornerRadius : rowCorners.radius
+    fillView.layer.maskedCorners = isOwn || rowCorners.radius == 0 ? .all : rowCorners.corners
+    fillView.clipsToBounds =
+      fillView.layer.cornerRadius > 0 && (image != nil || shownCustomView != nil)
     stroke?.layer.cornerRadius =
-      plate.layer.cornerRadius > 0 ? plate.layer.cornerRadius + configuration.strokeOutset : 0
-    stroke?.layer.maskedCorners = plate.layer.maskedCorners
+      fillView.layer.cornerRadius > 0 ? fillView.layer.cornerRadius + configuration.strokeOutset : 0
+    stroke?.layer.maskedCorners = fillView.layer.maskedCorners
   }
 }

@@ -38,7 +38,7 @@ extension DisplayElement {
     case .image(let image): box = box.union(image.frame)
     case .gradient: box = box.union(bounds)
     case .drawing(let commands, let clipped):
-      box = box.union(clipped ? bounds : commands.inkBox)
+      box = box.union(clipped ? bounds : commands.drawnBounds)
     case nil: break
     }
     for child in children {
@@ -87,20 +87,20 @@ extension DisplayShadow {
 }
 
 extension GlyphRun {
-  /// Two ems around the origins of the glyphs, and more where a glyph reaches farther. Most never
-  /// do; so what is near a text does not depend on the letters that it has.
-  var inkBox: CGRect {
+  /// Two ems around the origins of the glyphs, or more if a glyph reaches farther. Few do, so that
+  /// the bounds hardly ever depend on which letters a text has.
+  var drawnBounds: CGRect {
     let reach = size.magnitude * 2
     let usual = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)
-    // Where the font cannot be read any more, drawing is going to say so.
-    guard let ink = try? GlyphOutlineCache.shared.inkBox(of: self) else { return usual }
+    // If the font can no longer be read, drawing reports it.
+    guard let ink = try? GlyphOutlineCache.shared.drawnBounds(of: self) else { return usual }
     return usual.union(ink)
   }
 }
 
 extension [DrawingCommand] {
-  /// A box around all that is painted; gradients are bounded by their clip alone.
-  var inkBox: CGRect {
+  /// The bounding box of what is painted. Gradients are bounded only by their clip.
+  var drawnBounds: CGRect {
     var box = CGRect.null
     addInk(to: &box)
     return box
@@ -117,7 +117,7 @@ extension [DrawingCommand] {
       case .image(_, let transform, _, _):
         box = box.union(CGRect(x: 0, y: 0, width: 1, height: 1).applying(transform))
       case .glyphs(let run, _, let transform):
-        box = box.union(run.inkBox.applying(transform))
+        box = box.union(run.drawnBounds.applying(transform))
       case .gradient: break
       case .clip(let path, _, let inner):
         box = box.union(path.controlBox)

@@ -206,7 +206,7 @@ private struct ContentsExtent {
         image.image.isKnownOpaque
         && image.frame.insetBy(dx: -1e-4, dy: -1e-4).contains(element.bounds)
     case .drawing(let commands, let clipped):
-      let ink = commands.inkBox
+      let ink = commands.drawnBounds
       followsEdge = false
       reachesEdge = !element.edges(reachedBy: ink).isEmpty
       isInsideDrawing = element.bounds.contains(ink) && !commands.hasGradient

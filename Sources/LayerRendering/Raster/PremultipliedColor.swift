@@ -53,13 +53,13 @@ struct PremultipliedColor: Hashable {
       ))
   }
 
-  /// As what lies over pictures.
-  var kernelOverlay: pk_tone {
+  /// As an overlay of pictures.
+  var kernelOverlay: pk_overlay {
     func fixed(_ value: Double) -> UInt16 {
       UInt16((min(max(value, 0), 1) * 65535).rounded())
     }
     let a = fixed(components.w)
-    return pk_tone(
+    return pk_overlay(
       keep: 65535 - a,
       add: (
         min(fixed(components.z), a), min(fixed(components.y), a), min(fixed(components.x), a), a

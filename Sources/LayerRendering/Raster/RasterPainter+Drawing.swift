@@ -43,7 +43,7 @@ extension RasterPainter {
     _ commands: [DrawingCommand], shadow: DropShadow?, in context: PaintContext, clip: Coverage
   ) throws {
     if let shadow {
-      let content = ShadowShape.content(extent: commands.inkBox) { [self] plane in
+      let content = ShadowShape.content(extent: commands.drawnBounds) { [self] plane in
         try draw(commands, in: plane, clip: Coverage(box: plane.surface.box, mask: nil))
       }
       try paintShadow(

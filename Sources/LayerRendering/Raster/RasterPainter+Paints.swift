@@ -120,7 +120,7 @@ extension RasterPainter {
         height: Int32(shown.height), opaque: chosen.isOpaque ? 1 : 0)
       let nearest =
         (!smooth && density.x < 1 && density.y < 1) || texels.wholeTranslation != nil
-      func warp(_ overlay: UnsafePointer<pk_tone>?) {
+      func warp(_ overlay: UnsafePointer<pk_overlay>?) {
         pk_warp_picture(
           surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0),
           Int32(part.y0), Int32(part.width), Int32(part.height), texels.kernelMap(over: part),
@@ -135,13 +135,13 @@ extension RasterPainter {
     }
   }
 
-  /// A mask without what is going to be hidden anyway.
+  /// The mask without the pixels that will be hidden.
   private func seenPart(of mask: CoverageMask, where visibility: CoverageMask?, in part: PixelBox)
     -> CoverageMask
   {
     guard let visibility, visibility.box.intersection(part) == part else { return mask }
     let copy = mask.copy(part, memory: memory)
-    pk_keep_hinted(
+    pk_clear_hidden(
       copy.bytes, copy.stride, Int32(part.width), Int32(part.height),
       visibility.address(x: part.x0, y: part.y0), visibility.stride)
     return copy

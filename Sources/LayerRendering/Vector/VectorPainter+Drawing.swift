@@ -42,7 +42,7 @@ extension VectorPainter {
     _ inner: [DrawingCommand], alpha: Double, shadow: DropShadow?, area: CGRect,
     in space: VectorSpace
   ) throws {
-    var ink = inner.inkBox
+    var ink = inner.drawnBounds
     if inner.hasGradient { ink = ink.union(area) }
     guard !ink.isNull, alpha > 0 else { return }
     let content = { [self] in try draw(inner, area: area, in: space) }
@@ -135,8 +135,8 @@ extension VectorPainter {
         guard try isInside(bounds, inner) else { return false }
       case .group(_, _, let inner): return try isInside(bounds, inner)
       case .glyphs(let run, _, let transform):
-        ink = try glyphs.inkBox(of: run).applying(transform)
-      default: ink = [command].inkBox
+        ink = try glyphs.drawnBounds(of: run).applying(transform)
+      default: ink = [command].drawnBounds
       }
       return ink.isNull || bounds.contains(ink)
     }

@@ -91,7 +91,7 @@ extension VectorPainter {
           try draw(commands, area: wide, in: space)
         }
       } else {
-        try draw(commands, area: isCut ? wide : wide.union(commands.inkBox), in: space)
+        try draw(commands, area: isCut ? wide : wide.union(commands.drawnBounds), in: space)
       }
     case nil: break
     }

@@ -32,14 +32,14 @@ package struct ObjectKey<Object>: Sendable {
 /// Where a key's value goes; a path that can be shared.
 package typealias KeyTarget<Object, Value> = any WritableKeyPath<Object, Value> & Sendable
 
-/// A value that is read later, when what it depends on is known.
-package struct Unread {
-  /// The value as it is written.
+/// A value that is decoded later, once the values that it depends on are known.
+package struct UndecodedValue {
+  /// The value as written.
   package var value: LocatedValue
-  /// Where it stands.
+  /// The scope to decode it in.
   package var scope: ReadingScope
 
-  /// A value to be read later, and where it stands.
+  /// A value with the scope to decode it in.
   package init(value: LocatedValue, scope: ReadingScope) {
     self.value = value
     self.scope = scope
@@ -160,10 +160,10 @@ extension ObjectKey {
   package static func unread(
     _ name: String, _ summary: String,
     schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
-    _ path: KeyTarget<Object, Unread?>
+    _ path: KeyTarget<Object, UndecodedValue?>
   ) -> ObjectKey {
     ObjectKey(name: name, summary: summary, schema: schema) { value, scope, object in
-      object[keyPath: path] = Unread(value: value, scope: scope)
+      object[keyPath: path] = UndecodedValue(value: value, scope: scope)
     }
   }
 }

@@ -2,7 +2,7 @@ import LocatedJSON
 
 /// The keys of `content`, where it holds sections; else they are those of its only section.
 struct ContentKeys {
-  var sections: [Unread] = []
+  var sections: [UndecodedValue] = []
 
   static let forms = KeyRule.one(["sections", "images", "items"])
 
@@ -10,17 +10,17 @@ struct ContentKeys {
     ObjectKey(name: "sections", summary: "The sections.", schema: { _ in [:] }) {
       value, scope, content in
       content.sections = (scope.elements(of: value, "a list of sections") ?? [])
-        .map { Unread(value: $0, scope: $1) }
+        .map { UndecodedValue(value: $0, scope: $1) }
     }
   ])
 }
 
 /// The keys of a section; others are fields of its own.
 struct SectionKeys {
-  var images: [Unread] = []
-  var items: [Unread] = []
+  var images: [UndecodedValue] = []
+  var items: [UndecodedValue] = []
   var repeats = 1
-  var layout: Unread?
+  var layout: UndecodedValue?
 
   static let shape = ObjectShape<SectionKeys>(
     expectation: "a section {\"items\": […]}",
@@ -32,14 +32,14 @@ struct SectionKeys {
         schema: { $0.any(of: [$0.string(), $0.list(of: $0.string(), count: 1...Int.max)]) }
       ) { value, scope, section in
         guard case .list(let patterns) = value.kind else {
-          section.images = [Unread(value: value, scope: scope)]
+          section.images = [UndecodedValue(value: value, scope: scope)]
           return
         }
         if patterns.isEmpty {
           scope.reportMismatch("a pattern of files or a list of them", value)
         }
         section.images = patterns.enumerated().map {
-          Unread(value: $0.element, scope: scope.element($0.offset))
+          UndecodedValue(value: $0.element, scope: scope.element($0.offset))
         }
       },
       ObjectKey(
@@ -47,7 +47,7 @@ struct SectionKeys {
         schema: { $0.list(of: ItemKeys.shape.schema($0)) }
       ) { value, scope, section in
         section.items = (scope.elements(of: value, "a list of items") ?? [])
-          .map { Unread(value: $0, scope: $1) }
+          .map { UndecodedValue(value: $0, scope: $1) }
       },
       .integer(
         "repeat", in: 0...Int.readable.upperBound, "How often the items are shown.", default: 1,
@@ -61,7 +61,7 @@ struct SectionKeys {
 
 /// The keys of an item; others are its fields.
 struct ItemKeys {
-  var layout: Unread?
+  var layout: UndecodedValue?
 
   static let shape = ObjectShape<ItemKeys>(
     expectation: "an item {\"field\": value, …}",

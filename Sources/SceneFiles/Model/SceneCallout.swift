@@ -12,7 +12,7 @@ public struct SceneCallout: Sendable, Hashable {
 
 extension SceneDecoder {
   /// `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; without titles the item's name.
-  package func callout(_ part: Unread, _ content: SceneContent?) -> SceneCallout? {
+  package func callout(_ part: UndecodedValue, _ content: SceneContent?) -> SceneCallout? {
     let read = CalloutKeys.shape.read(part.value, part.scope, into: CalloutKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }
     if let value = part.value["titles"] {
@@ -36,7 +36,7 @@ extension SceneDecoder {
 
 /// The keys of `callout`.
 struct CalloutKeys {
-  var item: Unread?
+  var item: UndecodedValue?
   var titles: [SceneText] = []
 
   static let shape = ObjectShape<CalloutKeys>(

@@ -5,7 +5,7 @@ import PixelImages
 
 extension SceneDecoder {
   /// `{"sections": […]}`, `{"images": "photos/*.jpg"}` or `{"items": […]}`.
-  package func content(_ part: Unread, _ kind: LayoutKind?) -> SceneContent? {
+  package func content(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneContent? {
     let (value, scope) = (part.value, part.scope)
     guard case .object = value.kind else {
       scope.reportMismatch("an object", value)
@@ -50,7 +50,7 @@ extension SceneDecoder {
     return content
   }
 
-  func section(_ part: Unread, _ kind: LayoutKind?) -> SceneSection? {
+  func section(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneSection? {
     let (value, scope) = (part.value, part.scope)
     guard let keys = SectionKeys.shape.read(value, scope, into: SectionKeys()) else { return nil }
     var section = SceneSection()
@@ -69,7 +69,7 @@ extension SceneDecoder {
     return section
   }
 
-  func item(_ part: Unread, _ kind: LayoutKind?) -> SceneItem? {
+  func item(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneItem? {
     let (value, scope) = (part.value, part.scope)
     guard let keys = ItemKeys.shape.read(value, scope, into: ItemKeys()) else { return nil }
     var item = SceneItem(fields: value.members.filter { $0.key != "layout" })
@@ -82,7 +82,7 @@ extension SceneDecoder {
 
   /// What the delegate answers for one element; keys that the layout never asks for are refused.
   private func layout(
-    _ part: Unread?, _ keys: [ObjectKey<ElementLayout>], _ kind: LayoutKind?,
+    _ part: UndecodedValue?, _ keys: [ObjectKey<ElementLayout>], _ kind: LayoutKind?,
     _ asked: KeyPath<LayoutKind, [String]>
   ) -> ElementLayout? {
     guard let part else { return nil }

@@ -104,7 +104,7 @@ struct SceneDecoder {
 
   // MARK: - Views, state, place
 
-  private func templates(_ part: Unread?, _ kinds: [String]?) -> [String: ViewTemplate] {
+  private func templates(_ part: UndecodedValue?, _ kinds: [String]?) -> [String: ViewTemplate] {
     guard let part else { return [:] }
     guard case .object(let members) = part.value.kind else {
       part.scope.reportMismatch("views by kind {\"header\": {…}}", part.value)
@@ -129,7 +129,7 @@ struct SceneDecoder {
   /// Reports every kind that the layout defines and nothing shows.
   private func checkViews(
     of kind: LayoutKind, _ supplementary: [String: ViewTemplate],
-    _ decoration: [String: ViewTemplate], _ layout: Unread?
+    _ decoration: [String: ViewTemplate], _ layout: UndecodedValue?
   ) {
     func check(_ kinds: [String], _ given: [String: ViewTemplate], _ key: String) {
       for name in kinds where given[name] == nil && kind.defaultViews[name] == nil {
@@ -142,7 +142,7 @@ struct SceneDecoder {
     check(kind.decorationKinds, decoration, "decoration")
   }
 
-  private func states(_ part: Unread?, _ content: SceneContent?) -> Scene.States {
+  private func states(_ part: UndecodedValue?, _ content: SceneContent?) -> Scene.States {
     var states = Scene.States()
     guard let part, let keys = StateKeys.shape.read(part.value, part.scope, into: StateKeys())
     else { return states }
@@ -168,7 +168,7 @@ struct SceneDecoder {
   }
 
   /// A place that the content has.
-  func place(_ part: Unread, _ content: SceneContent?) -> Scene.ItemPlace? {
+  func place(_ part: UndecodedValue, _ content: SceneContent?) -> Scene.ItemPlace? {
     guard let place = Scene.ItemPlace.read(part.value, part.scope) else { return nil }
     if let content, let message = content.refusal(of: place) {
       part.scope.report(message, at: part.value)

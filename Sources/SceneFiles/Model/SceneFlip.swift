@@ -19,7 +19,7 @@ public struct SceneFlip: Sendable, Hashable {
 
 extension SceneDecoder {
   /// `{"item": [0, 3], "progress": 0.4}`; without a progress turned over.
-  package func flip(_ part: Unread, _ content: SceneContent?) -> SceneFlip? {
+  package func flip(_ part: UndecodedValue, _ content: SceneContent?) -> SceneFlip? {
     let read = FlipKeys.shape.read(part.value, part.scope, into: FlipKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }
     return SceneFlip(place: place, progress: read.progress)
@@ -28,7 +28,7 @@ extension SceneDecoder {
 
 /// The keys of `flip`.
 struct FlipKeys {
-  var item: Unread?
+  var item: UndecodedValue?
   var progress = 1.0
 
   static let shape = ObjectShape<FlipKeys>(

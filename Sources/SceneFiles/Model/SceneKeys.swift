@@ -12,18 +12,18 @@ struct SceneKeys {
   var appearance: Scene.Appearance?
   var scale: Double?
   var background: SceneFill?
-  var content: Unread?
-  var layout: Unread?
+  var content: UndecodedValue?
+  var layout: UndecodedValue?
   var cell: StatefulCellTemplate?
-  var supplementary: Unread?
-  var decoration: Unread?
-  var state: Unread?
-  var scrollTo: Unread?
+  var supplementary: UndecodedValue?
+  var decoration: UndecodedValue?
+  var state: UndecodedValue?
+  var scrollTo: UndecodedValue?
   var contentOffset: CGPoint?
-  var callout: Unread?
-  var flip: Unread?
+  var callout: UndecodedValue?
+  var flip: UndecodedValue?
   var fonts: [SceneImage] = []
-  var timeline: [(part: Unread, keys: StepKeys)] = []
+  var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
   private var schema: String?
 
@@ -95,7 +95,7 @@ struct SceneKeys {
   ) { value, scope, scene in
     for (value, scope) in scope.elements(of: value, "a list of steps") ?? [] {
       guard let keys = StepKeys.shape.read(value, scope, into: StepKeys()) else { continue }
-      scene.timeline.append((Unread(value: value, scope: scope), keys))
+      scene.timeline.append((UndecodedValue(value: value, scope: scope), keys))
     }
   }
 }
@@ -104,9 +104,9 @@ extension Scene.LayoutDirection: JSONChoice {}
 
 /// The keys of `state`.
 struct StateKeys {
-  var selected: [Unread] = []
-  var highlighted: [Unread] = []
-  var disabledSections: [Unread] = []
+  var selected: [UndecodedValue] = []
+  var highlighted: [UndecodedValue] = []
+  var disabledSections: [UndecodedValue] = []
 
   static let shape = ObjectShape<StateKeys>(keys: [
     places("selected", "Selected items, [[section, item], …].", \.selected),
@@ -122,7 +122,7 @@ struct StateKeys {
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 
   private static func places(
-    _ name: String, _ summary: String, _ path: KeyTarget<StateKeys, [Unread]>
+    _ name: String, _ summary: String, _ path: KeyTarget<StateKeys, [UndecodedValue]>
   ) -> ObjectKey<StateKeys> {
     ObjectKey(
       name: name, summary: summary, schema: { $0.list(of: Scene.ItemPlace.schema($0)) }
@@ -133,14 +133,14 @@ struct StateKeys {
 
   private static func unread(
     _ value: LocatedValue, _ scope: ReadingScope, _ expectation: String
-  ) -> [Unread] {
-    (scope.elements(of: value, expectation) ?? []).map { Unread(value: $0, scope: $1) }
+  ) -> [UndecodedValue] {
+    (scope.elements(of: value, expectation) ?? []).map { UndecodedValue(value: $0, scope: $1) }
   }
 }
 
 /// The keys of `scrollTo`.
 struct ScrollKeys {
-  var item: Unread?
+  var item: UndecodedValue?
   var at = Scene.ScrollPosition.center
 
   static let shape = ObjectShape<ScrollKeys>(

@@ -2,8 +2,8 @@ import LocatedJSON
 
 /// The keys of an item that is put in.
 struct InsertKeys {
-  var at: Unread?
-  var item: Unread?
+  var at: UndecodedValue?
+  var item: UndecodedValue?
 
   static let shape = ObjectShape<InsertKeys>(
     expectation: "an item {\"at\": [section, item], \"item\": {…}}",
@@ -15,8 +15,8 @@ struct InsertKeys {
 
 /// The keys of an item that is reloaded.
 struct ReloadKeys {
-  var at: Unread?
-  var item: Unread?
+  var at: UndecodedValue?
+  var item: UndecodedValue?
 
   static let shape = ObjectShape<ReloadKeys>(
     expectation: "a place [section, item] or {\"at\": [section, item], \"item\": {…}}",
@@ -29,8 +29,8 @@ struct ReloadKeys {
 
 /// The keys of an item that goes elsewhere.
 struct MoveKeys {
-  var from: Unread?
-  var to: Unread?
+  var from: UndecodedValue?
+  var to: UndecodedValue?
 
   static let shape = ObjectShape<MoveKeys>(
     expectation: "a move {\"from\": [section, item], \"to\": [section, item]}",
@@ -46,8 +46,8 @@ struct MoveKeys {
 
 /// The keys of a section that is put in.
 struct InsertSectionKeys {
-  var at: Unread?
-  var section: Unread?
+  var at: UndecodedValue?
+  var section: UndecodedValue?
 
   static let shape = ObjectShape<InsertSectionKeys>(
     expectation: "a section {\"at\": 1, \"section\": {\"items\": […]}}",
@@ -64,8 +64,8 @@ struct InsertSectionKeys {
 
 /// The keys of a section that is reloaded.
 struct ReloadSectionKeys {
-  var at: Unread?
-  var section: Unread?
+  var at: UndecodedValue?
+  var section: UndecodedValue?
 
   static let shape = ObjectShape<ReloadSectionKeys>(
     expectation: "the number of a section or {\"at\": 0, \"section\": {…}}",
@@ -79,8 +79,8 @@ struct ReloadSectionKeys {
 
 /// The keys of a section that goes elsewhere.
 struct MoveSectionKeys {
-  var from: Unread?
-  var to: Unread?
+  var from: UndecodedValue?
+  var to: UndecodedValue?
 
   static let shape = ObjectShape<MoveSectionKeys>(
     expectation: "a move {\"from\": 0, \"to\": 2}",

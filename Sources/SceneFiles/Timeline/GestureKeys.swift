@@ -3,7 +3,7 @@ import LocatedJSON
 
 /// The keys of a step's `scroll`.
 struct ScrollMoveKeys {
-  var item: Unread?
+  var item: UndecodedValue?
   var at = Scene.ScrollPosition.center
   var offset: CGPoint?
   var by: CGPoint?
@@ -28,7 +28,7 @@ struct ScrollMoveKeys {
 struct PinchKeys {
   var scale: Double?
   var translation: CGPoint?
-  var section: Unread?
+  var section: UndecodedValue?
   var releases = false
 
   static let shape = ObjectShape<PinchKeys>(
@@ -50,7 +50,7 @@ struct PinchKeys {
 
 /// The keys of a step's `flip`.
 struct FlipMoveKeys {
-  var item: Unread?
+  var item: UndecodedValue?
   var progress: Double?
 
   static let shape = ObjectShape<FlipMoveKeys>(
@@ -74,8 +74,8 @@ struct FlipMoveKeys {
 
 /// The keys of a step's `drag`.
 struct DragKeys {
-  var item: Unread?
-  var to: Unread?
+  var item: UndecodedValue?
+  var to: UndecodedValue?
 
   static let shape = ObjectShape<DragKeys>(
     expectation: "a drag {\"item\": [0, 1], \"to\": [0, 5]}",

@@ -26,7 +26,7 @@ extension SceneDecoder {
   }
 
   /// The number of a section that the content has.
-  func sectionNumber(_ part: Unread, _ content: SceneContent?) -> Int? {
+  func sectionNumber(_ part: UndecodedValue, _ content: SceneContent?) -> Int? {
     guard let section = Int.read(part.value, part.scope, in: 0...Int.readable.upperBound) else {
       return nil
     }

@@ -10,32 +10,32 @@ struct StepKeys {
   var delay = 0.0
   var duration: Double?
   var timing: StepTiming?
-  var layout: Unread?
+  var layout: UndecodedValue?
   var motion = LayoutMotion()
   var interpolation = TransformInterpolation.decomposed
-  var set: Unread?
-  var insert: [Unread] = []
-  var delete: [Unread] = []
-  var move: [Unread] = []
-  var reload: [Unread] = []
-  var insertSections: [Unread] = []
-  var deleteSections: [Unread] = []
-  var moveSections: [Unread] = []
-  var reloadSections: [Unread] = []
-  var select: [Unread] = []
-  var deselect: [Unread] = []
-  var highlight: [Unread] = []
-  var unhighlight: [Unread] = []
-  var disable: [Unread] = []
-  var enable: [Unread] = []
-  var scroll: Unread?
+  var set: UndecodedValue?
+  var insert: [UndecodedValue] = []
+  var delete: [UndecodedValue] = []
+  var move: [UndecodedValue] = []
+  var reload: [UndecodedValue] = []
+  var insertSections: [UndecodedValue] = []
+  var deleteSections: [UndecodedValue] = []
+  var moveSections: [UndecodedValue] = []
+  var reloadSections: [UndecodedValue] = []
+  var select: [UndecodedValue] = []
+  var deselect: [UndecodedValue] = []
+  var highlight: [UndecodedValue] = []
+  var unhighlight: [UndecodedValue] = []
+  var disable: [UndecodedValue] = []
+  var enable: [UndecodedValue] = []
+  var scroll: UndecodedValue?
   var size: CGSize?
-  var pinch: Unread?
-  var progress: Unread?
-  var to: Unread?
-  var flip: Unread?
-  var tap: Unread?
-  var drag: Unread?
+  var pinch: UndecodedValue?
+  var progress: UndecodedValue?
+  var to: UndecodedValue?
+  var flip: UndecodedValue?
+  var tap: UndecodedValue?
+  var drag: UndecodedValue?
 
   /// What a step may do; at least one of these has to be there.
   static let actions = shape.keys.map(\.name).filter {
@@ -169,12 +169,12 @@ struct StepKeys {
   private static func list(
     _ name: String, _ summary: String, _ expectation: String,
     _ element: @escaping @Sendable (SchemaWriter) -> LocatedValue,
-    _ path: KeyTarget<StepKeys, [Unread]>
+    _ path: KeyTarget<StepKeys, [UndecodedValue]>
   ) -> ObjectKey<StepKeys> {
     ObjectKey(name: name, summary: summary, schema: { $0.list(of: element($0)) }) {
       value, scope, step in
       step[keyPath: path] = (scope.elements(of: value, expectation) ?? [])
-        .map { Unread(value: $0, scope: $1) }
+        .map { UndecodedValue(value: $0, scope: $1) }
     }
   }
 }

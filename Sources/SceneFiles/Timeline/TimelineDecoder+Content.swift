@@ -4,7 +4,7 @@ import LocatedJSON
 
 extension TimelineDecoder {
   /// Everything that a step does to items and sections; what is wrong was reported.
-  mutating func contentChange(_ keys: StepKeys, _ part: Unread) -> ContentChange {
+  mutating func contentChange(_ keys: StepKeys, _ part: UndecodedValue) -> ContentChange {
     let before = reading.problems.list.count
     var change = ContentChange()
     readRemovals(keys, &change)
@@ -20,7 +20,7 @@ extension TimelineDecoder {
 
   private func readRemovals(_ keys: StepKeys, _ change: inout ContentChange) {
     var seen: [Scene.ItemPlace: String] = [:]
-    func once(_ part: Unread, _ what: String) -> IndexPath? {
+    func once(_ part: UndecodedValue, _ what: String) -> IndexPath? {
       guard let place = reading.place(part, content) else { return nil }
       if let other = seen[place] {
         part.scope.report(
@@ -54,7 +54,7 @@ extension TimelineDecoder {
 
   private func readSections(_ keys: StepKeys, _ change: inout ContentChange) {
     var seen: [Int: String] = [:]
-    func once(_ part: Unread, _ what: String) -> Int? {
+    func once(_ part: UndecodedValue, _ what: String) -> Int? {
       guard let section = reading.sectionNumber(part, content) else { return nil }
       if let other = seen[section] {
         part.scope.report("section \(section) is \(other) in this step already", at: part.value)
@@ -118,7 +118,7 @@ extension TimelineDecoder {
   private func readInsertions(
     _ keys: StepKeys, _ change: inout ContentChange, _ counts: [Int]?
   ) {
-    var places: [(place: Scene.ItemPlace, part: Unread)] = []
+    var places: [(place: Scene.ItemPlace, part: UndecodedValue)] = []
     for part in keys.insert {
       let read = InsertKeys.shape.read(part.value, part.scope, into: InsertKeys())
       guard let read, let at = read.at, let place = Scene.ItemPlace.read(at.value, at.scope) else {
@@ -141,12 +141,13 @@ extension TimelineDecoder {
         continue
       }
       change.changes.insertedItems.append(path)
-      let empty = Unread(value: LocatedValue(.object([]), at: part.value.place), scope: part.scope)
+      let empty = UndecodedValue(
+        value: LocatedValue(.object([]), at: part.value.place), scope: part.scope)
       change.insertedItems[path] = reading.item(read.item ?? empty, itemKinds)
     }
     for part in keys.move {
       guard let to = part.value["to"], let place = Scene.ItemPlace.read(to, quiet) else { continue }
-      places.append((place, Unread(value: to, scope: part.scope.key("to"))))
+      places.append((place, UndecodedValue(value: to, scope: part.scope.key("to"))))
     }
     guard let counts else { return }
     checkTargets(places, change, counts)
@@ -154,7 +155,8 @@ extension TimelineDecoder {
 
   /// Everything that is put in needs its place among what stays.
   private func checkTargets(
-    _ places: [(place: Scene.ItemPlace, part: Unread)], _ change: ContentChange, _ counts: [Int]
+    _ places: [(place: Scene.ItemPlace, part: UndecodedValue)], _ change: ContentChange,
+    _ counts: [Int]
   ) {
     for (place, part) in places {
       guard counts.indices.contains(place.section) else {

@@ -33,7 +33,7 @@ struct TimelineDecoder {
   private var limits: SceneLimits { reading.limits }
 
   /// The steps, their keys read before.
-  mutating func timeline(_ steps: [(part: Unread, keys: StepKeys)]) -> SceneTimeline {
+  mutating func timeline(_ steps: [(part: UndecodedValue, keys: StepKeys)]) -> SceneTimeline {
     var timeline = SceneTimeline()
     guard steps.count <= limits.timelineSteps else {
       steps[limits.timelineSteps].part.scope.report(
@@ -57,7 +57,7 @@ struct TimelineDecoder {
 
   // MARK: - A step
 
-  private mutating func step(_ keys: StepKeys, _ part: Unread) -> TimelineStep {
+  private mutating func step(_ keys: StepKeys, _ part: UndecodedValue) -> TimelineStep {
     var step = TimelineStep()
     step.source = StepSource(place: part.value.place, keyPath: part.scope.path)
     checkActions(part)
@@ -104,7 +104,7 @@ struct TimelineDecoder {
     return speed > decay / 2 ? log(speed / (decay / 2)) / decay : 0
   }
 
-  private func checkActions(_ part: Unread) {
+  private func checkActions(_ part: UndecodedValue) {
     guard case .object(let members) = part.value.kind,
       !members.contains(where: { StepKeys.actions.contains($0.key) })
     else { return }
@@ -114,7 +114,7 @@ struct TimelineDecoder {
   }
 
   /// Only a change of layout can be told how items go.
-  private func checkMotion(_ part: Unread) {
+  private func checkMotion(_ part: UndecodedValue) {
     guard part.value["layout"] == nil, part.value["to"] == nil else { return }
     for key in StepKeys.motion.map(\.name) {
       guard let value = part.value[key] else { continue }
@@ -122,7 +122,7 @@ struct TimelineDecoder {
     }
   }
 
-  private mutating func time(_ keys: StepKeys, _ part: Unread, _ step: inout TimelineStep) {
+  private mutating func time(_ keys: StepKeys, _ part: UndecodedValue, _ step: inout TimelineStep) {
     let isFlip = keys.flip != nil || keys.tap != nil
     let usual = isFlip ? max(stepDuration, SceneFlip.turnDuration) : stepDuration
     let timing = keys.timing ?? .curve(.easeInEaseOut)
@@ -139,7 +139,7 @@ struct TimelineDecoder {
   }
 
   /// While a change of layout is driven by hand nothing else can change.
-  private func checkDriven(_ part: Unread) {
+  private func checkDriven(_ part: UndecodedValue) {
     guard isDriven, case .object(let members) = part.value.kind else { return }
     let free = [
       "progress", "to", "wait", "delay", "duration", "timing", "select", "deselect",
@@ -153,14 +153,14 @@ struct TimelineDecoder {
     }
   }
 
-  private func settings(_ part: Unread) -> [LayoutSetting] {
+  private func settings(_ part: UndecodedValue) -> [LayoutSetting] {
     guard let kind else { return [] }
     let properties = LayoutChoice.properties(of: kind)
     return properties.read(part.value, part.scope, into: LayoutChoice(kind))?.settings ?? []
   }
 
   private mutating func apply(
-    _ change: ContentChange, to step: inout TimelineStep, _ part: Unread
+    _ change: ContentChange, to step: inout TimelineStep, _ part: UndecodedValue
   ) {
     guard let before = content else { return }
     do {
@@ -181,12 +181,12 @@ struct TimelineDecoder {
   }
 
   private func states(_ keys: StepKeys) -> [StateChange] {
-    func items(_ parts: [Unread], _ state: CellState, _ isOn: Bool) -> StateChange {
+    func items(_ parts: [UndecodedValue], _ state: CellState, _ isOn: Bool) -> StateChange {
       StateChange(
         state: state, isOn: isOn,
         target: .items(parts.compactMap { reading.place($0, content) }))
     }
-    func sections(_ parts: [Unread], _ isOn: Bool) -> StateChange {
+    func sections(_ parts: [UndecodedValue], _ isOn: Bool) -> StateChange {
       StateChange(
         state: .disabled, isOn: isOn,
         target: .sections(parts.compactMap { reading.sectionNumber($0, content) }))
@@ -201,7 +201,7 @@ struct TimelineDecoder {
     return changes
   }
 
-  private func checked(_ size: CGSize, _ part: Unread) -> CGSize? {
+  private func checked(_ size: CGSize, _ part: UndecodedValue) -> CGSize? {
     if size.width >= 1, size.height >= 1 { return size }
     part.scope.key("size").report(
       "a collection view has at least one point in width and height",
@@ -211,7 +211,7 @@ struct TimelineDecoder {
 
   // MARK: - By hand
 
-  private mutating func progress(_ part: Unread, _ next: Unread?) -> ProgressMove? {
+  private mutating func progress(_ part: UndecodedValue, _ next: UndecodedValue?) -> ProgressMove? {
     guard let goal = ProgressMove.Goal.read(part.value, part.scope) else { return nil }
     var move = ProgressMove(goal: goal)
     if let next {
@@ -234,7 +234,7 @@ struct TimelineDecoder {
     return move
   }
 
-  private mutating func pinch(_ part: Unread) -> PinchMove? {
+  private mutating func pinch(_ part: UndecodedValue) -> PinchMove? {
     guard let keys = PinchKeys.shape.read(part.value, part.scope, into: PinchKeys()) else {
       return nil
     }
@@ -269,7 +269,7 @@ struct TimelineDecoder {
     return move
   }
 
-  private func scroll(_ part: Unread) -> ScrollMove? {
+  private func scroll(_ part: UndecodedValue) -> ScrollMove? {
     let read = ScrollMoveKeys.shape.read(part.value, part.scope, into: ScrollMoveKeys())
     guard let keys = read else { return nil }
     if let item = keys.item {
@@ -282,7 +282,7 @@ struct TimelineDecoder {
     return keys.fling.map { .fling($0) }
   }
 
-  private func flip(_ part: Unread) -> FlipMove? {
+  private func flip(_ part: UndecodedValue) -> FlipMove? {
     switch part.value.kind {
     case .bool(true): return FlipMove()
     case .list, .number: return reading.place(part, content).map { FlipMove(place: $0) }
@@ -294,7 +294,7 @@ struct TimelineDecoder {
     }
   }
 
-  private mutating func drag(_ part: Unread) -> DragMove? {
+  private mutating func drag(_ part: UndecodedValue) -> DragMove? {
     let keys = DragKeys.shape.read(part.value, part.scope, into: DragKeys())
     guard let item = keys?.item.flatMap({ reading.place($0, content) }),
       let to = keys?.to.flatMap({ reading.place($0, content) }), let content

@@ -20,7 +20,7 @@ enum AnimationChoice: JSONReadable {
     "true, false, or which frames {\"fps\": 30, \"from\": 0, \"to\": 1}"
 
   private struct Keys {
-    var rate: Unread?
+    var rate: UndecodedValue?
     var from = 0.0
     var to: Double?
   }

@@ -24,7 +24,7 @@ final class SceneCell: UICollectionViewCell {
   private var fading: [(view: TemplateView, end: Double)] = []
   private var attributes: UICollectionViewLayoutAttributes?
   /// The cell and its views are counted by it.
-  private var share: ViewCount.Share?
+  private var reservation: ViewCount.Reservation?
 
   private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
   private var all: [TemplateView] {
@@ -39,9 +39,9 @@ final class SceneCell: UICollectionViewCell {
     (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
     layer.skipDisplay()
     let shared = variants.shared(state)
-    share = nil
-    share = environment.share(ofViews: 2 + shared.value.viewCount)
-    guard share != nil else { return template = nil }
+    reservation = nil
+    reservation = environment.reserve(views: 2 + shared.value.viewCount)
+    guard reservation != nil else { return template = nil }
     (self.variants, self.state, template) = (variants, state, shared)
     self.environment = environment
     self.context = context

@@ -16,7 +16,7 @@ final class SceneReusableView: UICollectionReusableView {
   private var shown: LayoutElementName?
   private var attributes: UICollectionViewLayoutAttributes?
   /// The views in it are counted by it.
-  private var share: ViewCount.Share?
+  private var reservation: ViewCount.Reservation?
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
@@ -46,10 +46,10 @@ final class SceneReusableView: UICollectionReusableView {
       kind: kind, section: path[0], item: isOfItem && path.count > 1 ? path.item : nil)
     if shown != element {
       body?.removeFromSuperview()
-      (body, share) = (nil, nil)
+      (body, reservation) = (nil, nil)
       if let template = source.template(for: element) {
-        share = source.environment.share(ofViews: 1 + template.viewCount)
-        if share != nil { body = TemplateView(template, source.environment) }
+        reservation = source.environment.reserve(views: 1 + template.viewCount)
+        if reservation != nil { body = TemplateView(template, source.environment) }
       }
       if let body { addSubview(body) }
       shown = element

@@ -1,28 +1,28 @@
 import Synchronization
 
-/// Counts the views that a scene has made and that are still there.
+/// The number of views of a scene that exist.
 final class ViewCount: Sendable {
   private let alive = Atomic<Int>(0)
 
-  /// Counts some more views for as long as the share is kept; nil where they would be too many.
-  func share(of count: Int, limit: Int) -> Share? {
+  /// Adds views for as long as the reservation is retained. Nil if there would be more than `limit`.
+  func reserve(_ count: Int, limit: Int) -> Reservation? {
     let now = alive.add(count, ordering: .relaxed).newValue
     guard now <= limit else {
       alive.subtract(count, ordering: .relaxed)
       return nil
     }
-    return Share(self, count)
+    return Reservation(self, count)
   }
 
-  /// Views that belong together, as those of a cell do; they count until nobody keeps this.
-  final class Share: Sendable {
-    private let whole: ViewCount
+  /// A number of views, such as those of one cell. They count until the reservation is released.
+  final class Reservation: Sendable {
+    private let owner: ViewCount
     private let count: Int
 
-    fileprivate init(_ whole: ViewCount, _ count: Int) {
-      (self.whole, self.count) = (whole, count)
+    fileprivate init(_ owner: ViewCount, _ count: Int) {
+      (self.owner, self.count) = (owner, count)
     }
 
-    deinit { whole.alive.subtract(count, ordering: .relaxed) }
+    deinit { owner.alive.subtract(count, ordering: .relaxed) }
   }
 }

@@ -37,11 +37,11 @@ final class ViewEnvironment {
 
   private let viewCount = ViewCount()
 
-  /// Counts views before they are made, for as long as the share is kept; nil, after it was
-  /// reported, where they would be more than a scene may have.
-  func share(ofViews count: Int) -> ViewCount.Share? {
+  /// Reserves views before they are created; they count as long as the reservation is retained.
+  /// If a scene may not have that many, it reports a problem and returns nil.
+  func reserve(views count: Int) -> ViewCount.Reservation? {
     let limit = scene.limits.views
-    if let share = viewCount.share(of: count, limit: limit) { return share }
+    if let reservation = viewCount.reserve(count, limit: limit) { return reservation }
     report(
       LocatedProblem(
         file: scene.name,

@@ -20,7 +20,7 @@ final class TimelinePlayer {
   private var transition: UICollectionViewTransitionLayout?
   private var transitionKind: LayoutKind?
   /// What goes on tick by tick.
-  private var drives: [StepDrive] = []
+  private var tickers: [StepTicker] = []
 
   private var sceneState: SceneState { environment.sceneState }
 
@@ -42,8 +42,8 @@ final class TimelinePlayer {
     guard timeline.steps.indices.contains(number) else { return }
     let step = timeline.steps[number]
     stage.schedule(at: step.begin) { [unowned self] in
-      drives.forEach { $0.finish(ifOverAt: stage.time) }
-      drives.removeAll(where: \.isOver)
+      tickers.forEach { $0.finish(ifOverAt: stage.time) }
+      tickers.removeAll(where: \.isOver)
       play(step)
       schedule(number + 1)
     }
@@ -66,7 +66,7 @@ final class TimelinePlayer {
       showStates(animation)
     }
     if let scroll = step.scroll, !isScrolledByChange { view.scroll(scroll, animation) }
-    if let move = step.progress { drive(move, step.motion, animation) }
+    if let move = step.progress { animate(move, step.motion, animation) }
     if let pinch = step.pinch { play(pinch, animation) }
     if let flip = step.flip { play(flip, animation) }
     if let place = step.tap { tap(place, animation) }
@@ -160,13 +160,13 @@ final class TimelinePlayer {
   // MARK: - By hand
 
   /// Calls `body` with the progress at every tick, and at the end exactly.
-  private func drive(_ animation: StepAnimation, _ body: @escaping (Double) -> Void) {
-    let drive = StepDrive(animation, of: view, body)
-    drives.append(drive)
-    drive.start()
+  private func animate(_ animation: StepAnimation, _ body: @escaping (Double) -> Void) {
+    let ticker = StepTicker(animation, of: view, body)
+    tickers.append(ticker)
+    ticker.start()
   }
 
-  private func drive(_ move: ProgressMove, _ motion: LayoutMotion, _ animation: StepAnimation) {
+  private func animate(_ move: ProgressMove, _ motion: LayoutMotion, _ animation: StepAnimation) {
     if let next = move.layout {
       let layout = next.makeLayout(for: environment.scene)
       view.layoutMotion = motion
@@ -179,7 +179,7 @@ final class TimelinePlayer {
     switch move.goal {
     case .share(let share):
       let start = transition.transitionProgress
-      drive(animation) { transition.transitionProgress = start + (share - start) * $0 }
+      animate(animation) { transition.transitionProgress = start + (share - start) * $0 }
     case .finish, .cancel:
       self.transition = nil
       if move.goal == .finish, let transitionKind { sceneState.kind = transitionKind }
@@ -205,7 +205,7 @@ final class TimelinePlayer {
     guard pinch.opening == nil || move.section != nil && move.scale != nil,
       let follow = pinch.begin(layout, target)
     else { return }
-    drive(half) { follow($0) }
+    animate(half) { follow($0) }
     if isReleased, let opening = pinch.opening {
       stage.schedule(at: stage.time + half.duration) { [unowned self] in
         release(move, layout, opening, half)
@@ -230,7 +230,7 @@ final class TimelinePlayer {
     guard let place = flip.place ?? view.middleItem.map({ Scene.ItemPlace($0) }) else { return }
     let start = sceneState.flip(of: place.indexPath) ?? 0
     let end = flip.progress ?? (start < 0.5 ? 1 : 0)
-    drive(animation) { [unowned self] progress in
+    animate(animation) { [unowned self] progress in
       let turn = min(1, max(0, start + (end - start) * progress))
       sceneState.setFlip(turn, of: place)
       (view.cellForItem(at: place.indexPath) as? SceneCell)?.setTurn(turn)
@@ -243,7 +243,7 @@ final class TimelinePlayer {
       let to = view.layoutAttributesForItem(at: drag.to.indexPath)?.center
     else { return }
     guard view.beginInteractiveMovementForItem(at: drag.item.indexPath) else { return }
-    drive(animation) { [view] progress in
+    animate(animation) { [view] progress in
       // In the end the item is where the step says, wherever a layout would have put it.
       if progress == 1 { view.dropTarget = drag.to.indexPath }
       view.updateInteractiveMovementTargetPosition(

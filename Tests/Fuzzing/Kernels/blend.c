@@ -33,7 +33,7 @@ FUZZ_TARGET(blend) {
       case 6: pk_halve_picture(pixels, stride, src, stride, width, height); break;
       case 7: pk_mark_covered((uint16_t *)work, stride, width, height, mask, stride, id); break;
       case 8: pk_hide_covered(work, stride, width, height, ids, stride, id); break;
-      default: pk_keep_hinted(work, stride, width, height, mask, stride); break;
+      default: pk_clear_hidden(work, stride, width, height, mask, stride); break;
     }
   });
   free(mask);

@@ -13,12 +13,12 @@ FUZZ_TARGET(warp) {
   if (take_byte(&c) > 250) x = (int)take_word(&c), y = (int)take_word(&c);
   uint8_t flags = take_byte(&c);
   uint32_t alpha = flags & 1 ? 255 : take_byte(&c);
-  // A tone keeps what it does not add.
-  pk_tone tone = {0, {0, 0, 0, 0}};
-  tone.add[3] = (uint16_t)take_word(&c);
-  tone.keep = (uint16_t)(65535 - tone.add[3]);
+  // A overlay keeps what it does not add.
+  pk_overlay overlay = {0, {0, 0, 0, 0}};
+  overlay.add[3] = (uint16_t)take_word(&c);
+  overlay.keep = (uint16_t)(65535 - overlay.add[3]);
   for (int i = 0; i < 3; i++)
-    tone.add[i] = (uint16_t)((uint32_t)take_byte(&c) * tone.add[3] / 255);
+    overlay.add[i] = (uint16_t)((uint32_t)take_byte(&c) * overlay.add[3] / 255);
   uint32_t *pixels = take_pixels(&c, pitch * (size_t)lines);
   if (flags & 2) {
     for (size_t i = 0; i < pitch * (size_t)lines; i++) pixels[i] |= 0xFF000000u;
@@ -29,7 +29,7 @@ FUZZ_TARGET(warp) {
   ON_ALL_MODES(dst, 4 * stride * (size_t)height, {
     pk_warp_picture(
         (uint32_t *)work, stride, x, y, width, height, map, &picture, (flags & 4) != 0,
-        flags & 8 ? &tone : NULL, flags & 16 ? mask : NULL, stride, (flags & 32) != 0, alpha);
+        flags & 8 ? &overlay : NULL, flags & 16 ? mask : NULL, stride, (flags & 32) != 0, alpha);
   });
   free(pixels);
   free(mask);

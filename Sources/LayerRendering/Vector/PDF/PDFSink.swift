@@ -177,7 +177,7 @@ final class PDFSink: VectorSink {
       // Glyphs may overlap: the alpha belongs to all of them as one.
       var opaque = color
       opaque.alpha = 1
-      let extent = [DrawingCommand.glyphs(run, color: color, transform: transform)].inkBox
+      let extent = [DrawingCommand.glyphs(run, color: color, transform: transform)].drawnBounds
       return try group(VectorGroup(opacity: color.alpha, extent: extent), in: space) {
         try draw(run, transform: transform, color: opaque, in: space)
       }

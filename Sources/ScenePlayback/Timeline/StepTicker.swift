@@ -2,16 +2,17 @@ import LayerTree
 import SceneFiles
 import Views
 
-/// Something that a step moves tick by tick: what cannot be said as the way between two values.
+/// An animation of a timeline step that is played tick by tick, because it is not an interpolation
+/// between two values.
 @MainActor
-final class StepDrive: LayerTicker {
+final class StepTicker: LayerTicker {
   private let animation: StepAnimation
   private var time: LayerTime
   private var begin: Double
   private let body: (Double) -> Void
   private(set) var isOver = false
 
-  /// - Parameter body: gets how far the step has come; 1 comes last, and once.
+  /// - Parameter body: receives the progress, 0…1. The last call passes 1; no other call does.
   init(_ animation: StepAnimation, of view: UIView, _ body: @escaping (Double) -> Void) {
     (self.animation, self.body) = (animation, body)
     time = view.layer.treeTime

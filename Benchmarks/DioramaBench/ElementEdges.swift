@@ -3,7 +3,7 @@ import LayerGeometry
 import LayerRendering
 
 /// The pixels that the edges of a display list's elements and images pass through.
-struct ElementRims {
+struct ElementEdges {
   private let width: Int
   private let height: Int
   private var marks: [Bool]
