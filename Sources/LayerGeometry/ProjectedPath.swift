@@ -24,7 +24,7 @@ package struct ProjectedPath {
   package func path(_ path: Path) -> Path {
     var result = Path()
     for subpath in Self.subpaths(of: path) {
-      if isTame(subpath) {
+      if staysInFrontOfEye(subpath) {
         append(subpath, to: &result)
       } else {
         let points = clipped(Self.flattened(subpath))
@@ -56,7 +56,7 @@ package struct ProjectedPath {
     return result
   }
 
-  private func isTame(_ subpath: [Path.Element]) -> Bool {
+  private func staysInFrontOfEye(_ subpath: [Path.Element]) -> Bool {
     Path(subpath).points.allSatisfy { map.isVisible($0) && isNear(map.toPixels($0)) }
   }
 

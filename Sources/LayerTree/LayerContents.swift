@@ -18,7 +18,7 @@ public struct ContentsFade: Hashable, Sendable {
   /// The contents at the end.
   public var to: LayerContents?
   /// The progress, strictly between 0 and 1.
-  public var share: Double
+  public var progress: Double
 
   /// The contents to paint with their opacities, back to front.
   var layers: [(contents: LayerContents, opacity: Double)] {
@@ -26,7 +26,7 @@ public struct ContentsFade: Hashable, Sendable {
     // Over an opaque picture, drawing the other one with its opacity gives an exact crossfade.
     let parts: [(LayerContents?, Double)] =
       from?.isOpaque ?? false && !isToOpaque
-      ? [(to, 1), (from, 1 - share)] : [(from, isToOpaque ? 1 : 1 - share), (to, share)]
+      ? [(to, 1), (from, 1 - progress)] : [(from, isToOpaque ? 1 : 1 - progress), (to, progress)]
     return parts.compactMap { part, opacity in part.map { ($0, opacity) } }
   }
 }

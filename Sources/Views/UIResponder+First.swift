@@ -12,7 +12,7 @@ extension UIResponder {
     return nil
   }
 
-  func takeFirst() -> Bool {
+  func makeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
@@ -23,22 +23,22 @@ extension UIResponder {
     return true
   }
 
-  func giveUpFirst() {
+  func clearFirstResponder() {
     if let window = responderWindow, window.firstResponder === self { window.firstResponder = nil }
   }
 }
 
 extension UIView {
   /// Whether a responder is the view, a descendant, or the controller of one of these.
-  func holds(_ responder: UIResponder) -> Bool {
+  func subtreeContains(_ responder: UIResponder) -> Bool {
     let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
     return view?.isDescendant(of: self) ?? false
   }
 
   /// Resigns the first responder among the view and its descendants, before the view leaves its
   /// window.
-  func dropFirstResponder() {
-    guard let window, let first = window.firstResponder, holds(first) else { return }
+  func clearFirstResponderInSubtree() {
+    guard let window, let first = window.firstResponder, subtreeContains(first) else { return }
     if !first.resignFirstResponder() || window.firstResponder === first {
       window.firstResponder = nil
     }
@@ -48,8 +48,8 @@ extension UIView {
   ///
   /// - Parameter force: resigns without asking the responder.
   /// - Returns: whether none of them is the first responder any more.
-  func endEditingBelow(_ force: Bool) -> Bool {
-    guard let window, let first = window.firstResponder, holds(first) else { return true }
+  func endEditingInSubtree(force: Bool) -> Bool {
+    guard let window, let first = window.firstResponder, subtreeContains(first) else { return true }
     guard force || first.canResignFirstResponder else { return false }
     let resigned = first.resignFirstResponder()
     if force, window.firstResponder === first { window.firstResponder = nil }

@@ -41,11 +41,11 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   /// Makes the responder the first responder, if it and the current one agree. Returns false
   /// without a window. No keyboard appears.
   @discardableResult
-  open func becomeFirstResponder() -> Bool { takeFirst() }
+  open func becomeFirstResponder() -> Bool { makeFirstResponder() }
 
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    giveUpFirst()
+    clearFirstResponder()
     return true
   }
 

@@ -12,7 +12,7 @@ struct ScrollIndicatorGeometry {
   static let margin: CGFloat = 3
   static let leastLength: CGFloat = 36
   /// The minimum length of an indicator while the content is pulled beyond its edge.
-  static let leastPulledLength: CGFloat = 7
+  static let minimumPulledLength: CGFloat = 7
 
   /// The start and length of an indicator within its track; nil if all content is visible.
   ///
@@ -28,7 +28,7 @@ struct ScrollIndicatorGeometry {
     guard track > 0, visible > 0, content > visible else { return nil }
     let full = min(track, max(leastLength, track * visible / content))
     let pulled = max(-offset, offset - (content - visible), 0)
-    let length = max(min(full, leastPulledLength), full - pulled)
+    let length = max(min(full, minimumPulledLength), full - pulled)
     let progress = min(1, max(0, offset / (content - visible)))
     return (progress * (track - length), length)
   }

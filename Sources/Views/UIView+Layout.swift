@@ -56,12 +56,12 @@ extension UIView {
     let parts: CGFloat =
       (flexible.before ? 1 : 0) + (flexible.length ? 1 : 0) + (flexible.after ? 1 : 0)
     guard parts > 0 else { return (start, length) }
-    func share(_ part: CGFloat, _ isFlexible: Bool) -> CGFloat {
+    func fraction(_ part: CGFloat, _ isFlexible: Bool) -> CGFloat {
       if !isFlexible { return 0 }
       return total == 0 ? delta / parts : delta * part / total
     }
     return (
-      start + share(before, flexible.before), max(0, length + share(inside, flexible.length))
+      start + fraction(before, flexible.before), max(0, length + fraction(inside, flexible.length))
     )
   }
 

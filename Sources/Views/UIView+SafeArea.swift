@@ -22,9 +22,9 @@ extension UIView {
   }
 
   /// Notifies the view and its descendants of a change.
-  func tellSafeArea() {
+  func notifySafeAreaInsetsDidChange() {
     safeAreaInsetsDidChange()
     if constraintStorage?.safeAreaGuide != nil { constraintsDidChange() }
-    for view in storedSubviews { view.tellSafeArea() }
+    for view in storedSubviews { view.notifySafeAreaInsetsDidChange() }
   }
 }

@@ -47,7 +47,7 @@ extension UIView: UITraitChangeObservable {
   }
 
   /// The traits of the superview, or of the screen, with this view's overrides.
-  var rememberedTraits: UITraitCollection {
+  var resolvedTraits: UITraitCollection {
     if let cachedTraits, cachedTraits.isValid { return cachedTraits.traits }
     let parent = superview
     let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
@@ -81,7 +81,7 @@ extension UIView: UITraitChangeObservable {
     }
   }
 
-  func tellTraitObservers(of old: UITraitCollection?) {
+  func notifyTraitObservers(of old: UITraitCollection?) {
     guard !traitObservers.isEmpty else { return }
     let (old, new) = (old ?? UITraitCollection(), traitCollection)
     withCurrentTraits {

@@ -17,8 +17,8 @@ extension UIView {
     let (oldWindow, newWindow) = (view.window, window)
     let changesWindow = oldWindow !== newWindow
     if changesWindow {
-      view.dropFirstResponder()
-      view.tellWillMove(toWindow: newWindow)
+      view.clearFirstResponderInSubtree()
+      view.notifyWillMove(toWindow: newWindow)
     }
     view.willMove(toSuperview: self)
     if let old = view.superview {
@@ -30,7 +30,7 @@ extension UIView {
     let oldTraits = view.cachedTraits?.traits ?? view.traitCollection
     link(view, at: min(index, storedSubviews.count))
     view.superview = self
-    if changesWindow { view.tellDidMoveToWindow() }
+    if changesWindow { view.notifyDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.traitsMayHaveChanged(from: oldTraits)
@@ -58,14 +58,14 @@ extension UIView {
     let changesWindow = window != nil
     parent.willRemoveSubview(self)
     if changesWindow {
-      dropFirstResponder()
-      tellWillMove(toWindow: nil)
+      clearFirstResponderInSubtree()
+      notifyWillMove(toWindow: nil)
     }
     willMove(toSuperview: nil)
     parent.dropConstraints(around: self)
     parent.unlink(self)
     superview = nil
-    if changesWindow { tellDidMoveToWindow() }
+    if changesWindow { notifyDidMoveToWindow() }
     didMoveToSuperview()
     parent.setNeedsLayout()
   }
@@ -109,17 +109,17 @@ extension UIView {
     if !keepingSuperview { view.superview = nil }
   }
 
-  private func tellWillMove(toWindow window: UIWindow?) {
+  private func notifyWillMove(toWindow window: UIWindow?) {
     if let controller, controller.appearsWithItsWindow {
       controller.begin(appearing: window != nil, animated: false)
     }
     willMove(toWindow: window)
-    for view in storedSubviews { view.tellWillMove(toWindow: window) }
+    for view in storedSubviews { view.notifyWillMove(toWindow: window) }
   }
 
-  private func tellDidMoveToWindow() {
+  private func notifyDidMoveToWindow() {
     didMoveToWindow()
-    for view in storedSubviews { view.tellDidMoveToWindow() }
+    for view in storedSubviews { view.notifyDidMoveToWindow() }
     guard let controller, controller.appearsWithItsWindow else { return }
     controller.endAppearance { layoutIfNeeded() }
   }
@@ -135,12 +135,12 @@ extension UIView {
       traitCollectionDidChange(old)
       controller?.traitCollectionDidChange(old)
     }
-    tellTraitObservers(of: old)
+    notifyTraitObservers(of: old)
     for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
   }
 
-  func tellTintColor() {
+  func notifyTintColorDidChange() {
     tintColorDidChange()
-    for view in storedSubviews where view.storedTintColor == nil { view.tellTintColor() }
+    for view in storedSubviews where view.storedTintColor == nil { view.notifyTintColorDidChange() }
   }
 }

@@ -144,7 +144,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       storedTintColor = newValue
-      tellTintColor()
+      notifyTintColorDidChange()
     }
   }
 
@@ -195,7 +195,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   /// Additional insets of the safe area, in points. UIKit has this property only on view
   /// controllers.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet { if additionalSafeAreaInsets != oldValue { tellSafeArea() } }
+    didSet { if additionalSafeAreaInsets != oldValue { notifySafeAreaInsetsDidChange() } }
   }
 
   open func safeAreaInsetsDidChange() {}
@@ -205,7 +205,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
       for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
   }
 
-  open var traitCollection: UITraitCollection { rememberedTraits }
+  open var traitCollection: UITraitCollection { resolvedTraits }
 
   /// Light or dark, overriding the inherited style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -388,7 +388,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   /// - Parameter force: resigns without asking the responder.
   /// - Returns: whether none of them is the first responder any more.
   @discardableResult
-  open func endEditing(_ force: Bool) -> Bool { endEditingBelow(force) }
+  open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force: force) }
 
   // MARK: - Hit testing and coordinates
 

@@ -15,7 +15,7 @@ public struct LayerKeyframes: Hashable, Sendable {
   /// One per interval between values; missing ones are linear.
   public let curves: [TimingCurve]
   private let values: [LayerValue]
-  private let track: PathTrack?
+  private let motionPath: MotionPath?
   private let tangents: [[Double]]
   private let turnsAlong: Bool
   private let turnsBack: Bool
@@ -31,7 +31,7 @@ public struct LayerKeyframes: Hashable, Sendable {
     self.values = values
     self.mode = mode
     self.curves = curves
-    (track, turnsAlong, turnsBack) = (nil, false, false)
+    (motionPath, turnsAlong, turnsBack) = (nil, false, false)
     let steps = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
     self.times = LayerKeyframes.times(
       times, count: values.count, mode: mode, lengths: steps)
@@ -48,28 +48,28 @@ public struct LayerKeyframes: Hashable, Sendable {
     along path: Path, times: [Double]? = nil, mode: Mode = .linear, curves: [TimingCurve] = [],
     turnsAlong: Bool = false, turnsBack: Bool = false
   ) {
-    let track = PathTrack(path)
-    self.track = track
+    let motionPath = MotionPath(path)
+    self.motionPath = motionPath
     self.mode = mode
     self.curves = curves
     self.turnsAlong = turnsAlong
     self.turnsBack = turnsBack
     (values, tangents) = ([], [])
     self.times = LayerKeyframes.times(
-      times, count: track.pieces.count + 1, mode: mode, lengths: track.pieces.map(\.length))
+      times, count: motionPath.pieces.count + 1, mode: mode, lengths: motionPath.pieces.map(\.length))
   }
 
   /// The value at a fraction of the duration; nil without values.
-  func value(at share: Double, _ interpolation: TransformInterpolation) -> LayerValue? {
-    if let track { return track.pieces.isEmpty ? nil : .point(track.place(at(share))) }
+  func value(at fraction: Double, _ interpolation: TransformInterpolation) -> LayerValue? {
+    if let motionPath { return motionPath.pieces.isEmpty ? nil : .point(motionPath.place(at(fraction))) }
     guard let first = values.first, let last = values.last else { return nil }
     if values.count == 1 { return first }
     if mode == .discrete {
-      let index = times.lastIndex { $0 <= share } ?? 0
+      let index = times.lastIndex { $0 <= fraction } ?? 0
       return values[min(index, values.count - 1)]
     }
-    if share >= 1 { return last }
-    let (index, part) = at(share)
+    if fraction >= 1 { return last }
+    let (index, part) = at(fraction)
     let (a, b) = (values[index], values[index + 1])
     guard !tangents.isEmpty, !tangents[index].isEmpty, !tangents[index + 1].isEmpty else {
       return a.mixed(with: b, at: part, interpolation)
@@ -87,17 +87,17 @@ public struct LayerKeyframes: Hashable, Sendable {
 
   /// The rotation along the path at a fraction of the duration, in radians; nil if the layer does
   /// not rotate.
-  func direction(at share: Double) -> Double? {
-    guard let track, turnsAlong, !track.pieces.isEmpty else { return nil }
-    return track.direction(at(share)) + (turnsBack ? .pi : 0)
+  func direction(at fraction: Double) -> Double? {
+    guard let motionPath, turnsAlong, !motionPath.pieces.isEmpty else { return nil }
+    return motionPath.direction(at(fraction)) + (turnsBack ? .pi : 0)
   }
 
   /// The interval at a fraction of the duration, and the fraction within it.
-  private func at(_ share: Double) -> (index: Int, part: Double) {
+  private func at(_ fraction: Double) -> (index: Int, part: Double) {
     let last = times.count - 2
-    let index = min(max(times.lastIndex { $0 <= share } ?? 0, 0), last)
+    let index = min(max(times.lastIndex { $0 <= fraction } ?? 0, 0), last)
     let span = times[index + 1] - times[index]
-    let part = span > 0 ? min(max((share - times[index]) / span, 0), 1) : 1
+    let part = span > 0 ? min(max((fraction - times[index]) / span, 0), 1) : 1
     return (index, index < curves.count ? curves[index].progress(at: part) : part)
   }
 

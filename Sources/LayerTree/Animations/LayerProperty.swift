@@ -77,7 +77,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
       state.properties.shadow = v
     case (.contents, .contents(let v)): (state.contents, state.fade) = (v, nil)
     case (.contents, .fade(let v)):
-      (state.contents, state.fade) = (v.share < 0.5 ? v.from : v.to, v)
+      (state.contents, state.fade) = (v.progress < 0.5 ? v.from : v.to, v)
     case (.contentsRect, .rect(let v)): state.properties.contentsRect = v
     default: setClassProperty(value, in: &state)
     }

@@ -27,8 +27,8 @@ struct LayerTransition {
   /// What is shown instead of `new`; the outer optional is nil when the transition has ended.
   func snapshot(to new: LayerSnapshot?, at time: Double) -> LayerSnapshot?? {
     guard let moment = timing.moment(at: time) else { return nil }
-    let share = curve.progress(at: moment.time, of: timing.duration)
-    let t = range.start + (range.end - range.start) * share
+    let progress = curve.progress(at: moment.time, of: timing.duration)
+    let t = range.start + (range.end - range.start) * progress
     guard let sample = new ?? old else { return .some(nil) }
     switch kind {
     case .fade: return fade(to: new, at: t, sample)

@@ -108,7 +108,7 @@ public enum LayerValue: Hashable, Sendable {
       return .path(a.mixed(with: b, at: t) ?? (t < 0.5 ? a : b))
     case (.contents(let a), .contents(let b)):
       if t <= 0 || a == b { return self }
-      return t >= 1 ? other : .fade(ContentsFade(from: a, to: b, share: t))
+      return t >= 1 ? other : .fade(ContentsFade(from: a, to: b, progress: t))
     case (.flag, .flag): return t < 1 ? self : other
     default: return t < 0.5 ? self : other
     }
@@ -148,11 +148,11 @@ public enum LayerValue: Hashable, Sendable {
   }
 
   /// The sum of two values; the product of transforms. Types without arithmetic stay unchanged.
-  func adding(_ other: LayerValue, times share: Double = 1) -> LayerValue {
-    if case .transform(let a) = self, case .transform(let b) = other, share == 1 {
+  func adding(_ other: LayerValue, times factor: Double = 1) -> LayerValue {
+    if case .transform(let a) = self, case .transform(let b) = other, factor == 1 {
       return .transform(b.concatenating(a))
     }
-    return combined(other) { $0 + $1 * share }
+    return combined(other) { $0 + $1 * factor }
   }
 
   func subtracting(_ other: LayerValue) -> LayerValue {

@@ -127,7 +127,7 @@ public struct SpringTiming: Hashable, Sendable, Codable {
   }
 
   /// The two decay rates, and the coefficient of the slow one.
-  private var overdamped: (slow: Double, fast: Double, share: Double) {
+  private var overdamped: (slow: Double, fast: Double, slowWeight: Double) {
     let (omega, ratio) = (angularFrequency, dampingRatio)
     let root = (ratio * ratio - 1).squareRoot()
     let (slow, fast) = (-omega * (ratio - root), -omega * (ratio + root))

@@ -26,17 +26,17 @@ public struct TimingCurve: Hashable, Sendable, Codable {
 
   /// The progress at a fraction of the duration, which is clamped to 0…1. Solved by bisection, so
   /// that the result is the same on every machine.
-  public func progress(at share: Double) -> Double {
-    if share <= 0 { return 0 }
-    if share >= 1 { return 1 }
-    if x1 == y1 && x2 == y2 { return share }
+  public func progress(at fraction: Double) -> Double {
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return 1 }
+    if x1 == y1 && x2 == y2 { return fraction }
     func curve(_ t: Double, _ p: Double, _ q: Double) -> Double {
       ((1 + 3 * p - 3 * q) * t + (3 * q - 6 * p)) * t * t + 3 * p * t
     }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<52 {
       let middle = (low + high) / 2
-      if curve(middle, x1, x2) < share { low = middle } else { high = middle }
+      if curve(middle, x1, x2) < fraction { low = middle } else { high = middle }
     }
     return curve((low + high) / 2, y1, y2)
   }

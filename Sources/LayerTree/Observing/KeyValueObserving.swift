@@ -38,8 +38,8 @@ public final class ChangeObservers {
     let number: Int
     let wantsPrior: Bool
     let hasChanged: () -> Bool
-    let tellPrior: () -> Void
-    let tell: () -> Void
+    let notifyPrior: () -> Void
+    let notify: () -> Void
   }
 
   private var observers: [Observer] = []
@@ -70,8 +70,8 @@ public final class ChangeObservers {
       Observer(
         number: count, wantsPrior: options.contains(.prior),
         hasChanged: { !ChangeObservers.areEqual(last, read()) },
-        tellPrior: { report(old: last, new: nil, isPrior: true) },
-        tell: {
+        notifyPrior: { report(old: last, new: nil, isPrior: true) },
+        notify: {
           let old = last
           last = read()
           report(old: old, new: last)
@@ -104,10 +104,10 @@ public final class ChangeObservers {
       store(new)
       let concerned = observers.filter { $0.wantsPrior && $0.hasChanged() }
       store(old)
-      for observer in concerned where isObserving(observer) { observer.tellPrior() }
+      for observer in concerned where isObserving(observer) { observer.notifyPrior() }
     }
     store(new)
-    tellIfSettled()
+    notifyIfSettled()
   }
 
   /// Treats several changes as one.
@@ -115,15 +115,15 @@ public final class ChangeObservers {
     openGroups += 1
     body()
     openGroups -= 1
-    tellIfSettled()
+    notifyIfSettled()
   }
 
   // MARK: - Private
 
-  private func tellIfSettled() {
+  private func notifyIfSettled() {
     guard openGroups == 0 else { return }
     for observer in observers where isObserving(observer) && observer.hasChanged() {
-      observer.tell()
+      observer.notify()
     }
   }
 

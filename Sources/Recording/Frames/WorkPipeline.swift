@@ -32,9 +32,9 @@ package struct WorkPipeline<Product: Sendable> {
     count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
     take: (Int, Product?) throws -> Void
   ) throws {
-    let board = WorkBoard<Product>()
-    for _ in 1..<max(1, jobs) { board.startThread() }
-    defer { board.close() }
+    let queue = TaskQueue<Product>()
+    for _ in 1..<max(1, jobs) { queue.startThread() }
+    defer { queue.close() }
     let limit = jobs == 1 ? 1 : 2 * jobs + 1
     var kinds: [Kind] = []
     var (made, taken) = (0, 0)
@@ -44,7 +44,7 @@ package struct WorkPipeline<Product: Sendable> {
     while true {
       if taken < made {
         let kind = kinds[taken % limit]
-        if kind == .work, let result = board.takeProduct(at: taken) {
+        if kind == .work, let result = queue.takeProduct(at: taken) {
           let product = try result.get()
           lastProduct = product
           try take(taken, product)
@@ -65,7 +65,7 @@ package struct WorkPipeline<Product: Sendable> {
           case .repetition: kind = .repetition
           case .work(let work):
             kind = .work
-            board.put(at: made, work)
+            queue.put(at: made, work)
           }
         } catch {
           failure = error
@@ -76,10 +76,10 @@ package struct WorkPipeline<Product: Sendable> {
         continue
       }
       if taken == made { break }
-      if let task = board.takeTask() {
-        board.perform(task)
+      if let task = queue.takeTask() {
+        queue.perform(task)
       } else {
-        board.waitForProduct(at: taken)
+        queue.waitForProduct(at: taken)
       }
     }
     if let failure { throw failure }
@@ -91,7 +91,7 @@ package struct WorkPipeline<Product: Sendable> {
 /// The queue of tasks and products that the threads share.
 ///
 /// The condition guards all mutable state.
-final class WorkBoard<Product: Sendable>: @unchecked Sendable {
+final class TaskQueue<Product: Sendable>: @unchecked Sendable {
   typealias Task = (position: Int, work: @Sendable () throws -> Product)
 
   private let condition = NSCondition()

@@ -109,8 +109,8 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The path of a shard's manifest: `frames.jsonl` or `frames-3-of-16.jsonl`.
   func manifestPath(of shard: FrameShard) -> String {
-    let share = shard == .all ? "" : "-\(shard.index + 1)-of-\(shard.count)"
-    return path(named: manifestPrefix + share + Self.manifestSuffix)
+    let shardPart = shard == .all ? "" : "-\(shard.index + 1)-of-\(shard.count)"
+    return path(named: manifestPrefix + shardPart + Self.manifestSuffix)
   }
 
   /// The paths of all existing manifests, sorted by name.
@@ -118,8 +118,8 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     let own = manifestPrefix
     return names().filter { name in
       guard name.hasPrefix(own), name.hasSuffix(Self.manifestSuffix) else { return false }
-      let share = name.dropFirst(own.count).dropLast(Self.manifestSuffix.count)
-      return share.wholeMatch(of: /(-[0-9]+-of-[0-9]+)?/) != nil
+      let shardPart = name.dropFirst(own.count).dropLast(Self.manifestSuffix.count)
+      return shardPart.wholeMatch(of: /(-[0-9]+-of-[0-9]+)?/) != nil
     }.map(path(named:))
   }
 

@@ -61,15 +61,15 @@ public struct Filmstrip: Sendable {
       list.elements = []
       return (time: moment.time, list: list)
     }
-    let paper = try renderer.draw(try displayList(of: empty))
+    let canvas = try renderer.draw(try displayList(of: empty))
     let pixels = try PixelBuffer(
-      width: paper.width, height: paper.height, isOpaque: paper.isOpaque ? true : nil
+      width: canvas.width, height: canvas.height, isOpaque: canvas.isOpaque ? true : nil
     ) { memory in
-      _ = memory.update(fromContentsOf: paper.pixels)
+      _ = memory.update(fromContentsOf: canvas.pixels)
       for (index, moment) in moments.enumerated() {
         let (picture, place) = (try renderer.draw(moment.list), grid.place(of: index))
         for y in 0..<picture.height {
-          let row = (place.y + y) * paper.width + place.x
+          let row = (place.y + y) * canvas.width + place.x
           for x in 0..<picture.width {
             memory[row + x] = picture[x: x, y: y].over(memory[row + x])
           }
@@ -172,15 +172,15 @@ public struct OnionSkin: Sendable {
 
   /// - Parameter moments: in order of time, at least one; all of the same size and scale.
   public func displayList(of moments: [DisplayList]) -> DisplayList {
-    guard var result = moments.last else { preconditionFailure("an onion needs skins") }
-    let skins = moments.dropLast().enumerated().map { index, list in
+    guard var result = moments.last else { preconditionFailure("an onion needs fadedFrames") }
+    let fadedFrames = moments.dropLast().enumerated().map { index, list in
       var group = list.group(named: "moment \(index)", at: .zero)
-      let share = Double(index) / Double(moments.count - 1)
-      group.opacity = NumberGrid.factor(faintest + (1 - faintest) * share)
+      let fraction = Double(index) / Double(moments.count - 1)
+      group.opacity = NumberGrid.factor(faintest + (1 - faintest) * fraction)
       return group
     }
     // The last frame is unchanged.
-    result.elements = skins + result.elements
+    result.elements = fadedFrames + result.elements
     return result
   }
 }

@@ -129,13 +129,13 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   open var fractionComplete: CGFloat {
     get {
       guard duration > 0 else { return state == .inactive ? 0 : 1 }
-      let share = min(max(elapsed / duration, 0), 1)
-      return reversed ? 1 - share : share
+      let fraction = min(max(elapsed / duration, 0), 1)
+      return reversed ? 1 - fraction : fraction
     }
     set {
       if state == .inactive { begin() }
-      let share = min(max(newValue, 0), 1)
-      move(to: (reversed ? 1 - share : share) * duration, runs: false)
+      let fraction = min(max(newValue, 0), 1)
+      move(to: (reversed ? 1 - fraction : fraction) * duration, runs: false)
     }
   }
 

@@ -22,7 +22,7 @@ extension UIView {
     let (scope, solved) = solveConstraints(from: constraintStorage?.solved)
     guard !scope.isEmpty else { return }
     storageForConstraints.solved = solved
-    if !solved.missed.isEmpty { UnsatisfiableConstraints.remember(self) }
+    if !solved.missed.isEmpty { UnsatisfiableConstraints.add(self) }
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
     var corners = [ObjectIdentifier(self): CGPoint.zero]
     for view in scope.views {
@@ -35,7 +35,7 @@ extension UIView {
       if !(parent is UIScrollView) {
         local = local.offsetBy(dx: parent.bounds.minX, dy: parent.bounds.minY)
       }
-      view.takePlace(pixels.alignEdges(local))
+      view.setUntransformedFrame(pixels.alignEdges(local))
     }
     for guide in scope.guides {
       guard let owner = guide.owningView else { continue }
@@ -59,7 +59,7 @@ extension UIView {
   }
 
   /// Descriptions of the constraints that could not be satisfied in the last layout.
-  var missedConstraints: [String] { bounds.isEmpty ? [] : constraintStorage?.solved?.missed ?? [] }
+  var unsatisfiedConstraints: [String] { bounds.isEmpty ? [] : constraintStorage?.solved?.missed ?? [] }
 
   // MARK: - Private
 
@@ -109,7 +109,7 @@ extension UIView {
   }
 
   /// Sets the frame, ignoring the view's transform.
-  private func takePlace(_ frame: CGRect) {
+  private func setUntransformedFrame(_ frame: CGRect) {
     if frame.size != bounds.size { bounds.size = frame.size }
     let place = CGPoint(
       x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)

@@ -20,7 +20,7 @@ public final class UnsatisfiableConstraints {
   }
 
   /// Adds a view to those reported at the stage's next snapshot.
-  static func remember(_ view: UIView) {
+  static func add(_ view: UIView) {
     let own = LayerContext.current[ContextKey.self]
     own.holders.removeAll { $0.view == nil }
     if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view)) }
@@ -37,14 +37,14 @@ public final class UnsatisfiableConstraints {
 
   private func report(below root: UIView) {
     for view in holders.compactMap(\.view) where view.isDescendant(of: root) {
-      guard !view.missedConstraints.isEmpty else { continue }
+      guard !view.unsatisfiedConstraints.isEmpty else { continue }
       DrawingProblems.report(
         DrawingProblem(
           place: "\(type(of: view))",
           message: "required constraints contradict others: "
-            + view.missedConstraints.joined(separator: "; "),
+            + view.unsatisfiedConstraints.joined(separator: "; "),
           hint: "give one of them a priority below required"))
     }
-    holders.removeAll { $0.view?.missedConstraints.isEmpty ?? true }
+    holders.removeAll { $0.view?.unsatisfiedConstraints.isEmpty ?? true }
   }
 }

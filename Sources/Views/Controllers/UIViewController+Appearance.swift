@@ -23,7 +23,7 @@ extension UIViewController {
       appearsAnimated = animated
       viewWillDisappear(animated)
     }
-    for child in childrenToTell { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    for child in forwardingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
   /// Completes the transition that was begun; does nothing without one.
@@ -41,7 +41,7 @@ extension UIViewController {
       viewDidDisappear(appearsAnimated)
     case .gone, .shown: return
     }
-    for child in childrenToTell { child.endAppearanceTransition() }
+    for child in forwardingChildren { child.endAppearanceTransition() }
   }
 
   /// Whether the controller's appearance follows from its view entering and leaving a window. A
@@ -54,7 +54,7 @@ extension UIViewController {
     return parent.appearsWithItsWindow || parent.appearance == .shown
   }
 
-  private var childrenToTell: [UIViewController] {
+  private var forwardingChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }

@@ -51,7 +51,7 @@ open class UIGestureRecognizer: NSObject {
         return
       }
       storedState = newValue
-      if newValue != .possible && newValue != .failed { tellHandlers() }
+      if newValue != .possible && newValue != .failed { callHandlers() }
     }
   }
 
@@ -83,7 +83,7 @@ open class UIGestureRecognizer: NSObject {
     handlers.append(handler)
   }
 
-  private func tellHandlers() {
+  private func callHandlers() {
     for handler in handlers { handler(self) }
   }
 }

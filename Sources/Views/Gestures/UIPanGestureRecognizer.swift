@@ -11,24 +11,24 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, GestureHandling {
   open var maximumNumberOfTouches = Int.max
 
   /// In points of the view's coordinates, which include its scale and rotation.
-  open func translation(in view: UIView?) -> CGPoint { difference(way, in: view) }
+  open func translation(in view: UIView?) -> CGPoint { difference(storedTranslation, in: view) }
 
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    way = difference(translation, from: view)
+    storedTranslation = difference(translation, from: view)
   }
 
   /// In points per second.
-  open func velocity(in view: UIView?) -> CGPoint { difference(speed, in: view) }
+  open func velocity(in view: UIView?) -> CGPoint { difference(storedVelocity, in: view) }
 
   /// Sets the velocity in points per second. UIKit has no such method.
   open func setVelocity(_ velocity: CGPoint, in view: UIView?) {
-    speed = difference(velocity, from: view)
+    storedVelocity = difference(velocity, from: view)
   }
 
   // MARK: - Private
 
-  private var way = CGPoint.zero
-  private var speed = CGPoint.zero
+  private var storedTranslation = CGPoint.zero
+  private var storedVelocity = CGPoint.zero
 
   private func difference(_ vector: CGPoint, in view: UIView?) -> CGPoint {
     guard let view else { return vector }

@@ -27,18 +27,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, GestureHandling {
   // MARK: - Internal
 
   /// The distance that a finger must cover along the direction, in points.
-  static let leastWay: CGFloat = 50
+  static let minimumDistance: CGFloat = 50
   /// The greatest deviation across the direction, in points.
-  static let greatestStray: CGFloat = 50
+  static let maximumDeviation: CGFloat = 50
   /// The greatest duration in seconds.
-  static let longest = 0.5
+  static let maximumDuration = 0.5
 
   /// Whether a translation is a swipe in one of the directions.
-  func isSwipe(_ way: CGPoint) -> Bool {
-    let (least, stray) = (Self.leastWay, Self.greatestStray)
+  func isSwipe(_ translation: CGPoint) -> Bool {
+    let (least, deviation) = (Self.minimumDistance, Self.maximumDeviation)
     let along: [(Direction, CGFloat, CGFloat)] = [
-      (.right, way.x, way.y), (.left, -way.x, way.y), (.down, way.y, way.x), (.up, -way.y, way.x),
+      (.right, translation.x, translation.y), (.left, -translation.x, translation.y), (.down, translation.y, translation.x), (.up, -translation.y, translation.x),
     ]
-    return along.contains { direction.contains($0) && $1 >= least && abs($2) <= stray }
+    return along.contains { direction.contains($0) && $1 >= least && abs($2) <= deviation }
   }
 }

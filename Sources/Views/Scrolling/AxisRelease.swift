@@ -8,7 +8,7 @@ struct AxisRelease {
     /// Slows down to the target without crossing an edge.
     case decelerating(Deceleration)
     /// Crosses the edge and bounces back, or stops at the edge if bouncing is off.
-    case overEdge(Deceleration, way: Double, crossing: Double, EdgeBounce?)
+    case overEdge(Deceleration, distance: Double, crossing: Double, EdgeBounce?)
     /// Returns from beyond the edge.
     case returning(EdgeBounce)
   }
@@ -35,11 +35,11 @@ struct AxisRelease {
       let bounce = EdgeBounce(displacement: start - target, velocity: velocity)
       (form, duration) = (.returning(bounce), bounce.duration)
     } else if isInside, projected != axis.clamp(projected), target == axis.clamp(projected) {
-      let way = projected - start
-      let crossing = deceleration.time(at: (target - start) / way, of: slide)
-      let speed = way * deceleration.speed(at: crossing, of: slide)
+      let distance = projected - start
+      let crossing = deceleration.time(at: (target - start) / distance, of: slide)
+      let speed = distance * deceleration.speed(at: crossing, of: slide)
       let bounce = axis.bounces ? EdgeBounce(displacement: 0, velocity: speed) : nil
-      form = .overEdge(deceleration, way: way, crossing: crossing, bounce)
+      form = .overEdge(deceleration, distance: distance, crossing: crossing, bounce)
       duration = crossing + (bounce?.duration ?? 0)
     } else {
       form = target == start ? .rest : .decelerating(deceleration)
@@ -53,8 +53,8 @@ struct AxisRelease {
     case .rest: return target
     case .decelerating(let deceleration):
       return start + (target - start) * deceleration.progress(at: time, of: slide)
-    case .overEdge(let deceleration, let way, let crossing, let bounce):
-      if time < crossing { return start + way * deceleration.progress(at: time, of: slide) }
+    case .overEdge(let deceleration, let distance, let crossing, let bounce):
+      if time < crossing { return start + distance * deceleration.progress(at: time, of: slide) }
       return target + (bounce?.displacement(at: time - crossing) ?? 0)
     case .returning(let bounce): return target + bounce.displacement(at: time)
     }

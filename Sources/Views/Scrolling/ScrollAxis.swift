@@ -19,15 +19,15 @@ struct ScrollAxis {
   }
 
   /// The offset for a finger: unchanged within the range, with increasing resistance beyond it.
-  func held(_ finger: CGFloat) -> CGFloat {
+  func offset(forFinger finger: CGFloat) -> CGFloat {
     let edge = clamp(finger)
     guard bounces, finger != edge else { return edge }
     let stretch = band.stretch(at: abs(finger - edge))
     return finger < edge ? edge - stretch : edge + stretch
   }
 
-  /// The finger's offset for a content offset; the inverse of ``held(_:)``.
-  func finger(holding offset: CGFloat) -> CGFloat {
+  /// The finger's offset for a content offset; the inverse of ``offset(forFinger:)``.
+  func finger(forOffset offset: CGFloat) -> CGFloat {
     let edge = clamp(offset)
     guard bounces, offset != edge else { return offset }
     let distance = band.distance(stretching: abs(offset - edge))

@@ -10,16 +10,16 @@ extension UIScrollView {
     let place = point ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     panGestureRecognizer.setLocation(
       CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), in: self)
-    takeHold()
+    startDrag()
   }
 
-  private func takeHold() {
+  private func startDrag() {
     guard isScrollEnabled, drag == nil else { return }
     stopMotion()
     let axes = axes
     drag = ScrollDrag(
       start: CGPoint(
-        x: axes.x.finger(holding: contentOffset.x), y: axes.y.finger(holding: contentOffset.y)),
+        x: axes.x.finger(forOffset: contentOffset.x), y: axes.y.finger(forOffset: contentOffset.y)),
       lock: isDirectionalLockEnabled ? .undecided : .none)
     showIndicators()
     delegate?.scrollViewWillBeginDragging(self)
@@ -32,19 +32,19 @@ extension UIScrollView {
     let place = panGestureRecognizer.location(in: self)
     panGestureRecognizer.setLocation(
       CGPoint(x: place.x + translation.x - old.x, y: place.y + translation.y - old.y), in: self)
-    pull(to: translation)
+    moveDrag(to: translation)
   }
 
-  private func pull(to translation: CGPoint) {
+  private func moveDrag(to translation: CGPoint) {
     guard drag != nil else { return }
     drag?.translation = translation
     drag?.decideLock()
     guard let drag else { return }
-    let (axes, way) = (axes, drag.allowed(translation))
+    let (axes, allowed) = (axes, drag.allowed(translation))
     follow(
       CGPoint(
-        x: axes.x.scrolls ? axes.x.held(drag.start.x - way.x) : contentOffset.x,
-        y: axes.y.scrolls ? axes.y.held(drag.start.y - way.y) : contentOffset.y))
+        x: axes.x.scrolls ? axes.x.offset(forFinger: drag.start.x - allowed.x) : contentOffset.x,
+        y: axes.y.scrolls ? axes.y.offset(forFinger: drag.start.y - allowed.y) : contentOffset.y))
   }
 
   /// Adds to the finger's translation, in points.
@@ -176,9 +176,9 @@ extension UIScrollView {
   func pan(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began:
-      takeHold()
-      pull(to: recognizer.translation(in: self))
-    case .changed: pull(to: recognizer.translation(in: self))
+      startDrag()
+      moveDrag(to: recognizer.translation(in: self))
+    case .changed: moveDrag(to: recognizer.translation(in: self))
     case .ended: endDragging(velocity: recognizer.velocity(in: self))
     case .cancelled: endDragging()
     case .possible, .failed: break

@@ -88,17 +88,17 @@ public struct GestureScript: Hashable, Sendable {
     guard keyframes.indices.contains(index + 1) else { return (from, .zero, 0) }
     let to = keyframes[index + 1]
     let length = to.time - from.time
-    let share = length > 0 ? min(1, (time - from.time) / length) : 1
-    let way = CGPoint(x: to.location.x - from.location.x, y: to.location.y - from.location.y)
+    let fraction = length > 0 ? min(1, (time - from.time) / length) : 1
+    let translation = CGPoint(x: to.location.x - from.location.x, y: to.location.y - from.location.y)
     let growth = to.scale - from.scale
     return (
       Keyframe(
         time: time,
-        location: share == 1
+        location: fraction == 1
           ? to.location
-          : CGPoint(x: from.location.x + way.x * share, y: from.location.y + way.y * share),
-        scale: share == 1 ? to.scale : from.scale + growth * share),
-      length > 0 ? CGPoint(x: way.x / length, y: way.y / length) : .zero,
+          : CGPoint(x: from.location.x + translation.x * fraction, y: from.location.y + translation.y * fraction),
+        scale: fraction == 1 ? to.scale : from.scale + growth * fraction),
+      length > 0 ? CGPoint(x: translation.x / length, y: translation.y / length) : .zero,
       length > 0 ? growth / length : 0
     )
   }

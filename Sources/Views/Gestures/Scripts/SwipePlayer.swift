@@ -17,9 +17,9 @@ struct SwipePlayer {
     let start = place(first.location)
     // Sampled at the tick rate, as everything that moves.
     let ticks = Int(
-      (min(script.duration, UISwipeGestureRecognizer.longest) * Double(LayerTime.tickRate))
+      (min(script.duration, UISwipeGestureRecognizer.maximumDuration) * Double(LayerTime.tickRate))
         .rounded(.down))
-    let ways = (0...ticks).map { tick -> (time: Double, way: CGPoint) in
+    let samples = (0...ticks).map { tick -> (time: Double, translation: CGPoint) in
       let time = Double(tick) / Double(LayerTime.tickRate)
       let end = place(script.state(at: time).frame.location)
       return (time, CGPoint(x: end.x - start.x, y: end.y - start.y))
@@ -27,7 +27,7 @@ struct SwipePlayer {
     var moment: Double?
     let found = hit.nearestRecognizer(UISwipeGestureRecognizer.self) { swipe in
       guard swipe.numberOfTouchesRequired == 1 else { return false }
-      moment = ways.first { swipe.isSwipe($0.way) }?.time
+      moment = samples.first { swipe.isSwipe($0.translation) }?.time
       return moment != nil
     }
     guard let found, let moment else { return nil }

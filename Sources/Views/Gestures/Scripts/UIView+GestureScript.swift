@@ -18,9 +18,9 @@ extension UIView {
     case .touch: TouchPlayer(script, place(first.location), on: hit).start()
     case .pan(let velocity):
       let end = script.state(at: script.duration).frame.location
-      let way = CGPoint(x: end.x - first.location.x, y: end.y - first.location.y)
+      let translation = CGPoint(x: end.x - first.location.x, y: end.y - first.location.y)
       let pan = hit.nearestRecognizer(UIPanGestureRecognizer.self) {
-        $0.belongsToScrollView ? $0.canScroll(along: way) : true
+        $0.belongsToScrollView ? $0.canScroll(along: translation) : true
       }
       if let pan, MovePlayer(script, of: pan, velocity: velocity, place: place).start() { return }
       SwipePlayer(script, on: hit, place: place)?.play()
@@ -51,8 +51,8 @@ extension UIPanGestureRecognizer {
   }
 
   /// Whether the scroll view can move along the longer axis of a translation.
-  fileprivate func canScroll(along way: CGPoint) -> Bool {
+  fileprivate func canScroll(along translation: CGPoint) -> Bool {
     guard let scroll = view as? UIScrollView, scroll.isScrollEnabled else { return false }
-    return abs(way.x) > abs(way.y) ? scroll.axes.x.scrolls : scroll.axes.y.scrolls
+    return abs(translation.x) > abs(translation.y) ? scroll.axes.x.scrolls : scroll.axes.y.scrolls
   }
 }

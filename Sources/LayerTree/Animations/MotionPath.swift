@@ -2,7 +2,7 @@ import Foundation
 import LayerGeometry
 
 /// A path to move along, with one piece per line or curve.
-struct PathTrack: Hashable, Sendable {
+struct MotionPath: Hashable, Sendable {
   /// A cubic Bézier curve with the arc lengths at equal steps of its parameter.
   struct Piece: Hashable, Sendable {
     var points: [CGPoint]
@@ -28,9 +28,9 @@ struct PathTrack: Hashable, Sendable {
     private static let steps = 128
 
     /// The parameter at a fraction of the arc length.
-    func parameter(at share: Double) -> Double {
-      guard length > 0 else { return share }
-      let distance = share * length
+    func parameter(at fraction: Double) -> Double {
+      guard length > 0 else { return fraction }
+      let distance = fraction * length
       let index = min(lengths.lastIndex { $0 <= distance } ?? 0, Piece.steps - 1)
       let span = lengths[index + 1] - lengths[index]
       let part = span > 0 ? (distance - lengths[index]) / span : 0
@@ -98,7 +98,7 @@ extension Path {
   /// The part between two fractions of the length. Curves stay curves.
   func part(from start: Double, to end: Double) -> Path {
     if start <= 0, end >= 1 { return self }
-    let pieces = PathTrack(self).pieces
+    let pieces = MotionPath(self).pieces
     let whole = pieces.map(\.length).reduce(0, +)
     guard end > start, whole > 0 else { return Path() }
     let (first, last) = (start * whole, end * whole)
@@ -110,7 +110,7 @@ extension Path {
       guard range.1 > first, range.0 < last, piece.length > 0 else { continue }
       let a = piece.parameter(at: max(0, (first - range.0) / piece.length))
       let b = piece.parameter(at: min(1, (last - range.0) / piece.length))
-      let cut = PathTrack.Piece.part(piece.points, a, b)
+      let cut = MotionPath.Piece.part(piece.points, a, b)
       if pen != cut[0] { result.append(.move(cut[0])) }
       result.append(piece.isStraight ? .line(cut[3]) : .cubic(cut[1], cut[2], cut[3]))
       pen = cut[3]
@@ -119,7 +119,7 @@ extension Path {
   }
 }
 
-extension PathTrack.Piece {
+extension MotionPath.Piece {
   /// The control points between two parameters, by de Casteljau's algorithm.
   static func part(_ p: [CGPoint], _ a: Double, _ b: Double) -> [CGPoint] {
     func blossom(_ r: Double, _ s: Double, _ t: Double) -> CGPoint {
