@@ -112,3 +112,12 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
+
+extension UIEdgeInsets {
+  /// The sum of two insets, edge by edge.
+  package func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+}

@@ -298,3 +298,9 @@ extension CALayerDelegate {
   public func draw(_ layer: CALayer, in context: CGContext) { layer.draw(in: context) }
   public func layoutSublayers(of layer: CALayer) {}
 }
+
+/// A layer whose sublayers keep their depth. It shows nothing of its own.
+open class CATransformLayer: CALayer {
+  open override var preservesDepth: Bool { true }
+  open override func shownContents(in state: LayerState) -> LayerContents? { nil }
+}

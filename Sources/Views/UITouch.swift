@@ -33,3 +33,9 @@ open class UITouch: NSObject {
   /// The location in a view's coordinates, or in the window's for nil.
   open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 }
+
+/// An event. It carries nothing, as there are no live touches.
+@preconcurrency @MainActor
+open class UIEvent {
+  public init() {}
+}

@@ -1,6 +1,6 @@
 import DrawingResources
-import Foundation
-import LayerGeometry
+public import Foundation
+public import LayerGeometry
 import LayerTree
 
 extension UIView {
@@ -75,5 +75,188 @@ extension UIView {
     case .playback, .spatial, .forceLeftToRight: .leftToRight
     case .forceRightToLeft: .rightToLeft
     }
+  }
+}
+
+/// The priority of a constraint or of a dimension of a fitting size. 1000 is required. Higher
+/// priorities are satisfied before lower ones.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Float
+
+  public init(rawValue: Float) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Float) {
+    self.rawValue = rawValue
+  }
+
+  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + difference)
+  }
+
+  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - difference)
+  }
+
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+}
+
+extension UIView {
+  /// Asks for the smallest possible size.
+  public static let layoutFittingCompressedSize = CGSize.zero
+
+  /// Asks for the largest possible size.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// The size that fits the view's contents within `room`, in points.
+  ///
+  /// Constraints inside the view determine it, if there are any. Otherwise it comes from an
+  /// overridden `sizeThatFits(_:)` or `intrinsicContentSize`. Otherwise it comes from the subviews:
+  /// one with a flexible dimension contributes its own fitting length plus its distances to the
+  /// edges. If nothing applies, it is `room`.
+  package func fittingSize(in room: CGSize) -> CGSize {
+    let wish = FittingTarget(
+      size: room, horizontal: FittingPriorities.current.horizontal,
+      vertical: FittingPriorities.current.vertical)
+    if let size = sizeByConstraints(wish) { return size }
+    if let own = ownFittingSize(in: room) { return own }
+    var wanted = CGSize(width: -1, height: -1)
+    for view in storedSubviews where !view.isHidden {
+      let mask = view.autoresizingMask
+      guard !mask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) else { continue }
+      let margins = CGSize(
+        width: bounds.width - view.bounds.width, height: bounds.height - view.bounds.height)
+      let inner = CGSize(
+        width: mask.contains(.flexibleWidth)
+          ? max(0, room.width - margins.width) : view.bounds.width,
+        height: mask.contains(.flexibleHeight)
+          ? max(0, room.height - margins.height) : view.bounds.height)
+      let size = view.fittingSize(in: inner)
+      if mask.contains(.flexibleWidth) {
+        wanted.width = max(wanted.width, size.width + margins.width)
+      }
+      if mask.contains(.flexibleHeight) {
+        wanted.height = max(wanted.height, size.height + margins.height)
+      }
+    }
+    return CGSize(
+      width: wanted.width < 0 ? room.width : wanted.width,
+      height: wanted.height < 0 ? room.height : wanted.height)
+  }
+
+  /// Nil if the class overrides neither method.
+  private func ownFittingSize(in room: CGSize) -> CGSize? {
+    fitsByDefault = false
+    let size = sizeThatFits(room)
+    if !fitsByDefault || size != bounds.size { return size }
+    let intrinsic = intrinsicContentSize
+    guard intrinsic.width >= 0 || intrinsic.height >= 0 else { return nil }
+    return CGSize(
+      width: intrinsic.width >= 0 ? intrinsic.width : room.width,
+      height: intrinsic.height >= 0 ? intrinsic.height : room.height)
+  }
+}
+
+/// The priorities of width and height in the current fitting.
+struct FittingPriorities {
+  @TaskLocal static var current = FittingPriorities()
+
+  var horizontal = UILayoutPriority.fittingSizeLevel
+  var vertical = UILayoutPriority.fittingSizeLevel
+}
+
+extension UIView {
+  /// The layout margins by leading and trailing edge.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return NSDirectionalEdgeInsets(
+        top: layoutMargins.top, leading: isMirrored ? layoutMargins.right : layoutMargins.left,
+        bottom: layoutMargins.bottom,
+        trailing: isMirrored ? layoutMargins.left : layoutMargins.right)
+    }
+    set {
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
+        bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
+    }
+  }
+
+  /// The bounds inset by the layout margins.
+  public var layoutMarginsGuide: UILayoutGuide {
+    guide(\.marginsGuide, .insets { $0.layoutMargins })
+  }
+
+  /// The bounds inset by the safe area.
+  public var safeAreaLayoutGuide: UILayoutGuide {
+    guide(\.safeAreaGuide, .insets { $0.safeAreaInsets })
+  }
+
+  /// The area within the margins, at most 672 points wide and centred, for readable text.
+  public var readableContentGuide: UILayoutGuide {
+    guide(
+      \.readableGuide,
+      .insets { view in
+        var insets = view.layoutMargins
+        let more = max(0, view.bounds.width - insets.left - insets.right - 672) / 2
+        insets.left += more
+        insets.right += more
+        return insets
+      })
+  }
+
+  /// Created once: constraints compare their items by identity.
+  func guide(
+    _ slot: ReferenceWritableKeyPath<ConstraintStorage, UILayoutGuide?>,
+    _ place: UILayoutGuide.Place
+  ) -> UILayoutGuide {
+    let storage = storageForConstraints
+    if let guide = storage[keyPath: slot] { return guide }
+    let guide = UILayoutGuide(of: self, place)
+    storage[keyPath: slot] = guide
+    return guide
+  }
+}
+
+extension UIScrollView {
+  /// The scroll view's content. Constraints to its edges determine the content size.
+  public var contentLayoutGuide: UILayoutGuide { guide(\.contentGuide, .content) }
+
+  /// The visible area, which does not scroll.
+  public var frameLayoutGuide: UILayoutGuide { guide(\.frameGuide, .frame) }
+}
+
+extension UIView {
+  /// The safe area in points: the part of the superview's that reaches into the view, plus the
+  /// view's additional insets.
+  var currentSafeAreaInsets: UIEdgeInsets {
+    let own = additionalSafeAreaInsets
+    guard let superview, layer.transform == .identity else { return own }
+    let outer = superview.safeAreaInsets
+    if outer == .zero { return own }
+    let (safe, frame) = (superview.bounds.inset(by: outer), self.frame)
+    func reach(_ covered: CGFloat, _ length: CGFloat, if isCovered: Bool) -> CGFloat {
+      isCovered ? min(max(0, covered), length) : 0
+    }
+    return UIEdgeInsets(
+      top: own.top + reach(safe.minY - frame.minY, frame.height, if: outer.top > 0),
+      left: own.left + reach(safe.minX - frame.minX, frame.width, if: outer.left > 0),
+      bottom: own.bottom + reach(frame.maxY - safe.maxY, frame.height, if: outer.bottom > 0),
+      right: own.right + reach(frame.maxX - safe.maxX, frame.width, if: outer.right > 0))
+  }
+
+  /// Notifies the view and its descendants of a change.
+  func notifySafeAreaInsetsDidChange() {
+    safeAreaInsetsDidChange()
+    if constraintStorage?.safeAreaGuide != nil { constraintsDidChange() }
+    for view in storedSubviews { view.notifySafeAreaInsetsDidChange() }
   }
 }

@@ -67,3 +67,42 @@ public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
   case leftToRight
   case rightToLeft
 }
+
+extension UITraitCollection {
+  @TaskLocal private static var innermost: UITraitCollection?
+
+  /// The traits used to resolve dynamic colours outside of a view: those of the view that is
+  /// performing layout, drawing or handling a trait change, or light otherwise.
+  public static var current: UITraitCollection { innermost ?? light }
+
+  private static let light = UITraitCollection(userInterfaceStyle: .light)
+
+  /// Runs the actions with these traits as the current ones.
+  public func performAsCurrent(_ actions: () -> Void) {
+    UITraitCollection.$innermost.withValue(self) { actions() }
+  }
+}
+
+extension UITraitCollection {
+  /// Takes each trait from the last collection that specifies it.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    func last<Value>(_ read: (UITraitCollection) -> Value, _ isKnown: (Value) -> Bool) -> Value? {
+      traitCollections.reversed().lazy.map(read).first(where: isKnown)
+    }
+    self.init(
+      displayScale: last(\.displayScale) { $0 != 0 } ?? 0,
+      userInterfaceStyle: last(\.userInterfaceStyle) { $0 != .unspecified } ?? .unspecified,
+      userInterfaceIdiom: last(\.userInterfaceIdiom) { $0 != .unspecified } ?? .unspecified,
+      layoutDirection: last(\.layoutDirection) { $0 != .leftToRight } ?? .leftToRight,
+      horizontalSizeClass: last(\.horizontalSizeClass) { $0 != .unspecified } ?? .unspecified,
+      verticalSizeClass: last(\.verticalSizeClass) { $0 != .unspecified } ?? .unspecified)
+  }
+
+  /// Whether dynamic colours may resolve differently.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
+
+  /// Always "large": no device setting may affect pixels.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+}

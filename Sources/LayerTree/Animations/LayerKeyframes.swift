@@ -56,12 +56,15 @@ public struct LayerKeyframes: Hashable, Sendable {
     self.turnsBack = turnsBack
     (values, tangents) = ([], [])
     self.times = LayerKeyframes.times(
-      times, count: motionPath.pieces.count + 1, mode: mode, lengths: motionPath.pieces.map(\.length))
+      times, count: motionPath.pieces.count + 1, mode: mode,
+      lengths: motionPath.pieces.map(\.length))
   }
 
   /// The value at a fraction of the duration; nil without values.
   func value(at fraction: Double, _ interpolation: TransformInterpolation) -> LayerValue? {
-    if let motionPath { return motionPath.pieces.isEmpty ? nil : .point(motionPath.place(at(fraction))) }
+    if let motionPath {
+      return motionPath.pieces.isEmpty ? nil : .point(motionPath.place(at(fraction)))
+    }
     guard let first = values.first, let last = values.last else { return nil }
     if values.count == 1 { return first }
     if mode == .discrete {

@@ -23,7 +23,9 @@ extension UIViewController {
       appearsAnimated = animated
       viewWillDisappear(animated)
     }
-    for child in forwardingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    for child in forwardingChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
   }
 
   /// Completes the transition that was begun; does nothing without one.

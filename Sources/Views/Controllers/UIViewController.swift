@@ -1,5 +1,6 @@
 import DrawingResources
 public import Foundation
+public import LayerGeometry
 
 /// Manages a view: creates it on demand and is informed of its layout and appearance.
 @preconcurrency @MainActor
@@ -167,4 +168,38 @@ open class UIViewController: UIResponder {
   private var isLoadingView = false
   /// The navigation item, created on demand by the room above.
   package var storedNavigationItem: UINavigationItem?
+}
+
+extension UIViewController {
+  /// Additional insets of the safe area, in points, for bars that the controller itself shows.
+  public var additionalSafeAreaInsets: UIEdgeInsets {
+    get { view.additionalSafeAreaInsets }
+    set { view.additionalSafeAreaInsets = newValue }
+  }
+}
+
+/// Animations alongside a transition between controllers. No transition is animated here, so there
+/// is never a coordinator.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext {
+  var isAnimated: Bool { get }
+  var isCancelled: Bool { get }
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// `animate(alongsideTransition:completion:)` without a completion.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }

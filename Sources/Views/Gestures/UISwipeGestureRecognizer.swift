@@ -37,7 +37,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer, GestureHandling {
   func isSwipe(_ translation: CGPoint) -> Bool {
     let (least, deviation) = (Self.minimumDistance, Self.maximumDeviation)
     let along: [(Direction, CGFloat, CGFloat)] = [
-      (.right, translation.x, translation.y), (.left, -translation.x, translation.y), (.down, translation.y, translation.x), (.up, -translation.y, translation.x),
+      (.right, translation.x, translation.y), (.left, -translation.x, translation.y),
+      (.down, translation.y, translation.x), (.up, -translation.y, translation.x),
     ]
     return along.contains { direction.contains($0) && $1 >= least && abs($2) <= deviation }
   }

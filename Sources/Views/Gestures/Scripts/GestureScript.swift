@@ -89,14 +89,17 @@ public struct GestureScript: Hashable, Sendable {
     let to = keyframes[index + 1]
     let length = to.time - from.time
     let fraction = length > 0 ? min(1, (time - from.time) / length) : 1
-    let translation = CGPoint(x: to.location.x - from.location.x, y: to.location.y - from.location.y)
+    let translation = CGPoint(
+      x: to.location.x - from.location.x, y: to.location.y - from.location.y)
     let growth = to.scale - from.scale
     return (
       Keyframe(
         time: time,
         location: fraction == 1
           ? to.location
-          : CGPoint(x: from.location.x + translation.x * fraction, y: from.location.y + translation.y * fraction),
+          : CGPoint(
+            x: from.location.x + translation.x * fraction,
+            y: from.location.y + translation.y * fraction),
         scale: fraction == 1 ? to.scale : from.scale + growth * fraction),
       length > 0 ? CGPoint(x: translation.x / length, y: translation.y / length) : .zero,
       length > 0 ? growth / length : 0

@@ -1,5 +1,0 @@
-public import LayerTree
-
-extension UIView {
-  public var changeObservers: ChangeObservers { layer.changeObservers }
-}
