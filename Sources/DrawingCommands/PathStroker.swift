@@ -16,7 +16,7 @@ package struct PathStroker {
   package init(_ path: Path, style: StrokeStyle, map: PlaneMap) {
     self.style = style
     half = style.width / 2
-    let stretch = map.stretch(over: path.controlBox)
+    let stretch = map.maximumScale(over: path.controlBox)
     let radius = max(half * min(max(stretch.x, stretch.y), 1e4), 0.05)
     arcStep = radius < 0.1 ? 1 : max(2 * acos(max(1 - 0.04 / radius, 0.5)), 1e-3)
     guard style.width > 0 else { return }

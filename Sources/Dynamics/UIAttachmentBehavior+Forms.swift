@@ -64,7 +64,7 @@ extension UIAttachmentBehavior {
 
 extension UIDynamicItem {
   /// Radians, clockwise.
-  var angle: Double { SteadyMath.angle(x: transform.a, y: transform.b) }
+  var angle: Double { PortableMath.angle(x: transform.a, y: transform.b) }
 
   /// A point of the plane from the centre of the item as it was before it was turned.
   fileprivate func offset(of point: CGPoint) -> Vector {

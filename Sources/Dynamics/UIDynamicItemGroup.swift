@@ -39,7 +39,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     var (width, height) = (0.0, 0.0)
     for member in members {
       let (w, h) = (Double(member.item.bounds.width), Double(member.item.bounds.height))
-      let (sine, cosine) = SteadyMath.sineAndCosine(member.angle)
+      let (sine, cosine) = PortableMath.sineAndCosine(member.angle)
       width = max(width, 2 * abs(member.offset.x) + abs(w * cosine) + abs(h * sine))
       height = max(height, 2 * abs(member.offset.y) + abs(w * sine) + abs(h * cosine))
     }

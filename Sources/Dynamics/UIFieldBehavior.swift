@@ -148,7 +148,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   private func fading(at distance: Double) -> Double {
     guard falloff != 0 else { return 1 }
-    return SteadyMath.exp(
-      -Double(falloff) * SteadyMath.log(max(distance, Double(minimumRadius)) / 100))
+    return PortableMath.exp(
+      -Double(falloff) * PortableMath.log(max(distance, Double(minimumRadius)) / 100))
   }
 }

@@ -27,22 +27,22 @@ public struct DampedOscillation: Hashable, Sendable {
     let (w, x, v) = (frequency, displacement, velocity)
     let decay = dampingRatio * w
     if abs(dampingRatio - 1) < 1e-9 {
-      let (rest, slope) = (SteadyMath.exp(-w * time), v + w * x)
+      let (rest, slope) = (PortableMath.exp(-w * time), v + w * x)
       let swing = x + slope * time
       return (rest * swing, rest * (slope - w * swing))
     }
     if dampingRatio < 1 {
       let turn = w * (1 - dampingRatio * dampingRatio).squareRoot()
-      let (sine, cosine) = SteadyMath.sineAndCosine(turn * time)
-      let (rest, y) = (SteadyMath.exp(-decay * time), (v + decay * x) / turn)
+      let (sine, cosine) = PortableMath.sineAndCosine(turn * time)
+      let (rest, y) = (PortableMath.exp(-decay * time), (v + decay * x) / turn)
       return (
         rest * (x * cosine + y * sine), rest * (v * cosine - (decay * y + turn * x) * sine)
       )
     }
     let spread = w * (dampingRatio * dampingRatio - 1).squareRoot()
     let (slow, fast) = (decay - spread, decay + spread)
-    let a = (v + fast * x) / (2 * spread) * SteadyMath.exp(-slow * time)
-    let b = (v + slow * x) / (2 * spread) * SteadyMath.exp(-fast * time)
+    let a = (v + fast * x) / (2 * spread) * PortableMath.exp(-slow * time)
+    let b = (v + slow * x) / (2 * spread) * PortableMath.exp(-fast * time)
     return (a - b, fast * b - slow * a)
   }
 }

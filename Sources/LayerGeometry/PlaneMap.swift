@@ -72,7 +72,7 @@ package struct PlaneMap: Sendable {
 
   /// The largest scale of the plane's x and y directions within a rectangle, in pixels per unit;
   /// infinite if the rectangle crosses the eye plane.
-  package func stretch(over rect: CGRect) -> (x: Double, y: Double) {
+  package func maximumScale(over rect: CGRect) -> (x: Double, y: Double) {
     var (x, y) = (0.0, 0.0)
     for corner in Quad(rect).corners {
       guard isVisible(corner) else { return (.infinity, .infinity) }
@@ -89,7 +89,7 @@ package struct PlaneMap: Sendable {
 
   /// The smallest scale at the corners of a rectangle, in pixels per unit; nil if the rectangle
   /// crosses the eye plane.
-  package func leastStretch(over rect: CGRect) -> Double? {
+  package func minimumScale(over rect: CGRect) -> Double? {
     var least = Double.infinity
     for corner in Quad(rect).corners {
       guard isVisible(corner) else { return nil }

@@ -30,7 +30,7 @@ package struct Vector: Hashable, Sendable {
       self = vector
       return
     }
-    let (sine, cosine) = SteadyMath.sineAndCosine(angle)
+    let (sine, cosine) = PortableMath.sineAndCosine(angle)
     self.init(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
   }
 
@@ -53,10 +53,10 @@ package struct Vector: Hashable, Sendable {
 
 extension CGVector {
   package init(angle: CGFloat, length: CGFloat) {
-    let turn = SteadyMath.sineAndCosine(angle)
+    let turn = PortableMath.sineAndCosine(angle)
     self.init(dx: length * turn.cosine, dy: length * turn.sine)
   }
 
-  package var angle: CGFloat { SteadyMath.angle(x: dx, y: dy) }
+  package var angle: CGFloat { PortableMath.angle(x: dx, y: dy) }
   package var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 }

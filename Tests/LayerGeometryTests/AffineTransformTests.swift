@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: 1...30)
-  func agreesWithTheFourByFourForm(seed: UInt64) {
+  func affineTransformsAgreeWithTheirMatrices(seed: UInt64) {
     var generator = SplitMixGenerator(seed: seed)
     let (a, b) = (Self.random(&generator), Self.random(&generator))
     let p = CGPoint(x: 3, y: -2)
@@ -22,7 +22,7 @@ import Testing
     expectEqual(p.applying(a).applying(a.inverted()), p, within: 1e-6, "seed \(seed)")
   }
 
-  @Test func operationsActBeforeTheTransform() {
+  @Test func operationsApplyBeforeTheTransform() {
     let scaled = CGAffineTransform(scaleX: 2, y: 3)
     #expect(CGPoint.zero.applying(scaled.translatedBy(x: 1, y: 1)) == CGPoint(x: 2, y: 3))
     let moved = CGAffineTransform(translationX: 1, y: 1)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func componentsMakeTheTransformAgain(seed: UInt64) {
+  func componentsRecomposeToTheTransform(seed: UInt64) {
     var generator = SplitMixGenerator(seed: seed)
     let t = Self.random(&generator)
     let again = CGAffineTransform(t.decomposed())

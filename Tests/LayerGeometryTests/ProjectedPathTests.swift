@@ -3,7 +3,7 @@ import LayerGeometry
 import TestBasics
 import Testing
 
-/// Outlines projected into documents, against points projected one by one.
+/// Projected paths, compared with points projected one by one.
 struct ProjectedPathTests {
   private static let window = CGRect(x: 0, y: 0, width: 640, height: 480)
 
@@ -18,13 +18,13 @@ struct ProjectedPathTests {
   @Test(
     "Projected curves stay within the tolerance of the true ones",
     arguments: [(0.3, 0.0), (1.0, 0.2), (-1.3, 0.4), (0.7, -1.2)] as [(Double, Double)])
-  func curves(turn: Double, lean: Double) {
+  func curvesAreProjectedWithinTheTolerance(turn: Double, lean: Double) {
     let map = Self.map(turn: turn, lean: lean, distance: 500)
     let circle = Path(ellipseIn: CGRect(x: -100, y: -100, width: 200, height: 200))
     let tolerance = 0.02
     let projected = ProjectedPath(map: map, tolerance: tolerance, window: Self.window).path(circle)
     let drawn = Self.samples(of: projected, steps: 400)
-    // Not the circle: the cubics that stand for it are what is projected.
+    // The truth is the projection of the cubics, not of the circle that they approximate.
     for point in Self.samples(of: circle, steps: 60).map({ map.toPixels($0) }) {
       var nearest = Double.infinity
       for (a, b) in zip(drawn, drawn.dropFirst()) {
@@ -34,8 +34,7 @@ struct ProjectedPathTests {
     }
   }
 
-  @Test("Lines stay lines: a projected rectangle has four corners")
-  func lines() {
+  @Test func aProjectedRectangleHasFourCorners() {
     let map = Self.map(turn: 0.8, lean: 0.1, distance: 600)
     let path = ProjectedPath(map: map, tolerance: 0.02, window: Self.window)
       .path(Path(rect: CGRect(x: -50, y: -50, width: 100, height: 100)))
@@ -45,8 +44,7 @@ struct ProjectedPathTests {
         == Quad(CGRect(x: -50, y: -50, width: 100, height: 100)).corners.map { map.toPixels($0) })
   }
 
-  @Test("What passes the eye is cut off there; no coordinate runs away")
-  func eyePlane() {
+  @Test func pathsAreClippedAtTheEyePlane() {
     let map = Self.map(turn: 1.4, lean: 0, distance: 100)
     let path = ProjectedPath(map: map, tolerance: 0.02, window: Self.window)
       .path(Path(ellipseIn: CGRect(x: -400, y: -100, width: 800, height: 200)))
@@ -56,8 +54,7 @@ struct ProjectedPathTests {
     }
   }
 
-  @Test("Nothing is left of an outline behind the eye")
-  func behind() {
+  @Test func pathsBehindTheEyeAreEmpty() {
     var t = CATransform3DIdentity
     t.m34 = -1 / 100
     t = CATransform3DTranslate(t, 0, 0, 150)
@@ -68,8 +65,7 @@ struct ProjectedPathTests {
     #expect(path.isEmpty)
   }
 
-  @Test("Seeded outlines: projected and flat ones have the same corners")
-  func seeded() {
+  @Test func randomPathsHaveTheCornersOfTheirPolygons() {
     let seed: UInt64 = 20_261
     print("seed \(seed)")
     var random = SplitMixGenerator(seed: seed)
@@ -96,8 +92,7 @@ struct ProjectedPathTests {
     }
   }
 
-  @Test("A cut keeps its side; over the other element's outline to the line, elsewhere beyond it")
-  func cuts() {
+  @Test func aHalfPlaneKeepsItsSide() {
     let polygon = HalfPlane(a: 1, b: 0, c: -10).polygon(
       around: Quad(CGRect(x: -20, y: -50, width: 100, height: 150)).corners,
       edgeWithin: Quad(CGRect(x: 0, y: 0, width: 30, height: 20)).corners, overlap: 2)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.3, -0.8, 1.2])
-  func aPlaneMapsAsTheWholeMatrixSays(angle: Double) throws {
+  func aPlaneMapsLikeTheFullMatrix(angle: Double) throws {
     let t = Self.tilted(angle)
     let plane = ProjectiveMap(t)
     let back = try #require(plane.inverse)
@@ -38,14 +38,14 @@ import Testing
     #expect(ProjectiveMap(Self.tilted(0.2)).affine == nil)
   }
 
-  @Test func whatLiesBehindTheEyeIsCutOffBeforeTheDivide() {
-    // The left edge comes nearer than the eye.
+  @Test func polygonsAreClippedBeforeThePerspectiveDivide() {
+    // The left edge is behind the eye.
     let t = Self.tilted(.pi / 2.5)
     let bounds = CGRect(x: -500, y: -20, width: 600, height: 40)
     let polygon = t.projectedPolygon(Quad(bounds).corners)
     #expect(polygon.count == 4)
     #expect(polygon.allSatisfy { $0.x.isFinite && $0.y.isFinite })
-    // What is left ends at the right edge and grows without turning round.
+    // The rest ends at the right edge and is not inverted.
     let right = t.homogeneous(CGPoint(x: 100, y: 20)).projected
     #expect(polygon.contains { abs($0.x - right.x) < 1e-9 && abs($0.y - right.y) < 1e-9 })
     #expect(polygon.allSatisfy { $0.x <= right.x + 1e-9 })
@@ -63,7 +63,7 @@ import Testing
     let diamond = [
       CGPoint(x: 5, y: -1), CGPoint(x: 11, y: 5), CGPoint(x: 5, y: 11), CGPoint(x: -1, y: 5),
     ]
-    // 72 less four corner triangles of area 1.
+    // 72 minus four corner triangles of area 1.
     expectEqual(abs(Polygon.area(Polygon.intersection(square, diamond))), 68)
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2.0, 3.0])
-  func snappingGoesToTheNearestPixel(scale: Double) {
+  func alignmentRoundsToTheNearestPixel(scale: Double) {
     let pixels = PixelAlignment(scale: scale)
     for value in stride(from: -3.0, through: 3, by: 0.037) {
       let snapped = pixels.round(value)
@@ -87,14 +87,14 @@ import Testing
     }
   }
 
-  @Test func flowPositionsOfAPhoneSnapAsPublished() {
+  @Test func flowPositionsOfAPhoneAlignAsPublished() {
     let pixels = PixelAlignment(scale: 2)
     #expect(pixels.round(84.18) == 84)
     #expect(pixels.round(37.48) == 37.5)
   }
 
   @Test(arguments: [0.0, 0.4, -0.9])
-  func aLineKeepsItsPointsThroughAMap(angle: Double) throws {
+  func mappedLinesContainTheMappedPoints(angle: Double) throws {
     let map = ProjectiveMap(Self.tilted(angle))
     let half = HalfPlane(a: 0.6, b: -0.8, c: 12)
     let before = half.pulledBack(through: map)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func aHalfPlaneOnTheCanvasCountsDistancesInPixels() throws {
+  @Test func aHalfPlaneOnTheCanvasMeasuresPixels() throws {
     let canvas = PlaneMap(scale: 2)
     let half = try #require(canvas.onCanvas(HalfPlane(a: 3, b: 0, c: -30)))
     #expect(half == HalfPlane(a: 1, b: 0, c: -20))
@@ -116,14 +116,14 @@ import Testing
       PlaneMap(toPixels: ProjectiveMap(CATransform3DMakeScale(0, 1, 1))).onCanvas(half) == nil)
   }
 
-  @Test func aTiltedPlaneIsStretchedMostWhereItIsNearest() throws {
+  @Test func aTiltedPlaneIsScaledMostWhereItIsNearest() throws {
     let map = PlaneMap(toPixels: ProjectiveMap(Self.tilted(0.5)))
     let rect = CGRect(x: -100, y: -10, width: 200, height: 20)
-    let most = map.stretch(over: rect)
-    let least = try #require(map.leastStretch(over: rect))
-    // The left side is nearer: one unit of y takes 1/w there.
+    let most = map.maximumScale(over: rect)
+    let least = try #require(map.minimumScale(over: rect))
+    // The left side is nearer; there one unit of y is scaled by 1/w.
     expectEqual(most.y, 1 / (1 - 100 * sin(0.5) / 300), within: 1e-9)
     #expect(least < 1 && most.x > least)
-    #expect(map.leastStretch(over: CGRect(x: -1000, y: 0, width: 2000, height: 10)) == nil)
+    #expect(map.minimumScale(over: CGRect(x: -1000, y: 0, width: 2000, height: 10)) == nil)
   }
 }

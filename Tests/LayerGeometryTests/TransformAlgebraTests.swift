@@ -3,7 +3,8 @@ import LayerGeometry
 import TestBasics
 import Testing
 
-/// `CATransform3D`'s functions against plain matrices: arrays of rows, multiplied by the book.
+/// Compares `CATransform3D`'s functions with textbook products of matrices stored as arrays of
+/// rows.
 @Suite struct TransformAlgebraTests {
   typealias Rows = [[Double]]
 
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func translateScaleAndRotateActBeforeTheTransform(seed: UInt64) {
+  func translateScaleAndRotateApplyBeforeTheTransform(seed: UInt64) {
     var generator = SplitMixGenerator(seed: seed)
     let t = Self.random(&generator)
     func number() -> Double { Double.random(in: -5...5, using: &generator) }
@@ -59,7 +60,8 @@ import Testing
     Self.expectEqual(
       CATransform3DScale(t, x, y, z), Self.product(scale, Self.rows(t)), "seed \(seed)")
 
-    // About an axis: turn it into z by two plain rotations, turn, and turn back.
+    // About an arbitrary axis: rotate the axis onto z by two plain rotations, rotate, and rotate
+    // back.
     let flat = (x * x + y * y).squareRoot()
     let length = (x * x + y * y + z * z).squareRoot()
     func aboutZ(_ c: Double, _ s: Double) -> Rows {
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func theInverseUndoes(seed: UInt64) {
+  func theInverseUndoesTheTransform(seed: UInt64) {
     var generator = SplitMixGenerator(seed: seed)
     let t = Self.random(&generator)
     let undone = CATransform3DConcat(t, CATransform3DInvert(t))
@@ -95,13 +97,13 @@ import Testing
   @Test func positiveAnglesTurnXTowardsY() {
     let t = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     TestBasics.expectEqual(t.homogeneous(CGPoint(x: 1, y: 0)).projected, CGPoint(x: 0, y: 1))
-    // About y, the right edge goes away from the viewer.
+    // About y, the right edge moves away from the viewer.
     #expect(CATransform3DMakeRotation(0.5, 0, 1, 0).homogeneous(CGPoint(x: 1, y: 0)).z < 0)
-    // About x, the lower edge comes nearer.
+    // About x, the lower edge moves towards the viewer.
     #expect(CATransform3DMakeRotation(0.5, 1, 0, 0).homogeneous(CGPoint(x: 0, y: 1)).z > 0)
   }
 
-  @Test func aRotationAboutNoAxisIsNone() {
+  @Test func aRotationAboutTheZeroVectorIsTheIdentity() {
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
   }
 

@@ -18,11 +18,11 @@ import Testing
     outer.addSublayer(inner)
   }
 
-  @Test func pointsAndRectanglesMoveBetweenLayers() {
+  @Test func pointsAndRectanglesAreConverted() {
     #expect(inner.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 61, y: 32))
     #expect(inner.convert(CGPoint(x: 61, y: 32), from: nil) == CGPoint(x: 1, y: 2))
     outer.transform = CATransform3DMakeScale(2, 2, 1)
-    // Twice as large about (100, 70).
+    // Scaled by 2 about (100, 70).
     #expect(
       root.convert(CGRect(x: 0, y: 0, width: 10, height: 10), from: inner)
         == CGRect(x: 20, y: -10, width: 20, height: 20))

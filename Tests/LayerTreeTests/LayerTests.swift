@@ -12,7 +12,7 @@ import Testing
     return layer
   }
 
-  @Test func framesComeFromBoundsPositionAndAnchor() {
+  @Test func theFrameFollowsFromBoundsPositionAndAnchorPoint() {
     let layer = Self.layer(10, 20, 30, 40)
     #expect(layer.position == CGPoint(x: 25, y: 40))
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
@@ -22,7 +22,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 25, y: 0, width: 60, height: 40))
   }
 
-  @Test func transformsActAboutTheAnchorPointAndDepthComesAfterThem() {
+  @Test func transformsApplyAboutTheAnchorPointBeforeZPosition() {
     let layer = Self.layer(0, 0, 100, 50)
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     layer.zPosition = 7
@@ -32,7 +32,7 @@ import Testing
     expectEqual(placed.homogeneous(.zero).z, 7)
   }
 
-  @Test func zPositionMovesDepthAloneUnderTheLayersOwnPerspective() {
+  @Test func zPositionIsNotAffectedByTheLayersOwnPerspective() {
     let layer = Self.layer(0, 0, 100, 50)
     var t = CATransform3DIdentity
     t.m34 = -1 / 200
@@ -45,13 +45,13 @@ import Testing
     expectEqual(after.z / after.w, before.z / before.w + 60)
   }
 
-  @Test func aParentsSublayerTransformMovesDepthOnTheScreen() {
+  @Test func aSublayerTransformProjectsZPosition() {
     let parent = Self.layer(0, 0, 200, 100)
     parent.sublayerTransform.m34 = -1 / 500
     let child = Self.layer(0, 0, 200, 100)
     child.zPosition = 100
     let place = child.properties.placement.concatenating(parent.properties.sublayerPlacement)
-    // 1 / (1 − 100/500) times as far from the centre.
+    // 1 / (1 − 100/500) times the distance from the centre.
     expectEqual(place.homogeneous(CGPoint(x: 200, y: 50)).projected, CGPoint(x: 225, y: 50))
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(b.sublayers == [below, above])
   }
 
-  @Test func snapshotsLeaveOutWhatIsHidden() throws {
+  @Test func snapshotsOmitHiddenLayers() throws {
     let root = Self.layer(0, 0, 10, 10)
     let (hidden, clear, seen) = (CALayer(), CALayer(), CALayer())
     hidden.isHidden = true
@@ -83,7 +83,7 @@ import Testing
     #expect(root.snapshot(at: 0) == nil)
   }
 
-  @Test func aHiddenMaskLetsNothingThrough() throws {
+  @Test func aHiddenMaskHidesTheLayer() throws {
     let layer = Self.layer(0, 0, 10, 10)
     let mask = CALayer()
     mask.backgroundColor = .black
@@ -109,7 +109,7 @@ import Testing
     expectEqual(Double(layer.snapshot(at: 2)?.properties.opacity ?? .nan), 0.5)
   }
 
-  @Test func aChangeOfDirectionStartsFromWhatIsSeen() {
+  @Test func aReversalStartsFromTheVisibleValue() {
     let layer = Self.layer(0, 0, 10, 10)
     let time = LayerTime()
     layer.time = time
@@ -125,7 +125,7 @@ import Testing
     expectEqual(layer.presentedProperties(at: 1).opacity, 0.75)
   }
 
-  @Test func transactionsKeepChangesFromAnimating() {
+  @Test func transactionsCanDisableAnimations() {
     let layer = Self.layer(0, 0, 10, 10)
     AnimationContext.run(AnimationContext(duration: 1)) {
       CATransaction.begin()
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: CALayerContentsGravity.allCases)
-  func contentsLieWhereGravitySays(gravity: CALayerContentsGravity) {
+  func gravityPlacesTheContents(gravity: CALayerContentsGravity) {
     let bounds = CGRect(x: 10, y: 20, width: 100, height: 80)
     let frame = gravity.frame(ofContents: CGSize(width: 50, height: 20), in: bounds)
     let expected: CGRect =

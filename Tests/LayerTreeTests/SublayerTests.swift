@@ -3,7 +3,7 @@ import LayerTree
 import TestBasics
 import Testing
 
-/// Sublayers take the places they are given, also where they are sublayers already.
+/// Inserting and replacing sublayers, including layers that are sublayers already.
 @MainActor @Suite struct SublayerTests {
   private let parent = CALayer()
   private let layers = (0..<4).map { number -> CALayer in
@@ -16,43 +16,43 @@ import Testing
 
   private var names: String { (parent.sublayers ?? []).compactMap(\.name).joined() }
 
-  @Test func `a layer in the place of another`() {
+  @Test func replacingPutsALayerInThePlaceOfAnother() {
     let new = CALayer()
     new.name = "n"
     parent.replaceSublayer(layers[1], with: new)
     #expect(names == "0n23" && layers[1].superlayer == nil && new.superlayer === parent)
   }
 
-  @Test func `an earlier sibling takes the place that is left`() {
+  @Test func anEarlierSiblingCanReplaceALayer() {
     parent.replaceSublayer(layers[2], with: layers[0])
     #expect(names == "103" && layers[2].superlayer == nil)
     parent.replaceSublayer(layers[3], with: layers[1])
     #expect(names == "01")
   }
 
-  @Test func `a later sibling does, too`() {
+  @Test func aLaterSiblingCanReplaceALayer() {
     parent.replaceSublayer(layers[0], with: layers[3])
     #expect(names == "312")
     parent.replaceSublayer(layers[3], with: layers[3])
     #expect(names == "312" && layers[3].superlayer === parent)
   }
 
-  @Test func `what is no sublayer is not replaced`() {
+  @Test func onlySublayersAreReplaced() {
     let (stranger, new) = (CALayer(), CALayer())
     layers[1].addSublayer(new)
     parent.replaceSublayer(stranger, with: new)
     #expect(names == "0123" && new.superlayer === layers[1])
   }
 
-  @Test func `a layer besides itself stays where it is`() {
+  @Test func insertingALayerBesideItselfDoesNothing() {
     parent.insertSublayer(layers[2], below: layers[2])
     #expect(names == "0123")
     parent.insertSublayer(layers[1], above: layers[1])
     #expect(names == "0123")
   }
 
-  /// Every move of a sublayer besides another, against a list of names.
-  @Test func `moves besides siblings`() {
+  /// Compares every insertion beside a sibling with a list of names.
+  @Test func insertingBesideSiblingsMatchesAList() {
     var expected = Array("0123").map(String.init)
     var chance = SplitMixGenerator(seed: 71)
     for step in 0..<500 {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a mask that is replaced belongs to nobody`() {
+  @Test func aReplacedMaskHasNoSuperlayer() {
     let (first, second) = (CALayer(), CALayer())
     parent.mask = first
     parent.mask = second

@@ -2,7 +2,7 @@ import Foundation
 import LayerTree
 import Testing
 
-/// What runs when a transaction is over.
+/// The completion blocks of transactions.
 @MainActor @Suite(.serialized) struct TransactionTests {
   private func animation(_ duration: Double) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "opacity")
@@ -11,7 +11,7 @@ import Testing
     return animation
   }
 
-  @Test func `without animations the completion runs at commit, where no tree is`() {
+  @Test func withoutAnimationsTheCompletionRunsAtCommit() {
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("done") }
@@ -22,7 +22,7 @@ import Testing
     #expect(log == ["commit", "done", "after"])
   }
 
-  @Test func `so it does within a transaction, and in one that its completion begins`() {
+  @Test func nestedTransactionsCompleteAtCommit() {
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("outer") }
@@ -38,7 +38,7 @@ import Testing
     #expect(log == ["inner", "next", "outer"])
   }
 
-  @Test func `a block waits for animations that are added after it was set`() {
+  @Test func aCompletionWaitsForAnimationsAddedLater() {
     let (time, layer) = (LayerTime(), CALayer())
     layer.time = time
     var log: [String] = []
@@ -57,7 +57,7 @@ import Testing
     #expect(log == ["late 0.0", "second 0.0", "first 2.0"])
   }
 
-  @Test func `a block that another replaces before any animation runs there`() {
+  @Test func aReplacedCompletionWithoutAnimationsRunsAtOnce() {
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("first") }
@@ -67,7 +67,7 @@ import Testing
     #expect(log == ["first", "second"])
   }
 
-  @Test func `an outer transaction waits for what an inner one animates`() {
+  @Test func anOuterTransactionWaitsForInnerAnimations() {
     let (time, layer) = (LayerTime(), CALayer())
     layer.time = time
     var log: [String] = []

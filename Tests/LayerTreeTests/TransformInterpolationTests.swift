@@ -33,13 +33,14 @@ import Testing
     let between = CATransform3DIdentity.mixed(with: turned, at: t)
     let expected = CATransform3DMakeRotation(2 * t, 0, 0, 1)
     for (x, y) in zip(between.entries, expected.entries) { expectEqual(x, y, within: 1e-12) }
-    // Entry by entry the same turn shrinks: the rows are shorter than 1.
+    // Interpolated entry by entry, the same rotation shrinks: the rows are shorter than 1.
     let raw = CATransform3DIdentity.mixedByEntry(with: turned, at: t)
     #expect(hypot(raw.m11, raw.m12) < 0.99)
   }
 
-  @Test func theCentreCoverKeepsItsSizeOnTheWayToItsFlow() {
-    // Depth 40 200 with the perspective set afterwards, scaled to 1.2: 216 points for 180.
+  @Test func perspectiveIsInterpolatedWithoutShrinking() {
+    // The centre cover of a cover flow: a depth of 40 200, the perspective set afterwards, a scale
+    // of 1.2. It measures 216 points for 180.
     var cover = CATransform3DMakeTranslation(0, 0, 40_200)
     cover.m34 = -1 / (4.6777 * 180)
     cover = CATransform3DScale(cover, 1.2, 1.2, 1)
@@ -55,14 +56,14 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.5])
-  func flatteningTransformsAreMixedByEntry(t: Double) {
+  func singularTransformsAreInterpolatedByEntry(t: Double) {
     let flat = CATransform3DMakeScale(0, 1, 1)
     let between = CATransform3DIdentity.mixed(with: flat, at: t)
     expectEqual(between.m11, 1 - t)
     #expect(between.isFinite)
   }
 
-  @Test func mirrorImagesPassThroughWithoutBreaking() {
+  @Test func reflectionsInterpolateToFiniteTransforms() {
     let mirror = CATransform3DMakeScale(-1, 1, 1)
     for t in [0.1, 0.5, 0.9] {
       #expect(CATransform3DIdentity.mixed(with: mirror, at: t).isFinite)

@@ -9,7 +9,7 @@ import Recording
 import Testing
 import Views
 
-/// Which cover of a wide cover flow lies in front of which.
+/// The depth order of the covers in a wide cover flow.
 @MainActor
 struct CoverFlowOrderTests {
   private final class Covers: NSObject, UICollectionViewDataSource {
@@ -22,8 +22,8 @@ struct CoverFlowOrderTests {
     { collectionView.dequeueReusableCell(withReuseIdentifier: "cover", for: indexPath) }
   }
 
-  /// The items from back to front, with the middle of the screen at a place between covers, and
-  /// what is seen of each.
+  /// The visible items from back to front with their visible parts, when the given position between
+  /// covers is in the middle of the screen.
   private func paintOrder(middle: Double) throws -> (items: [Int], frames: [CGRect]) {
     let size = CGSize(width: 2000, height: 320)
     let layout = CoverFlowLayout()
@@ -45,7 +45,7 @@ struct CoverFlowOrderTests {
   }
 
   @Test(arguments: [10.0, 10.5, 10.25, 9.9])
-  func ofTwoNeighboursTheInnerOneIsInFront(middle: Double) throws {
+  func theInnerOfTwoNeighborsIsInFront(middle: Double) throws {
     let (order, frames) = try paintOrder(middle: middle)
     var overlaps = 0
     let places = Dictionary(grouping: order.indices) { order[$0] }
@@ -61,7 +61,7 @@ struct CoverFlowOrderTests {
     #expect(overlaps > 12)
   }
 
-  @Test func bothSidesAreShownAlike() throws {
+  @Test func bothSidesAreSymmetric() throws {
     let order = try paintOrder(middle: 10).items
     #expect(Set(order) == Set(order.map { 20 - $0 }))
     #expect(order.last == 10)

@@ -2,7 +2,7 @@ import LayerRendering
 import PixelImages
 import Recording
 
-/// Keeps the frames that it is given.
+/// Collects the frames that are written to it.
 final class FrameKeeper: FrameWriter {
   let preparation: @Sendable (DisplayList, PixelBuffer) throws -> PixelBuffer = { $1 }
   private(set) var pictures: [PixelBuffer] = []

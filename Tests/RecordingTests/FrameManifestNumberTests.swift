@@ -4,7 +4,6 @@ import Testing
 
 @testable import Recording
 
-@Suite("Numbers of a manifest of frames")
 @MainActor
 struct FrameManifestNumberTests {
   nonisolated private static let header: [String: String] = [
@@ -12,7 +11,7 @@ struct FrameManifestNumberTests {
     "encoding": "\"png\"", "rate": "\"30\"", "start": "0", "count": "2", "isOpaque": "true",
   ]
 
-  /// What a folder with such a manifest is refused with; nil where it is not.
+  /// The error for a folder with such a manifest; nil if there is none.
   private func refusal(_ key: String, _ value: String, frame: String = "0") throws -> String? {
     let folder = FileManager.default.temporaryDirectory.path + "/manifest-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -37,18 +36,17 @@ struct FrameManifestNumberTests {
     "-9223372036854775808",
   ]
 
-  @Test("are refused by what they cannot be, and never end the program", arguments: numbers)
-  func hostile(number: String) throws {
+  @Test(arguments: numbers)
+  func extremeNumbersAreRefused(number: String) throws {
     for key in ["count", "width", "height", "scale", "start"] {
-      // Whatever the numbers, the frames themselves are not there.
+      // There is always an error, as the frames themselves do not exist.
       let message = try #require(try refusal(key, number), "\(key) \(number)")
       #expect(!message.isEmpty)
     }
     #expect(try refusal("count", "2", frame: number) != nil)
   }
 
-  @Test("are told by name")
-  func messages() throws {
+  @Test func errorsNameTheInvalidValue() throws {
     #expect(try refusal("count", "1000000000")?.contains("a number of frames from 1 to") == true)
     #expect(try refusal("scale", "0")?.contains("a scale from 0.001 to 1000, found 0") == true)
     #expect(try refusal("files", "\"../x%d.png\"")?.contains("the path") == true)
@@ -56,8 +54,7 @@ struct FrameManifestNumberTests {
     #expect(try refusal("count", "2")?.contains("frame 1 of 2 is missing") == true)
   }
 
-  @Test("gaps are found without listing what is missing")
-  func gaps() {
+  @Test func gapsAreFoundAsRanges() {
     let last = Int.max
     #expect(FrameFiles.gaps(in: [0, last], of: 0...last) == [1...last - 1])
     #expect(FrameFiles.gaps(in: [], of: 0...3) == [0...3])

@@ -3,7 +3,7 @@ import TestBasics
 import Testing
 
 @Suite struct FrameScheduleTests {
-  @Test func ratesAreReadAsExactFractions() throws {
+  @Test func ratesAreParsedAsExactFractions() throws {
     let rates = ["30", "60/2", "30000/1001", "23.976", "0.5", "120"].map { FrameRate($0) }
     #expect(
       rates.map { "\($0.map(String.init(describing:)) ?? "nil")" } == [
@@ -23,7 +23,7 @@ import Testing
     #expect(schedule.frames.map(\.number) == Array(0...60))
   }
 
-  @Test func theLastFrameIsTheFirstAtTheEndOrAfterIt() throws {
+  @Test func theLastFrameIsTheFirstAtOrAfterTheEnd() throws {
     let cases: [(from: Double, to: Double, fps: String, count: Int)] = [
       (0, 0, "30", 1), (0, 1, "60", 61), (0.5, 0.75, "4", 2), (0, 0.99, "2", 3),
       (0, 0.1, "30", 4), (0.2, 0.5, "10", 4), (0, 1001, "30000/1001", 30_001), (0, 2, "0.4", 2),
@@ -37,12 +37,12 @@ import Testing
     #expect(FrameSchedule(from: 0, to: 86_400, rate: rate("60")) == nil)
   }
 
-  @Test func sharesAreEveryFrameOnceAndAsManyAsCanBe() throws {
+  @Test func shardsDivideTheFramesEvenly() throws {
     let schedule = FrameSchedule(rate: rate("60"), count: 37)
     for count in [1, 2, 5, 16, 37, 40] {
       var all: [FrameMoment] = []
       for index in 1...count {
-        let part = schedule.frames(of: share(index, count))
+        let part = schedule.frames(of: shard(index, count))
         #expect(abs(Double(part.count) - 37 / Double(count)) < 1)
         all += part
       }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func patternsNameFilesByNumber() throws {
+  @Test func patternsInsertTheFrameNumber() throws {
     let names: [(String, String)] = [
       ("frames/%04d.png", "frames/0042.png"), ("%d.png", "42.png"),
       ("/a/x%3d%%.jpg", "/a/x042%.jpg"),

@@ -37,7 +37,7 @@ import Testing
       })
   }
 
-  @Test func framesAreFilesOfTheirOwnWithAManifest() throws {
+  @Test func framesAreSeparateFilesWithAManifest() throws {
     let folder = try ScratchFolder()
     let progress = try Self.record(folder)
     #expect(progress == Recorder.Progress(done: 11, skipped: 0, count: 11))
@@ -47,15 +47,15 @@ import Testing
     #expect(folder.bytes("005.png") == Data(still))
   }
 
-  @Test func aStoppedSequenceIsContinuedToTheSameFiles() throws {
+  @Test func aStoppedSequenceResumesToTheSameFiles() throws {
     let (whole, parts) = (try ScratchFolder(), try ScratchFolder())
     _ = try Self.record(whole)
     let first = try Self.record(parts, stopAfter: 3, jobs: 1)
     #expect(first.done == 3 && folderCount(parts) == 4)
-    // A frame that is damaged, and one that is gone, are drawn again.
+    // A damaged frame and a missing one are drawn again.
     try Data("half".utf8).write(to: URL(filePath: parts.path + "/001.png"))
     try FileManager.default.removeItem(atPath: parts.path + "/000.png")
-    // The program was ended within a line.
+    // The program was interrupted while writing a line.
     let log = try #require(FileHandle(forWritingAtPath: parts.path + "/frames.jsonl"))
     try log.seekToEnd()
     try log.write(contentsOf: Data("{\"file\":\"7d7a".utf8))
@@ -70,7 +70,7 @@ import Testing
 
   private func folderCount(_ folder: ScratchFolder) -> Int { folder.names.count }
 
-  @Test func framesOfAnotherSceneAreNotContinued() throws {
+  @Test func framesOfAnotherSceneAreNotResumed() throws {
     let folder = try ScratchFolder()
     _ = try Self.record(folder)
     let before = Self.pictures(folder)
@@ -88,7 +88,7 @@ import Testing
     #expect(Self.pictures(folder) == before)
   }
 
-  @Test func aShorterRecordingReplacesALongerOneWhole() throws {
+  @Test func aShorterRecordingReplacesALongerOne() throws {
     let folder = try ScratchFolder()
     _ = try Self.record(folder, duration: 0.5)
     try Data("mine".utf8).write(to: URL(filePath: folder.path + "/099.png"))
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func sharesTogetherAreTheWholeSequence() throws {
+  @Test func shardsTogetherAreTheWholeSequence() throws {
     let (whole, shared) = (try ScratchFolder(), try ScratchFolder())
     _ = try Self.record(whole)
     for shard in ["2/3", "3/3", "1/3"] { _ = try Self.record(shared, shard: shard) }

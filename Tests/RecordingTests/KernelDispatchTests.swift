@@ -12,10 +12,10 @@ import Recording
 import Testing
 import Views
 
-/// Whole pictures with the kernels at every level of the processor's features.
+/// Draws whole pictures with the kernels of every instruction set.
 @MainActor @Suite struct KernelDispatchTests {
   @Test(arguments: [Int32(1), 2])
-  func everyLevelDrawsTheSameBytes(level: Int32) throws {
+  func everyInstructionSetDrawsTheSameBytes(level: Int32) throws {
     let photo = try #require(
       UIImage(
         contentsOfFile: URL(filePath: #filePath).deletingLastPathComponent()

@@ -6,7 +6,7 @@ import LayerTree
 import Recording
 import Views
 
-/// Views that move for a second, and then rest.
+/// Views that move for one second and then rest.
 @MainActor
 enum MovingViews {
   static func source(

@@ -5,13 +5,12 @@ import Testing
 
 @testable import Recording
 
-/// The script of the player's page: `Tests/PageScripts/player.test.js` has the tests.
+/// Runs the tests of the player's script in `Tests/PageScripts/player.test.js`.
 @Suite(
   "Player script",
   .enabled(if: PageScripts.areTested, Comment(rawValue: PageScripts.reason)))
 struct PlayerScriptTests {
-  @Test("what player.test.js says holds")
-  func script() throws {
+  @Test func thePlayerScriptPassesItsTests() throws {
     let schedule = FrameSchedule(start: 1, rate: rate("2"), count: 6)
     let page = PlayerPage(
       title: "test", shape: FrameShape(width: 8, height: 6, scale: 1, isOpaque: true),

@@ -6,7 +6,7 @@ import Synchronization
 import TestBasics
 import Testing
 
-/// Keeps what it is given.
+/// Records what it receives.
 private final class Keeper: FrameWriter {
   struct Failure: Error, Equatable { var frame: Int }
 
@@ -14,7 +14,7 @@ private final class Keeper: FrameWriter {
   var written: [(FrameMoment, PixelBuffer)] = []
   var isFinished = false
   var isCancelled = false
-  /// Frames that are refused when they come.
+  /// The frames for which it throws.
   var failing: Set<Int> = []
   var unneeded: Set<Int> = []
   var skipped: [Int] = []
@@ -42,7 +42,7 @@ private final class Keeper: FrameWriter {
     try #require(FrameSchedule(from: 0, to: duration, rate: rate("20")))
   }
 
-  @Test func framesComeInOrderAndAreTheSameWithAnyNumberOfThreads() throws {
+  @Test func framesAreInOrderAndEqualWithAnyNumberOfThreads() throws {
     let frames = try Self.schedule().frames
     var first: [PixelBuffer]?
     for jobs in [1, 2, 3, 8] {
@@ -59,11 +59,11 @@ private final class Keeper: FrameWriter {
     }
     let pictures = try #require(first)
     #expect(pictures[0] != pictures[10] && pictures[10] != pictures[20])
-    // At rest: drawn once.
+    // Drawn once while nothing moves.
     #expect(pictures[21] === pictures[22] && pictures[20] == pictures[24])
   }
 
-  @Test func aMomentByItselfIsTheFrameOfTheSequence() throws {
+  @Test func aSingleFrameEqualsTheFrameOfASequence() throws {
     let all = Keeper()
     let frames = try Self.schedule().frames
     try Recorder(MovingViews.source(), frames: frames).record(to: all)
@@ -74,7 +74,7 @@ private final class Keeper: FrameWriter {
     }
   }
 
-  @Test func onlyAFewFramesAreOnTheirWay() throws {
+  @Test func theNumberOfPendingFramesIsLimited() throws {
     let drawn = Mutex(0)
     let frames = try Self.schedule(1).frames
     for jobs in [1, 2, 4] {
@@ -93,7 +93,7 @@ private final class Keeper: FrameWriter {
     }
   }
 
-  @Test func framesThatAreThereAreSkipped() throws {
+  @Test func existingFramesAreSkipped() throws {
     let frames = try Self.schedule().frames
     let whole = Keeper()
     try Recorder(MovingViews.source(), frames: frames).record(to: whole)
@@ -109,7 +109,7 @@ private final class Keeper: FrameWriter {
     }
   }
 
-  @Test func failuresCancelWhatIsNotComplete() throws {
+  @Test func failuresCancelTheWriter() throws {
     let frames = try Self.schedule().frames
     for jobs in [1, 3] {
       let writer = Keeper()
@@ -120,7 +120,7 @@ private final class Keeper: FrameWriter {
       #expect(writer.written.map(\.0.number) == [0, 1, 2, 3])
       #expect(writer.isCancelled && !writer.isFinished)
 
-      // On a drawing thread, too; the frames before it are there.
+      // The same on a drawing thread. The frames before it are written.
       let count = Mutex(0)
       let drawing = Keeper { pixels in
         if count.withLock({
@@ -138,7 +138,7 @@ private final class Keeper: FrameWriter {
     }
   }
 
-  @Test func aStoppedRecordingKeepsTheFramesItBegan() throws {
+  @Test func aStoppedRecordingWritesTheStartedFrames() throws {
     let frames = try Self.schedule().frames
     for jobs in [1, 3] {
       let writer = Keeper()

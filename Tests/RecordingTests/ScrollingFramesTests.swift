@@ -10,9 +10,9 @@ import TestBasics
 import Testing
 import Views
 
-/// What a stage shows while content scrolls does not depend on the times it was asked for before.
+/// What a stage shows while content scrolls does not depend on the times requested before.
 @MainActor @Suite(.serialized) struct ScrollingFramesTests {
-  private func stage(_ layout: UICollectionViewLayout, _ source: SeekingTests.Plates) -> Stage {
+  private func stage(_ layout: UICollectionViewLayout, _ source: SeekingTests.CellSource) -> Stage {
     let size = SeekingTests.size
     let view = UICollectionView(
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
@@ -36,9 +36,9 @@ import Views
   }
 
   @Test(arguments: ["cover flow", "line", "springy"], 0..<2)
-  func aFrameIsTheSameAloneAndAfterOthers(name: String, seed: Int) throws {
+  func aFrameIsTheSameAloneAndAfterOtherFrames(name: String, seed: Int) throws {
     var random = SplitMixGenerator(seed: UInt64(seed))
-    let source = SeekingTests.Plates()
+    let source = SeekingTests.CellSource()
     func layout() -> UICollectionViewLayout {
       switch name {
       case "cover flow": return CoverFlowLayout()

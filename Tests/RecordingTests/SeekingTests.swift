@@ -12,9 +12,9 @@ import Recording
 import Testing
 import Views
 
-/// A moment of a change of layout, drawn without drawing what comes before it.
+/// Drawing a moment of a layout change without the frames before it.
 @MainActor @Suite struct SeekingTests {
-  final class Plates: NSObject, UICollectionViewDataSource {
+  final class CellSource: NSObject, UICollectionViewDataSource {
     func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
 
     func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
@@ -29,8 +29,8 @@ import Views
 
   static let size = CGSize(width: 480, height: 320)
 
-  /// A cover flow with its middle cover centred, on its way to a flow from second 1 on.
-  static func changingStage(_ source: Plates) -> (Stage, UICollectionView) {
+  /// A cover flow with a centred cover that changes to a flow layout from second 1 on.
+  static func changingStage(_ source: CellSource) -> (Stage, UICollectionView) {
     let view = UICollectionView(
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: CoverFlowLayout())
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "plate")
@@ -48,19 +48,19 @@ import Views
     return (stage, view)
   }
 
-  @Test func aMomentHalfWayIsTheSameWhoeverDrawsIt() throws {
-    let source = Plates()
+  @Test func aMomentIsTheSameAloneAndInASequence() throws {
+    let source = CellSource()
     let (stage, _) = Self.changingStage(source)
     let lists = try stride(from: 1.0, through: 1.5, by: 0.0625).map {
       try stage.displayList(at: $0)
     }
 
-    // The same moment by itself, on a stage that drew nothing else.
+    // The same moment on a stage that has drawn nothing else.
     let (other, _) = Self.changingStage(source)
     #expect(try other.displayList(at: 1.25) == lists[4])
     #expect(lists[4] != lists[0] && lists[4] != lists[8])
 
-    // All frames on one thread, and on two at once.
+    // All frames on one thread, and on two.
     let renderer = RasterRenderer(images: DecodedImageCache(byteLimit: 1 << 20))
     let alone = try lists.map { try renderer.draw($0) }
     let together = Frames(count: lists.count)
@@ -73,8 +73,8 @@ import Views
     #expect(alone[4] != alone[0])
   }
 
-  @Test func theCentreCoverIsHalfWayBetweenItsSizes() throws {
-    let source = Plates()
+  @Test func theCenterCoverIsHalfwayBetweenItsSizes() throws {
+    let source = CellSource()
     let (stage, _) = Self.changingStage(source)
     func width(at time: Double) throws -> Double {
       let list = try stage.displayList(at: time)
@@ -82,14 +82,15 @@ import Views
       return Double(
         CGRect(containing: cover.matrix.projectedPolygon(Quad(cover.bounds).corners)).width)
     }
-    // 216 points of cover, 140 of flow; ease-in-ease-out is half-way at half its time.
+    // The cover measures 216 points, the flow's cell 140. Ease-in-ease-out is halfway at half the
+    // time.
     #expect(abs(try width(at: 1) - 216) < 0.01)
     #expect(abs(try width(at: 1.25) - 160 * 1.1) < 0.01)
     #expect(abs(try width(at: 1.5) - 140) < 0.01)
   }
 
-  @Test func whatHasLeftIsGoneWhenItsTimeIsOver() throws {
-    let source = Plates()
+  @Test func removedCellsAreGoneWhenTheChangeEnds() throws {
+    let source = CellSource()
     let (stage, view) = Self.changingStage(source)
     var completions = 0
     UIView.animate(withDuration: 0.25, animations: {}) { _ in completions += 1 }
@@ -100,7 +101,7 @@ import Views
     #expect(names.filter { $0.hasPrefix("cell") }.count == view.visibleCells.count)
   }
 
-  /// Frames that two threads write, each its own.
+  /// Collects the frames that two threads draw.
   final class Frames: @unchecked Sendable {
     private let lock = NSLock()
     private var frames: [PixelBuffer?]

@@ -9,7 +9,6 @@ import Testing
 import Typesetting
 import Views
 
-@Suite("Stage")
 @MainActor
 struct StageTests {
   /// A red view with a green square in its middle.
@@ -22,8 +21,8 @@ struct StageTests {
     return Stage(view: view, size: CGSize(width: 20, height: 20), scale: scale)
   }
 
-  @Test("a still has the stage's pixels", arguments: [1.0, 1.5, 3])
-  func still(scale: Double) throws {
+  @Test(arguments: [1.0, 1.5, 3])
+  func aStillHasTheStagesPixels(scale: Double) throws {
     let still = try stage(scale: scale).still()
     #expect(still.pixels.width == Int(20 * scale))
     #expect(still.pixels.height == Int(20 * scale))
@@ -32,8 +31,7 @@ struct StageTests {
     #expect(still.pixels[x: Int(10 * scale), y: Int(10 * scale)] == 0xff00_ff00)
   }
 
-  @Test("the background shows where the view does not")
-  func background() throws {
+  @Test func theBackgroundShowsBehindTheView() throws {
     let view = UIView(frame: .zero)
     let stage = Stage(
       view: view, size: CGSize(width: 2, height: 2), scale: 1,
@@ -44,8 +42,7 @@ struct StageTests {
     #expect(try stage.still().pixels[x: 1, y: 1] == 0xff00_00ff)
   }
 
-  @Test("a still is written as a whole")
-  func written() throws {
+  @Test func aStillIsWrittenAtomically() throws {
     let path = FileManager.default.temporaryDirectory.path + "/stage-\(UUID().uuidString).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let still = try stage().still()
@@ -54,8 +51,7 @@ struct StageTests {
     #expect(Array(written) == (try still.encoded()))
   }
 
-  @Test("what views cannot draw is thrown, or listed by a lenient stage")
-  func problems() throws {
+  @Test func drawingProblemsAreThrownOrListedAsWarnings() throws {
     let label = UILabel(frame: .zero)
     label.font = UIFont(request: .init(family: "Nowhere Sans", size: 12))
     label.text = "x"
@@ -68,8 +64,7 @@ struct StageTests {
     #expect(stage.warnings.first?.description.contains("Nowhere Sans") == true)
   }
 
-  @Test("timings add up the stages in their order")
-  func timings() throws {
+  @Test func timingsAddUpStagesInOrder() throws {
     let timings = Timings()
     let stage = stage()
     stage.timings = timings

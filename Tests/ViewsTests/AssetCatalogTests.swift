@@ -6,7 +6,7 @@ import Testing
 
 @testable import DrawingResources
 
-/// Images and colours in folders as Xcode writes them.
+/// Images and colours from asset catalogues as Xcode writes them.
 @MainActor @Suite(.serialized) final class AssetCatalogTests {
   private let folder: String
   private let before = UIImage.search
@@ -30,7 +30,7 @@ import Testing
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// A square picture whose side tells it from others.
+  /// Writes a square picture that is identified by its side.
   private func picture(_ path: String, _ side: Int) throws {
     let pixels = [UInt32](repeating: 0xffff_ffff, count: side * side)
     let data = try PNGEncoder().encode(PixelBuffer(width: side, height: side, pixels: pixels))
@@ -57,7 +57,7 @@ import Testing
     UIImage(named: name, in: nil, compatibleWith: traits)?.cgImage?.width
   }
 
-  @Test func `the scale of the screen decides, then the next with more pixels`() throws {
+  @Test func theScreenScaleSelectsTheVariant() throws {
     try set(
       "Leaf",
       """
@@ -73,12 +73,12 @@ import Testing
     #expect(UIImage(named: "Leaf")?.size == CGSize(width: 10, height: 10))
     #expect(UIImage(named: "Leaf")?.scale == 2)
     #expect(UIImage(named: "leaf") == nil && UIImage(named: "Leaf.imageset/a") == nil)
-    // A catalogue may be named itself, and so may a bundle that has one.
+    // The folder itself may be a catalogue; a bundle may contain one.
     UIImage.search = ImageSearch(folders: [folder + "/Media.xcassets"], scale: 1)
     #expect(UIImage(named: "Leaf")?.cgImage?.width == 10)
   }
 
-  @Test func `so do light and dark, and the device`() throws {
+  @Test func appearanceAndIdiomSelectTheVariant() throws {
     let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}]"#
     try set(
       "Sky",
@@ -100,14 +100,14 @@ import Testing
     traits(.dark).performAsCurrent { #expect(UIImage(named: "Sky")?.cgImage?.width == 2) }
   }
 
-  @Test func `groups provide namespaces where they say so`() throws {
+  @Test func groupsWithANamespacePrefixNames() throws {
     try write("Icons/Contents.json", #"{"properties": {"provides-namespace": true}}"#)
     try set("Icons/Plain/Star", #"{"filename": "a.png"}"#)
     try picture("Icons/Plain/Star.imageset/a.png", 6)
     #expect(side("Icons/Star", traits()) == 6 && side("Star", traits()) == nil)
   }
 
-  @Test func `templates and caps`() throws {
+  @Test func templateIntentAndCapInsetsAreRead() throws {
     try set(
       "Bubble",
       """
@@ -121,7 +121,7 @@ import Testing
     #expect(image.capInsets == UIEdgeInsets(top: 2, left: 3, bottom: 4, right: 10))
   }
 
-  @Test func `a bundle is asked first`() throws {
+  @Test func aBundleIsSearchedFirst() throws {
     try set("Leaf", #"{"filename": "a.png"}"#)
     try picture("Leaf.imageset/a.png", 10)
     UIImage.search = ImageSearch()
@@ -130,7 +130,7 @@ import Testing
     #expect(UIImage(named: "Leaf", in: bundle, compatibleWith: nil)?.cgImage?.width == 10)
   }
 
-  @Test func `what is broken or leads elsewhere is not found`() throws {
+  @Test func brokenSetsAndPathsOutsideAreIgnored() throws {
     try picture("../secret.png", 9)
     for (name, file) in [
       ("Up", "../../secret.png"), ("Root", "/etc/passwd"), ("Dots", ".."), ("Null", "a\\u0000.png"),
@@ -147,7 +147,7 @@ import Testing
       "Huge.imageset/Contents.json",
       String(repeating: " ", count: AssetCatalog.greatestDescription + 1))
     try write("Empty.imageset/Contents.json", "{}")
-    // A catalogue that goes round in a circle, and groups without an end.
+    // A catalogue with a circular link, and groups nested without end.
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/Media.xcassets/Round", withDestinationPath: folder + "/Media.xcassets")
     try set(String(repeating: "g/", count: 40) + "Buried", #"{"filename": "a.png"}"#)
@@ -157,7 +157,7 @@ import Testing
     ] { #expect(UIImage(named: name) == nil, "\(name)") }
   }
 
-  @Test func `colours follow light and dark`() throws {
+  @Test func colorsFollowLightAndDarkMode() throws {
     try write(
       "Paper.colorset/Contents.json",
       """
@@ -184,7 +184,7 @@ import Testing
     #"{"red": "256", "green": "0", "blue": "0"}"#, #"{"red": "nan", "green": "0", "blue": "0"}"#,
     #"{"red": "-1", "green": "0", "blue": "0"}"#, #"{"red": "1", "green": "0"}"#, "{}", "3",
   ])
-  func `colours that are none are not found`(components: String) throws {
+  func invalidColorsAreNotFound(components: String) throws {
     try write(
       "Odd.colorset/Contents.json",
       #"{"colors": [{"color": {"color-space": "srgb", "components": \#(components)}}]}"#)

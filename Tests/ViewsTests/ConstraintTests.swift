@@ -5,7 +5,7 @@ import Testing
 import ViewTestSupport
 import Views
 
-/// A view that wants a size.
+/// A view with an intrinsic content size.
 private final class Sized: UIView {
   private let wanted: CGSize
 
@@ -35,7 +35,7 @@ private final class Sized: UIView {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test func edgesAreWhereConstraintsPutThem() {
+  @Test func constraintsPlaceEdges() {
     let view = add()
     NSLayoutConstraint.activate([
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
@@ -50,7 +50,7 @@ private final class Sized: UIView {
     expectNear(view.frame, frame(10, 5, 70, 80))
   }
 
-  @Test func centresAndLengthsHaveMultipliers() {
+  @Test func centersAndDimensionsHaveMultipliers() {
     let view = add()
     NSLayoutConstraint.activate([
       view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
@@ -63,7 +63,7 @@ private final class Sized: UIView {
     #expect(view.frame.size == CGSize(width: 150, height: 31))
   }
 
-  @Test func viewsWithinViewsArePlacedTogether() {
+  @Test func nestedViewsAreSolvedTogether() {
     let outer = add()
     let inner = add(to: outer)
     NSLayoutConstraint.activate([
@@ -81,7 +81,7 @@ private final class Sized: UIView {
     expectNear(inner.frame, frame(4, 3, 60, 30))
   }
 
-  @Test func theViewThatHugsLessIsStretched() {
+  @Test func theViewWithLessHuggingIsStretched() {
     let (a, b) = (Sized(50, 20), Sized(70, 20))
     root.addSubview(a)
     root.addSubview(b)
@@ -97,7 +97,7 @@ private final class Sized: UIView {
     expectNear(b.frame, frame(58, 0, 242, 20))
   }
 
-  @Test func theViewThatResistsLessIsShrunk() {
+  @Test func theViewWithLessResistanceIsCompressed() {
     let (a, b) = (Sized(200, 20), Sized(200, 20))
     root.addSubview(a)
     root.addSubview(b)
@@ -114,7 +114,7 @@ private final class Sized: UIView {
     expectNear(b.frame, frame(100, 0, 200, 20))
   }
 
-  @Test func changesOfConstantsPrioritiesAndActivityCountWithTheNextLayout() {
+  @Test func changedConstraintsTakeEffectInTheNextLayout() {
     let view = add()
     let width = view.widthAnchor.constraint(equalToConstant: 40)
     let other = view.widthAnchor.constraint(equalToConstant: 90)
@@ -134,7 +134,7 @@ private final class Sized: UIView {
     #expect(view.bounds.width == 90)
   }
 
-  @Test func marginsAndGuidesAreItems() {
+  @Test func marginsAndGuidesCanBeConstrained() {
     root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let view = add()
     let guide = UILayoutGuide()
@@ -154,7 +154,7 @@ private final class Sized: UIView {
     expectNear(view.frame, frame(100, 1, 196, 196))
   }
 
-  @Test func leadingIsRightWhereOneReadsFromRightToLeft() {
+  @Test func leadingIsRightInRightToLeftLayouts() {
     root.semanticContentAttribute = .forceRightToLeft
     let view = add()
     view.semanticContentAttribute = .forceRightToLeft
@@ -168,7 +168,7 @@ private final class Sized: UIView {
     #expect(view.frame.maxX == 310)
   }
 
-  @Test func constraintsEndWhenTheViewLeaves() {
+  @Test func removingAViewRemovesItsConstraints() {
     let view = add()
     let constraint = view.leftAnchor.constraint(equalTo: root.leftAnchor)
     constraint.isActive = true
@@ -182,7 +182,7 @@ private final class Sized: UIView {
     #expect(root.constraints.isEmpty)
   }
 
-  @Test func theContentOfAScrollViewSaysHowLargeItIs() {
+  @Test func contentConstraintsDetermineTheContentSize() {
     let scroller = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = Sized(80, 500)
     scroller.addSubview(view)
@@ -200,7 +200,7 @@ private final class Sized: UIView {
     #expect(scroller.contentSize == CGSize(width: 105, height: 520))
   }
 
-  @Test func aLabelOfSeveralLinesIsAsHighAsItsWidthMakesIt() {
+  @Test func theWidthOfAMultilineLabelDeterminesItsHeight() {
     let label = UILabel()
     label.numberOfLines = 0
     label.text = "One line becomes several lines where the width is much too small for it"
@@ -228,7 +228,7 @@ private final class Sized: UIView {
     #expect(tight.height > label.frame.height)
   }
 
-  @Test func updatesOfConstraintsAreAskedForOnceBeforeLayout() {
+  @Test func updateConstraintsIsCalledOnceBeforeLayout() {
     final class Updating: UIView {
       var count = 0
       override func updateConstraints() {
@@ -246,7 +246,7 @@ private final class Sized: UIView {
     #expect(view.count == 2)
   }
 
-  @Test func aViewThatNoConstraintSpeaksOfStaysWhereItIs() {
+  @Test func anUnconstrainedViewKeepsItsPosition() {
     let view = add()
     view.frame = frame(9, 8, 7, 6)
     let other = add()
@@ -255,7 +255,7 @@ private final class Sized: UIView {
     expectNear(view.frame, frame(9, 8, 7, 6))
   }
 
-  @Test func constraintsMoveWithAnAnimation() {
+  @Test func changedConstraintsAnimateInABlock() {
     let view = add()
     let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
     NSLayoutConstraint.activate([left, view.widthAnchor.constraint(equalToConstant: 10)])

@@ -4,7 +4,7 @@ import LayerTree
 import Testing
 import Views
 
-/// Constraints say where views are before they are transformed.
+/// Constraints describe untransformed views.
 @MainActor
 @Suite struct ConstraintTransformTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -30,7 +30,7 @@ import Views
     root.layoutIfNeeded()
   }
 
-  @Test func `a view placed by its frame is where it is without its transform`() {
+  @Test func constraintsIgnoreTheTransformOfAViewPlacedByFrame() {
     let a = add(CGRect(x: 0, y: 0, width: 100, height: 100))
     let b = add()
     tie(b, to: a)
@@ -43,7 +43,7 @@ import Views
     #expect(b.center == CGPoint(x: 50, y: 50) && b.bounds.width == 100)
   }
 
-  @Test func `a turn in space and another anchor do not count either`() {
+  @Test func constraintsIgnoreRotationsInSpaceAndAnchorPoints() {
     let a = add(CGRect(x: 40, y: 30, width: 100, height: 60))
     let b = add()
     tie(b, to: a)
@@ -56,7 +56,7 @@ import Views
     #expect(b.center == CGPoint(x: 90, y: 60) && b.bounds.width == 100)
   }
 
-  @Test func `a view placed by constraints and then transformed keeps bounds and centre`() {
+  @Test func aTransformKeepsBoundsAndCenterOfAConstrainedView() {
     let a = add()
     let b = add()
     NSLayoutConstraint.activate([
@@ -72,7 +72,7 @@ import Views
     #expect(b.center == CGPoint(x: 60, y: 45) && b.bounds.width == 100)
   }
 
-  @Test func `a transform of a view between does not count`() {
+  @Test func constraintsIgnoreTransformsOfViewsInBetween() {
     let box = add(CGRect(x: 50, y: 60, width: 200, height: 200))
     let a = add(CGRect(x: 10, y: 10, width: 80, height: 40), to: box)
     box.bounds.origin = CGPoint(x: 5, y: 6)
@@ -83,7 +83,7 @@ import Views
     #expect(b.center == CGPoint(x: 50 + 50 - 5, y: 60 + 30 - 6) && b.bounds.width == 80)
   }
 
-  @Test func `a transform of the views around does not count`() {
+  @Test func constraintsIgnoreTransformsOfAncestors() {
     let box = add(CGRect(x: 50, y: 60, width: 200, height: 200))
     let a = add(CGRect(x: 10, y: 10, width: 80, height: 40))
     let inner = add(to: box)
@@ -100,7 +100,7 @@ import Views
     #expect(inner.bounds.size == CGSize(width: 80, height: 5))
   }
 
-  @Test func `a fitting size does not depend on transforms`() {
+  @Test func fittingSizesIgnoreTransforms() {
     let a = add(CGRect(x: 0, y: 0, width: 100, height: 100))
     let b = add()
     NSLayoutConstraint.activate([

@@ -35,7 +35,7 @@ import Views
     #expect(x == 105 && ended == [.end] && animator.state == .inactive)
   }
 
-  @Test func anAnimatorPausesScrubsTurnsAndGoesOn() {
+  @Test func anAnimatorPausesScrubsReversesAndContinues() {
     let animator = linear()
     var ended: [UIViewAnimatingPosition] = []
     animator.addCompletion { ended.append($0) }
@@ -54,7 +54,7 @@ import Views
     #expect(x == 5 && view.center.x == 5 && ended == [.start])
   }
 
-  @Test func aPausedAnimatorGoesOnAtAnotherPace() {
+  @Test func aPausedAnimatorContinuesWithAnotherDuration() {
     let animator = linear()
     animator.startAnimation()
     time.advance(to: 1)
@@ -66,7 +66,7 @@ import Views
     #expect(x == 105)
   }
 
-  @Test func aStoppedAnimatorLeavesWhatIsSeen() {
+  @Test func aStoppedAnimatorKeepsVisibleValues() {
     let animator = linear()
     animator.startAnimation()
     time.advance(to: 0.5)
@@ -81,7 +81,7 @@ import Views
     #expect(view.center.x == 105 && x == 105)
   }
 
-  @Test func lateAnimationsEndWithTheOthers() {
+  @Test func animationsAddedLateEndWithTheOthers() {
     let animator = linear()
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -92,7 +92,7 @@ import Views
 
   // MARK: - Blocks
 
-  @Test func keyframesOfABlockTakeTheirShares() {
+  @Test func keyframesPlayAtTheirRelativeTimes() {
     UIView.animateKeyframes(withDuration: 2, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 105 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 55 }
@@ -103,7 +103,7 @@ import Views
     for (value, wanted) in zip(seen, [5.0, 55, 105, 80, 55, 55]) { expectEqual(value, wanted) }
   }
 
-  @Test func blocksRepeatAndSpring() {
+  @Test func blocksRepeatAndUseSprings() {
     UIView.animate(
       withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
       animations: { view.center.x = 105 })
@@ -120,7 +120,7 @@ import Views
     #expect(abs((tops.last ?? 0) - 105) <= 0.1)
   }
 
-  @Test func takingAnimationsAwayEndsTheirBlock() {
+  @Test func removingAnimationsEndsTheirBlock() {
     var ended: [Bool] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { ended.append($0) }
     time.advance(to: 0.5)
@@ -150,7 +150,7 @@ import Views
     #expect(mixed.map(\.properties.opacity) == [1, 0.25])
   }
 
-  @Test func displayLinksTickSixtyTimesASecond() {
+  @Test func displayLinksFireSixtyTimesPerSecond() {
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
     link.add(to: .main, forMode: .common)

@@ -42,22 +42,22 @@ private final class Block: UIView {
     #expect(spans(.vertical) == [[0, 50], [0, 50], [0, 50]])
   }
 
-  @Test func equalShares() {
+  @Test func fillEquallyGivesEqualLengths() {
     _ = stack(CGSize(width: 100, height: 50)) { $0.distribution = .fillEqually }
     #expect(spans() == [[0, 30], [35, 30], [70, 30]])
   }
 
-  @Test func sharesInProportionToIntrinsicLengths() {
+  @Test func fillProportionallyFollowsIntrinsicLengths() {
     _ = stack(CGSize(width: 130, height: 50)) { $0.distribution = .fillProportionally }
     #expect(spans() == [[0, 20], [25, 60], [90, 40]])
   }
 
-  @Test func equalGaps() {
+  @Test func equalSpacingGivesEqualGaps() {
     _ = stack(CGSize(width: 100, height: 50)) { $0.distribution = .equalSpacing }
     #expect(spans() == [[0, 10], [30, 30], [80, 20]])
   }
 
-  @Test func equalDistancesOfCentres() {
+  @Test func equalCenteringGivesEqualDistancesOfCenters() {
     _ = stack(CGSize(width: 115, height: 50)) { $0.distribution = .equalCentering }
     // From 5 to 105.
     #expect(spans() == [[0, 10], [40, 30], [95, 20]])
@@ -66,13 +66,13 @@ private final class Block: UIView {
   @Test(arguments: [
     (UIStackView.Alignment.top, [0, 0, 0] as [CGFloat]), (.center, [15, 20, 5]),
     (.bottom, [30, 40, 10]),
-  ]) func viewsLieAcross(_ alignment: UIStackView.Alignment, _ tops: [CGFloat]) {
+  ]) func alignmentPlacesViewsAcrossTheAxis(_ alignment: UIStackView.Alignment, _ tops: [CGFloat]) {
     _ = stack(CGSize(width: 70, height: 50)) { $0.alignment = alignment }
     #expect(blocks.map(\.frame.minY) == tops)
     #expect(blocks.map(\.frame.height) == [20, 10, 40])
   }
 
-  @Test func aColumnKeepsToMarginsAndItsOwnSpacings() {
+  @Test func aColumnRespectsMarginsAndCustomSpacings() {
     _ = stack(CGSize(width: 50, height: 110)) {
       $0.axis = .vertical
       $0.alignment = .trailing
@@ -84,7 +84,7 @@ private final class Block: UIView {
     #expect(blocks.map(\.frame.maxX) == [46, 46, 46])
   }
 
-  @Test func hiddenViewsTakeNoRoom() {
+  @Test func hiddenViewsTakeNoSpace() {
     let row = stack(CGSize(width: 35, height: 50)) { _ in blocks[1].isHidden = true }
     #expect(blocks[2].frame.minX == 15)
     #expect(row.systemLayoutSizeFitting(.zero) == CGSize(width: 35, height: 40))
@@ -92,12 +92,12 @@ private final class Block: UIView {
     #expect(row.systemLayoutSizeFitting(.zero) == CGSize(width: 70, height: 40))
   }
 
-  @Test func aRowIsMirroredWhereOneReadsFromRightToLeft() {
+  @Test func aRowIsMirroredInRightToLeftLayouts() {
     _ = stack(CGSize(width: 70, height: 50)) { $0.semanticContentAttribute = .forceRightToLeft }
     #expect(spans() == [[60, 10], [25, 30], [0, 20]])
   }
 
-  @Test func stacksWithinStacksAreMeasuredTogether() {
+  @Test func nestedStacksAreSolvedTogether() {
     let inner = UIStackView(arrangedSubviews: [blocks[0], blocks[1]])
     inner.axis = .vertical
     let outer = UIStackView(arrangedSubviews: [inner, blocks[2]])
@@ -116,8 +116,8 @@ private final class Block: UIView {
     #expect(row.arrangedSubviews == [blocks[2]])
   }
 
-  /// What generic containers do with the class they are given.
-  @Test func viewsAreMadeFromClassValues() {
+  /// As generic containers create views.
+  @Test func viewsAreCreatedFromClassValues() {
     final class Own: UIView {
       var isOwn = false
       override init(frame: CGRect) {

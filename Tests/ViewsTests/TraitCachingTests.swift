@@ -4,17 +4,17 @@ import TestBasics
 import Testing
 import Views
 
-/// Views remember their traits; what they answer is what their superviews say all the same.
+/// Cached traits always equal those computed from the superviews.
 @MainActor
 struct TraitCachingTests {
-  /// What a view's traits are, asked anew all the way up.
+  /// The style, computed without a cache.
   private func style(of view: UIView) -> UIUserInterfaceStyle {
     if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
     return view.superview.map(style) ?? UIScreen.main.userInterfaceStyle
   }
 
-  @Test("Traits follow views that move, come, go and override", arguments: 0..<40 as Range<UInt64>)
-  func randomTrees(seed: UInt64) {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func traitsFollowChangesOfTheHierarchyAndOverrides(seed: UInt64) {
     var chance = SplitMixGenerator(seed: seed)
     let views = (0..<9).map { _ in UIView(frame: .zero) }
     for step in 0..<120 {
@@ -37,8 +37,7 @@ struct TraitCachingTests {
     }
   }
 
-  @Test("Traits follow the screen")
-  func screen() {
+  @Test func traitsFollowTheScreen() {
     let screen = UIScreen.main
     let (bounds, scale, style) = (screen.bounds, screen.scale, screen.userInterfaceStyle)
     defer { screen.configure(bounds: bounds, scale: scale, userInterfaceStyle: style) }
@@ -55,17 +54,16 @@ struct TraitCachingTests {
     #expect(inner.traitCollection.displayScale == 5)
   }
 
-  /// Its traits are its own, and another every time.
-  private final class Restless: UIView {
+  /// A view with a `traitCollection` of its own, which changes.
+  private final class ViewWithOwnTraits: UIView {
     var scale: CGFloat = 1
 
     override var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
   }
 
-  @Test("Traits that a class makes up are asked for each time")
-  func ownTraits() {
+  @Test func overriddenTraitCollectionsAreNotCached() {
     let (outer, middle, inner) = (
-      Restless(frame: .zero), UIView(frame: .zero), UIView(frame: .zero)
+      ViewWithOwnTraits(frame: .zero), UIView(frame: .zero), UIView(frame: .zero)
     )
     outer.addSubview(middle)
     middle.addSubview(inner)

@@ -36,25 +36,25 @@ import Testing
     #expect(b.frame == CGRect(x: 115, y: 0, width: 185, height: 100))
   }
 
-  @Test func aDashIsTheUsualDistance() {
+  @Test func aDashIsTheStandardSpacing() {
     lay(["|-[a(==b)]-[b]-|", "V:|-[a]-|", "V:|[b]|"])
     #expect(a.frame == CGRect(x: 8, y: 8, width: 138, height: 84))
     #expect(b.frame == CGRect(x: 154, y: 0, width: 138, height: 100))
   }
 
-  @Test func relationsAndPriorities() {
+  @Test func relationsAndPrioritiesAreParsed() {
     lay(["H:|[a(>=100,40@250)]", "V:|[a(<=30,90@500)]"])
     #expect(a.frame == CGRect(x: 0, y: 0, width: 100, height: 30))
   }
 
-  @Test func optionsLineViewsUpAcross() {
+  @Test func optionsAlignViews() {
     lay(["H:|[a(50)][b(50)]"], options: [.alignAllTop, .alignAllBottom])
     lay(["V:|-10-[a(30)]"])
     #expect(b.frame == CGRect(x: 50, y: 10, width: 50, height: 30))
   }
 
   @Test(arguments: ["H:[a", "[a]-5[b]", "H:|-(5-[a]", "[]", "[a(5@x)]", "[a]]"])
-  func whatCannotBeReadIsAnErrorThatSaysWhere(format: String) {
+  func invalidFormatsAreErrorsWithAPosition(format: String) {
     #expect(throws: VisualFormat.Failure.self) { try VisualFormat(format) }
     do {
       _ = try VisualFormat(format)

@@ -58,7 +58,7 @@ struct CollisionShape {
     case .ellipse:
       return .polygon(
         (0..<ellipseCorners).map {
-          let turn = SteadyMath.sineAndCosine(2 * .pi * Double($0) / Double(ellipseCorners))
+          let turn = PortableMath.sineAndCosine(2 * .pi * Double($0) / Double(ellipseCorners))
           return Vector(x * turn.cosine, y * turn.sine)
         })
     case .path:

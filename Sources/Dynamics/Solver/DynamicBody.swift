@@ -82,7 +82,7 @@ final class DynamicBody {
     guard !isAnchored else { return }
     if item.center != position.point { item.center = position.point }
     guard angle != baseAngle else { return }
-    let turn = SteadyMath.sineAndCosine(angle - baseAngle)
+    let turn = PortableMath.sineAndCosine(angle - baseAngle)
     item.transform = base.concatenating(
       CGAffineTransform(
         a: turn.cosine, b: turn.sine, c: -turn.sine, d: turn.cosine, tx: 0, ty: 0))
@@ -135,7 +135,7 @@ final class DynamicBody {
     if angle == 0 {
       return CGRect(x: position.x - w / 2, y: position.y - h / 2, width: w, height: h)
     }
-    let (sine, cosine) = SteadyMath.sineAndCosine(angle)
+    let (sine, cosine) = PortableMath.sineAndCosine(angle)
     let width = abs(w * cosine) + abs(h * sine)
     let height = abs(w * sine) + abs(h * cosine)
     return CGRect(

@@ -94,10 +94,10 @@ final class DynamicWorld {
 
   private func resist(_ body: DynamicBody) {
     if body.resistance > 0 {
-      body.velocity = body.velocity * SteadyMath.exp(-body.resistance * Self.step / 2)
+      body.velocity = body.velocity * PortableMath.exp(-body.resistance * Self.step / 2)
     }
     if body.angularResistance > 0 {
-      body.spin *= SteadyMath.exp(-body.angularResistance * Self.step / 2)
+      body.spin *= PortableMath.exp(-body.angularResistance * Self.step / 2)
     }
   }
 

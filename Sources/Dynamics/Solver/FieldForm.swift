@@ -37,7 +37,7 @@ enum FieldForm {
       v + force * (Self.unit * body.inverseMass * seconds)
     }
     switch self {
-    case .drag: return v * SteadyMath.exp(-strength * body.inverseMass * seconds)
+    case .drag: return v * PortableMath.exp(-strength * body.inverseMass * seconds)
     case .vortex: return pushed(outwards.spun(strength))
     case .radialGravity: return v - outwards * (Self.gravity * strength * seconds)
     case .linearGravity: return v + Vector(field.direction) * (Self.gravity * strength * seconds)
@@ -48,7 +48,7 @@ enum FieldForm {
     case .spring: return pushed(away * (-strength / Self.unit))
     case .electric: return pushed(outwards * (strength * body.charge))
     case .magnetic:
-      let turn = SteadyMath.sineAndCosine(strength * body.charge * body.inverseMass * seconds)
+      let turn = PortableMath.sineAndCosine(strength * body.charge * body.inverseMass * seconds)
       return Vector(v.x * turn.cosine - v.y * turn.sine, v.x * turn.sine + v.y * turn.cosine)
     case .custom(let force):
       let answer = force(

@@ -73,7 +73,7 @@ extension RasterPainter {
     guard !part.isEmpty, alpha > 0, frame.width > 0, frame.height > 0, source.width > 0,
       source.height > 0, let inverse = map.toPixels.usableInverse
     else { return }
-    let stretch = map.stretch(over: frame)
+    let stretch = map.maximumScale(over: frame)
     let (tx, ty) = (source.width / frame.width, source.height / frame.height)
     let density = (x: tx / stretch.x, y: ty / stretch.y)
     let level = Self.level(density: density)

@@ -70,7 +70,7 @@ extension RasterPainter {
       around: moved.pixelBounds(of: extent.insetBy(dx: spread, dy: spread)).insetBy(dx: -1, dy: -1),
       within: target.box)
     guard !box.isEmpty else { return }
-    let stretch = moved.stretch(over: extent)
+    let stretch = moved.maximumScale(over: extent)
     let sharp = radius * min(max(stretch.x, stretch.y), 1e6) < 0.25
     switch shape {
     case .roundedRect(let rect, let corner):

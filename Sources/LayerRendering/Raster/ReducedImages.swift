@@ -121,7 +121,7 @@ struct ImageDemand {
   }
 
   private mutating func add(_ image: CGImage, source: CGRect, frame: CGRect, map: PlaneMap) {
-    let stretch = map.stretch(over: frame)
+    let stretch = map.maximumScale(over: frame)
     let x = stretch.x * frame.width / max(source.width, 1e-9)
     let y = stretch.y * frame.height / max(source.height, 1e-9)
     let share = max(x, y) * Self.texelsPerPixel

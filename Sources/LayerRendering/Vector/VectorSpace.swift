@@ -78,7 +78,7 @@ struct VectorSpace {
     let unit = max(pixelsPerUnit, 1e-9)
     if isFlat { return pixels / unit }
     let most = (rect.width + rect.height) / 4
-    guard let stretch = map.leastStretch(over: rect) else { return most }
+    guard let stretch = map.minimumScale(over: rect) else { return most }
     return min(pixels / max(unit * stretch, 1e-9), most)
   }
 

@@ -86,16 +86,16 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     let (omega, ratio, v) = (angularFrequency, dampingRatio, initialVelocity)
     let decay = ratio * omega
     if abs(ratio - 1) < 1e-9 {
-      return 1 - SteadyMath.exp(-omega * seconds) * (1 + (omega - v) * seconds)
+      return 1 - PortableMath.exp(-omega * seconds) * (1 + (omega - v) * seconds)
     }
     if ratio < 1 {
       let swing = omega * (1 - ratio * ratio).squareRoot()
-      let turn = SteadyMath.sineAndCosine(swing * seconds)
-      return 1 - SteadyMath.exp(-decay * seconds)
+      let turn = PortableMath.sineAndCosine(swing * seconds)
+      return 1 - PortableMath.exp(-decay * seconds)
         * (turn.cosine + (decay - v) / swing * turn.sine)
     }
     let (slow, fast, a) = overdamped
-    return 1 - a * SteadyMath.exp(slow * seconds) - (1 - a) * SteadyMath.exp(fast * seconds)
+    return 1 - a * PortableMath.exp(slow * seconds) - (1 - a) * PortableMath.exp(fast * seconds)
   }
 
   /// Seconds until the envelope of the remaining distance stays below ``tolerance``.

@@ -11,7 +11,7 @@ struct Deceleration {
   static let threshold = 0.5
 
   /// λ in v(t) = v₀·e^(−λt), per second.
-  private var decay: Double { -1000 * SteadyMath.log(rate) }
+  private var decay: Double { -1000 * PortableMath.log(rate) }
 
   /// The distance covered in points: the sum over all whole milliseconds, v/1000·d/(1 − d), as
   /// UIKit projects it.
@@ -22,22 +22,22 @@ struct Deceleration {
   /// Seconds until less than ``threshold`` remains of the distance; 0 for negligible velocities.
   func duration(speed: Double) -> Double {
     guard speed > decay * Self.threshold else { return 0 }
-    return SteadyMath.log(speed / (decay * Self.threshold)) / decay
+    return PortableMath.log(speed / (decay * Self.threshold)) / decay
   }
 
   /// The fraction of the distance covered at a time, when the whole takes `duration`.
   func progress(at time: Double, of duration: Double) -> Double {
     if time >= duration { return 1 }
-    return (1 - SteadyMath.exp(-decay * time)) / (1 - SteadyMath.exp(-decay * duration))
+    return (1 - PortableMath.exp(-decay * time)) / (1 - PortableMath.exp(-decay * duration))
   }
 
   /// The time at which a fraction of the distance is covered.
   func time(at progress: Double, of duration: Double) -> Double {
-    -SteadyMath.log(1 - progress * (1 - SteadyMath.exp(-decay * duration))) / decay
+    -PortableMath.log(1 - progress * (1 - PortableMath.exp(-decay * duration))) / decay
   }
 
   /// The velocity at a time, in whole distances per second.
   func speed(at time: Double, of duration: Double) -> Double {
-    decay * SteadyMath.exp(-decay * time) / (1 - SteadyMath.exp(-decay * duration))
+    decay * PortableMath.exp(-decay * time) / (1 - PortableMath.exp(-decay * duration))
   }
 }

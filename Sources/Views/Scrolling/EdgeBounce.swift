@@ -30,9 +30,9 @@ struct EdgeBounce {
     let w = spring.frequency
     let a = abs(spring.displacement)
     let b = abs(spring.velocity + w * spring.displacement)
-    let first = a > threshold / 2 ? SteadyMath.log(2 * a / threshold) / w : 0
+    let first = a > threshold / 2 ? PortableMath.log(2 * a / threshold) / w : 0
     // t·e^(−ωt) is at most 2/(eω)·e^(−ωt/2).
-    let second = 4 * b / (SteadyMath.exp(1) * w * threshold)
-    return max(first, second > 1 ? 2 / w * SteadyMath.log(second) : 0)
+    let second = 4 * b / (PortableMath.exp(1) * w * threshold)
+    return max(first, second > 1 ? 2 / w * PortableMath.log(second) : 0)
   }
 }

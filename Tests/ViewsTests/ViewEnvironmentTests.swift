@@ -6,16 +6,16 @@ import LayerTree
 import Testing
 import Views
 
-/// What views know of traits, margins and controllers.
+/// Traits, margins and view controllers.
 @MainActor
-@Suite(.serialized) struct ViewsSurroundingsTests {
+@Suite(.serialized) struct ViewEnvironmentTests {
   private func screen(_ style: UIUserInterfaceStyle) -> UIScreen {
     let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 100, height: 100), scale: 2)
     screen.configure(bounds: screen.bounds, scale: 2, userInterfaceStyle: style)
     return screen
   }
 
-  @Test func registeredTraitsAreReportedAndOthersAreNot() {
+  @Test func onlyRegisteredTraitsAreReported() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.screen = screen(.light)
     let view = UIView()
@@ -34,7 +34,7 @@ import Views
     #expect(styles == [.dark])
   }
 
-  @Test func combinedTraitsTakeTheLastThatSpecifies() {
+  @Test func combinedTraitsTakeTheLastSpecifiedValue() {
     let combined = UITraitCollection(traitsFrom: [
       UITraitCollection(displayScale: 2), UITraitCollection(userInterfaceStyle: .dark),
       UITraitCollection(displayScale: 3), UITraitCollection(horizontalSizeClass: .compact),
@@ -56,7 +56,7 @@ import Views
     #expect(view.directionalLayoutMargins.leading == 4)
   }
 
-  @Test func aControllersViewFollowsItsWindow() {
+  @Test func aControllersViewAppearsWithItsWindow() {
     final class Logging: UIViewController {
       var log: [String] = []
       override func viewDidLoad() { log.append("load") }
@@ -79,14 +79,14 @@ import Views
   }
 }
 
-extension ViewsSurroundingsTests {
-  @Test func colorsAreThoseOfTheViewThatLaysOut() {
-    final class Rim: UIView {
+extension ViewEnvironmentTests {
+  @Test func colorsResolveForTheViewInLayout() {
+    final class BorderedView: UIView {
       override func layoutSubviews() { layer.borderColor = UIColor.label.cgColor }
     }
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.screen = screen(.dark)
-    let view = Rim(frame: window.bounds)
+    let view = BorderedView(frame: window.bounds)
     window.addSubview(view)
     window.layoutIfNeeded()
     #expect(view.layer.borderColor == CGColor.white)
@@ -98,7 +98,7 @@ extension ViewsSurroundingsTests {
     #expect(inside == CGColor.white)
   }
 
-  @Test func aPathKnowsWhatLiesInside() {
+  @Test func aPathContainsPointsInside() {
     let ring = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100))
     ring.append(UIBezierPath(ovalIn: CGRect(x: 25, y: 25, width: 50, height: 50)))
     #expect(ring.contains(CGPoint(x: 50, y: 50)) && ring.contains(CGPoint(x: 10, y: 50)))

@@ -6,14 +6,13 @@ import TestBasics
 import Testing
 import Views
 
-/// Gestures as scripts and tests play them.
 @MainActor
-@Suite struct GestureTests {
+@Suite struct GestureRecognizerTests {
   private final class Veto: UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
   }
 
-  @Test func handlersHearOfEveryStateOfTheGesture() {
+  @Test func handlersAreCalledForEveryState() {
     var states: [UIGestureRecognizer.State] = []
     let pan = UIPanGestureRecognizer { states.append($0.state) }
     pan.state = .possible
@@ -24,7 +23,7 @@ import Views
     #expect(states.count == 3 && pan.state == .ended)
   }
 
-  @Test func disablingARecognizerAtWorkCancelsIt() {
+  @Test func disablingAnActiveRecognizerCancelsIt() {
     var states: [UIGestureRecognizer.State] = []
     let pinch = UIPinchGestureRecognizer { states.append($0.state) }
     pinch.state = .began
@@ -32,7 +31,7 @@ import Views
     #expect(states == [.began, .cancelled])
   }
 
-  @Test func theDelegateMayVetoTheBeginning() {
+  @Test func theDelegateMayPreventTheBeginning() {
     let veto = Veto()
     var count = 0
     let tap = UITapGestureRecognizer { _ in count += 1 }
@@ -41,7 +40,7 @@ import Views
     #expect(tap.state == .failed && count == 0)
   }
 
-  @Test func placesAndWaysAreThoseOfTheViewAsked() {
+  @Test func locationsAndTranslationsAreConvertedToTheView() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let inner = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     outer.addSubview(inner)

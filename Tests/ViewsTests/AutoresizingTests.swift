@@ -5,10 +5,10 @@ import ViewTestSupport
 import Views
 
 @MainActor
-@Suite struct ViewsAutoresizingTests {
+@Suite struct AutoresizingTests {
   struct Case: Sendable, CustomStringConvertible {
     var mask: UIView.AutoresizingMask
-    /// Start and length after a parent of 100 with a child at 20, 30 long, grew to 200.
+    /// The start and length of a subview at 20, 30 long, after its superview grew from 100 to 200.
     var start: CGFloat
     var length: CGFloat
     var description: String { "\(mask.rawValue)" }
@@ -19,7 +19,7 @@ import Views
     Case(mask: .flexibleRightMargin, start: 20, length: 30),
     Case(mask: .flexibleLeftMargin, start: 120, length: 30),
     Case(mask: .flexibleWidth, start: 20, length: 130),
-    // 20 and 50 are flexible: 100 is shared 2 : 5.
+    // 20 and 50 are flexible: 100 is distributed 2 : 5.
     Case(mask: [.flexibleLeftMargin, .flexibleRightMargin], start: 20 + 200 / 7.0, length: 30),
     // 20 and 30: 2 : 3.
     Case(mask: [.flexibleLeftMargin, .flexibleWidth], start: 60, length: 90),
@@ -38,7 +38,7 @@ import Views
     expectNear(child.frame, CGRect(x: c.start, y: 20, width: c.length, height: 30))
   }
 
-  @Test(arguments: across) func heightsFollowTheMaskAsWidthsDo(_ c: Case) {
+  @Test(arguments: across) func heightsFollowTheMask(_ c: Case) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
     child.autoresizingMask = UIView.AutoresizingMask(rawValue: c.mask.rawValue << 3)
@@ -47,7 +47,7 @@ import Views
     expectNear(child.frame, CGRect(x: 20, y: c.start, width: 30, height: c.length))
   }
 
-  @Test func growingBackRestoresTheFrame() {
+  @Test func restoringTheSizeRestoresTheFrame() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleLeftMargin]
@@ -57,7 +57,7 @@ import Views
     expectNear(child.frame, CGRect(x: 20, y: 20, width: 30, height: 30))
   }
 
-  @Test func aFillingViewGrowsFromNothing() {
+  @Test func aFlexibleViewGrowsFromSizeZero() {
     let parent = UIView()
     let child = UIView(frame: parent.bounds)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -66,7 +66,7 @@ import Views
     #expect(child.frame == CGRect(x: 0, y: 0, width: 70, height: 90))
   }
 
-  @Test func autoresizingCanBeSwitchedOff() {
+  @Test func autoresizingCanBeDisabled() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: parent.bounds)
     child.autoresizingMask = .flexibleWidth
@@ -76,7 +76,7 @@ import Views
     #expect(child.frame.width == 100)
   }
 
-  @Test func aRotatedChildIsResizedInItsOwnAxes() {
+  @Test func aRotatedSubviewIsResizedInItsOwnAxes() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 20, y: 20, width: 30, height: 30))
     child.autoresizingMask = .flexibleWidth

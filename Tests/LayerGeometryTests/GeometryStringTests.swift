@@ -2,9 +2,9 @@ import Foundation
 import LayerGeometry
 import Testing
 
-/// Geometry as text and in boxes.
-@Suite struct PrintingTests {
-  @Test func geometryPrintsItsNumbersAlone() {
+/// Geometry as strings and boxed values.
+@Suite struct GeometryStringTests {
+  @Test func geometryPrintsOnlyItsNumbers() {
     let rect = CGRect(x: 0, y: 0.5, width: 10, height: 20)
     #expect("\(rect)" == "(0.0, 0.5, 10.0, 20.0)")
     #expect("\(rect.origin)" == "(0.0, 0.5)")
@@ -20,7 +20,7 @@ import Testing
         == "CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)")
   }
 
-  @Test func geometryAsTextReadsBack() {
+  @Test func geometryStringsAreReadBack() {
     let rect = CGRect(x: -1.5, y: 0.1, width: 10, height: 1.0 / 3)
     #expect(NSStringFromCGRect(rect) == "{{-1.5, 0.1}, {10, 0.3333333333333333}}")
     #expect(CGRectFromString(NSStringFromCGRect(rect)) == rect)
@@ -32,7 +32,7 @@ import Testing
     #expect(NSStringFromCGAffineTransform(.identity) == "[1, 0, 0, 1, 0, 0]")
   }
 
-  @Test func boxesGiveBackWhatTheyHold() {
+  @Test func boxedValuesAreReadBack() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(NSValue(cgRect: rect).cgRectValue == rect)
     #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)

@@ -3,7 +3,7 @@ import LayerTree
 import TestBasics
 import Testing
 
-@Suite struct TimingTests {
+@Suite struct TimingCurveTests {
   static let names: [CAMediaTimingFunctionName] = [
     .default, .linear, .easeIn, .easeOut, .easeInEaseOut,
   ]

@@ -3,8 +3,8 @@ import LayerGeometry
 import TestBasics
 import Testing
 
-/// Functions for what is carried from step to step agree with those of the C library.
-@Suite struct SteadyMathTests {
+/// Compares the portable functions with those of the C library.
+@Suite struct PortableMathTests {
   private func expectClose(_ a: Double, _ b: Double, _ comment: String) {
     let isClose = abs(a - b) <= 4 * max(abs(b).ulp, 4e-17)
     #expect(isClose, "\(comment): \(a) beside \(b)")
@@ -14,27 +14,27 @@ import Testing
     var random = SplitMixGenerator(seed: 5)
     for _ in 0..<2000 {
       let x = Double.random(in: -300...300, using: &random)
-      expectClose(SteadyMath.exp(x), exp(x), "exp \(x)")
+      expectClose(PortableMath.exp(x), exp(x), "exp \(x)")
       let y = exp(Double.random(in: -200...200, using: &random))
-      expectClose(SteadyMath.log(y), log(y), "log \(y)")
+      expectClose(PortableMath.log(y), log(y), "log \(y)")
     }
-    #expect(SteadyMath.exp(0) == 1 && SteadyMath.exp(-1000) == 0 && SteadyMath.log(1) == 0)
+    #expect(PortableMath.exp(0) == 1 && PortableMath.exp(-1000) == 0 && PortableMath.log(1) == 0)
   }
 
   @Test func anglesAgreeToTheLastDigits() {
     var random = SplitMixGenerator(seed: 6)
     for _ in 0..<2000 {
       let angle = Double.random(in: -100...100, using: &random)
-      let found = SteadyMath.sineAndCosine(angle)
+      let found = PortableMath.sineAndCosine(angle)
       expectClose(found.sine, sin(angle), "sin \(angle)")
       expectClose(found.cosine, cos(angle), "cos \(angle)")
       let (x, y) = (5 * cos(angle), 5 * sin(angle))
-      expectEqual(SteadyMath.angle(x: x, y: y), atan2(y, x), within: 1e-15)
+      expectEqual(PortableMath.angle(x: x, y: y), atan2(y, x), within: 1e-15)
     }
-    #expect(SteadyMath.sineAndCosine(0) == (0, 1))
+    #expect(PortableMath.sineAndCosine(0) == (0, 1))
   }
 
-  /// The closed form beside a dense integration by Runge and Kutta.
+  /// Compares the closed form with a fine Runge–Kutta integration.
   @Test(arguments: [0.0, 0.2, 0.8, 1, 1.7])
   func aDampedOscillationObeysItsEquation(ratio: Double) {
     let frequency = 2 * Double.pi

@@ -6,7 +6,7 @@ import PixelImages
 import TestBasics
 import Testing
 
-@MainActor @Suite struct AnimationTests {
+@MainActor @Suite struct LayerAnimationTests {
   private let time = LayerTime()
   private let root: CALayer
   private let layer: CALayer
@@ -30,7 +30,7 @@ import Testing
 
   private func x(_ at: Double) -> Double { layer.presentedProperties(at: at).position.x }
 
-  @Test func missingEndsOfABasicAnimationAreWhatTheLayerHas() {
+  @Test func missingEndsAreTakenFromTheLayer() {
     let cases: [(CABasicAnimation, Double, Double)] = [
       (basic("position.x", from: 0, to: 40), 0, 40),
       (basic("position.x", from: 30), 30, 10),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aLayerKeepsACopyUnderItsKey() {
+  @Test func aLayerStoresACopyUnderItsKey() {
     let animation = basic("position.x", from: 0, to: 40)
     layer.add(animation, forKey: "x")
     animation.toValue = 400
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func animationsRepeatReverseAndRunAtTheirSpeed() {
+  @Test func animationsRepeatReverseAndScaleTime() {
     let animation = basic("position.x", from: 0, to: 40)
     animation.repeatCount = 2.5
     layer.add(animation, forKey: "x")
@@ -98,7 +98,7 @@ import Testing
     #expect(x(0.25) == 10)
   }
 
-  @Test func addedAndCumulativeValues() {
+  @Test func additiveAndCumulativeValuesAdd() {
     let animation = basic("position.x", from: 0, to: 40)
     animation.isAdditive = true
     layer.add(animation, forKey: "x")
@@ -110,7 +110,7 @@ import Testing
     expectEqual(x(2.5), 100)
   }
 
-  @Test func partsOfTransformsAndRectangles() {
+  @Test func componentsOfTransformsAndRectanglesAnimate() {
     layer.add(basic("transform.rotation.z", from: 0, to: Double.pi), forKey: "r")
     expectEqual(layer.presentedProperties(at: 0.5).transform.m12, 1)
     layer.add(basic("transform.scale", from: 1, to: 3), forKey: "s")
@@ -127,7 +127,7 @@ import Testing
       layer.presentedProperties(at: 0.5).shadow.offset == CGSize(width: 5, height: 2))
   }
 
-  @Test func keyframesByTimesModesAndPaths() {
+  @Test func keyframesFollowTimesModesAndPaths() {
     let keyframes = CAKeyframeAnimation(keyPath: "position.x")
     keyframes.values = [0, 10, 100]
     keyframes.duration = 1
@@ -181,7 +181,7 @@ import Testing
     #expect(layer.presentedProperties(at: 2).position == CGPoint(x: 10, y: 20))
   }
 
-  @Test func aLayersSpeedHoldsForEverythingBelow() {
+  @Test func aLayersSpeedAppliesToItsSublayers() {
     root.speed = 2
     layer.add(basic("position.x", from: 0, to: 40), forKey: "x")
     expectEqual(x(0.25), 20)
@@ -192,7 +192,7 @@ import Testing
     #expect(layer.convertTime(7, from: nil) == 0.75)
   }
 
-  @Test func delegatesHearOfBeginningAndEnd() {
+  @Test func delegatesAreNotifiedOfBeginningAndEnd() {
     final class Listener: CAAnimationDelegate {
       var heard: [String] = []
       func animationDidStart(_ anim: CAAnimation) { heard.append("start") }
@@ -217,7 +217,7 @@ import Testing
 
   // MARK: - Implicit
 
-  @Test func layersWithoutAViewAnimateByThemselvesOnceTheyAreSeen() {
+  @Test func layersWithoutAViewAnimateImplicitlyOnceVisible() {
     layer.opacity = 0.5
     #expect(layer.animations.isEmpty)
     time.endRound()
@@ -236,7 +236,7 @@ import Testing
     #expect(layer.animations.count == 1)
   }
 
-  @Test func transactionsSayHowLongAndWhatThen() {
+  @Test func transactionsSetDurationAndCompletion() {
     time.endRound()
     var done: [Double] = []
     CATransaction.begin()
@@ -252,7 +252,7 @@ import Testing
     #expect(done == [2])
   }
 
-  @Test func gradientsAndShapesAnimateToo() {
+  @Test func gradientsAndShapesAnimate() {
     let gradient = CAGradientLayer()
     gradient.colors = [CGColor.black, CGColor.white]
     gradient.add(basic("locations", from: [0, 0], to: [0, 1]), forKey: "l")
@@ -285,7 +285,7 @@ import Testing
 
   // MARK: - Contents
 
-  @Test func contentsCrossfadeAndMixExactlyOverAnOpaquePicture() throws {
+  @Test func contentsCrossfadeExactlyOverAnOpaquePicture() throws {
     let images = [UInt32(0xFFFF_0000), 0xFF00_00FF].map {
       CGImage(PixelBuffer(width: 1, height: 1, pixels: [$0]))
     }

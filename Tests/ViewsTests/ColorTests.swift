@@ -6,7 +6,7 @@ import PixelImages
 import Testing
 import Views
 
-@Suite struct ViewsColorTests {
+@Suite struct ColorTests {
   struct Named: Sendable, CustomStringConvertible {
     var name: String
     var color: UIColor
@@ -48,7 +48,7 @@ import Views
     #expect(hex(c.color.cgColor) == c.hex)
   }
 
-  @Test func aSystemColorIsDarkInDarkSurroundings() {
+  @Test func aSystemColorFollowsDarkMode() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(hex(UIColor.systemBlue.resolvedColor(with: dark).cgColor) == "0a84ffff")
     #expect(hex(UIColor.label.resolvedColor(with: dark).cgColor) == "ffffffff")
@@ -68,14 +68,14 @@ import Views
       hex(UIColor(hue: 1 / 3.0, saturation: 1, brightness: 1, alpha: 1).cgColor) == "00ff00ff")
   }
 
-  @Test func onlyAGreyHasAWhite() {
+  @Test func onlyGreysHaveAWhiteComponent() {
     var (white, alpha): (CGFloat, CGFloat) = (0, 0)
     #expect(UIColor(white: 0.3, alpha: 0.6).getWhite(&white, alpha: &alpha))
     #expect(white == 0.3 && alpha == 0.6)
     #expect(!UIColor.red.getWhite(&white, alpha: &alpha))
   }
 
-  @Test func equalColorsAreEqualHoweverTheyWereMade() {
+  @Test func equalColorsMadeInDifferentWaysAreEqual() {
     #expect(UIColor(white: 0, alpha: 1) == UIColor(red: 0, green: 0, blue: 0, alpha: 1))
     #expect(UIColor(cgColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1)) == .red)
     #expect(UIColor.red != UIColor.red.withAlphaComponent(0.5))
@@ -83,7 +83,7 @@ import Views
   }
 
   @MainActor
-  @Test func aBackgroundFollowsItsSurroundings() {
+  @Test func aDynamicBackgroundFollowsTheTraits() {
     let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 10, height: 10), scale: 1)
     screen.configure(bounds: screen.bounds, scale: 2, userInterfaceStyle: .dark)
     let window = UIWindow(frame: screen.bounds)
@@ -112,7 +112,7 @@ import Views
   }
 
   @MainActor
-  @Test func theScreenSaysHowMuchRoomThereIs() {
+  @Test func theScreenDeterminesTheSizeClasses() {
     let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 320, height: 480), scale: 2)
     #expect(screen.traitCollection.horizontalSizeClass == .compact)
     #expect(screen.traitCollection.verticalSizeClass == .regular)

@@ -9,8 +9,7 @@ import TestBasics
 import TestSupport
 import Testing
 
-/// Several moments in one picture.
-@MainActor @Suite struct StripTests {
+@MainActor @Suite struct FilmstripTests {
   private static let paper = CGColor(red: 1, green: 1, blue: 0.5, alpha: 1)
 
   private static func moments(
@@ -45,7 +44,7 @@ import Testing
       size: CGSize(width: 91.3, height: 64.2), scale: 0.7, spacing: 3, columns: 2,
       showsTimes: true),
   ])
-  func picturesOfAStripAreTheFramesDrawnAlone(_ sample: Case) throws {
+  func picturesOfAStripEqualTheSingleFrames(_ sample: Case) throws {
     let moments = try Self.moments(
       [0, 0.2, 0.5, 0.9, 1], size: sample.size, scale: sample.scale,
       background: CGColor(red: 0.1, green: 0.3, blue: 0.2, alpha: 1))
@@ -54,7 +53,7 @@ import Testing
     (strip.background, strip.showsTimes) = (Self.paper, sample.showsTimes)
     let renderer = RasterRenderer(images: DecodedImageCache(byteLimit: 1 << 20))
     let picture = try strip.still(of: moments, by: renderer).pixels
-    // The list says the same, but for roundings.
+    // The display list gives the same picture up to rounding.
     let listed = PixelDifference(try Self.draw(try strip.displayList(of: moments)), picture)
     #expect(listed.largest <= 2, "\(listed)")
     let alone = try moments.map { try Self.draw($0.list) }
@@ -82,7 +81,7 @@ import Testing
     #expect(alone[0] != alone[2])
   }
 
-  @Test func timesStandBelowTheirPictures() throws {
+  @Test func timesAreShownBelowThePictures() throws {
     var moments = try Self.moments(
       [0, 0.25, 1 / 3], size: CGSize(width: 96, height: 64), scale: 2, background: .black)
     var strip = Filmstrip()
@@ -105,7 +104,7 @@ import Testing
       #expect(right - left > 20 && abs(left + right - 192) <= 4, "\(left)…\(right) is no middle")
     }
     #expect(dark[0] != dark[1] && dark[1] != dark[2])
-    // A thousandth is the least that is told.
+    // Times are rounded to a thousandth of a second.
     moments[2].time = 0.3334
     #expect(try labels(strip)[2] == dark[2])
     moments[2].time = 0.334
@@ -114,8 +113,8 @@ import Testing
     #expect(try labels(strip).allSatisfy { $0.pixels.contains { $0 & 255 > 180 } })
   }
 
-  @Test(arguments: [0.2, 0, 0.55, 1]) func skinsFadeEvenly(faintest: Double) throws {
-    // Squares of one colour that do not overlap: a level tells an opacity.
+  @Test(arguments: [0.2, 0, 0.55, 1]) func earlierFramesFadeEvenly(faintest: Double) throws {
+    // Squares of one colour that do not overlap, so that each level corresponds to an opacity.
     func moment(_ index: Int) -> DisplayList {
       var list = DisplayList(
         size: CGSize(width: 40, height: 10), scale: 1,
@@ -142,13 +141,13 @@ import Testing
     #expect(onion.displayList(of: [moment(2)]) == moment(2))
   }
 
-  @Test func skinsLieOverEachOther() throws {
+  @Test func laterFramesAreOnTop() throws {
     let moments = try Self.moments(
       [0, 0.5, 1], size: CGSize(width: 96, height: 64), scale: 1, background: .black
     ).map(\.list)
     var onion = OnionSkin()
     onion.faintest = 0
-    // What does not show at all leaves the others as they are; the last is on top.
+    // A frame with an opacity of 0 leaves the others unchanged; the last one is on top.
     #expect(
       try Self.draw(onion.displayList(of: [moments[0], moments[2]])) == Self.draw(moments[2]))
     onion.faintest = 1
@@ -158,7 +157,7 @@ import Testing
       let later = try moments[(index + 1)...].map { try Self.draw($0) }
       for (i, pixel) in alone.pixels.enumerated()
       where pixel != 0xFF00_0000 && later.allSatisfy({ $0.pixels[i] == 0xFF00_0000 }) {
-        // An edge lets earlier skins through.
+        // Earlier frames show through an antialiased edge.
         let earlier = try moments[..<index].map { try Self.draw($0).pixels[i] }
         guard earlier.allSatisfy({ $0 == 0xFF00_0000 }) else { continue }
         #expect(all.pixels[i] == pixel)

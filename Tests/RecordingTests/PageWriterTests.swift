@@ -6,9 +6,8 @@ import TestBasics
 import TestSupport
 import Testing
 
-/// The page that plays frames.
-@MainActor @Suite struct PageTests {
-  /// What a browser puts together.
+@MainActor @Suite struct PageWriterTests {
+  /// The frames as a browser composes them.
   private static func frames(of page: String, width: Int, height: Int) throws -> [[UInt32]] {
     var canvas = [UInt32](repeating: 0, count: width * height)
     var result: [[UInt32]] = []
@@ -33,7 +32,7 @@ import Testing
   @Test(
     arguments: [CGColor.black, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)],
     PNGCompression.allCases)
-  func rectanglesAddUpToTheFrames(background: CGColor, compression: PNGCompression) throws {
+  func changedRectanglesComposeTheFrames(background: CGColor, compression: PNGCompression) throws {
     let folder = try ScratchFolder()
     let schedule = FrameSchedule(rate: rate("25"), count: 31)
     let shape = FrameShape(
@@ -52,13 +51,13 @@ import Testing
     ).record(to: keeper)
     let frames = try Self.frames(of: page, width: 96, height: 64)
     #expect(frames == keeper.pictures.map(\.pixels))
-    // At rest nothing is written.
+    // Nothing is written while nothing moves.
     #expect(page.contains("F.push(0)\nF.push(0)\nF.push(0)\n"))
   }
 
   @Test(
     arguments: [CGColor.black, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)], [60, 85, 90, 100])
-  func lossyFramesStayNear(background: CGColor, quality: Int) throws {
+  func lossyFramesAreCloseToTheOriginals(background: CGColor, quality: Int) throws {
     let folder = try ScratchFolder()
     let schedule = FrameSchedule(rate: rate("25"), count: 31)
     let shape = FrameShape(
@@ -79,7 +78,7 @@ import Testing
       )
       let difference = PixelDifference(a, b)
       #expect(difference.meanOffEdges < 3, "\(difference)")
-      // What has gone leaves nothing behind.
+      // Content that has disappeared leaves no traces.
       #expect(a[x: 1, y: 1] >> 24 == b[x: 1, y: 1] >> 24)
       if !shape.isOpaque, quality >= 90 { #expect(a == b) }
     }
@@ -87,7 +86,7 @@ import Testing
     #expect(page.contains("F.push([0,0,96,64,\"" + word))
   }
 
-  @Test func anUnfinishedPageLeavesNothing() throws {
+  @Test func anUnfinishedPageLeavesNoFile() throws {
     let folder = try ScratchFolder()
     let schedule = FrameSchedule(rate: rate("25"), count: 31)
     let shape = FrameShape(width: 96, height: 64, scale: 1, isOpaque: true)

@@ -6,7 +6,7 @@ import ViewTestSupport
 import Views
 
 @MainActor
-@Suite(.serialized) struct ViewsScrollTests {
+@Suite(.serialized) struct ScrollViewTests {
   private func scrollView() -> UIScrollView {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     view.contentSize = CGSize(width: 300, height: 1000)
@@ -23,7 +23,7 @@ import Views
     #expect(view.clipsToBounds && view.layer.masksToBounds)
   }
 
-  @Test func theDelegateHearsOfEveryMoveOnce() {
+  @Test func theDelegateIsCalledOncePerScroll() {
     let (view, witness) = (scrollView(), ScrollRecorder())
     view.delegate = witness
     view.contentOffset = CGPoint(x: 0, y: 5)
@@ -33,7 +33,7 @@ import Views
     #expect(witness.offsets == [CGPoint(x: 0, y: 5), CGPoint(x: 0, y: 9)])
   }
 
-  @Test func scrollingLaysOut() {
+  @Test func scrollingTriggersLayout() {
     let view = scrollView()
     view.layoutIfNeeded()
     #expect(!view.layer.needsLayout)
@@ -52,7 +52,7 @@ import Views
     #expect(view.contentOffset == .zero)
   }
 
-  @Test func anOffsetSetOutsideStays() {
+  @Test func anOffsetSetOutOfRangeStays() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     view.contentOffset.y = -60
     view.contentSize = CGSize(width: 100, height: 900)
@@ -61,7 +61,7 @@ import Views
     #expect(view.contentOffset.y == -60)
   }
 
-  @Test func insetsWidenAndNarrowTheRange() {
+  @Test func insetsChangeTheRange() {
     let view = scrollView()
     view.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
     #expect(view.contentOffset == .zero)
@@ -72,7 +72,7 @@ import Views
     #expect(view.adjustedContentInset == view.contentInset)
   }
 
-  @Test func showingARectangleMovesAsLittleAsItTakes() {
+  @Test func scrollRectToVisibleScrollsAsLittleAsPossible() {
     let view = scrollView()
     let cases: [(CGRect, CGPoint)] = [
       (CGRect(x: 10, y: 10, width: 20, height: 20), .zero),
@@ -87,7 +87,7 @@ import Views
     }
   }
 
-  @Test func zoomingScalesTheViewThatTheDelegateNames() {
+  @Test func zoomingScalesTheDelegatesView() {
     @MainActor final class Zoomer: UIScrollViewDelegate {
       let content = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
       func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }

@@ -8,7 +8,7 @@ import Testing
 import Views
 
 @MainActor
-@Suite struct ImageMakingTests {
+@Suite struct ImageRendererTests {
   private func dot(_ size: CGSize = CGSize(width: 10, height: 20)) -> UIImage {
     UIGraphicsImageRenderer(size: size).image { context in
       UIColor.red.setFill()
@@ -16,7 +16,7 @@ import Views
     }
   }
 
-  @Test func anImageIsWhatItsActionsDrew() {
+  @Test func anImageShowsWhatItsActionsDrew() {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 3
     let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 20), format: format).image {
@@ -36,7 +36,7 @@ import Views
     #expect(dot() != dot(CGSize(width: 10, height: 30)))
   }
 
-  @Test func theOldFunctionsMakeImagesToo() {
+  @Test func imageContextFunctionsMakeImages() {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), true, 2)
     UIColor.green.setFill()
     UIRectFill(CGRect(x: 1, y: 1, width: 2, height: 2))
@@ -44,12 +44,12 @@ import Views
     UIGraphicsEndImageContext()
     #expect(image?.size == CGSize(width: 4, height: 4))
     #expect(image?.scale == 2)
-    // Opaque images begin black.
+    // Opaque images start out black.
     #expect(image?.cgImage?.drawing?.commands.count == 2)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
   }
 
-  @Test func drawnImagesAreReplayedWhereTheyAreDrawn() {
+  @Test func drawnImagesAreReplayedAsCommands() {
     let image = dot()
     let outer = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 100)).image { _ in
       image.draw(in: CGRect(x: 20, y: 40, width: 20, height: 40))
@@ -67,7 +67,7 @@ import Views
   }
 
   @Test func cornersOfResizableImagesKeepTheirSize() {
-    // Where the parts of a 10 × 20 image with caps of 2 and 3 go in 30 × 40.
+    // The parts of a 10 × 20 image with caps of 2 and 3, drawn in 30 × 40.
     let caps = UIEdgeInsets(top: 3, left: 2, bottom: 3, right: 2)
     let image = dot().resizableImage(withCapInsets: caps, resizingMode: .stretch)
     #expect(image.capInsets == caps)
@@ -81,7 +81,7 @@ import Views
     #expect(boxes.last == CGRect(x: 28, y: 37, width: 2, height: 3))
   }
 
-  @Test func theMiddleIsRepeatedUnlessItIsStretched() {
+  @Test func theCenterIsTiledUnlessStretched() {
     let caps = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2)
     let image = dot(CGSize(width: 10, height: 5)).resizableImage(withCapInsets: caps)
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 19, height: 5)).image { _ in
@@ -90,7 +90,7 @@ import Views
     #expect(clips(of: drawn).map(\.width) == [2, 6, 6, 3, 2])
   }
 
-  @Test func capsThatHaveNoRoomShareWhatThereIs() {
+  @Test func capsThatDoNotFitAreReducedInProportion() {
     let caps = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
     let image = dot(CGSize(width: 10, height: 5)).resizableImage(withCapInsets: caps)
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 5)).image { _ in
@@ -99,7 +99,7 @@ import Views
     #expect(clips(of: drawn).map(\.minX) == [0, 2])
   }
 
-  /// The outer clip of every part.
+  /// The outermost clip of each part.
   private func clips(of image: UIImage) -> [CGRect] {
     var boxes: [CGRect] = []
     for case .clip(let path, _, _) in image.cgImage?.drawing?.commands ?? [] {
@@ -108,7 +108,7 @@ import Views
     return boxes
   }
 
-  @Test func templatesTakeTheTintColour() {
+  @Test func templateImagesTakeTheTintColor() {
     let view = UIImageView(image: dot().withRenderingMode(.alwaysTemplate))
     view.tintColor = .green
     #expect(view.layer.contents == nil)
@@ -120,7 +120,7 @@ import Views
     #expect(view.layer.contents != nil)
   }
 
-  @Test func snapshotsGoOnShowingWhatWasThere() {
+  @Test func snapshotsKeepShowingThePreviousContents() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     view.backgroundColor = .red
     view.transform = CGAffineTransform(scaleX: 2, y: 2)

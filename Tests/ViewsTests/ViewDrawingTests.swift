@@ -8,7 +8,7 @@ import Typesetting
 import ViewTestSupport
 import Views
 
-/// A comment as it draws itself: a rounded rectangle and a text.
+/// A view that draws a rounded rectangle and a text.
 @MainActor
 private final class CommentView: UIView {
   var drawings = 0
@@ -29,8 +29,8 @@ private final class CommentView: UIView {
 }
 
 @MainActor
-@Suite(.serialized) struct ViewsDrawingTests {
-  @Test func whatAViewDrawsIsRecordedOnce() throws {
+@Suite(.serialized) struct ViewDrawingTests {
+  @Test func drawingIsRecordedOnce() throws {
     let view = CommentView(frame: CGRect(x: 0, y: 0, width: 200, height: 80))
     _ = view.layer.snapshot(at: 0)
     let snapshot = try #require(view.layer.snapshot(at: 1))
@@ -64,7 +64,7 @@ private final class CommentView: UIView {
     #expect(view.layer.snapshot(at: 0)?.contents == nil)
   }
 
-  @Test func requestsThatNoRecordingCanHoldAreReported() {
+  @Test func unsupportedDrawingIsReported() {
     final class Odd: UIView {
       override func draw(_ rect: CGRect) {
         UIGraphicsGetCurrentContext()?.setBlendMode(.multiply)
@@ -78,7 +78,7 @@ private final class CommentView: UIView {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test func arcsTurnClockwiseAsSeen() {
+  @Test func clockwiseArcsAreClockwiseOnScreen() {
     let quarter = UIBezierPath(
       arcCenter: CGPoint(x: 10, y: 10), radius: 10, startAngle: 0, endAngle: .pi / 2,
       clockwise: true)
@@ -91,7 +91,7 @@ private final class CommentView: UIView {
     expectNear(rest.bounds, CGRect(x: 0, y: 0, width: 20, height: 20))
   }
 
-  @Test func aClipHoldsForWhatFollows() {
+  @Test func aClipAppliesToLaterDrawing() {
     final class Clipped: UIView {
       override func draw(_ rect: CGRect) {
         UIBezierPath(ovalIn: rect).addClip()
@@ -125,7 +125,7 @@ private final class CommentView: UIView {
     #expect(NSString(string: "Wide words here").size(withAttributes: [.font: font]) == one)
   }
 
-  @Test func fontsHaveUIKitsWeightsAndSizes() {
+  @Test func systemFontsHaveUIKitsWeightsAndSizes() {
     #expect(UIFont.boldSystemFont(ofSize: 20).request.weight == 700)
     #expect(UIFont.systemFont(ofSize: 20, weight: .semibold).request.weight == 600)
     #expect(UIFont.systemFont(ofSize: 20, weight: UIFont.Weight(0.2)).request.weight == 500)

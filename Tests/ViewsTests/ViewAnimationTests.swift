@@ -6,8 +6,8 @@ import Testing
 import Views
 
 @MainActor
-@Suite(.serialized) struct ViewsAnimationTests {
-  @Test func changesInABlockAreRecordedByTheLayer() {
+@Suite(.serialized) struct ViewAnimationTests {
+  @Test func changesInABlockBecomeLayerAnimations() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     UIView.animate(withDuration: 2, delay: 1, options: .curveLinear) {
       view.center = CGPoint(x: 105, y: 5)
@@ -24,7 +24,7 @@ import Views
     #expect(view.layer.presentedProperties(at: 3).opacity == 0)
   }
 
-  @Test func outsideOfBlocksNothingIsAnimated() {
+  @Test func changesOutsideOfBlocksAreNotAnimated() {
     let view = UIView()
     view.alpha = 0.5
     UIView.animate(withDuration: 0) { view.alpha = 0.4 }
@@ -35,7 +35,7 @@ import Views
     #expect(view.layer.animations.isEmpty)
   }
 
-  @Test func aBlockInsideInheritsUnlessItOverrides() {
+  @Test func nestedBlocksInheritTheOuterDurationUnlessOverridden() {
     let (a, b) = (UIView(), UIView())
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
       UIView.animate(withDuration: 5) { a.alpha = 0 }
@@ -49,7 +49,7 @@ import Views
     #expect(b.layer.animations.first?.curve == .linear)
   }
 
-  @Test func completionsRunAtTheirTimeInOrder() {
+  @Test func completionsRunInOrderWhenAnimationsEnd() {
     let time = LayerTime()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layer.time = time
@@ -72,7 +72,7 @@ import Views
     #expect(order == ["none", "nothing moves", "short true", "chained 0.7", "long"])
   }
 
-  @Test func subviewsAreLaidOutInsideTheBlock() {
+  @Test func layoutInsideABlockIsAnimated() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: parent.bounds)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -82,7 +82,7 @@ import Views
     #expect(abs(child.layer.presentedProperties(at: 0.5).bounds.width - 150) < 1e-6)
   }
 
-  @Test func animationsCanBeSwitchedOff() {
+  @Test func animationsCanBeDisabled() {
     let view = UIView()
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }

@@ -4,7 +4,7 @@ import LayerTree
 import Testing
 import Views
 
-/// Writes down what it is told.
+/// Records the callbacks that it receives.
 @MainActor
 private final class Diary {
   var lines: [String] = []
@@ -43,7 +43,7 @@ private class WitnessView: UIView {
 }
 
 @MainActor
-@Suite struct ViewsTreeTests {
+@Suite struct ViewHierarchyTests {
   private func names(_ view: UIView) -> [String] {
     view.subviews.compactMap { ($0 as? WitnessView)?.name }
   }
@@ -81,7 +81,7 @@ private class WitnessView: UIView {
     expectLayersFollow(root)
   }
 
-  @Test func layersWithoutViewsKeepTheirPlace() {
+  @Test func layersWithoutViewsKeepTheirIndex() {
     let root = UIView()
     let (first, second) = (UIView(), UIView())
     let own = CALayer()
@@ -99,7 +99,7 @@ private class WitnessView: UIView {
     #expect(root.layer.sublayers == [second.layer, own, first.layer])
   }
 
-  @Test func addingTellsWindowThenSuperview() {
+  @Test func addingNotifiesOfTheWindowThenTheSuperview() {
     let diary = Diary()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (parent, child) = (WitnessView("parent", diary), WitnessView("child", diary))
@@ -121,7 +121,7 @@ private class WitnessView: UIView {
     #expect(child.superview == nil && child.window == nil && parent.subviews.isEmpty)
   }
 
-  @Test func withoutAWindowNoneIsTold() {
+  @Test func withoutAWindowNoWindowCallbackIsSent() {
     let diary = Diary()
     let (parent, child) = (WitnessView("parent", diary), WitnessView("child", diary))
     parent.addSubview(child)
@@ -132,7 +132,7 @@ private class WitnessView: UIView {
       ])
   }
 
-  @Test func aViewThatMovesLeavesItsOldParent() {
+  @Test func movingAViewRemovesItFromItsOldSuperview() {
     let diary = Diary()
     let (a, b, child) = (
       WitnessView("a", diary), WitnessView("b", diary), WitnessView("child", diary)
@@ -148,7 +148,7 @@ private class WitnessView: UIView {
     #expect(a.subviews.isEmpty && a.layer.sublayers == nil && child.superview === b)
   }
 
-  @Test func layoutRunsParentsFirstAndOncePerMark() {
+  @Test func layoutRunsSuperviewsFirstAndOncePerRequest() {
     let diary = Diary()
     let (root, child, grandchild) = (
       WitnessView("root", diary), WitnessView("child", diary), WitnessView("grandchild", diary)
@@ -167,7 +167,7 @@ private class WitnessView: UIView {
     #expect(diary.lines == ["grandchild layoutSubviews"])
   }
 
-  @Test func layoutClimbsThroughMarkedAncestors() {
+  @Test func layoutBeginsAtTheTopmostAncestorThatNeedsIt() {
     let diary = Diary()
     let (root, child) = (WitnessView("root", diary), WitnessView("child", diary))
     root.addSubview(child)
@@ -179,7 +179,7 @@ private class WitnessView: UIView {
     #expect(diary.lines == ["root layoutSubviews", "child layoutSubviews"])
   }
 
-  @Test func aNewSizeMarksAndANewPlaceDoesNot() {
+  @Test func aNewSizeNeedsLayoutAndANewPositionDoesNot() {
     let diary = Diary()
     let view = WitnessView("view", diary)
     view.layoutIfNeeded()
@@ -193,7 +193,7 @@ private class WitnessView: UIView {
     #expect(diary.lines == ["view layoutSubviews"])
   }
 
-  @Test func tagsAreFoundDepthFirst() {
+  @Test func viewWithTagSearchesDepthFirst() {
     let (root, a, b, c) = (UIView(), UIView(), UIView(), UIView())
     root.addSubview(a)
     root.addSubview(b)
@@ -204,7 +204,7 @@ private class WitnessView: UIView {
     #expect(c.isDescendant(of: root) && !root.isDescendant(of: c))
   }
 
-  @Test func theTintIsInherited() {
+  @Test func tintColorIsInherited() {
     let (root, child) = (UIView(), UIView())
     root.addSubview(child)
     #expect(child.tintColor == .systemBlue)
@@ -215,7 +215,7 @@ private class WitnessView: UIView {
     #expect(child.tintColor == .red)
   }
 
-  @Test func aViewIsBackedByTheLayerItsClassNames() {
+  @Test func layerClassDeterminesTheLayer() {
     final class GradientView: UIView {
       override class var layerClass: AnyClass { CAGradientLayer.self }
     }

@@ -9,13 +9,13 @@ import ViewTestSupport
 import Views
 
 @MainActor
-@Suite(.serialized) struct ViewsLabelTests {
+@Suite(.serialized) struct LabelTests {
   private struct Drawn {
     var run: GlyphRun
     var color: CGColor
     var transform: CGAffineTransform
 
-    /// Where the first glyph's origin is, in the label.
+    /// The origin of the first glyph in the label's coordinates.
     var origin: CGPoint { (run.positions.first ?? .zero).applying(transform) }
     var right: CGFloat { (run.positions.first?.x ?? 0) + transform.tx + run.width }
   }
@@ -36,7 +36,7 @@ import Views
     return label
   }
 
-  @Test func textStaysTextInTheRecording() {
+  @Test func textIsRecordedAsGlyphs() {
     let label = label("Popular")
     label.font = .boldSystemFont(ofSize: 20)
     label.textColor = .white
@@ -72,7 +72,7 @@ import Views
 
   private let sentence = "Tap on a photo to start the recommendation engine."
 
-  @Test func theNumberOfLinesIsALimit() {
+  @Test func numberOfLinesLimitsTheLines() {
     let label = label(sentence, CGSize(width: 145, height: 400))
     #expect(label.sizeThatFits(CGSize(width: 145, height: 0)).height <= 21)
     let one = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).height
@@ -87,7 +87,7 @@ import Views
     #expect(text.contains("recommendation") && text.contains("engine."))
   }
 
-  @Test func whatHasNoRoomIsTruncated() {
+  @Test func textThatDoesNotFitIsTruncated() {
     let label = label(sentence, CGSize(width: 100, height: 40))
     #expect(draw(label).map(\.run.text).joined().hasSuffix("…"))
     label.lineBreakMode = .byTruncatingHead
@@ -96,7 +96,7 @@ import Views
     #expect(!draw(label).map(\.run.text).joined().contains("…"))
   }
 
-  @Test(arguments: [1.0, 2, 3]) func fittingSizesAreWholePixels(scale: CGFloat) {
+  @Test(arguments: [1.0, 2, 3]) func fittingSizesAreRoundedUpToPixels(scale: CGFloat) {
     let screen = UIScreen(bounds: CGRect(x: 0, y: 0, width: 300, height: 300), scale: scale)
     let window = UIWindow(frame: screen.bounds)
     window.screen = screen
@@ -120,7 +120,7 @@ import Views
     #expect(label("").intrinsicContentSize == .zero)
   }
 
-  @Test func theShadowIsTheSameTextBelow() throws {
+  @Test func theShadowRepeatsTheText() throws {
     let label = label("Photo Album 1")
     label.textColor = .white
     label.shadowColor = UIColor(white: 0, alpha: 0.3)
@@ -132,7 +132,7 @@ import Views
       drawn[0].origin, CGPoint(x: drawn[1].origin.x + 2, y: drawn[1].origin.y + 1))
   }
 
-  @Test func aTextIsShrunkToItsWidth() throws {
+  @Test func textShrinksToFitTheWidth() throws {
     let label = label("Recommendation", CGSize(width: 60, height: 40))
     let before = try #require(label.text)
     let natural = label.sizeThatFits(.zero).width
@@ -148,7 +148,7 @@ import Views
     #expect(abs(drawn.run.size - 17 * 0.9) < 1e-6)
   }
 
-  @Test func stateChoosesTheColor() {
+  @Test func theStateSelectsTheColor() {
     let label = label("On")
     label.textColor = .red
     label.highlightedTextColor = .green
@@ -159,7 +159,7 @@ import Views
     #expect(draw(label).first?.color == CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
-  @Test func anAttributedTextOfOneStyleIsDrawnInIt() throws {
+  @Test func attributedTextOfOneStyleIsDrawnInThatStyle() throws {
     let label = label(nil)
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = .right
@@ -176,7 +176,7 @@ import Views
     _ = DrawingProblems.take()
   }
 
-  @Test func whatCannotBeDrawnIsReported() {
+  @Test func unsupportedTextIsReported() {
     _ = DrawingProblems.take()
     let label = label("\u{10FFFD}")
     label.accessibilityIdentifier = "odd"
@@ -194,7 +194,7 @@ import Views
     #expect(DrawingProblems.take().map(\.message).joined().contains("expected a font, found nil"))
   }
 
-  @Test func aSubclassMovesItsText() throws {
+  @Test func aSubclassCanMoveItsText() throws {
     final class TopLabel: UILabel {
       override func drawText(in rect: CGRect) {
         super.drawText(in: textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines))

@@ -6,13 +6,13 @@ import Testing
 @testable import Views
 
 /// Scripted drags that are swipes.
-@MainActor @Suite(.serialized) struct SwipeTests {
+@MainActor @Suite(.serialized) struct SwipeGestureTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   private let time = LayerTime()
 
   init() { view.layer.time = time }
 
-  /// When, and where, a recognizer of some directions is heard of.
+  /// The times and locations at which a recognizer is triggered.
   private func heard(
     _ direction: UISwipeGestureRecognizer.Direction, from start: CGPoint, to end: CGPoint,
     in duration: Double
@@ -32,7 +32,7 @@ import Testing
     return log
   }
 
-  @Test func `a swipe is recognized once, when it is long enough, where it began`() {
+  @Test func aSwipeIsRecognizedOnceWhenItIsLongEnough() {
     #expect(UISwipeGestureRecognizer().direction == .right)
     #expect(
       heard(.left, from: CGPoint(x: 300, y: 50), to: CGPoint(x: 100, y: 60), in: 0.4)
@@ -43,7 +43,7 @@ import Testing
     (UISwipeGestureRecognizer.Direction.right, 100.0, 0.0), (.left, -100, 0), (.up, 0, -100),
     (.down, 0, 100),
   ])
-  func `each direction hears its own`(
+  func eachDirectionIsRecognizedSeparately(
     direction: UISwipeGestureRecognizer.Direction, x: Double, y: Double
   ) {
     let start = CGPoint(x: 200, y: 200)
@@ -54,14 +54,14 @@ import Testing
     #expect(heard([.left, .right, .up, .down], from: start, to: end, in: 0.2).count == 1)
   }
 
-  @Test func `short, slow and crooked drags are none`() {
+  @Test func shortSlowAndCrookedDragsAreNoSwipes() {
     let start = CGPoint(x: 200, y: 200)
     #expect(heard(.right, from: start, to: CGPoint(x: 249, y: 200), in: 0.2) == [])
     #expect(heard(.right, from: start, to: CGPoint(x: 300, y: 200), in: 1.1) == [])
     #expect(heard(.right, from: start, to: CGPoint(x: 300, y: 320), in: 0.2) == [])
   }
 
-  @Test func `a pan that begins takes the drag, one that is vetoed leaves it`() {
+  @Test func aPanThatBeginsPreventsTheSwipe() {
     final class Veto: UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(heard(.right, from: start, to: end, in: 0.2).count == 1)
   }
 
-  @Test func `a row is swiped across the way that its list scrolls`() {
+  @Test func aRowIsSwipedAcrossTheScrollDirection() {
     let list = UIScrollView(frame: view.bounds)
     list.contentSize = CGSize(width: 400, height: 2000)
     let row = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 60))

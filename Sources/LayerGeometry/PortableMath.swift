@@ -2,7 +2,7 @@
 /// use only sums, products and quotients, and are accurate to two units in the last place.
 ///
 /// State that is carried from tick to tick is computed with them.
-public enum SteadyMath {
+public enum PortableMath {
   /// e to the power of `x`; 0 below −708.
   ///
   /// - Precondition: `x` is at most 709.

@@ -3,9 +3,9 @@ import LayerTree
 import TestBasics
 import Testing
 
-@Suite struct SpringTests {
-  /// Mass 1, stiffness 100, damping 10: ratio 0.5, which passes the end by exp(−π/√3) = 16.3 %.
-  @Test func theUsualSpringOvershootsByAKnownShare() {
+@Suite struct SpringTimingTests {
+  /// Mass 1, stiffness 100, damping 10: a ratio of 0.5 overshoots by exp(−π/√3) = 16.3 %.
+  @Test func theDefaultSpringOvershootsByAKnownFraction() {
     let spring = SpringTiming()
     #expect(spring.dampingRatio == 0.5 && spring.angularFrequency == 10)
     let top = .pi / (10 * 0.75.squareRoot())
@@ -56,7 +56,7 @@ import Testing
     #expect(before.contains { abs(spring.progress(at: $0) - 1) > SpringTiming.tolerance })
   }
 
-  @Test func durationAndBounceFollowTheirFormula() {
+  @Test func durationAndBounceFollowTheFormula() {
     let bouncy = SpringTiming(perceptualDuration: 0.5, bounce: 0.3)
     expectEqual(bouncy.stiffness, 157.913_670_417_429_7, within: 1e-9)
     expectEqual(bouncy.dampingRatio, 0.7, within: 1e-12)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.5, 0.8, 1.0])
-  func aBlocksSpringRestsWhenItsTimeIsOver(ratio: Double) {
+  func aSpringSettlesInTheGivenDuration(ratio: Double) {
     let spring = SpringTiming(dampingRatio: ratio, settlingIn: 0.8, initialVelocity: 2)
     expectEqual(spring.dampingRatio, ratio, within: 1e-12)
     expectEqual(spring.settlingDuration, 0.8, within: 1e-9)

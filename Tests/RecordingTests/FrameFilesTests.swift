@@ -5,8 +5,8 @@ import Recording
 import TestBasics
 import Testing
 
-/// Frames that were written as files, joined again.
-@MainActor @Suite struct AssemblyTests {
+/// Recorded frame sequences as sources of other recordings.
+@MainActor @Suite struct FrameFilesTests {
   private static let background = CGColor(red: 0.2, green: 0.6, blue: 0.9, alpha: 0.35)
 
   private static func pictures(of source: any FrameSource, _ schedule: FrameSchedule) throws
@@ -30,7 +30,7 @@ import Testing
         pattern: pattern, format: format, header: header, shard: part))
   }
 
-  @Test func aFolderSaysWhatIsWrongWithItsOnlyManifest() throws {
+  @Test func aFolderReportsItsInvalidManifest() throws {
     let folder = try ScratchFolder()
     let manifest = """
       {"count":1,"encoding":"png","files":"%d.png","height":2,"isOpaque":true,"rate":"30",\
@@ -44,11 +44,11 @@ import Testing
     #expect(error?.description.contains("expected a scale") == true)
   }
 
-  @Test func joinedSharesAreThePicturesOfOneRun() throws {
+  @Test func joinedShardsEqualASingleRecording() throws {
     let folder = try ScratchFolder()
     let pattern = try #require(FramePattern(folder.path + "/f-%d.png"))
     let schedule = FrameSchedule(rate: rate("30000/1001"), count: 17)
-    for number in [2, 3, 1] { try Self.draw(pattern, schedule, share(number, 3)) }
+    for number in [2, 3, 1] { try Self.draw(pattern, schedule, shard(number, 3)) }
     #expect(try FramePattern.sequences(in: folder.path) == [pattern])
     let files = try FrameFiles(pattern)
     #expect(files.schedule == schedule)
@@ -61,7 +61,7 @@ import Testing
     #expect(whole[0] != whole[16] && !whole[0].isOpaque)
   }
 
-  @Test func whatIsMissingOrOfAnotherRecordingIsNamed() throws {
+  @Test func missingAndForeignFramesAreNamed() throws {
     let folder = try ScratchFolder()
     let pattern = try #require(FramePattern(folder.path + "/%02d.png"))
     let schedule = FrameSchedule(rate: rate("10"), count: 12)
@@ -70,15 +70,15 @@ import Testing
       return "none"
     }
     #expect(message() == "\(pattern): there are no such files")
-    try Self.draw(pattern, schedule, share(2, 4))
+    try Self.draw(pattern, schedule, shard(2, 4))
     #expect(
       message().hasPrefix("\(pattern): frames 0, 2–4, 6–8, 10–11 of 12 are missing; draw what"))
-    try Self.draw(pattern, FrameSchedule(rate: rate("10"), count: 13), share(1, 4))
+    try Self.draw(pattern, FrameSchedule(rate: rate("10"), count: 13), shard(1, 4))
     #expect(
       message().hasSuffix(
         "belongs to another recording than \(folder.path)/frames-1-of-4.jsonl: it has another "
           + "number of frames (13, now 12)"), "\(message())")
-    try Self.draw(pattern, schedule, share(2, 4), background: .white)
+    try Self.draw(pattern, schedule, shard(2, 4), background: .white)
     try Self.draw(pattern, schedule)
     #expect(message() == "none")
     try Data("damaged".utf8).write(to: URL(filePath: folder.path + "/05.png"))
@@ -86,7 +86,7 @@ import Testing
     #expect(throws: FrameSequenceError.self) { try files.displayList(at: 0.5) }
   }
 
-  @Test func framesOfOtherProgramsNeedARate() throws {
+  @Test func framesWithoutAManifestNeedARate() throws {
     let folder = try ScratchFolder()
     let pattern = try #require(FramePattern(folder.path + "/shot%03d.png"))
     for number in 4...6 {

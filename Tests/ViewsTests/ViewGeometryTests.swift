@@ -7,7 +7,7 @@ import ViewTestSupport
 import Views
 
 @MainActor
-@Suite struct ViewsGeometryTests {
+@Suite struct ViewGeometryTests {
   @Test(arguments: 1...40) func aFrameReadsBackAsItWasSet(seed: Int) {
     var numbers = SplitMixGenerator(seed: UInt64(seed))
     let frame = numbers.rect()
@@ -17,7 +17,7 @@ import Views
     expectNear(view.bounds, CGRect(origin: .zero, size: frame.size), within: 1e-9)
   }
 
-  @Test(arguments: 1...40) func centerAndBoundsMakeTheFrame(seed: Int) {
+  @Test(arguments: 1...40) func centerAndBoundsDetermineTheFrame(seed: Int) {
     var numbers = SplitMixGenerator(seed: UInt64(seed))
     let view = UIView()
     let (center, bounds) = (numbers.point(), numbers.rect())
@@ -31,7 +31,7 @@ import Views
     #expect(view.bounds == bounds)
   }
 
-  @Test(arguments: 1...40) func aTransformedFrameIsTheBoxAroundTheCorners(seed: Int) {
+  @Test(arguments: 1...40) func aTransformedFrameIsTheBoundingBox(seed: Int) {
     var numbers = SplitMixGenerator(seed: UInt64(seed))
     let frame = numbers.rect()
     let view = UIView(frame: frame)
@@ -88,7 +88,7 @@ import Views
     return (numbers, views)
   }
 
-  @Test(arguments: 1...30) func aPointConvertedThereAndBackStays(seed: Int) {
+  @Test(arguments: 1...30) func convertingAPointBackRestoresIt(seed: Int) {
     var (numbers, views) = tree(seed: seed)
     for a in views {
       for b in views {
@@ -99,7 +99,7 @@ import Views
     }
   }
 
-  @Test(arguments: 1...30) func convertingGoesThroughEveryAncestor(seed: Int) {
+  @Test(arguments: 1...30) func conversionAppliesEveryAncestor(seed: Int) {
     var (numbers, views) = tree(seed: seed)
     for view in views.dropFirst() {
       let point = numbers.point()
@@ -116,7 +116,7 @@ import Views
     }
   }
 
-  @Test func aRectangleConvertsToTheBoxAroundIt() {
+  @Test func aRectangleConvertsToItsBoundingBox() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let child = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 40))
     parent.addSubview(child)
@@ -141,7 +141,7 @@ import Views
     expectNear(parent.convert(corner, to: child), CGPoint(x: 100, y: 100))
   }
 
-  @Test func depthMovesAChildUnderItsParentsPerspective() {
+  @Test func depthMovesASubviewUnderItsSuperviewsPerspective() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let child = UIView(frame: CGRect(x: 150, y: 150, width: 20, height: 20))
     parent.addSubview(child)
@@ -166,7 +166,7 @@ import Views
     #expect(root.hitTest(CGPoint(x: 50, y: 50), with: nil) === back)
   }
 
-  @Test func hiddenTransparentAndDeafViewsAreNotHit() {
+  @Test func hiddenTransparentAndDisabledViewsAreNotHit() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: root.bounds)
     root.addSubview(child)
@@ -182,7 +182,7 @@ import Views
     #expect(root.hitTest(middle, with: nil) === root)
   }
 
-  @Test func aChildOutsideItsParentIsNotHit() {
+  @Test func aSubviewOutsideItsSuperviewIsNotHit() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 150, height: 150))
@@ -191,7 +191,7 @@ import Views
     #expect(root.hitTest(CGPoint(x: 100, y: 100), with: nil) === root)
   }
 
-  @Test func aRotatedViewIsHitInItsOwnShape() {
+  @Test func aRotatedViewIsHitWithinItsRotatedBounds() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let child = UIView(frame: CGRect(x: 50, y: 90, width: 100, height: 20))
     root.addSubview(child)

@@ -6,12 +6,12 @@ import LayerTree
 import Testing
 import Views
 
-/// Key paths of views and layers are observed.
+/// Key-value observing of views and layers.
 @MainActor
-@Suite struct ViewsObservingTests {
+@Suite struct KeyValueObservingTests {
   private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  @Test func everyChangeOfTheOffsetIsReported() {
+  @Test func everyChangeOfTheOffsetIsObserved() {
     scroll.contentSize = CGSize(width: 100, height: 1000)
     var reports: [[CGFloat?]] = []
     let observation = scroll.observe(\.contentOffset, options: [.old, .new]) { view, change in
@@ -27,7 +27,7 @@ import Views
     #expect(reports == [[0, 10], [10, 30], [30, 40]])
   }
 
-  @Test func anObservationEndsWithItsOwner() {
+  @Test func releasingAnObservationEndsIt() {
     var count = 0
     var observation: NSKeyValueObservation? = scroll.observe(\.bounds) { _, _ in count += 1 }
     scroll.bounds.size.width = 50
@@ -37,7 +37,7 @@ import Views
     #expect(count == 1)
   }
 
-  @Test func initialAndPriorReportsComeInTheirTime() {
+  @Test func initialAndPriorNotificationsAreSent() {
     var reports: [String] = []
     let observation = scroll.observe(\.contentSize, options: [.initial, .prior, .old, .new]) {
       view, change in
@@ -53,7 +53,7 @@ import Views
     observation.invalidate()
   }
 
-  @Test func aFrameIsReportedOnce() {
+  @Test func aChangeOfTheFrameIsObservedOnce() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var frames: [CGRect] = []
     let observation = view.observe(\.frame, options: .new) { _, change in
@@ -67,7 +67,7 @@ import Views
     observation.invalidate()
   }
 
-  @Test func layersAndInsetsAreObserved() {
+  @Test func layersAndInsetsCanBeObserved() {
     var log: [String] = []
     let observations = [
       scroll.layer.observe(\.bounds) { layer, _ in log.append("bounds \(layer.bounds.minY)") },
@@ -83,7 +83,7 @@ import Views
     for observation in observations { observation.invalidate() }
   }
 
-  @Test func observersOfOptionalsHearOnlyOfOthersValues() {
+  @Test func equalOptionalValuesAreNotReported() {
     var count = 0
     let observation = scroll.observe(\.backgroundColor) { _, _ in count += 1 }
     scroll.alpha = 0.3

@@ -9,10 +9,10 @@ import ViewTestSupport
 import Views
 
 @MainActor
-@Suite struct ViewsImageTests {
+@Suite struct ImageViewTests {
   struct Case: Sendable, CustomStringConvertible {
     var mode: UIView.ContentMode
-    /// Where an image of 40×20 points lies in bounds of 100×100.
+    /// The frame of an image of 40×20 points in bounds of 100×100.
     var frame: CGRect
     var description: String { "\(mode)" }
   }
@@ -38,7 +38,7 @@ import Views
     return UIImage(PixelBuffer(width: width, height: height, pixels: pixels), scale: scale)
   }
 
-  @Test func thereIsACaseForEveryMode() {
+  @Test func everyContentModeHasACase() {
     #expect(Set(Self.modes.map(\.mode)) == Set(UIView.ContentMode.allCases))
   }
 
@@ -56,7 +56,7 @@ import Views
     #expect(shown == view.image?.cgImage)
   }
 
-  @Test(arguments: modes) func aTurnedImageIsDrawnWhereAnUprightOneWouldLie(_ c: Case) {
+  @Test(arguments: modes) func aRotatedImageIsPlacedLikeAnUprightOne(_ c: Case) {
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.contentMode = c.mode
     let stored = image(20, 40)
@@ -71,12 +71,12 @@ import Views
       return
     }
     expectNear(CGRect(x: 0, y: 0, width: 1, height: 1).applying(transform), c.frame)
-    // The stored top left is seen at the top right.
+    // The stored top left corner is displayed at the top right.
     expectNear(
       CGPoint.zero.applying(transform), CGPoint(x: c.frame.maxX, y: c.frame.minY))
   }
 
-  @Test func everyOrientationShowsTheStoredTopLeftWhereItShould() {
+  @Test func everyOrientationPlacesTheStoredTopLeftCorner() {
     let corners: [UIImage.Orientation: CGPoint] = [
       .up: CGPoint(x: 0, y: 0), .upMirrored: CGPoint(x: 1, y: 0), .down: CGPoint(x: 1, y: 1),
       .downMirrored: CGPoint(x: 0, y: 1), .left: CGPoint(x: 0, y: 1), .right: CGPoint(x: 1, y: 0),
