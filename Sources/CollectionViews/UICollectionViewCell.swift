@@ -142,10 +142,10 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
       if let backgroundConfigurationView {
         backgroundConfigurationView.configuration = configuration
       } else {
-        let backgroundConfigurationView = BackgroundConfigurationView(configuration)
-        backgroundConfigurationView.frame = bounds
-        insertSubview(backgroundConfigurationView, at: 0)
-        backgroundConfigurationView = backgroundConfigurationView
+        let view = BackgroundConfigurationView(configuration)
+        view.frame = bounds
+        insertSubview(view, at: 0)
+        backgroundConfigurationView = view
       }
     } else {
       backgroundConfigurationView?.removeFromSuperview()
