@@ -2,11 +2,11 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A composition on the surface it was made for.
+/// A solved layout together with the parameters that it was solved for.
 struct CompositionalArrangement {
-  /// What of the collection view the frames depend on.
+  /// The properties of the collection view that frames depend on.
   struct Surface: Hashable, Sendable {
-    /// The viewport without its content insets.
+    /// The size of the viewport without its content insets.
     var container: CGSize
     var scale: CGFloat
     var isMirrored: Bool
@@ -15,11 +15,11 @@ struct CompositionalArrangement {
 
   let surface: Surface
   let composition: Composition
-  /// How far sections are scrolled by themselves, for those that are.
+  /// The offsets of orthogonally scrolling sections that are not at 0, by section.
   var offsets: [Int: CGFloat] = [:]
-  /// What is seen, in the solver's coordinates.
+  /// The scroll state, in the solver's coordinates.
   var view = Composition.View()
-  /// Whether frames depend on what is seen.
+  /// Whether frames depend on the visible rectangle.
   let followsViewport: Bool
 
   var plane: ContentCoordinates {
@@ -28,14 +28,14 @@ struct CompositionalArrangement {
       scale: surface.scale)
   }
 
-  /// The values with the frame in the content.
+  /// The values with the frame converted to content coordinates.
   func placed(_ values: LayoutAttributeValues) -> LayoutAttributeValues {
     var placed = values
     placed.place(plane.frame(values.untransformedFrame))
     return placed
   }
 
-  /// Where sections that scroll by themselves are: where they were asked to be, or at the start.
+  /// Sets the offsets of orthogonally scrolling sections to the requested ones, or to the start.
   mutating func settleOffsets(_ asked: [Int: OrthogonalOffset]) {
     offsets = [:]
     for (number, section) in composition.sections.enumerated() {

@@ -1,17 +1,17 @@
 import CollectionViews
 import Foundation
 
-/// What of a compositional layout is out of date.
+/// Says which state of a compositional layout is invalid.
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Each scope is out of date with all after it.
+  /// A scope includes all scopes after it.
   enum Scope: Int, Comparable {
-    /// What the section provider answers.
+    /// The sections that the provider returned.
     case definitions
-    /// How large views prefer to be.
+    /// The measured sizes of views.
     case measures
-    /// How far sections are scrolled by themselves.
+    /// The offsets of orthogonally scrolling sections.
     case offsets
-    /// What follows the viewport: pinned views, what handlers do.
+    /// What depends on the visible rectangle: pinned views and the changes of handlers.
     case viewport
 
     static func < (a: Scope, b: Scope) -> Bool { a.rawValue < b.rawValue }

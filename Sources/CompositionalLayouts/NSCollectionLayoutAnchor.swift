@@ -2,7 +2,7 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// A point of an item's edge, or of a supplementary item's, by which one is attached to the other.
+/// The point of an item, or of a supplementary item, at which one is attached to the other.
 @preconcurrency @MainActor
 public class NSCollectionLayoutAnchor: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -15,18 +15,22 @@ public class NSCollectionLayoutAnchor: NSObject, NSCopying {
     super.init()
   }
 
-  /// The middle of an edge, or the corner of two.
+  /// An anchor at the midpoint of an edge, or in the corner of two.
   public convenience init(edges: NSDirectionalRectEdge) {
     self.init(AnchorRule(edges: edges))
   }
 
-  /// - Parameter absoluteOffset: added in points; x points to the trailing side.
+  /// An anchor with an offset in points.
+  ///
+  /// - Parameter absoluteOffset: in points; x grows towards the trailing edge.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.init(AnchorRule(edges: edges, offset: absoluteOffset))
   }
 
-  /// - Parameter fractionalOffset: added in widths and heights of the supplementary item; x points
-  ///   to the trailing side.
+  /// An anchor with an offset relative to the supplementary item's size.
+  ///
+  /// - Parameter fractionalOffset: in widths and heights of the supplementary item; x grows towards
+  ///   the trailing edge.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(AnchorRule(edges: edges, offset: fractionalOffset, isFractional: true))
   }

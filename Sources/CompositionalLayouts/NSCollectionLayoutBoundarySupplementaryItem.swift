@@ -2,7 +2,7 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A view at an edge of a section or of the whole layout, such as a header.
+/// A supplementary view at an edge of a section or of the whole layout, such as a header.
 @preconcurrency @MainActor
 public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   // MARK: Lifecycle
@@ -14,7 +14,9 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
 
-  /// - Parameter absoluteOffset: added to the place, in points; x points to the trailing side.
+  /// A boundary item with an offset.
+  ///
+  /// - Parameter absoluteOffset: in points; x grows towards the trailing edge.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -36,13 +38,14 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
 
   // MARK: Public
 
-  /// Whether the view lies outside of the content, which makes room for it; else over its edge.
+  /// Whether the view lies outside the content, which moves to make room for it. Otherwise it lies
+  /// over the content's edge.
   public var extendsBoundary: Bool {
     get { boundary.extends }
     set { boundary.extends = newValue }
   }
 
-  /// Whether the view stays in sight as long as its section or layout does.
+  /// Whether the view stays visible for as long as its section or layout is.
   public var pinToVisibleBounds: Bool {
     get { boundary.pins }
     set { boundary.pins = newValue }

@@ -2,7 +2,7 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// The room that a section or a custom group has.
+/// The container of a section or of a custom group.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// In points.

@@ -14,7 +14,7 @@ public class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 
   // MARK: Public
 
-  /// A view behind a whole section, headers and footers included, within its `contentInsets`.
+  /// A view behind a whole section, headers and footers included, inset by its `contentInsets`.
   public class func background(elementKind: String) -> Self {
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))

@@ -14,15 +14,15 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// A share of the container's width; 1 is all of it.
+  /// A fraction of the container's width; 1 is all of it.
   ///
-  /// A dimension is a number greater than 0 and at most 10⁹; another one is reported as a problem,
-  /// and the nearest takes its place.
+  /// A dimension is greater than 0 and at most 10⁹. Other numbers are reported as a problem, and
+  /// the nearest valid one is used.
   public class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
     Self(.fractionalWidth(fractionalWidth))
   }
 
-  /// A share of the container's height; 1 is all of it.
+  /// A fraction of the container's height; 1 is all of it.
   public class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
     Self(.fractionalHeight(fractionalHeight))
   }
@@ -32,13 +32,13 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
     Self(.absolute(absoluteDimension))
   }
 
-  /// A length in points that holds until the view says which it prefers.
+  /// A length in points until the view is measured.
   public class func estimated(_ estimatedDimension: CGFloat) -> Self {
     Self(.estimated(estimatedDimension))
   }
 
-  /// The greatest length that the items of a group prefer which have this dimension; until they
-  /// are asked, the estimate in points.
+  /// The largest measured length among a group's items with this dimension; until they are
+  /// measured, the estimate in points.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> Self { Self(.uniform(estimate)) }
 
   public var isFractionalWidth: Bool { if case .fractionalWidth = rule { true } else { false } }
@@ -47,7 +47,7 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
   public var isEstimated: Bool { if case .estimated = rule { true } else { false } }
   public var isUniformAcrossSiblings: Bool { if case .uniform = rule { true } else { false } }
 
-  /// The share or the points.
+  /// The fraction or the length in points.
   public var dimension: CGFloat { rule.amount }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
@@ -66,11 +66,11 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
 }
 
 extension DimensionRule {
-  /// The dimension, or the nearest one that can be laid out, once the other is reported.
-  package var inRange: DimensionRule {
+  /// The dimension, or the nearest valid one after the problem is reported.
+  var inRange: DimensionRule {
     let least = CGFloat.leastNormalMagnitude
     if amount >= least && amount <= LayoutNumbers.greatest { return self }
-    // Also for what rounds to nothing: no length at all would let any number of items in.
+    // Subnormal numbers count as 0: a group would hold any number of items of no length.
     let amount = LayoutNumbers.number(
       amount, in: least...LayoutNumbers.greatest, "the dimension \(description)", fallback: 1)
     return switch self {

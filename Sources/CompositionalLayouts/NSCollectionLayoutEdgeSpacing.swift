@@ -1,12 +1,12 @@
 public import Foundation
 import LayoutSolvers
 
-/// Distances that an item keeps from what is around it, outside of its size.
+/// The distances that an item keeps from its neighbors and its group, outside its own size.
 @preconcurrency @MainActor
 public class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying {
   // MARK: Lifecycle
 
-  /// Nil leaves no distance.
+  /// The distances at the four edges; nil is none.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?

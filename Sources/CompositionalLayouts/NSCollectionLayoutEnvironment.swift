@@ -1,7 +1,7 @@
 import DrawingResources
 public import Foundation
 
-/// What a section provider may look at.
+/// The container and traits that a section provider can use.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var container: any NSCollectionLayoutContainer { get }

@@ -3,7 +3,8 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// Items in a row, in a column or where a closure puts them; itself an item of groups around it.
+/// A group of items in a row, in a column or in positions that a closure returns. Groups are items
+/// themselves and can be nested.
 @preconcurrency @MainActor
 public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   // MARK: Lifecycle
@@ -18,60 +19,60 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   // MARK: Public
 
-  /// A row that repeats the subitems, in order, as long as the next one fits. The first is there
-  /// even if it is wider than the group.
+  /// A row that repeats the subitems, in order, for as long as the next one fits. The first one is
+  /// always there, even if it is wider than the group.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.horizontal, subitems)) }
 
-  /// A row of `count` items that share the group's width, whatever width they have themselves.
+  /// A row of `count` equal items that divide the group's width, whatever their own width is.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { make(layoutSize, .shared(.horizontal, subitem, count)) }
 
-  /// A row of `count` items of their own size, which may reach beyond the group.
+  /// A row of `count` items of their own size, which may exceed the group.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> Self { make(layoutSize, .repeated(.horizontal, subitem, count)) }
 
-  /// A column that repeats the subitems, in order, as long as the next one fits. The first is
-  /// there even if it is higher than the group.
+  /// A column that repeats the subitems, in order, for as long as the next one fits. The first one
+  /// is always there, even if it is taller than the group.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.vertical, subitems)) }
 
-  /// A column of `count` items that share the group's height, whatever height they have themselves.
+  /// A column of `count` equal items that divide the group's height, whatever their own height is.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { make(layoutSize, .shared(.vertical, subitem, count)) }
 
-  /// A column of `count` items of their own size, which may reach beyond the group.
+  /// A column of `count` items of their own size, which may exceed the group.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> Self { make(layoutSize, .repeated(.vertical, subitem, count)) }
 
-  /// A group whose items lie where the provider answers, one after the other.
+  /// A group with one item for each position that the provider returns.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> Self { make(layoutSize, .custom(itemProvider)) }
 
-  /// Views attached to the whole group; their index path is that of its first item.
+  /// Views attached to the whole group. Their index path is that of the group's first item.
   public override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { parts.supplementaryItems }
     set { parts.supplementaryItems = newValue }
   }
 
-  /// Between items along the group; nil leaves none. What is free beside flexible spacings is
-  /// shared between them.
+  /// The distance between items along the group; nil for none. Flexible spacings share the free
+  /// space.
   public var interItemSpacing: NSCollectionLayoutSpacing? {
     get { spacing }
     set { spacing = newValue }
   }
 
-  /// Those the group was made with; none for a custom group.
+  /// The items that the group was made with; empty for a custom group.
   public var subitems: [NSCollectionLayoutItem] {
     switch arrangement {
     case .filled(_, let subitems): subitems
@@ -80,7 +81,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
   }
 
-  /// The group and what is in it, a line each, for reading.
+  /// A description of the group and its items for debugging, one line each.
   public func visualDescription() -> String { description(indent: "") }
 
   public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
@@ -121,7 +122,8 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     Self(Parts(size: size), arrangement, spacing: nil)
   }
 
-  /// The solver is plain mathematics; only this closure, which is the layout's, needs the actor.
+  /// Wraps a provider for the solver. Only this closure, which the layout calls on the main actor,
+  /// needs the actor.
   private static func places(
     _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider, _ traits: UITraitCollection
   ) -> GroupRule.Provider {

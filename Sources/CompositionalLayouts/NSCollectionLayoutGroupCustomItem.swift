@@ -1,11 +1,13 @@
 public import Foundation
 
-/// Where a custom group puts one of its items.
+/// The position of an item in a custom group.
 @preconcurrency @MainActor
 public class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
   // MARK: Lifecycle
 
-  /// - Parameter frame: in points, from the leading top of the group's content.
+  /// A position with the z-index 0.
+  ///
+  /// - Parameter frame: in points, from the leading top corner of the group's content.
   public convenience init(frame: CGRect) {
     self.init(frame: frame, zIndex: 0)
   }
@@ -24,6 +26,6 @@ public class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Answers where the items of a custom group lie; the environment's container is the group.
+/// Returns the positions of a custom group's items. The environment's container is the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]

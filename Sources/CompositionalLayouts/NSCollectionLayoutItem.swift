@@ -3,7 +3,8 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// The size of one cell in a compositional layout, and what surrounds it.
+/// An item of a compositional layout: the size of a cell, the space around it and the views
+/// attached to it.
 @preconcurrency @MainActor
 public class NSCollectionLayoutItem: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -12,7 +13,10 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
     self.init(Parts(size: layoutSize))
   }
 
-  /// - Parameter supplementaryItems: views that every cell of the item has, such as badges.
+  /// An item with supplementary views.
+  ///
+  /// - Parameter supplementaryItems: views that are attached to every cell of the item, such as
+  ///   badges.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,
     supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -27,14 +31,14 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// What is taken off the item's size at its edges, in points; ignored along an axis whose
-  /// dimension is estimated.
+  /// Taken off the item's size at its edges, in points. Ignored along an axis with an estimated
+  /// dimension.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { parts.contentInsets }
     set { parts.contentInsets = LayoutNumbers.insets(newValue, "an item's content insets") }
   }
 
-  /// What is added around the item's size; nil for nothing.
+  /// Added around the item's size; nil for none.
   public var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
     get { parts.edgeSpacing }
     set { parts.edgeSpacing = newValue }
@@ -59,7 +63,7 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
     var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
   }
 
-  /// One value, so that copies are made off the main actor too.
+  /// A single value, so that `copy` can be nonisolated.
   nonisolated(unsafe) var parts: Parts
 
   func makeRule(_ environment: any NSCollectionLayoutEnvironment) -> ItemRule {

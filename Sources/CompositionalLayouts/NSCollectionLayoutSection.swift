@@ -3,8 +3,8 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// One section of a compositional layout: a group, as often as the section's items need, with what
-/// surrounds them.
+/// A section of a compositional layout: a group that repeats for all items of the section, with
+/// boundary items and decorations.
 @preconcurrency @MainActor
 public class NSCollectionLayoutSection: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -20,13 +20,13 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// Between the section's edges, or its headers and footers, and its groups, in points.
+  /// The distance from the section's edges, or its headers and footers, to its groups, in points.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { parts.contentInsets }
     set { parts.contentInsets = LayoutNumbers.insets(newValue, "a section's content insets") }
   }
 
-  /// Between a group and the next, in points.
+  /// The distance between two groups, in points.
   public var interGroupSpacing: CGFloat {
     get { parts.interGroupSpacing }
     set {
@@ -39,14 +39,14 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     set { parts.contentInsetsReference = newValue }
   }
 
-  /// What headers and footers are inset by, where it is not `automatic`, instead of the section's
+  /// What the insets of headers and footers refer to. With `automatic` they follow the section's
   /// content insets.
   public var supplementaryContentInsetsReference: UIContentInsetsReference {
     get { parts.supplementaryReference }
     set { parts.supplementaryReference = newValue }
   }
 
-  /// Whether headers and footers are as wide as the content within the section's insets.
+  /// Whether headers and footers are inset by the section's content insets.
   public var supplementariesFollowContentInsets: Bool {
     get { parts.supplementariesFollowInsets }
     set { parts.supplementariesFollowInsets = newValue }
@@ -61,7 +61,7 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     parts.scrollingProperties
   }
 
-  /// Headers, footers and the like; no two of a section have the same kind.
+  /// Headers, footers and other boundary items. Their kinds must differ.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
     get { parts.boundaries }
     set { parts.boundaries = newValue }
@@ -90,7 +90,7 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
 
   // MARK: Internal
 
-  /// What lays out the items of a section.
+  /// How the items of a section are laid out.
   enum Solver {
     case group(NSCollectionLayoutGroup)
   }
@@ -107,12 +107,12 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     var boundaries: [NSCollectionLayoutBoundarySupplementaryItem] = []
     var decorations: [NSCollectionLayoutDecorationItem] = []
     var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-    /// Above everything, the header included, in points; a pinned header leaves it behind.
+    /// Empty space before the header, in points. A pinned header scrolls past it.
     var leadPadding: CGFloat = 0
-    /// What makes the section a list.
+    /// Set if the section is a list.
     var list: ListSectionStyle?
   }
 
-  /// One value, so that copies are made off the main actor too.
+  /// A single value, so that `copy` can be nonisolated.
   nonisolated(unsafe) var parts: Parts
 }

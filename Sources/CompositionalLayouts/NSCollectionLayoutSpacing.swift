@@ -15,7 +15,8 @@ public class NSCollectionLayoutSpacing: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// At least this many points; shares free space with the other flexible spacings of its group.
+  /// At least this many points. Shares the free space with the other flexible spacings of its
+  /// group.
   public class func flexible(_ flexibleSpacing: CGFloat) -> Self {
     Self(SpacingRule(least: flexibleSpacing, isFlexible: true))
   }

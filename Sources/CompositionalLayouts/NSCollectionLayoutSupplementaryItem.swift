@@ -1,12 +1,14 @@
 public import Foundation
 import LayoutSolvers
 
-/// A view attached to an item or a group, such as a badge.
+/// A supplementary view attached to an item or a group, such as a badge.
 @preconcurrency @MainActor
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   // MARK: Lifecycle
 
-  /// - Parameter containerAnchor: the point of the item at which the same edges of the view lie.
+  /// A view whose edges meet the same edges of the item.
+  ///
+  /// - Parameter containerAnchor: the point of the item that the view is attached to.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
@@ -16,8 +18,10 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
       Attachment(elementKind: elementKind, containerAnchor: containerAnchor))
   }
 
+  /// A view attached at one of its own points.
+  ///
   /// - Parameters:
-  ///   - containerAnchor: a point of the item.
+  ///   - containerAnchor: the point of the item.
   ///   - itemAnchor: the point of the view that lies there.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,

@@ -3,15 +3,15 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// An element in sight that a section's handler may change.
+/// A visible element that a section's invalidation handler can modify.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
   var alpha: CGFloat { get set }
   var zIndex: Int { get set }
   var isHidden: Bool { get set }
 
-  /// In the coordinates of the section's content: along the axis in which the section scrolls by
-  /// itself, the handler's offset is not taken off yet.
+  /// In the coordinates of the section's content: in an orthogonally scrolling section, before the
+  /// offset that the handler gets is subtracted.
   var center: CGPoint { get set }
 
   var transform: CGAffineTransform { get set }
@@ -27,8 +27,8 @@ public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
   var representedElementKind: String? { get }
 }
 
-/// Hears of a section's elements in sight, the offset of what scrolls them and the environment,
-/// whenever one of them changes.
+/// Called with a section's visible elements, its scroll offset and the environment whenever one of
+/// them changes.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment

@@ -1,4 +1,4 @@
-/// An edge or a corner of a rectangle whose sides follow the writing direction.
+/// An edge or a corner of a rectangle, relative to the writing direction.
 public enum NSRectAlignment: Int, Hashable, Sendable, CaseIterable {
   case none
   case top

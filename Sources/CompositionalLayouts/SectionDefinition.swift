@@ -2,19 +2,20 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// What a section provider answered, as rules and what calls back.
+/// A section as the provider returned it, converted for the solver.
 struct SectionDefinition {
   var rule: SectionRule
   var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// What makes the section a list.
+  /// Set if the section is a list.
   var list: ListSectionStyle?
-  /// The same for sections of one definition, so that they are solved once.
+  /// Equal for sections with the same definition, which are solved only once.
   var number: Int
 }
 
 extension NSCollectionLayoutSection {
-  /// - Parameters:
-  ///   - references: what insets may be measured from, by reference.
+  /// The section for the solver.
+  ///
+  /// - Parameter references: the insets that content insets are added to.
   func makeRule(
     _ environment: any NSCollectionLayoutEnvironment, references: ContentInsetsReferences
   ) -> SectionRule {
@@ -38,14 +39,14 @@ extension NSCollectionLayoutSection {
   }
 }
 
-/// What content insets may be measured from.
+/// The insets that a section's content insets are added to, by reference.
 struct ContentInsetsReferences {
-  /// The greatest width of readable content, in points.
+  /// The maximum width of readable content, in points.
   static let readableWidth: CGFloat = 672
 
-  /// What is meant by `automatic`.
+  /// What `automatic` stands for.
   var automatic: UIContentInsetsReference
-  /// Only what lies across the scroll direction.
+  /// Only the edges across the scroll direction.
   var margins: NSDirectionalEdgeInsets
   var safeArea: NSDirectionalEdgeInsets
   var container: CGSize

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// How it feels to scroll a section by hand; there are no hands here, the values are kept.
+/// How a section scrolls under a finger. There is no touch input here: the values are stored, but
+/// have no effect.
 @preconcurrency @MainActor
 public class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, NSCopying {
-  /// Whether scrolling goes beyond the ends and back.
+  /// Whether scrolling bounces at the ends.
   public enum Bounce: Int, Hashable, Sendable {
     case automatic
     case always
@@ -17,7 +18,7 @@ public class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, N
       self.rawValue = rawValue
     }
 
-    /// That of the collection view.
+    /// The deceleration rate of the collection view.
     public static let automatic = DecelerationRate(rawValue: -1)
     public static let normal = DecelerationRate(rawValue: 0.998)
     public static let fast = DecelerationRate(rawValue: 0.99)

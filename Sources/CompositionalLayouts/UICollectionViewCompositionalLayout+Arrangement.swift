@@ -7,8 +7,8 @@ import LayoutSolvers
 import Views
 
 extension UICollectionViewCompositionalLayout {
-  /// The frames as of now, also where the layout is asked before it was prepared; nil for a layout
-  /// that no collection view uses.
+  /// The up-to-date arrangement, even before `prepare()` is called; nil if no collection view uses
+  /// the layout.
   var current: CompositionalArrangement? {
     bringUpToDate()
     guard var arrangement, let collectionView else { return nil }
@@ -17,12 +17,12 @@ extension UICollectionViewCompositionalLayout {
     return arrangement
   }
 
-  /// Asks the section provider and solves the sections, each only if it is out of date.
+  /// Calls the section provider and solves the sections, if they are invalid.
   func bringUpToDate() {
     guard let surface else { return }
     if let arrangement, arrangement.surface == surface { return }
     if let old = lastSurface {
-      // What a view prefers depends on the room it has.
+      // The measured sizes depend on the length that views have across the scroll direction.
       if old.container[surface.scrollAxis.other] != surface.container[surface.scrollAxis.other] {
         learned = LearnedSizes()
       }
@@ -47,11 +47,11 @@ extension UICollectionViewCompositionalLayout {
     return context
   }
 
-  /// Drops what a context says is out of date.
+  /// Discards the state that a context invalidates.
   func forget(_ context: UICollectionViewLayoutInvalidationContext) {
     let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
     let scope = isWhole ? nil : (context as? CompositionalInvalidationContext)?.scope
-    // Without an update, nobody knows which item is which.
+    // Only a batch update says which item is which afterwards.
     let isUpdate = collectionView?.update != nil
     if context.invalidateEverything || context.invalidateDataSourceCounts && !isUpdate {
       learned = LearnedSizes()
@@ -99,7 +99,7 @@ extension UICollectionViewCompositionalLayout {
     var room = container
     room[scrollAxis.other] -=
       boundaries.room.lead(scrollAxis.other) + boundaries.room.trail(scrollAxis.other)
-    // Without room there is nothing to take shares of, and nothing to be seen.
+    // In an empty container nothing is visible, and fractions of it are meaningless.
     let isEmpty = room.width <= 0 || room.height <= 0
     let definitions = isEmpty ? [] : self.definitions ?? askForDefinitions(container: room)
     if !isEmpty { self.definitions = definitions }
@@ -143,7 +143,7 @@ extension UICollectionViewCompositionalLayout {
         hint: "let the group hold one item; the section repeats it"))
   }
 
-  /// What is known of the sizes in a section: learned, and of a list given.
+  /// The sizes in a section: those that were measured and, in a list, those that are provided.
   private func measures(
     ofSection section: Int, _ count: Int, _ definition: SectionDefinition
   ) -> SectionMeasures {
@@ -167,7 +167,7 @@ extension UICollectionViewCompositionalLayout {
     let environment = makeEnvironment(container)
     let references = makeReferences(container)
     var known: [ObjectIdentifier: SectionDefinition] = [:]
-    // Sections are held until all are asked for: an identity would mean another one after.
+    // Keeps the sections alive: otherwise a new one could get the identity of a released one.
     var sections: [NSCollectionLayoutSection] = []
     return (0..<collectionView.numberOfSections).map { number in
       guard let section = provider(number, environment) else {

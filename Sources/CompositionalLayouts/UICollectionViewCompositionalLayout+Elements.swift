@@ -13,7 +13,7 @@ extension UICollectionViewCompositionalLayout {
     return attributes
   }
 
-  /// What a handler made of an element, else the element in its place.
+  /// The attributes of an element, as changed by a handler.
   func attributes(_ values: LayoutAttributeValues?) -> UICollectionViewLayoutAttributes? {
     guard let values, let current else { return nil }
     let placed = effects(in: current)[values.element] ?? placed(values, in: current)
@@ -21,7 +21,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func elements(in rect: CGRect, of current: CompositionalArrangement) -> [LayoutAttributeValues] {
-    // Written so that a rectangle of NaNs finds nothing.
+    // Comparisons with NaN are false, so such a rectangle contains nothing.
     guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }
     let slack = 1 / current.surface.scale
     let query = current.plane.mirrored(rect).insetBy(dx: -slack, dy: -slack)
@@ -31,12 +31,12 @@ extension UICollectionViewCompositionalLayout {
       found.removeAll { effects[$0.element] != nil }
     }
     found = found.map { placed($0, in: current) }
-    // A handler may have moved elements into the rectangle from anywhere in sight.
+    // A handler may have moved elements into the rectangle from anywhere in the viewport.
     found += effects.keys.sorted().compactMap { effects[$0] }
     return found.filter { $0.frame.overlaps(rect) }
   }
 
-  /// The values with the frame in the content, and what a list tells the element's view.
+  /// The values with the frame in content coordinates and, in a list, the row's data.
   private func placed(_ values: LayoutAttributeValues, in current: CompositionalArrangement)
     -> LayoutAttributeValues
   {
@@ -52,7 +52,8 @@ extension UICollectionViewCompositionalLayout {
     return placed
   }
 
-  /// Asks the handlers of the sections in sight, once until something changes.
+  /// The visible elements of sections with handlers, as the handlers changed them. Handlers are
+  /// called once until something is invalidated.
   func effects(in current: CompositionalArrangement) -> [LayoutElement: LayoutAttributeValues] {
     if let effects { return effects }
     effects = [:]
@@ -87,7 +88,7 @@ extension UICollectionViewCompositionalLayout {
     return result
   }
 
-  /// The offset that a section's handler hears of: the section's own, or the collection view's.
+  /// The offset passed to a section's handler: the section's own, or the collection view's.
   private func handlerOffset(ofSection number: Int, _ current: CompositionalArrangement) -> CGPoint
   {
     guard let range = current.composition.sections[number].scrolling else {

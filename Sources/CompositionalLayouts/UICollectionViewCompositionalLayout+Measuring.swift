@@ -5,7 +5,7 @@ import LayoutSolvers
 import Views
 
 extension UICollectionViewCompositionalLayout {
-  /// The size to remember for an element; nil where nothing changes.
+  /// The measured size to store for an element; nil if nothing changes.
   func learns(_ preferred: LayoutAttributeValues, original: LayoutAttributeValues) -> CGSize? {
     guard let current else { return nil }
     let element = original.element
@@ -23,7 +23,7 @@ extension UICollectionViewCompositionalLayout {
     var size = known ?? original.size
     var changes = false
     for axis in LayoutAxis.allCases where axes.contains(axis) {
-      // Rounded up, lest a view miss a fraction of a pixel that it needs.
+      // Rounded up, so that no view lacks a fraction of a pixel.
       let wanted = (wish[axis] / pixel - 1e-6).rounded(.up) * pixel
       if abs(wanted - size[axis]) > pixel / 2 { changes = true }
       size[axis] = wanted
@@ -45,8 +45,8 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Keeps what is seen where it was when something above it took another size: the first element
-  /// that begins in sight stays in its place.
+  /// Adjusts the content offset when elements above the viewport changed their size, so that the
+  /// first cell that starts in the viewport does not move on screen.
   func keepPlace() {
     guard let old = arrangementBeforeMeasuring else { return }
     arrangementBeforeMeasuring = nil
@@ -55,7 +55,7 @@ extension UICollectionViewCompositionalLayout {
     let visible = current.view.visible
     guard visible.least(axis) > 0 else { return }
     let seen = old.composition.elements(in: visible, view: current.view).filter {
-      // Pinned views and backgrounds stay or grow for reasons of their own.
+      // Pinned views and backgrounds keep their position or grow for other reasons.
       $0.category == .cell && $0.untransformedFrame.least(axis) >= visible.least(axis)
         && $0.untransformedFrame.overlaps(visible)
     }

@@ -5,8 +5,8 @@ import LayoutSolvers
 import Views
 
 extension UICollectionViewCompositionalLayout {
-  /// Scrolls a section that scrolls by itself to one of its items; without a position along its
-  /// axis, as little as it takes to show the item.
+  /// Scrolls an orthogonally scrolling section to one of its items. Without a position along its
+  /// axis, it scrolls just far enough to show the item.
   func scrollSection(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
   ) {

@@ -3,7 +3,7 @@ import Foundation
 import LayoutSolvers
 
 extension UICollectionViewCompositionalLayout {
-  /// Lets learned sizes and the offsets of sections follow their items and sections.
+  /// Moves measured sizes and section offsets along with their items and sections.
   func moveAlong(with updateItems: [UICollectionViewUpdateItem]) {
     changedItems = ChangedItems(updateItems)
     guard let plan = collectionView?.update?.mapping.plan,
@@ -22,13 +22,14 @@ extension UICollectionViewCompositionalLayout {
     invalidateLayout()
   }
 
-  /// Whether views of a kind are attached to single items, and so come and go with them.
+  /// Whether views of a kind are attached to single items and so are inserted and deleted with
+  /// them.
   func isAttachedToItems(_ kind: String) -> Bool {
     definitions?.contains { $0.rule.group.badgeKindsOfItems.contains(kind) } ?? false
   }
 }
 
-/// The index paths of single items that an update takes out and puts in.
+/// The index paths of the items that an update deletes and inserts; moves count as both.
 struct ChangedItems {
   private(set) var removed: [IndexPath] = []
   private(set) var added: [IndexPath] = []
@@ -51,7 +52,7 @@ struct ChangedItems {
 }
 
 extension ItemRule {
-  /// The kinds of views that the items in it have; not those of groups.
+  /// The kinds of views attached to the items in it, not to groups.
   var badgeKindsOfItems: Set<String> {
     guard let group else { return Set(badges.map(\.kind)) }
     return group.items.reduce(into: []) { $0.formUnion($1.badgeKindsOfItems) }

@@ -4,19 +4,18 @@ public import Foundation
 import LayoutSolvers
 import Views
 
-/// Answers the definition of a section; nil for one that there is not, which is an error.
+/// Returns the layout of a section. Returning nil for an existing section stops the program.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// Lays sections out by their definitions: groups of items that repeat, with headers, badges and
-/// backgrounds.
+/// A layout in which every section repeats a group of items, with headers, badges and backgrounds.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSelfSizing,
   SectionScrolling
 {
   // MARK: Lifecycle
 
-  /// All sections are alike.
+  /// A layout in which all sections are alike.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
@@ -30,7 +29,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     super.init()
   }
 
-  /// - Parameter sectionProvider: answers the definition of each section.
+  /// A layout whose sections are returned by a closure.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -54,19 +53,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   // MARK: Public
 
-  /// Setting it lays out again; changing the object that is set does not.
+  /// Setting it invalidates the layout; modifying the current object does not.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
-  /// Puts a section that scrolls by itself at an offset of its own.
+  /// Scrolls an orthogonally scrolling section to an offset.
   ///
-  /// UIKit has a scroll view for each such section; here the offset is a value.
+  /// UIKit embeds a scroll view for each such section; here the offset is a value.
   ///
   /// - Parameters:
-  ///   - offset: in points from the section's leading end, or top in a horizontal layout.
-  ///   - settles: whether the section comes to rest where its behavior lets it, as after a drag;
-  ///     else it stays at the offset, as during one.
+  ///   - offset: in points from the section's leading end, or from its top in a horizontal layout.
+  ///   - settles: whether the section moves on to where its behavior lets it stop, as after a drag;
+  ///     otherwise it stays at the offset, as during one.
   open func setOrthogonalContentOffset(
     _ offset: CGFloat, forSection section: Int, settles: Bool = true
   ) {
@@ -77,7 +76,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     invalidateLayout(with: makeContext(.offsets))
   }
 
-  /// The offset of a section that scrolls by itself, in points from its leading end; 0 for others.
+  /// The offset of an orthogonally scrolling section, in points from its leading end; 0 for other
+  /// sections.
   open func orthogonalContentOffset(forSection section: Int) -> CGFloat {
     current?.offsets[section] ?? 0
   }
@@ -94,7 +94,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   open override var collectionViewContentSize: CGSize { current?.composition.contentSize ?? .zero }
 
-  /// Everything that overlaps the rectangle, in new objects with every call.
+  /// The elements that overlap the rectangle. Every call returns new objects.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -126,8 +126,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     return attributes(current.composition.decoration(elementKind, at: indexPath))
   }
 
-  /// True when the size of the viewport changes, and at every change while something is pinned or a
-  /// section has a handler for what is visible.
+  /// True if the size of the viewport changes, and for every change while views are pinned or a
+  /// section has an invalidation handler.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let arrangement else { return false }
     return arrangement.followsViewport || container(for: newBounds) != arrangement.surface.container
@@ -169,7 +169,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     changedItems = nil
   }
 
-  /// Views attached to items come and go with them.
+  /// Views attached to items are deleted with them.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String)
     -> [IndexPath]
   { isAttachedToItems(elementKind) ? changedItems?.removed ?? [] : [] }
@@ -180,30 +180,30 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   // MARK: Internal
 
-  /// That of the first list section.
+  /// The background color of the first list section.
   package var ownBackgroundColor: UIColor? {
     definitions?.lazy.compactMap(\.list).first?.backgroundColor
   }
 
   let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// What the provider answered; nil when it has to be asked again.
+  /// The sections that the provider returned; nil if it must be called again.
   var definitions: [SectionDefinition]? {
     didSet { if definitions == nil { givenHeights = [:] } }
   }
-  /// What providers of lists said of their rows, by section; asked for with the definitions.
+  /// The row heights that list configurations provide, by section; discarded with the definitions.
   var givenHeights: [Int: [CGFloat]] = [:]
-  /// Nil when sections have to be solved again.
+  /// Nil if sections must be solved again.
   var arrangement: CompositionalArrangement?
-  /// What the last arrangement was made for, also when that is out of date.
+  /// The parameters of the last arrangement, even if that was discarded.
   var lastSurface: CompositionalArrangement.Surface?
   var learned = LearnedSizes()
-  /// By section, for those that were scrolled.
+  /// The offsets requested by `setOrthogonalContentOffset`, by section.
   var askedOffsets: [Int: OrthogonalOffset] = [:]
-  /// What handlers made of elements in sight; nil when they have to be asked again.
+  /// The visible elements as handlers changed them; nil if handlers must be called again.
   var effects: [LayoutElement: LayoutAttributeValues]?
-  /// Where everything was before views said what they prefer; nil when nobody did.
+  /// The arrangement before views were measured; nil if none were.
   var arrangementBeforeMeasuring: CompositionalArrangement?
-  /// What the update that is under way changes; nil when none is.
+  /// The changes of the current batch update; nil outside of one.
   var changedItems: ChangedItems?
 
   package func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> {

@@ -1,7 +1,7 @@
 import CollectionViews
 public import Foundation
 
-/// What concerns a compositional layout as a whole.
+/// The properties of a compositional layout as a whole.
 @preconcurrency @MainActor
 public class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -17,19 +17,21 @@ public class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopyi
     set { parts.scrollDirection = newValue }
   }
 
-  /// Between a section and the next, in points.
+  /// The distance between two sections, in points.
   public var interSectionSpacing: CGFloat {
     get { parts.interSectionSpacing }
     set { parts.interSectionSpacing = newValue }
   }
 
-  /// Headers, footers and the like around all sections; their index path is `IndexPath(index: 0)`.
+  /// Headers, footers and other boundary items around all sections. Their index path is
+  /// `IndexPath(index: 0)`.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
     get { parts.boundaries }
     set { parts.boundaries = newValue }
   }
 
-  /// What sections refer to that leave it open; never `automatic`.
+  /// What content insets refer to in sections with an `automatic` reference; never `automatic`
+  /// itself.
   public var contentInsetsReference: UIContentInsetsReference {
     get { parts.contentInsetsReference }
     set { parts.contentInsetsReference = newValue }

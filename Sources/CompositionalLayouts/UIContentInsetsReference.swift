@@ -1,13 +1,13 @@
-/// What the content insets of a section or layout are measured from.
+/// What the content insets of a section or layout are added to.
 public enum UIContentInsetsReference: Int, Hashable, Sendable {
-  /// As the layout's configuration says.
+  /// The reference of the layout's configuration.
   case automatic
   /// The edges of the collection view.
   case none
-  /// What no bar covers: here the edges of the collection view too.
+  /// The safe area of the collection view.
   case safeArea
   /// The collection view's layout margins across the scroll direction.
   case layoutMargins
-  /// A column at most 672 points wide in the middle of the layout margins.
+  /// A column of at most 672 points, centered within the layout margins.
   case readableContent
 }

@@ -3,19 +3,20 @@ public import LayerGeometry
 import LayoutSolvers
 
 extension UIAttachmentBehavior {
-  /// Two items that are one about a point of the plane: they move and turn together.
+  /// Connects two items rigidly at a point of the plane: they move and rotate together.
   public class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior { joining(.fixed, item1, item2, at: point) }
 
-  /// Two items that turn about a point of the plane that both keep.
+  /// Connects two items at a point of the plane about which both can rotate.
   public class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior { joining(.pin, item1, item2, at: point) }
 
-  /// Two items on a rope: never farther from each other than they are now, or than ``length``.
+  /// Connects two items like a rope: they never move farther apart than ``length``, which is their
+  /// initial distance by default.
   public class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -23,10 +24,11 @@ extension UIAttachmentBehavior {
     UIAttachmentBehavior(.limit, item1, Vector(offset1), item2, Vector(offset2), anchor: .zero)
   }
 
-  /// An item that slides one way from where it is, and back, without turning.
+  /// Restricts an item to a line through its current position; it does not rotate.
   ///
   /// - Parameters:
-  ///   - point: where the line leads through, which the item keeps its distance from.
+  ///   - point: the anchor point. The line goes through the item's center, and moves with the
+  ///     anchor point.
   ///   - axis: the direction of the line.
   public class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
@@ -37,12 +39,14 @@ extension UIAttachmentBehavior {
       anchor: point)
   }
 
-  /// An item that slides along a line of another one, without turning beside it.
+  /// Restricts an item to a line that is fixed in another item; it does not rotate relative to that
+  /// item.
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
-    // As neither turns beside the other, the line may lead through the first one's centre.
+    // The items do not rotate relative to each other, so the line may go through the first one's
+    // center.
     UIAttachmentBehavior(
       .sliding(axis: direction(axis)), item1, .zero, item2, item2.offset(of: item1.center),
       anchor: point)
@@ -63,10 +67,10 @@ extension UIAttachmentBehavior {
 }
 
 extension UIDynamicItem {
-  /// Radians, clockwise.
+  /// The rotation of the transform, in radians, clockwise.
   var angle: Double { PortableMath.angle(x: transform.a, y: transform.b) }
 
-  /// A point of the plane from the centre of the item as it was before it was turned.
+  /// A point of the plane, relative to the item's center and without the item's rotation.
   fileprivate func offset(of point: CGPoint) -> Vector {
     Vector(Vector(point) - Vector(center), turnedBy: -angle)
   }

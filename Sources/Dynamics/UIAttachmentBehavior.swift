@@ -2,11 +2,12 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Holds an item at a distance from a point or from another item: rigidly, or on a spring where
+/// Keeps an item at a distance from a point or from another item: rigidly, or with a spring if
 /// ``frequency`` is above 0.
 ///
-/// A spring alone follows the damped oscillation with ω = 2π·frequency and the damping ratio
-/// ``damping``. One between two items swings with that frequency whatever their masses.
+/// A single spring follows the damped harmonic oscillation with ω = 2π·frequency and the damping
+/// ratio ``damping``. A spring between two items oscillates at that frequency whatever their
+/// masses.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   public enum AttachmentType: Int, Hashable, Sendable {
@@ -14,16 +15,16 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     case anchor
   }
 
-  /// What an attachment keeps.
+  /// The kind of an attachment.
   enum Form {
     case distance
     case limit
-    /// Along a direction of the plane, or of the second item as it was.
+    /// The axis is a direction in the plane, or relative to the second item's initial rotation.
     case sliding(axis: Vector)
     case pin
     case fixed
 
-    /// Whether both items keep one point.
+    /// Whether both items are attached at the same point.
     var sharesPoint: Bool {
       switch self {
       case .distance, .limit: false
@@ -72,36 +73,38 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     length =
       (Vector(first.center) + Vector(firstOffset, turnedBy: first.angle) - (end ?? self.anchor))
       .length
-    // What was worked out for both may miss the point that they share by the last digit.
+    // The two computed positions of a shared point may differ by a rounding error.
     if form.sharesPoint { length = 0 }
   }
 
   // MARK: - Public
 
-  /// One or two.
+  /// One or two items.
   open var items: [any UIDynamicItem] { ownItems }
 
   open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
-  /// Of an attachment to a point.
+  /// The point that the item is attached to; unused if it is attached to an item.
   open var anchorPoint: CGPoint { didSet { if anchorPoint != oldValue { wake() } } }
 
-  /// In points; at first the distance of the ends.
+  /// In points; initially the distance of the attached points.
   open var length: CGFloat = 0 { didSet { if length != oldValue { wake() } } }
 
-  /// The damping ratio: 1 comes to rest without swinging.
+  /// The damping ratio; 1 is critically damped.
   open var damping: CGFloat = 0 { didSet { if damping != oldValue { springDidChange() } } }
 
-  /// Swings a second, undamped, up to 60; 0 is rigid. What keeps an item from turning stays so.
+  /// The undamped frequency in hertz, at most 60; 0 is rigid. Constraints on rotation are always
+  /// rigid.
   open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { springDidChange() } } }
 
-  /// What resists the turning of a pin: 1 is the torque of a push of 1 at 100 points.
+  /// The friction against rotation about a pin: 1 is the torque of a push of 1 at a distance of 100
+  /// points.
   open var frictionTorque: CGFloat = 0 {
     didSet { if frictionTorque != oldValue { wake() } }
   }
 
-  /// How far an item may slide, in points, or turn about a pin, in radians, from where it was at
-  /// first.
+  /// How far the item may move from its initial position: in points along a sliding axis, in
+  /// radians about a pin.
   open var attachmentRange = UIFloatRange.infinite {
     didSet { if attachmentRange != oldValue { wake() } }
   }
@@ -113,12 +116,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private let firstOffset: Vector
   private let second: (any UIDynamicItem)?
   private let secondOffset: Vector
-  /// Between both items, and of the second, in radians, at first.
+  /// The initial rotation of the first item relative to the second, and that of the second, in
+  /// radians.
   private let restAngle: Double
   private let secondAngle: Double
   private var spring: SpringStep?
 
-  /// Where the plane holds an item.
+  /// The anchor point in the plane for an item that is attached to a point.
   private var anchor: Vector { Vector(anchorPoint) + secondOffset }
 
   private func springDidChange() {
@@ -143,7 +147,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         length: length, rule: rule))
   }
 
-  /// How far the first item may turn.
+  /// The constraint on the rotation of the first item; nil if it is free.
   private func turnLink(_ body: DynamicBody, _ other: DynamicBody?) -> TurnLink? {
     let range: UIFloatRange
     switch form {
@@ -171,7 +175,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let arm = body.turned(firstOffset)
     var otherArm = other?.turned(secondOffset) ?? .zero
     let far = body.position + arm - (other.map { $0.position + otherArm } ?? anchor)
-    // On a line both are pulled where the first one is.
+    // A force across a sliding axis acts on both items at the first one's position.
     if case .sliding = form, let other { otherArm = body.position + arm - other.position }
     let speed = body.velocity(at: arm) - (other?.velocity(at: otherArm) ?? .zero)
 

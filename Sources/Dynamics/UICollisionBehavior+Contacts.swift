@@ -5,10 +5,10 @@ import LayoutSolvers
 import Views
 
 extension UICollisionBehavior {
-  /// Points from each other at which outlines count as touching.
+  /// The distance in points below which outlines count as touching.
   private static let touchDistance = 0.01
 
-  /// All places where items touch something, or will in this step.
+  /// Adds all contacts that exist or will arise in this step.
   func findContacts(_ world: DynamicWorld, _ solver: inout ContactSolver) {
     found = [:]
     let bodies = bodies(world)
@@ -17,14 +17,14 @@ extension UICollisionBehavior {
     }
   }
 
-  /// Takes apart what got into each other all the same, and notes what touches.
+  /// Separates bodies that still overlap, and records which ones touch.
   func separate(_ world: DynamicWorld) {
     let bodies = bodies(world)
     for _ in 0..<4 {
       forEachTouch(bodies, margin: { _ in 0 }) { _, touch, first, second in
         let give = first.inverseMass + (second?.inverseMass ?? 0)
         guard touch.gap < 0, give > 0 else { return }
-        // Several touches of one pair are of nearly one depth.
+        // The contact points of a pair have nearly the same depth.
         let way = touch.normal * (-touch.gap / give / 2)
         first.position += way * first.inverseMass
         second?.position -= way * (second?.inverseMass ?? 0)
@@ -35,12 +35,12 @@ extension UICollisionBehavior {
     }
   }
 
-  /// Two touch in this step.
+  /// Records that a pair touches in this step.
   func note(_ pair: CollisionPair, at point: Vector) {
     if found[pair] == nil { found[pair] = point }
   }
 
-  /// Tells the delegate what began and what ended.
+  /// Tells the delegate which contacts began and ended.
   func tell(_ world: DynamicWorld) {
     let old = touching
     touching = found
@@ -82,7 +82,10 @@ extension UICollisionBehavior {
     items.compactMap { world.body(of: $0) }
   }
 
-  /// - Parameter margin: how near counts, of what bodies may move towards each other in this step.
+  /// Calls a closure with every contact point.
+  ///
+  /// - Parameter margin: the distance within which outlines count, given how far bodies may
+  ///   approach each other in this step.
   private func forEachTouch(
     _ bodies: [DynamicBody], margin: (Double) -> Double,
     _ body: (CollisionPair, ContactFinder.Touch, DynamicBody, DynamicBody?) -> Void
@@ -133,7 +136,7 @@ extension UICollisionBehavior {
     }
   }
 
-  /// Points and inward normals of the edges of the reference view.
+  /// A point and the inward normal of each edge of the reference bounds.
   private var edges: [(Vector, Vector)] {
     guard translatesReferenceBoundsIntoBoundary, let animator else { return [] }
     let content = animator.layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }

@@ -4,7 +4,7 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Keeps items out of each other and within boundaries.
+/// Makes items collide with each other and with boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Hashable, Sendable {
@@ -36,17 +36,18 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
-  /// Whether the edges of the animator's reference view, or the content of its layout, hold items
-  /// back; the delegate hears of them with no identifier.
+  /// Whether the edges of the animator's reference view, or of its layout's content, are a
+  /// boundary. The delegate gets nil as its identifier.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { wake() } }
 
-  /// The same, some way inside of those edges.
+  /// Makes the reference bounds less the insets a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     boundsInsets = insets
     translatesReferenceBoundsIntoBoundary = true
   }
 
-  /// A path holds items back along its outline, from both sides; curves become twelve lines.
+  /// Adds the outline of a path as a boundary, from both sides. Curves become twelve line segments
+  /// each.
   open func addBoundary(withIdentifier identifier: any NSCopying, for path: UIBezierPath) {
     setBoundary(identifier, path)
   }
@@ -69,7 +70,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     wake()
   }
 
-  /// In the order in which they were added; nil for none.
+  /// In the order in which the boundaries were added; nil if there are none.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
@@ -94,9 +95,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private(set) var boundaries: [Boundary] = []
   private(set) var boundsInsets = UIEdgeInsets.zero
-  /// What touched at the end of the step before.
+  /// The contacts at the end of the previous step.
   var touching: [CollisionPair: Vector] = [:]
-  /// What touched in the step that is being made.
+  /// The contacts in the current step.
   var found: [CollisionPair: Vector] = [:]
 
   override func collect(_ world: DynamicWorld) { world.collisions.append(self) }
@@ -110,7 +111,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 }
 
-/// Hears of items that begin and end to touch each other or a boundary.
+/// Is told when items start and stop touching each other or a boundary.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   func collisionBehavior(

@@ -4,21 +4,21 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// Moves items by the rules of behaviors, 240 steps a second of the tree's time.
+/// Moves items according to its behaviors, in 240 steps per second of the layer tree's time.
 ///
-/// It works while something moves and pauses when everything rests; a change of a behavior, or
-/// `updateItem(usingCurrentState:)`, wakes it.
+/// It runs while an item moves and pauses when all items are at rest. Changing a behavior or
+/// calling `updateItem(usingCurrentState:)` resumes it.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   // MARK: - Lifecycle
 
-  /// An animator whose behaviors count in the view's coordinates.
+  /// An animator whose behaviors use the coordinates of a view.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
   }
 
-  /// An animator that moves attributes of a layout, which is invalidated when they have moved.
+  /// An animator for layout attributes; it invalidates the layout after every step.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init()
@@ -36,10 +36,10 @@ open class UIDynamicAnimator: NSObject {
 
   open private(set) var behaviors: [UIDynamicBehavior] = []
 
-  /// Whether something moves.
+  /// Whether the animator is moving items.
   open private(set) var isRunning = false
 
-  /// Seconds that it has been moving items, pauses not counted.
+  /// The time that the animator has been running, in seconds, without pauses.
   open var elapsedTime: TimeInterval { Double(world.steps) * DynamicWorld.step }
 
   open func addBehavior(_ behavior: UIDynamicBehavior) {
@@ -63,12 +63,13 @@ open class UIDynamicAnimator: NSObject {
     for behavior in old { leave(behavior) }
   }
 
-  /// The items whose frames overlap a rectangle.
+  /// The items whose bounding boxes overlap a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     world.bodies.filter { $0.box.overlaps(rect) }.map(\.item)
   }
 
-  /// Takes over centre, size and rotation that were set by somebody else; the velocity stays.
+  /// Reads the center, size and rotation of an item after they were changed by other code. Its
+  /// velocity stays.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = world.body(of: item) else { return }
     body.read()
@@ -82,7 +83,7 @@ open class UIDynamicAnimator: NSObject {
   fileprivate var time: LayerTime?
   private lazy var ticker = DynamicTicker(self)
 
-  /// Goes on, if it does not already.
+  /// Resumes the animator if it is paused.
   func wake() {
     world.forgetRest()
     guard !isRunning, !world.bodies.isEmpty else { return }
@@ -121,7 +122,7 @@ open class UIDynamicAnimator: NSObject {
     if world.bodies.isEmpty { pause() } else { wake() }
   }
 
-  /// A behavior in use takes up another item.
+  /// Adds an item of a behavior that is already added.
   func enter(item: any UIDynamicItem) {
     world.add(item)
     wake()
@@ -132,7 +133,7 @@ open class UIDynamicAnimator: NSObject {
     if world.bodies.isEmpty { pause() } else { wake() }
   }
 
-  /// One step; then whoever shows the items hears of it.
+  /// Performs a step, calls the behaviors' actions and invalidates the layout.
   func step() {
     let active = active
     world.advance(active)
@@ -143,7 +144,7 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: - Private
 
-  /// All behaviors with their children, in order; made again after a change.
+  /// All behaviors with their descendants, in order; a cache, discarded after changes.
   private var activeBehaviors: [UIDynamicBehavior]?
 
   private var active: [UIDynamicBehavior] {
@@ -156,7 +157,7 @@ open class UIDynamicAnimator: NSObject {
     return found
   }
 
-  /// The flow underneath is what it was: only the items that hang on it moved.
+  /// Flow layout metrics are unchanged: only the attributes that the animator moves are invalid.
   private func invalidateLayout() {
     guard let layout else { return }
     let context = layout.makeInvalidationContext()
@@ -168,7 +169,7 @@ open class UIDynamicAnimator: NSObject {
   }
 }
 
-/// Hears when an animator has nothing to move any more, and when it goes on.
+/// Is told when an animator pauses and resumes.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
@@ -180,7 +181,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// What a tree's time holds while an animator works, without keeping the animator.
+/// Forwards the ticks of the layer tree's time to the animator, without retaining it.
 @MainActor
 private final class DynamicTicker: LayerTicker {
   private weak var animator: UIDynamicAnimator?

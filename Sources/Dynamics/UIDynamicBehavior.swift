@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rule by which a dynamic animator moves items, or several together.
+/// A behavior of items in an animation, or a composition of several behaviors.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   @_nonoverride public init() {
@@ -9,13 +9,13 @@ open class UIDynamicBehavior: NSObject {
 
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Runs at every step, after items were moved.
+  /// Called at every step, after the items were moved.
   open var action: (() -> Void)?
 
-  /// The animator that it, or a behavior around it, was added to.
+  /// The animator that the behavior or its parent was added to.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
-  /// A behavior in use takes part with its children; adding one wakes the animator.
+  /// Adds a child; it takes part wherever the parent is added.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     precondition(behavior !== self, "a behavior is no part of itself")
     children.append(behavior)
@@ -28,7 +28,7 @@ open class UIDynamicBehavior: NSObject {
     animator?.leave(behavior)
   }
 
-  /// Called before it moves to an animator, or to none.
+  /// Called before the behavior is added to an animator, or removed from it.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   // MARK: - Internal
@@ -36,7 +36,7 @@ open class UIDynamicBehavior: NSObject {
   private var children: [UIDynamicBehavior] = []
   weak var animator: UIDynamicAnimator?
 
-  /// The items that the behavior itself moves.
+  /// The items of this behavior, without those of its children.
   private(set) var ownItems: [any UIDynamicItem] = []
 
   func take(_ item: any UIDynamicItem) {
@@ -51,21 +51,21 @@ open class UIDynamicBehavior: NSObject {
     animator?.leave(item: item)
   }
 
-  /// For a behavior whose items are not in use yet.
+  /// Sets the items of a new behavior, which has no animator yet.
   func start(with items: [any UIDynamicItem]) { ownItems = items }
 
-  /// Whether it may move something although nothing has moved for a while.
+  /// Whether the behavior may move items even if none has moved for a while.
   var keepsAwake: Bool { false }
 
-  /// Something about it has changed: nothing rests any more.
+  /// Resumes the animator after a change of the behavior.
   func wake() { animator?.wake() }
 
-  /// What it makes of bodies as such, before each step.
+  /// Sets properties of bodies before each step.
   func describe(_ world: DynamicWorld) {}
 
-  /// Changes velocities in the half of a step before, or after, bodies move.
+  /// Changes velocities, once before bodies move and once afterwards.
   func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {}
 
-  /// Adds what keeps bodies apart or together.
+  /// Adds the constraints and collisions of the step.
   func collect(_ world: DynamicWorld) {}
 }

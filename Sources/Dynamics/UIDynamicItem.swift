@@ -4,21 +4,21 @@ public import Foundation
 public import LayerGeometry
 import Views
 
-/// Something that a dynamic animator moves: a view, or the attributes of an element.
+/// An item that a dynamic animator can move: a view, layout attributes or a group.
 ///
-/// The animator reads where it is when it comes to know the item and after
-/// `updateItem(usingCurrentState:)`, and sets it at every step.
+/// The animator reads the item's position when the item is added and in
+/// `updateItem(usingCurrentState:)`, and sets it after every step.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
-  /// Only its rotation is changed.
+  /// Only the rotation is changed.
   var transform: CGAffineTransform { get set }
 
-  /// What the item collides as; a rectangle by default.
+  /// The outline for collisions; a rectangle by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
 
-  /// For the type `path`: convex, about the centre (0, 0), in points.
+  /// The outline for the type `path`: convex, about the center (0, 0), in points.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 import LayoutSolvers
 
-/// What items are like as bodies.
+/// The physical properties of items.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem]) {
@@ -15,28 +15,30 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
-  /// The share of the speed with which an item leaves what it hit.
+  /// The fraction of its speed with which an item bounces off another one.
   open var elasticity: CGFloat = 0 { didSet { wake() } }
-  /// How much the pressure between two items holds them as they slide.
+  /// The friction coefficient against sliding.
   open var friction: CGFloat = 0 { didSet { wake() } }
-  /// 1 gives a square of 100 points the mass 1.
+  /// With a density of 1, a square of 100 × 100 points has the mass 1.
   open var density: CGFloat = 1 {
     didSet {
       precondition(density > 0, "a density is above 0, not \(density)")
       wake()
     }
   }
-  /// The share of the velocity that is lost a second, as a rate: v(t) = v₀·e^(−resistance·t).
+  /// The rate at which velocity is lost, per second: v(t) = v₀·e^(−resistance·t).
   open var resistance: CGFloat = 0 { didSet { wake() } }
-  /// The same for turning.
+  /// The rate at which angular velocity is lost, per second.
   open var angularResistance: CGFloat = 0 { didSet { wake() } }
-  /// What electric and magnetic fields act on.
+  /// The charge that electric and magnetic fields act on.
   open var charge: CGFloat = 0 { didSet { wake() } }
   open var allowsRotation = true { didSet { wake() } }
-  /// Whether items stay where they are, whatever happens to them.
+  /// Whether items are immovable.
   open var isAnchored = false { didSet { wake() } }
 
-  /// In points a second, in addition to what the item has.
+  /// Adds to the velocity of an item.
+  ///
+  /// - Parameter velocity: in points per second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     give(item) { $0.velocity += Vector(velocity.x, velocity.y) }
   }
@@ -46,7 +48,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return CGPoint(x: velocity.x, y: velocity.y)
   }
 
-  /// In radians a second, in addition to what the item has.
+  /// Adds to the angular velocity of an item.
+  ///
+  /// - Parameter velocity: in radians per second, clockwise.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     give(item) { $0.spin += velocity }
   }
@@ -57,7 +61,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   // MARK: - Internal
 
-  /// What is given to items before there is an animator.
+  /// Velocity changes to apply at the next step.
   private var gifts: [(item: any UIDynamicItem, change: (DynamicBody) -> Void)] = []
 
   private func give(_ item: any UIDynamicItem, _ change: @escaping (DynamicBody) -> Void) {

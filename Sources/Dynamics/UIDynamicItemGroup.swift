@@ -2,16 +2,16 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Several items that move as one body and keep their places beside each other.
+/// Several items that move as one rigid body.
 ///
-/// The centre is that of their masses, and the bounds reach as far around it as the items do. The
-/// group collides as all of its items. Items of a group have no behaviors of their own.
+/// The center is the center of mass, and the bounds extend as far around it as the items. The group
+/// collides with the outlines of its items. The items must not have behaviors of their own.
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// An item as it lay when the group was made.
+  /// An item with its position when the group was made.
   struct Member {
     let item: any UIDynamicItem
-    /// From the group's centre.
+    /// Relative to the group's center.
     let offset: Vector
     /// In radians, clockwise.
     let angle: Double
@@ -20,7 +20,9 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     @MainActor var area: Double { Double(item.bounds.width * item.bounds.height) }
   }
 
-  /// - Precondition: there are items, none of which is a group.
+  /// A group of items.
+  ///
+  /// - Precondition: there is at least one item, and none of them is a group.
   public init(items: [any UIDynamicItem]) {
     precondition(
       !items.isEmpty && !items.contains { $0 is UIDynamicItemGroup },
@@ -28,7 +30,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     let areas = items.map { Double($0.bounds.width * $0.bounds.height) }
     let whole = areas.reduce(0, +)
     let middle = zip(items, areas).reduce(Vector.zero) { sum, part in
-      // Items without a size weigh the same.
+      // Items without a size have equal weights.
       sum + Vector(part.0.center) * (whole > 0 ? part.1 / whole : 1 / Double(items.count))
     }
     members = items.map {
@@ -51,12 +53,12 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
 
   open var items: [any UIDynamicItem] { members.map(\.item) }
 
-  /// Moving it moves the items.
+  /// Setting the center moves the items.
   open var center: CGPoint { didSet { if center != oldValue { place() } } }
 
   public let bounds: CGRect
 
-  /// Turning it turns the items about the centre.
+  /// Setting the rotation rotates the items about the center.
   open var transform = CGAffineTransform.identity {
     didSet { if transform != oldValue { place() } }
   }

@@ -2,10 +2,10 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// A force that depends on where an item is, and on how it moves.
+/// A force field: the force depends on the position and velocity of an item.
 ///
-/// docs/motion.md has every field's formula. A force of 1 is that of a push of 1: it gives a square
-/// of 100 points with the density 1, in a second, 100 points a second.
+/// docs/motion.md has the formulas. The unit of force is that of a push behavior: a force of 1
+/// accelerates a square of 100 × 100 points with a density of 1 by 100 points per second squared.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
   // MARK: - Lifecycle
@@ -15,58 +15,60 @@ open class UIFieldBehavior: UIDynamicBehavior {
     super.init()
   }
 
-  /// Slows items down: v(t) = v₀·e^(−strength·t) for one of the mass 1.
+  /// Slows items down: v(t) = v₀·e^(−strength·t) for a mass of 1.
   open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
 
-  /// Pushes items round the position, clockwise as seen.
+  /// Pushes items around the position, clockwise on screen.
   open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
 
-  /// Pulls items of any mass towards the position, as a gravity of the magnitude 1.
+  /// Attracts items to the position. At a strength of 1 the acceleration is that of gravity of
+  /// magnitude 1, whatever the mass.
   open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
     let field = UIFieldBehavior(.radialGravity)
     field.position = position
     return field
   }
 
-  /// Pulls items of any mass one way, as a gravity behavior does.
+  /// Accelerates items of any mass in a direction, as a gravity behavior does.
   open class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
     UIFieldBehavior(.linearGravity, direction)
   }
 
-  /// Gives items a velocity: the direction in points a second.
+  /// Sets the velocity of items to the direction, in points per second.
   open class func velocityField(direction: CGVector) -> UIFieldBehavior {
     UIFieldBehavior(.velocity, direction)
   }
 
-  /// Pushes items at random, nearby ones alike.
+  /// Pushes items randomly; nearby items are pushed alike.
   ///
   /// - Parameters:
-  ///   - smoothness: 0, where every point has a push of its own, to 1.
-  ///   - speed: how fast pushes change, a second; 0 where they stay.
+  ///   - smoothness: from 0, at which every point has an independent force, to 1.
+  ///   - speed: how fast the forces change, per second; 0 for constant forces.
   open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat)
     -> UIFieldBehavior
   { UIFieldBehavior(.noise, smoothness, speed) }
 
-  /// The same, as much stronger as items are faster: one of 100 points a second feels the noise.
+  /// Like noise, multiplied by the item's speed divided by 100 points per second.
   open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat)
     -> UIFieldBehavior
   { UIFieldBehavior(.turbulence, smoothness, speed) }
 
-  /// Pulls items towards the position by their distance, a force of 1 at 100 points: an item of the
-  /// mass 1 swings with ω = √strength.
+  /// Attracts items to the position with a force proportional to their distance, 1 at 100 points. A
+  /// mass of 1 oscillates with ω = √strength.
   open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
 
-  /// Pushes items away from the position by their charge.
+  /// Repels items from the position in proportion to their charge.
   open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
 
-  /// Turns the ways of charged items, clockwise as seen: by the charge times the strength in radians
-  /// a second for an item of the mass 1.
+  /// Deflects charged items clockwise on screen. The angular velocity is charge · strength / mass,
+  /// in radians per second.
   open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
-  /// A force of one's own.
+  /// A custom force.
   ///
-  /// - Parameter block: gets the field, where the item is from the position, its velocity, mass and
-  ///   charge, and the length of a step in seconds; answers a force, 1 being that of a push of 1.
+  /// - Parameter block: gets the field, the item's position relative to the field's, its velocity,
+  ///   mass and charge, and the length of a step in seconds. Returns the force in the units of a
+  ///   push.
   open class func field(
     evaluationBlock block:
       @escaping (
@@ -92,19 +94,18 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
-  /// The middle of the field.
+  /// The center of the field.
   open var position = CGPoint.zero { didSet { wake() } }
 
-  /// Where it acts, about the position, on items whose centres lie there; everywhere by default.
+  /// The region, relative to the position, in which items are affected; everywhere by default.
   open var region = UIRegion.infinite { didSet { wake() } }
 
   open var strength: CGFloat = 1 { didSet { wake() } }
 
-  /// The strength at a distance d from the position is strength·(d/100)^−falloff, 0 being the same
-  /// everywhere.
+  /// The strength at a distance d is strength·(d/100)^−falloff; with 0 it is the same everywhere.
   open var falloff: CGFloat = 0 { didSet { wake() } }
 
-  /// Nearer to the position than so many points the strength is that at this distance.
+  /// The distance in points below which the strength no longer grows.
   open var minimumRadius: CGFloat = 1 {
     didSet {
       precondition(minimumRadius > 0, "a minimumRadius is above 0, not \(minimumRadius)")
@@ -112,23 +113,24 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Of linear gravity and of velocity fields.
+  /// The direction of linear gravity and velocity fields.
   open var direction = CGVector.zero { didSet { wake() } }
 
-  /// Of noise and turbulence, 0 to 1: pushes are alike within 1 to 200 points.
+  /// The smoothness of noise and turbulence, 0 to 1: the size of the noise cells goes from 1 to 200
+  /// points.
   open var smoothness: CGFloat = 0 { didSet { wake() } }
 
-  /// Of noise and turbulence: new pushes a second.
+  /// How often the forces of noise and turbulence change, per second.
   open var animationSpeed: CGFloat = 0 { didSet { wake() } }
 
-  /// What noise and turbulence come from; the same number is the same noise.
+  /// The seed of noise and turbulence; equal seeds give equal noise. Not in UIKit.
   open var seed: UInt64 = 0 { didSet { wake() } }
 
   // MARK: - Internal
 
   let form: FieldForm
 
-  /// A field may move what rests: noise that changes.
+  /// Noise that changes over time can move items at rest.
   override var keepsAwake: Bool {
     animationSpeed != 0 && form.isNoise && strength != 0 && !items.isEmpty
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// From one number to another, both included.
+/// A closed range of numbers.
 public struct UIFloatRange: Hashable, Sendable {
   public var minimum: CGFloat
   public var maximum: CGFloat
@@ -14,6 +14,6 @@ public struct UIFloatRange: Hashable, Sendable {
 
   public var isInfinite: Bool { self == .infinite }
 
-  /// The nearest number that lies within.
+  /// The nearest number in the range.
   func clamped(_ value: Double) -> Double { min(Double(maximum), max(Double(minimum), value)) }
 }

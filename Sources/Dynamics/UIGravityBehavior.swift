@@ -2,7 +2,7 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Pulls items one way: a magnitude of 1 is 1000 points a second, each second.
+/// Gravity: a magnitude of 1 is an acceleration of 1000 points per second squared.
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem]) {
@@ -16,10 +16,10 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   open func removeItem(_ item: any UIDynamicItem) { drop(item) }
 
-  /// Downwards by default.
+  /// Down by default.
   open var gravityDirection = CGVector(dx: 0.0, dy: 1.0) { didSet { wake() } }
 
-  /// In radians, clockwise from the right.
+  /// In radians, clockwise from the positive x axis.
   open var angle: CGFloat {
     get { gravityDirection.angle }
     set { setAngle(newValue, magnitude: magnitude) }

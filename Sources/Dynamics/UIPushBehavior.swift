@@ -2,13 +2,13 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// A force on items: a magnitude of 1 gives a square of 100 points with the density 1, in each
-/// second or at once, 100 points a second.
+/// A continuous or instantaneous force. A magnitude of 1 changes the velocity of a square of 100 ×
+/// 100 points with a density of 1 by 100 points per second, every second or once.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Hashable, Sendable {
     case continuous
-    /// Once, at the next step; then the behavior is no longer active.
+    /// Once, at the next step; then the behavior becomes inactive.
     case instantaneous
   }
 
@@ -28,12 +28,12 @@ open class UIPushBehavior: UIDynamicBehavior {
     drop(item)
   }
 
-  /// Whether it pushes; setting it makes an instantaneous one push again.
+  /// Whether the force acts. Setting it makes an instantaneous push act again.
   open var active = true { didSet { if active { wake() } } }
 
   open var pushDirection = CGVector.zero { didSet { wake() } }
 
-  /// In radians, clockwise from the right.
+  /// In radians, clockwise from the positive x axis.
   open var angle: CGFloat {
     get { pushDirection.angle }
     set { setAngle(newValue, magnitude: magnitude) }
@@ -48,7 +48,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     pushDirection = CGVector(angle: angle, length: magnitude)
   }
 
-  /// Where an item is pushed, from its centre; elsewhere than there it is turned, too.
+  /// The point of an item at which the force acts, relative to the center. Other points than the
+  /// center make the item rotate.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }

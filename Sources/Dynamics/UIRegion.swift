@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of the plane about a point that somebody else knows, such as where a field lies.
+/// A region relative to a position, such as that of a field.
 @preconcurrency @MainActor
 open class UIRegion: NSObject {
   private let holds: (CGPoint) -> Bool
@@ -13,17 +13,17 @@ open class UIRegion: NSObject {
   /// The whole plane.
   open class var infinite: UIRegion { UIRegion { _ in true } }
 
-  /// A circle about the middle, its line included.
+  /// A circle about the position, including its edge.
   public convenience init(radius: CGFloat) {
     self.init { $0.x * $0.x + $0.y * $0.y <= radius * radius }
   }
 
-  /// A rectangle about the middle, its lines included.
+  /// A rectangle about the position, including its edges.
   public convenience init(size: CGSize) {
     self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
   }
 
-  /// What lies outside.
+  /// Everything outside this region.
   open func inverse() -> UIRegion {
     UIRegion { [holds] in !holds($0) }
   }
@@ -32,7 +32,7 @@ open class UIRegion: NSObject {
     UIRegion { [holds] in holds($0) || region.holds($0) }
   }
 
-  /// This region without what another one has of it.
+  /// This region without the other one.
   open func byDifference(from region: UIRegion) -> UIRegion {
     UIRegion { [holds] in holds($0) && !region.holds($0) }
   }
@@ -41,6 +41,6 @@ open class UIRegion: NSObject {
     UIRegion { [holds] in holds($0) && region.holds($0) }
   }
 
-  /// - Parameter point: from the middle.
+  /// - Parameter point: relative to the position.
   open func contains(_ point: CGPoint) -> Bool { holds(point) }
 }

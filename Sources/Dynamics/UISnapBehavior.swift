@@ -1,10 +1,10 @@
 public import Foundation
 import LayoutSolvers
 
-/// Takes an item to a point, upright: on a spring of 2.5 swings a second.
+/// Moves an item to a point and rotates it upright, with a spring of 2.5 Hz.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// Swings a second, undamped; UIKit documents none.
+  /// The undamped frequency of the spring in hertz. UIKit documents none.
   public static let frequency: CGFloat = 2.5
 
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
@@ -15,7 +15,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { wake() } } }
 
-  /// From 0, where it swings on, to 1, where it comes without swinging.
+  /// From 0, oscillating forever, to 1, critically damped.
   open var damping: CGFloat = 0.5 {
     didSet {
       damping = min(max(damping, 0), 1)

@@ -1,31 +1,34 @@
 import Foundation
 import LayerGeometry
 
-/// Where the accessories of a row are, and what they leave for its content, in points; reckoned
-/// from the leading edge, and mirrored for languages read from right to left.
+/// The frames of a list cell's accessories and of its content, in points. Computed from the leading
+/// edge, then mirrored for right-to-left layouts.
 struct AccessoryArrangement: Equatable {
-  /// An accessory as it is arranged.
+  /// An accessory to be arranged.
   struct Part: Equatable {
     var isLeading: Bool
     var rank: Int
-    /// What is seen.
+    /// The size of the view.
     var size: CGSize
-    /// The room across it is centred in.
+    /// The reserved width, in which the view is centered.
     var width: CGFloat
   }
 
-  /// Of the parts, in the order in which they were given.
+  /// The frames of the accessories, in the order given.
   private(set) var frames: [CGRect]
   private(set) var content: CGRect
-  /// Before a reorder handle that stands outside of other accessories; nil where there is none.
+  /// The x coordinate of the separator before a reorder control with other accessories beside it;
+  /// nil if there is none.
   private(set) var handleLine: CGFloat?
 
-  /// Between two accessories of one edge.
+  /// The distance between two accessories at one edge.
   static let spacing: CGFloat = 12
 
+  /// Computes the frames.
+  ///
   /// - Parameters:
   ///   - indentation: of the content; part of the leading margin.
-  ///   - handle: the index of a reorder handle that a line may stand before.
+  ///   - reorderIndex: the index of a reorder control that may have a separator before it.
   init(
     _ parts: [Part], in size: CGSize, margins: (leading: CGFloat, trailing: CGFloat),
     indentation: CGFloat, indentsAccessories: Bool, handle: Int?, isRightToLeft: Bool,
@@ -38,7 +41,7 @@ struct AccessoryArrangement: Equatable {
       let mirrored = isRightToLeft ? size.width - x - part.size.width : x
       return CGRect(origin: CGPoint(x: mirrored, y: y), size: part.size)
     }
-    // Equal ranks stand in the order in which they were given, from leading to trailing.
+    // Accessories of equal rank keep the order given, from leading to trailing.
     let order = parts.indices.sorted { (parts[$0].rank, $0) < (parts[$1].rank, $1) }
 
     var left = margins.leading - (indentsAccessories ? 0 : indentation)

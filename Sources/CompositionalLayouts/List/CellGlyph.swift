@@ -4,7 +4,7 @@ import Foundation
 import LayerGeometry
 import Views
 
-/// The signs that accessories of list cells show, as outlines; all lengths are points.
+/// The symbols of the system's cell accessories, as outlines; lengths are in points.
 enum CellGlyph: Hashable {
   case chevron, outlineChevron, checkmark, info, delete, insert, multiselect, reorder
 
@@ -18,7 +18,7 @@ enum CellGlyph: Hashable {
     }
   }
 
-  /// Nil for the tint colour of the surroundings.
+  /// The color of the outline; nil for the tint color.
   var color: UIColor? {
     switch self {
     case .chevron, .reorder: .tertiaryLabel
@@ -27,7 +27,7 @@ enum CellGlyph: Hashable {
     }
   }
 
-  /// Of the disc; nil for the tint colour.
+  /// The color of the disc behind the outline; nil for the tint color.
   var discColor: UIColor? {
     switch self {
     case .delete: .systemRed
@@ -37,7 +37,7 @@ enum CellGlyph: Hashable {
   }
 }
 
-/// A glyph in its colours.
+/// Draws a glyph.
 final class CellGlyphView: UIView {
   // MARK: Lifecycle
 
@@ -57,10 +57,10 @@ final class CellGlyphView: UIView {
 
   let glyph: CellGlyph
 
-  /// Nil for the glyph's own, or the tint colour.
+  /// Overrides the glyph's color if set.
   var color: UIColor? { didSet { if color != oldValue { setNeedsDisplay() } } }
   var discColor: UIColor? { didSet { if discColor != oldValue { setNeedsDisplay() } } }
-  /// Of a multiple selection's circle.
+  /// Whether the circle of `multiselect` shows a checkmark.
   var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
 
   override func tintColorDidChange() {

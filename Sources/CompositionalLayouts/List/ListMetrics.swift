@@ -1,22 +1,22 @@
 import Foundation
 import LayerGeometry
 
-/// The lengths of a list's appearance, in points.
+/// The insets and margins of a list's appearance, in points.
 struct ListMetrics: Hashable, Sendable {
-  /// Of the first and the last row of an inset group.
+  /// The corner radius of the first and last row of an inset group.
   static let cornerRadius: CGFloat = 10
-  /// From this width on, margins are 20 points instead of 16.
+  /// At this width and above, margins are 20 points instead of 16.
   static let wideContainer: CGFloat = 400
-  /// Above and below a group that has no header or footer there.
+  /// The space above and below a group without header or footer there.
   static let groupGap: CGFloat = 17.5
-  /// Above the headers of plain lists.
+  /// The space above the headers of plain lists.
   static let plainHeaderGap: CGFloat = 22
 
-  /// Around the rows.
+  /// The insets around the rows.
   var insets = NSDirectionalEdgeInsets.zero
-  /// Above the header.
+  /// The space above the header.
   var headerGap: CGFloat = 0
-  /// From a row's edges to its content.
+  /// The distance from a row's edges to its content.
   var contentMargin: CGFloat = 16
 
   @MainActor
@@ -30,7 +30,8 @@ struct ListMetrics: Hashable, Sendable {
       contentMargin = margin
       if hasHeader { headerGap = Self.plainHeaderGap }
     case .grouped, .insetGrouped:
-      // A gap that is no whole number of pixels is shared as iOS does: more of it above.
+      // As on iOS, a gap that is not a whole number of pixels is rounded up above the group and
+      // down below it.
       insets.top = hasHeader ? 0 : pixels.ceil(Self.groupGap)
       insets.bottom = hasFooter ? 0 : pixels.floor(Self.groupGap)
       if configuration.appearance == .insetGrouped {

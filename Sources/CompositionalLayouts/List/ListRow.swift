@@ -4,16 +4,16 @@ import Foundation
 import LayerGeometry
 import LayerTree
 
-/// What a list tells the view of a row, header or footer about its place in it.
+/// What the view of a row, header or footer needs to know about its position in the list.
 struct ListRow: Hashable, Sendable {
   enum Role: Hashable { case row, header, footer }
 
-  /// A line along an edge of the row; nil insets follow the content.
+  /// A separator along an edge of the row; nil insets follow the content.
   struct Separator: Hashable {
     var leading: CGFloat?
     var trailing: CGFloat?
     var color: UIColor
-    /// While the row is selected in a list that is edited.
+    /// The color while the row is selected in a list that is being edited.
     var selectionColor = UIColor.separator
   }
 
@@ -23,7 +23,7 @@ struct ListRow: Hashable, Sendable {
   var cornerRadius: CGFloat = 0
   var top: Separator?
   var bottom: Separator?
-  /// Of the content, from the row's edges.
+  /// The distance from the row's edges to its content.
   var margin: CGFloat = 16
   var isRightToLeft = false
 }

@@ -6,7 +6,7 @@ import LayerGeometry
 import LayerTree
 import LayoutSolvers
 
-/// What a list section tells its rows, header and footer, made once for all rows alike.
+/// Makes the ``ListRow`` values of a list section; equal rows share one.
 @MainActor
 final class ListSectionStyle {
   // MARK: Lifecycle
@@ -23,7 +23,7 @@ final class ListSectionStyle {
   let configuration: UICollectionLayoutListConfiguration
   let metrics: ListMetrics
 
-  /// What lies behind the rows.
+  /// The background color of the list.
   var backgroundColor: UIColor {
     if let color = configuration.backgroundColor { return color }
     switch configuration.appearance {
@@ -33,7 +33,7 @@ final class ListSectionStyle {
     }
   }
 
-  /// Whether a row's view is asked how high it would be: not where the height is given.
+  /// Whether a row is measured; false if its height is provided.
   func measures(_ path: IndexPath) -> Bool {
     guard let given = configuration.rowHeightProvider?(path) else {
       return configuration.rowHeight == nil
@@ -41,8 +41,8 @@ final class ListSectionStyle {
     return given == UICollectionLayoutListConfiguration.automaticDimension
   }
 
-  /// What the provider says of every row of a section; nil without a provider. A row that sizes
-  /// itself is not a number.
+  /// The heights that the provider returns for all rows of a section, NaN for self-sizing rows; nil
+  /// without a provider.
   func givenHeights(rows: Int, path: (Int) -> IndexPath) -> [CGFloat]? {
     guard let provider = configuration.rowHeightProvider else { return nil }
     let usual = configuration.rowHeight ?? .nan
@@ -56,11 +56,14 @@ final class ListSectionStyle {
     }
   }
 
-  /// The sizes that views of a section prefer, and those that are given.
+  /// The sizes for the solver: measured ones and provided ones.
   ///
-  /// Rows of the usual height cost nothing; as soon as many differ, all of them cost a number.
+  /// Rows of the default height are not stored. If many rows differ, the heights of all rows are
+  /// stored in an array instead of as exceptions.
   ///
-  /// - Parameter isStacked: whether rows follow each other from top to bottom.
+  /// - Parameters:
+  ///   - provided: the result of ``providedHeights(rows:path:)``.
+  ///   - isStacked: whether the rows follow each other from top to bottom.
   func measures(
     given: [CGFloat]?, rows: Int, learned: SectionMeasures, isStacked: Bool
   ) -> SectionMeasures {
@@ -86,10 +89,9 @@ final class ListSectionStyle {
     return measures
   }
 
-  /// What the view of an element is told; nil for what is no part of a list, as a decoration.
+  /// The data for the view of an element; nil for a decoration view.
   ///
-  /// - Parameters:
-  ///   - rows: how many items the section has.
+  /// - Parameter rows: the number of items in the section.
   func row(
     of element: LayoutElement, rows: Int, isRightToLeft: Bool
   ) -> SharedValue? {
@@ -113,7 +115,7 @@ final class ListSectionStyle {
     configuration.appearance
   }
 
-  /// The first item that is a row.
+  /// The index of the first item that is a row.
   private var firstRow: Int { configuration.headerMode == .firstItemInSection ? 1 : 0 }
 
   private func shared(_ row: ListRow) -> SharedValue {
@@ -164,7 +166,8 @@ final class ListSectionStyle {
     }
   }
 
-  /// Rows have their line below; the first one of a section one above where it touches something.
+  /// Rows have a separator below them. The first row of a section also has one above it if it
+  /// touches something.
   private func hasTopLine(isFirst: Bool) -> Bool {
     guard isFirst else { return false }
     switch appearance {
@@ -179,7 +182,7 @@ final class ListSectionStyle {
   private func line(
     _ insets: NSDirectionalEdgeInsets, _ separators: UIListSeparatorConfiguration, isAtEdge: Bool
   ) -> ListRow.Separator {
-    // The lines around a group run from edge to edge.
+    // The separators at the edges of a group span its whole width.
     let automatic: CGFloat? = appearance == .grouped && isAtEdge ? 0 : nil
     func given(_ inset: CGFloat) -> CGFloat? {
       inset == UIListSeparatorConfiguration.automaticInsets.leading ? automatic : inset

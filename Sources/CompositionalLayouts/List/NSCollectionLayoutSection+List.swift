@@ -5,8 +5,8 @@ import Foundation
 import LayerGeometry
 
 extension NSCollectionLayoutSection {
-  /// A section of rows as wide as the layout, one below the other, with what the configuration says
-  /// about headers, footers, separators and corners.
+  /// A section of full-width rows, with the headers, footers, separators and corners of a
+  /// configuration.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -34,7 +34,8 @@ extension NSCollectionLayoutSection {
     func item(
       _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment, height: CGFloat?
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
-      // What a title of one line comes to: most need not be measured twice.
+      // The height of a header with a one-line title, so that most headers need no second layout
+      // pass.
       let line = pixels.ceil(style.textProperties.font.lineHeight - 1e-6)
       let usual = line + style.margins.top + style.margins.bottom
       return NSCollectionLayoutBoundarySupplementaryItem(
@@ -63,7 +64,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// A layout whose sections are all lists of one configuration.
+  /// A layout in which every section is a list with the same configuration.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {

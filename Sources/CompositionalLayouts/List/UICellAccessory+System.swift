@@ -3,7 +3,7 @@ import Foundation
 import Views
 
 extension UICellAccessory {
-  /// What may be said of any accessory of the system; nil leaves it as it is.
+  /// The options that all system accessories have; nil is the default.
   @preconcurrency @MainActor
   public struct BasicOptions {
     public var isHidden: Bool?
@@ -23,14 +23,14 @@ extension UICellAccessory {
   public typealias CheckmarkOptions = BasicOptions
   public typealias DetailOptions = BasicOptions
 
-  /// What may be said of controls on a disc.
+  /// The options of controls that are drawn on a disc; nil is the default.
   @preconcurrency @MainActor
   public struct DiscOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
-    /// Of the sign.
+    /// The color of the symbol.
     public var tintColor: UIColor?
-    /// Of the disc.
+    /// The color of the disc.
     public var backgroundColor: UIColor?
 
     public init(
@@ -53,12 +53,14 @@ extension UICellAccessory {
   public typealias InsertOptions = DiscOptions
   public typealias MultiselectOptions = DiscOptions
 
+  /// The options of a reorder control; nil is the default.
   @preconcurrency @MainActor
   public struct ReorderOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
-    /// Whether a line stands before the handle where other accessories do; nil is yes.
+    /// Whether there is a separator before the control if other accessories are beside it; true by
+    /// default.
     public var showsVerticalSeparator: Bool?
 
     public init(
@@ -72,9 +74,10 @@ extension UICellAccessory {
     }
   }
 
+  /// The options of an outline disclosure; nil is the default.
   @preconcurrency @MainActor
   public struct OutlineDisclosureOptions {
-    /// What of the cell a tap has to hit; the look is the same.
+    /// Which part of the cell reacts to a tap; both look the same.
     public enum Style: Int, Hashable, Sendable {
       case automatic
       case header
@@ -97,13 +100,14 @@ extension UICellAccessory {
     }
   }
 
+  /// The options of a label accessory; nil is the default.
   @preconcurrency @MainActor
   public struct LabelOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
     public var font: UIFont
-    /// Stored only: sizes are those of the default content size.
+    /// Stored, but without effect: fonts have the default content size.
     public var adjustsFontForContentSizeCategory: Bool
 
     public init(
@@ -121,14 +125,14 @@ extension UICellAccessory {
 
   // MARK: - Trailing
 
-  /// A chevron: the row leads on.
+  /// A chevron.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
     system(.disclosureIndicator, .chevron, .trailing(displayed: displayed), options)
   }
 
-  /// An i in a circle, with an action of its own.
+  /// An i in a circle, with an action.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: (() -> Void)? = nil
@@ -136,6 +140,7 @@ extension UICellAccessory {
     system(.detail, .info, .trailing(displayed: displayed), options, action: actionHandler)
   }
 
+  /// A checkmark.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory {
@@ -155,7 +160,7 @@ extension UICellAccessory {
       action: actionHandler)
   }
 
-  /// Three lines to take the row by.
+  /// A control of three lines for dragging the row.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory {
@@ -167,6 +172,7 @@ extension UICellAccessory {
     return accessory
   }
 
+  /// A text.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
   ) -> UICellAccessory {
@@ -209,7 +215,7 @@ extension UICellAccessory {
 
   // MARK: - Custom
 
-  /// A view of one's own, and where it goes.
+  /// A custom view and its placement.
   @preconcurrency @MainActor
   public struct CustomViewConfiguration {
     public let customView: UIView
@@ -217,7 +223,7 @@ extension UICellAccessory {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
-    /// Whether the view keeps its frame's size; else it is asked what size suits it.
+    /// Whether the view keeps the size of its frame; otherwise `sizeThatFits` decides.
     public var maintainsFixedSize: Bool
 
     public init(
@@ -234,6 +240,7 @@ extension UICellAccessory {
     }
   }
 
+  /// A custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     system(
       .customView,

@@ -2,9 +2,10 @@ import DrawingResources
 public import Foundation
 import Views
 
-/// A small part at an edge of a list cell: a disclosure indicator, a checkmark, an edit control, …
+/// A view at the leading or trailing edge of a list cell: a disclosure indicator, a checkmark, an
+/// editing control, …
 ///
-/// Those of the system stand in an order of their own, whatever their order in the cell's list.
+/// System accessories have a fixed order, whatever their order in the cell's array.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   public enum DisplayedState: Int, Hashable, Sendable {
@@ -13,11 +14,11 @@ public struct UICellAccessory {
     case whenNotEditing
   }
 
-  /// How much room an accessory takes across.
+  /// The width that is reserved for an accessory.
   public enum LayoutDimension: Hashable, Sendable {
-    /// Its own width.
+    /// The width of its view.
     case actual
-    /// At least the width that accessories of the system have at that edge.
+    /// At least the common width of system accessories at that edge.
     case standard
     /// In points.
     case custom(CGFloat)
@@ -37,7 +38,7 @@ public struct UICellAccessory {
 
   // MARK: Internal
 
-  /// What is drawn.
+  /// The content of the accessory.
   enum Symbol {
     case glyph(CellGlyph)
     case label(String, UIFont)
@@ -50,12 +51,12 @@ public struct UICellAccessory {
   var width: LayoutDimension = .actual
   var tintColor: UIColor?
   var backgroundColor: UIColor?
-  /// Of a reorder handle: whether a line stands before it where other accessories do.
+  /// Whether a reorder control has a separator before it if other accessories are beside it.
   var showsVerticalSeparator = false
-  /// Runs when the accessory is tapped.
+  /// Called when the accessory is tapped.
   var action: (() -> Void)?
 
-  /// Where it stands among others of its edge, from the content outwards.
+  /// The position among the accessories at one edge, from the content outwards.
   var rank: Int {
     switch accessoryType {
     case .label, .customView: 0

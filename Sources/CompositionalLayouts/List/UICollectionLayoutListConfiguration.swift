@@ -2,7 +2,7 @@ import DrawingResources
 public import Foundation
 import LayerGeometry
 
-/// How a section of a compositional layout looks as a list; all lengths are points.
+/// The appearance and behavior of a list section; lengths are in points.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Hashable, Sendable {
@@ -27,12 +27,12 @@ public struct UICollectionLayoutListConfiguration {
     case supplementary
   }
 
-  /// The separators of one item, made of those it would have.
+  /// Returns the separators of an item, given the section's.
   public typealias ItemSeparatorHandler = (
     _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
 
-  /// The actions of a swipe over one item; nil for none.
+  /// Returns the swipe actions of an item; nil for none.
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) ->
     UISwipeActionsConfiguration?
 
@@ -50,42 +50,41 @@ public struct UICollectionLayoutListConfiguration {
 
   public var itemSeparatorHandler: ItemSeparatorHandler?
 
-  /// Behind the rows; nil takes the appearance's own. Clear shows what lies behind the list.
+  /// The color behind the rows; nil for the appearance's own. A clear color shows what is behind
+  /// the list.
   public var backgroundColor: UIColor?
 
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
 
-  /// Above section headers; nil takes the appearance's own.
+  /// The space above section headers; nil for the appearance's own.
   public var headerTopPadding: CGFloat?
 
-  /// Asked by `swipeActionsConfiguration(forItemAt:leading:)` of the collection view.
+  /// Called by the collection view's `swipeActionsConfiguration(forItemAt:leading:)`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// The height of every row, exactly; nil lets rows size themselves. UIKit has no such property:
-  /// rows of a known height need no measuring.
+  /// The height of every row; nil if rows size themselves. Rows of a known height need not be
+  /// measured. Not in UIKit.
   public var rowHeight: CGFloat?
 
-  /// The height of a single row, exactly, or `automaticDimension` for one that sizes itself; nil
-  /// takes `rowHeight`. UIKit has no such property.
+  /// Returns the height of a row, `automaticDimension` for a row that sizes itself, or nil for
+  /// `rowHeight`. Not in UIKit.
   public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
 
-  /// What the provider answers for all rows of a section, by their paths; for lists of many rows.
-  package var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
+  /// The same for all rows of a section at once, for lists with many rows.
+  var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
 
-  /// What a provider answers for a row that sizes itself, whatever `rowHeight` is; the value of
-  /// UITableView's constant of that name.
+  /// The height of a row that sizes itself, whatever `rowHeight` is; the value of the constant of
+  /// this name in `UITableView`.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  /// What rows are assumed to be high until they were measured. UIKit has no such property.
+  /// The height of rows until they are measured. Not in UIKit.
   public var estimatedRowHeight: CGFloat = 44
 
-  /// The height of section headers, exactly; nil lets them size themselves. UIKit has no such
-  /// property.
+  /// The height of section headers; nil if they size themselves. Not in UIKit.
   public var headerHeight: CGFloat?
 
-  /// The height of section footers, exactly; nil lets them size themselves. UIKit has no such
-  /// property.
+  /// The height of section footers; nil if they size themselves. Not in UIKit.
   public var footerHeight: CGFloat?
 }

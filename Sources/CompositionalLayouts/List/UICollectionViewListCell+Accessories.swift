@@ -7,7 +7,7 @@ import LayerTree
 import Views
 
 extension UICollectionViewListCell {
-  /// Makes views for the accessories that are in sight in the present state.
+  /// Makes the views of the accessories that are visible in the current state.
   func showAccessories() {
     let isEditing = showsEditing
     for shown in shownAccessories { shown.view.removeFromSuperview() }
@@ -22,7 +22,7 @@ extension UICollectionViewListCell {
     setNeedsLayout()
   }
 
-  /// Brings the accessories in line with the cell's state.
+  /// Updates the accessories for the cell's state.
   func showAccessoryStates() {
     let isEditing = showsEditing
     let shown = shownAccessories.map(\.accessory.accessoryType)
@@ -58,11 +58,10 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// What accessories show of the state: colours, a marked circle, a chevron that points down or the
-  /// other way.
+  /// Updates colors, selection circles and the direction of chevrons for the cell's state.
   private func showMarks() {
     let isSelected = configurationState.isSelected
-    // On the tint colour.
+    // Selected rows in sidebars have a tinted background.
     let isOnTint = isSelected && row?.appearance == .sidebar && !hasOwnBackground
     for shown in shownAccessories {
       let color = shown.accessory.tintColor ?? (isOnTint ? .white : nil)

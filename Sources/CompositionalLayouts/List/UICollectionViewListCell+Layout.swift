@@ -16,7 +16,7 @@ extension UICollectionViewListCell {
     row?.isRightToLeft ?? (effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// The height that the largest accessory needs with the margins of a row's text.
+  /// The height that the tallest accessory needs, with the vertical margins of a row's text.
   var tallestAccessory: CGFloat {
     let heights = shownAccessories.map { accessory -> CGFloat in
       if case .glyph = accessory.accessory.symbol { return 0 }
@@ -25,7 +25,7 @@ extension UICollectionViewListCell {
     return heights.max() ?? 0
   }
 
-  /// Takes over what the list says of the cell's place.
+  /// Applies the data that the list has for the cell's position.
   func takeOver(_ new: ListRow?) {
     guard new != row else { return }
     let changesKind = new?.role != row?.role || new?.appearance != row?.appearance
@@ -46,8 +46,8 @@ extension UICollectionViewListCell {
     setNeedsLayout()
   }
 
-  /// Whether the row's background says that it is selected or touched, so that lines would only
-  /// disturb. While the list is edited, selected rows stay told apart.
+  /// Whether separators are hidden because the background shows the row as selected or highlighted.
+  /// While the list is edited, selected rows keep them.
   private var hidesLines: Bool {
     let state = configurationState
     return state.isHighlighted || state.isSelected && !state.isEditing
@@ -63,7 +63,7 @@ extension UICollectionViewListCell {
     setNeedsLayout()
   }
 
-  /// Behind the row, and over the line of the one above it where lines would disturb.
+  /// The bounds of the row, extended over the separator of the row above if separators are hidden.
   private func backgroundFrame(pixels: PixelAlignment) -> CGRect {
     guard let row, row.role == .row, row.top == nil, hidesLines,
       row.appearance != .sidebar, row.appearance != .sidebarPlain
@@ -114,7 +114,8 @@ extension UICollectionViewListCell {
 
   private func part(of accessory: UICellAccessory, _ view: UIView) -> AccessoryArrangement.Part {
     let size = accessorySize(accessory, view)
-    // Glyphs at the leading edge are of one width; at the trailing edge none is reserved.
+    // System accessories at the leading edge have a common width; at the trailing edge nothing is
+    // reserved.
     let standard: CGFloat = accessory.isLeading ? 22 : 0
     let width: CGFloat =
       switch accessory.width {
@@ -151,12 +152,12 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// Where the content's text begins, from the leading edge.
+  /// The start of the content's text, from the leading edge.
   private func contentLeading(_ places: AccessoryArrangement) -> CGFloat {
     let start =
       isRightToLeft ? bounds.width - places.content.maxX : places.content.minX
     if let content = contentView as? UIListContentView { return start + content.textLeading }
-    // Other contents keep as far from what stands before them as texts do.
+    // Custom content views use the same distance as list content.
     return max(
       start + ListContentStyle.cell.margins.leading,
       isRightToLeft ? layoutMargins.right : layoutMargins.left)

@@ -5,8 +5,8 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// A cell for lists: content between accessories, over a background and separators that the list
-/// decides on. Also the view of a list's headers and footers.
+/// A list cell: content between accessories, with a background and separators that the list decides
+/// on. Also used for the headers and footers of lists.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   // MARK: Lifecycle
@@ -23,17 +23,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Public
 
-  /// In any order; those of the system stand in one of their own.
+  /// In any order; system accessories have a fixed one.
   open var accessories: [UICellAccessory] = [] {
     didSet { showAccessories() }
   }
 
-  /// How deep the content is indented.
+  /// The number of levels by which the content is indented.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
 
-  /// Points a level.
+  /// The indentation per level, in points.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
@@ -43,7 +43,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether an outline disclosure points down. UIKit takes it from section snapshots.
+  /// Whether an outline disclosure points down. In UIKit it follows the section snapshot.
   open var isExpanded = false {
     didSet {
       guard isExpanded != oldValue else { return }
@@ -52,7 +52,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// The content that suits the cell's place in its list: a row, a header or a footer.
+  /// The default content for the cell's role in its list: row, header or footer.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     let appearance = row?.appearance ?? .plain
     switch (row?.role ?? .row, appearance) {
@@ -66,7 +66,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// The background that suits the cell's place in its list.
+  /// The default background for the cell's role in its list.
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     let appearance = row?.appearance ?? .plain
     switch (row?.role ?? .row, appearance) {
@@ -79,8 +79,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// Runs the action of the first accessory in sight of a type, as a tap on it does; false where
-  /// there is none. There are no touches here.
+  /// Calls the action of the first visible accessory of a type, as a tap would. There is no touch
+  /// input here.
+  ///
+  /// - Returns: whether there is such an accessory with an action.
   @discardableResult
   open func activateAccessory(_ type: UICellAccessory.AccessoryType) -> Bool {
     guard let found = shownAccessories.first(where: { $0.accessory.accessoryType == type }),
@@ -90,12 +92,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return true
   }
 
-  /// Where an accessory of a type is, as of the last layout; nil where none is in sight.
+  /// The frame of the first visible accessory of a type, as of the last layout; nil if there is
+  /// none.
   open func accessoryFrame(_ type: UICellAccessory.AccessoryType) -> CGRect? {
     shownAccessories.first { $0.accessory.accessoryType == type }?.view.frame
   }
 
-  /// Where the separators are that are in sight, as of the last layout. Stands for UIKit's
+  /// The frames of the visible separators, as of the last layout. Replaces UIKit's
   /// `separatorLayoutGuide`.
   open var separatorFrames: (top: CGRect?, bottom: CGRect?) {
     (topLine?.frame, bottomLine?.frame)
@@ -112,7 +115,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     takeOver(layoutAttributes.values.detail?.content as? ListRow)
   }
 
-  /// As high as the content configuration needs at the width given.
+  /// The height that the content needs at the given width.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -141,7 +144,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Internal
 
-  /// The cell's place in its list; nil outside of one.
+  /// The cell's position in its list; nil outside a list.
   var row: ListRow?
   var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
   var topLine: UIView?

@@ -2,29 +2,30 @@ import DrawingResources
 import Foundation
 public import LayerGeometry
 
-/// Which lines a row of a list has, and from where to where; all lengths are points.
+/// The separators of a list row; lengths are in points.
 public struct UIListSeparatorConfiguration: Hashable, Sendable {
   public enum Visibility: Int, Hashable, Sendable {
-    /// As the list's appearance has it.
+    /// The default of the list's appearance.
     case automatic
     case visible
     case hidden
   }
 
-  /// Insets that follow the row's content: from where its text begins to the trailing edge.
+  /// Insets that follow the row's content: separators start at its text and end at the trailing
+  /// edge.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
 
   public var topSeparatorVisibility = Visibility.automatic
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// Leading and trailing count; an edge that is automatic follows the content.
+  /// Only leading and trailing are used; an automatic edge follows the content.
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var color = UIColor.separator
-  /// While a row is selected together with others in an editing list.
+  /// The color while several rows are selected in a list that is being edited.
   public var multipleSelectionColor = UIColor.separator
 
-  /// The lines that lists of an appearance have.
+  /// The default separators of an appearance.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }

@@ -4,8 +4,8 @@ public import Foundation
 import LayoutSolvers
 import Views
 
-/// The actions that a swipe over a row uncovers. No finger swipes here: scripts and tests ask the
-/// collection view for them and perform them.
+/// The swipe actions of a row. There is no touch input here: scripts and tests get them from the
+/// collection view and call their handlers.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public init(actions: [UIContextualAction]) {
@@ -17,7 +17,7 @@ open class UISwipeActionsConfiguration: NSObject {
   open var performsFirstActionWithFullSwipe = true
 }
 
-/// One action of a swipe.
+/// A swipe action.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   public enum Style: Int, Hashable, Sendable {
@@ -25,10 +25,12 @@ open class UIContextualAction: NSObject {
     case destructive
   }
 
-  /// Gets the action, the view it is performed on, and what to call when it is done.
+  /// Called with the action, the view it is performed on, and a completion handler.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// - Parameter handler: called by whoever performs the action.
+  /// An action with the default background color of its style.
+  ///
+  /// - Parameter handler: called by the code that performs the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -45,8 +47,8 @@ open class UIContextualAction: NSObject {
 }
 
 extension UICollectionView {
-  /// The actions that a list has for a swipe over an item, from its leading or its trailing edge;
-  /// nil where it has none.
+  /// The swipe actions of an item at its leading or trailing edge; nil if there are none. Not in
+  /// UIKit.
   public func swipeActionsConfiguration(forItemAt indexPath: IndexPath, leading: Bool)
     -> UISwipeActionsConfiguration?
   {

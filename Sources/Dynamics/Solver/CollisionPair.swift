@@ -1,8 +1,8 @@
-/// Two bodies, or a body and a boundary, by their places in the order of their kind.
+/// Identifies a contact between two bodies, or a body and a boundary.
 struct CollisionPair: Hashable, Comparable {
   enum Other: Hashable {
     case body(Int)
-    /// −1 is the edge of the reference view.
+    /// The index of the boundary; −1 for the reference bounds.
     case boundary(Int)
   }
 

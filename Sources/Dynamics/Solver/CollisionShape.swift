@@ -5,13 +5,13 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// An outline that collides: in the plane of the simulation, or about a body's centre.
+/// A convex outline for collisions, in the plane or relative to a body's center.
 enum CollisionOutline {
   case circle(center: Vector, radius: Double)
-  /// Convex, clockwise as seen; two points are a line with two sides.
+  /// Convex and clockwise on screen; two points are a line segment with two sides.
   case polygon([Vector])
 
-  /// Turned about the origin, then moved.
+  /// The outline rotated about the origin, then moved.
   func placed(at place: Vector, turnedBy angle: Double) -> CollisionOutline {
     switch self {
     case .circle(let center, let radius):
@@ -22,14 +22,14 @@ enum CollisionOutline {
   }
 }
 
-/// What an item collides as: the outlines of all its parts, about its centre.
+/// The outlines of an item's parts, relative to its center.
 struct CollisionShape {
   let parts: [CollisionOutline]
 
-  /// Corners of an ellipse that is no circle.
+  /// The number of corners that approximate an ellipse that is not a circle.
   private static let ellipseCorners = 32
 
-  /// An item as it was before it was turned.
+  /// The shape of an item, without its rotation.
   @MainActor
   init(of item: any UIDynamicItem) {
     guard let group = item as? UIDynamicItemGroup else {
@@ -74,15 +74,15 @@ struct CollisionShape {
   }
 }
 
-/// A path as straight lines.
+/// A path flattened into line segments.
 struct CollisionLines {
-  /// Lines that a curve becomes.
+  /// The number of segments for each curve.
   private static let curveLines = 12
 
-  /// From corner to corner, closed paths back to their beginning.
+  /// The segments; those of closed paths return to the start.
   private(set) var lines: [(from: Vector, to: Vector)] = []
 
-  /// Where lines begin.
+  /// The start points of the segments.
   var corners: [Vector] { lines.map(\.from) }
 
   init(_ path: Path) {

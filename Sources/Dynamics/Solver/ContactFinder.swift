@@ -2,13 +2,13 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// Where two outlines touch, or are nearer to each other than a margin.
+/// Finds the points at which two outlines touch, or are closer than a margin.
 struct ContactFinder {
   struct Touch {
     var point: Vector
-    /// Away from the second outline.
+    /// Points away from the second outline.
     var normal: Vector
-    /// Negative where the outlines overlap.
+    /// The distance of the outlines; negative if they overlap.
     var gap: Double
   }
 
@@ -26,9 +26,9 @@ struct ContactFinder {
     }
   }
 
-  /// An outline that a straight edge holds back.
+  /// The contact points of an outline with an infinite edge.
   ///
-  /// - Parameter normal: into the room that is left.
+  /// - Parameter normal: points to the allowed side.
   func touches(_ outline: CollisionOutline, edge: Vector, normal: Vector) -> [Touch] {
     switch outline {
     case .circle(let center, let radius):
@@ -52,9 +52,10 @@ struct ContactFinder {
     return [Touch(point: b + normal * s, normal: normal, gap: distance - r - s)]
   }
 
-  /// A circle beside a polygon or a line.
+  /// The contact of a circle with a polygon or a line segment.
   private func circle(_ center: Vector, _ radius: Double, beside corners: [Vector]) -> [Touch] {
-    // Inside, the nearest side pushes out; outside, the nearest point does.
+    // A center inside the polygon is pushed out through the nearest side, one outside away from the
+    // nearest point.
     let (gap, side) = greatestGap(of: corners) { (center - $0).dot($1) }
     let (from, to) = (corners[side], corners[(side + 1) % corners.count])
     if gap <= 0, corners.count > 2 {
@@ -76,8 +77,8 @@ struct ContactFinder {
     return [Touch(point: nearest, normal: normal, gap: distance - radius)]
   }
 
-  /// Two polygons, or a polygon and a line: the side of either that keeps them farthest apart, and
-  /// the points of the other that are near it.
+  /// The contacts of two polygons, or a polygon and a line segment: the side with the greatest
+  /// separation, and the points of the other polygon near it.
   private func polygons(_ a: [Vector], _ b: [Vector]) -> [Touch] {
     let ofA = greatestGap(of: a) { corner, normal in
       b.map { ($0 - corner).dot(normal) }.min() ?? .infinity
@@ -87,7 +88,7 @@ struct ContactFinder {
       a.map { ($0 - corner).dot(normal) }.min() ?? .infinity
     }
     guard ofB.gap <= margin else { return [] }
-    // B's side is the normal's own; it counts unless A's is clearly better.
+    // B's side is preferred unless A's is clearly better, so that the choice is stable.
     let usesA = ofA.gap > ofB.gap + 1e-6
     let (reference, side, incident) = usesA ? (a, ofA.side, b) : (b, ofB.side, a)
     let (from, to) = (reference[side], reference[(side + 1) % reference.count])
@@ -124,7 +125,7 @@ struct ContactFinder {
     return best
   }
 
-  /// The side that looks most against a direction.
+  /// The side whose outward normal is most opposed to a direction.
   private func incidentSide(of corners: [Vector], facing normal: Vector) -> (Vector, Vector) {
     var (best, least) = (0, Double.infinity)
     for side in corners.indices {
@@ -134,7 +135,8 @@ struct ContactFinder {
     return (corners[best], corners[(best + 1) % corners.count])
   }
 
-  /// What of a line lies between the perpendiculars at the ends of a side; both its ends if none.
+  /// The end points of a line segment clipped to the extent of a side; empty if nothing is left,
+  /// one point if they coincide.
   private func clipped(_ line: (Vector, Vector), _ from: Vector, _ to: Vector) -> [Vector] {
     let way = to - from
     let length = way.dot(way)

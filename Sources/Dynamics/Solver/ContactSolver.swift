@@ -1,8 +1,8 @@
 import Foundation
 import LayoutSolvers
 
-/// Changes velocities so that nothing moves into what it touches, contact by contact, several
-/// times over.
+/// Changes velocities so that bodies do not move into what they touch: sequential impulses, contact
+/// by contact, in several iterations.
 @MainActor
 struct ContactSolver {
   @MainActor private struct Contact {
@@ -11,10 +11,10 @@ struct ContactSolver {
     var firstArm: Vector
     var secondArm: Vector
     var normal: Vector
-    /// The least speed apart.
+    /// The minimum relative velocity along the normal.
     var target: Double
     var friction: Double
-    /// How much too far apart the two come, as they bounce before they have met.
+    /// How far too much the bodies separate because they bounce before they actually touch.
     var excess: Double
     var pair: CollisionPair
     var owner: UICollisionBehavior
@@ -37,11 +37,13 @@ struct ContactSolver {
     }
   }
 
-  /// What comes slower, in points a second, does not bounce.
+  /// Contacts slower than this, in points per second, do not bounce.
   private static let bounceSpeed = 20.0
   private static let rounds = 12
   private var contacts: [Contact] = []
 
+  /// Adds a contact.
+  ///
   /// - Parameter second: nil for a boundary.
   mutating func add(
     _ touch: ContactFinder.Touch, _ first: DynamicBody, _ second: DynamicBody?,
@@ -55,7 +57,7 @@ struct ContactSolver {
       friction: second.map { (first.friction * $0.friction).squareRoot() } ?? first.friction,
       excess: 0, pair: pair, owner: owner, point: touch.point)
     let speed = contact.speed(along: touch.normal)
-    // What is still apart may come as near as it is, and no nearer.
+    // Bodies that are still apart may approach each other by their separation.
     let nearing = -max(0, touch.gap) / DynamicWorld.step
     let elasticity = second.map { max(first.elasticity, $0.elasticity) } ?? first.elasticity
     let hits = speed < -Self.bounceSpeed && speed <= nearing && elasticity > 0
@@ -73,7 +75,8 @@ struct ContactSolver {
     }
   }
 
-  /// Brings what bounced back by the way that it has not gone before: once for two bodies.
+  /// Moves bodies that bounced before they touched back by the distance that was missing, once per
+  /// pair.
   func bringBack() {
     var done: Set<CollisionPair> = []
     for contact in contacts where contact.excess > 0 && contact.pressure > 0 {

@@ -2,21 +2,21 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// An item as something that has mass and moves.
+/// The rigid body of an item.
 @MainActor
 final class DynamicBody {
   let item: any UIDynamicItem
-  /// By how many behaviors it is moved.
+  /// The number of behaviors that use the body.
   var uses = 0
-  /// The order in which bodies came.
+  /// A number that increases with every body of the simulation.
   let number: Int
 
   var position = Vector.zero
-  /// Points a second.
+  /// In points per second.
   var velocity = Vector.zero
-  /// Radians, clockwise.
+  /// In radians, clockwise.
   var angle = 0.0
-  /// Radians a second.
+  /// In radians per second, clockwise.
   var spin = 0.0
 
   var elasticity = 0.0
@@ -31,12 +31,12 @@ final class DynamicBody {
   private(set) var inverseMass = 0.0
   private(set) var inverseInertia = 0.0
   private(set) var size = CGSize.zero
-  /// In square points, and its moment about the centre.
+  /// The area in square points, and its second moment about the center.
   private var area = 0.0
   private var areaMoment = 0.0
   private var knownShape: CollisionShape?
 
-  /// Made when it is first asked for: most bodies never collide.
+  /// The outlines for collisions; made lazily, because most bodies never collide.
   var shape: CollisionShape {
     if let knownShape { return knownShape }
     let made = CollisionShape(of: item)
@@ -44,9 +44,9 @@ final class DynamicBody {
     return made
   }
 
-  /// Where it was when it last moved on, as far as rest is concerned.
+  /// The position and angle against which rest is measured.
   var restPlace: (position: Vector, angle: Double)?
-  /// What its item had when it was read; turning adds to it.
+  /// The item's transform and angle when it was last read; rotation is added to them.
   private var base = CGAffineTransform.identity
   private var baseAngle = 0.0
 
@@ -55,7 +55,7 @@ final class DynamicBody {
     read()
   }
 
-  /// Takes over where the item is.
+  /// Reads position, rotation and size from the item.
   func read() {
     position = Vector(item.center)
     base = item.transform
@@ -77,7 +77,7 @@ final class DynamicBody {
     }
   }
 
-  /// Puts the item where the body is.
+  /// Writes position and rotation to the item.
   func write() {
     guard !isAnchored else { return }
     if item.center != position.point { item.center = position.point }
@@ -93,7 +93,8 @@ final class DynamicBody {
     (charge, allowsRotation, isAnchored) = (0, true, false)
   }
 
-  /// A square of 100 points with the density 1 has the mass 1; inertia is that of a rectangle.
+  /// Computes mass and moment of inertia. A square of 100 × 100 points with a density of 1 has the
+  /// mass 1.
   func weigh() {
     let mass = density * area / 10_000
     guard mass > 0, !isAnchored else {
@@ -106,16 +107,16 @@ final class DynamicBody {
     if !allowsRotation { spin = 0 }
   }
 
-  /// An offset from the centre of the item as it was made, in the plane of the simulation.
+  /// An offset from the unrotated item's center, rotated with the body.
   func turned(_ offset: Vector) -> Vector { Vector(offset, turnedBy: angle) }
 
-  /// An impulse at an offset from the centre.
+  /// Applies an impulse at an offset from the center.
   func push(_ impulse: Vector, at offset: Vector) {
     velocity += impulse * inverseMass
     spin += offset.cross(impulse) * inverseInertia
   }
 
-  /// The same for where it is, without velocity.
+  /// Applies a positional impulse: like an impulse, but to position and angle instead of velocity.
   func shift(_ impulse: Vector, at offset: Vector) {
     position += impulse * inverseMass
     angle += offset.cross(impulse) * inverseInertia
@@ -123,13 +124,14 @@ final class DynamicBody {
 
   func velocity(at offset: Vector) -> Vector { velocity + offset.spun(spin) }
 
-  /// How far an impulse along a direction moves the point at an offset along it.
+  /// The inverse effective mass: how much a unit impulse along a direction changes the velocity of
+  /// the point at an offset in that direction.
   func give(_ direction: Vector, at offset: Vector) -> Double {
     let arm = offset.cross(direction)
     return inverseMass + arm * arm * inverseInertia
   }
 
-  /// The upright rectangle around the item.
+  /// The axis-aligned bounding box.
   var box: CGRect {
     let (w, h) = (Double(size.width), Double(size.height))
     if angle == 0 {

@@ -4,14 +4,14 @@ import LayerGeometry
 import LayerTree
 import LayoutSolvers
 
-/// The bodies of an animator, and how a step moves them.
+/// The bodies of an animator and the simulation that moves them.
 ///
-/// A step changes velocities by half of what forces do in it, moves the bodies with what contacts
-/// and rigid attachments leave of that, and changes velocities by the other half: the same as
-/// the motion itself for a constant force and for a single spring, and of second order elsewhere.
+/// A step changes velocities by half of what forces do in it, moves the bodies as far as contacts
+/// and rigid attachments allow, and changes velocities by the other half. This is exact for a
+/// constant force and for a single spring, and of second order otherwise.
 @MainActor
 final class DynamicWorld {
-  /// Seconds.
+  /// The length of a step, in seconds.
   nonisolated static let step = 1 / Double(LayerTime.tickRate)
 
   enum Half {
@@ -19,15 +19,15 @@ final class DynamicWorld {
     case after
   }
 
-  /// In the order in which they came.
+  /// In the order in which they were added.
   private(set) var bodies: [DynamicBody] = []
   private var byItem: [ObjectIdentifier: DynamicBody] = [:]
   private var byElement: [LayoutElement: DynamicBody] = [:]
   private var count = 0
-  /// What behaviors want to be kept in this step.
+  /// The constraints of the current step.
   var links: [any DynamicLink] = []
   var collisions: [UICollisionBehavior] = []
-  /// That were made.
+  /// The number of steps performed.
   private(set) var steps = 0
 
   // MARK: - Bodies
@@ -116,7 +116,7 @@ final class DynamicWorld {
       body.angle += body.spin * h
     }
     for _ in 0..<10 { for link in links { link.keepPlace() } }
-    // What links did to the way, they did to the velocity.
+    // Velocities follow from the corrected positions.
     for (body, old) in zip(bodies, old) where body.inverseMass > 0 {
       body.velocity = (body.position - old.position) * (1 / h)
       body.spin = (body.angle - old.angle) / h
@@ -125,10 +125,10 @@ final class DynamicWorld {
 
   // MARK: - Rest
 
-  /// A body that moved less than this in ``restSteps`` rests, in points.
+  /// A body that moves less than this within ``restSteps`` is at rest, in points and radians.
   private static let restDistance = 0.002
   private static let restAngle = 0.0001
-  /// A fifth of a second.
+  /// 0.2 seconds.
   private static let restSteps = 48
   private var restCount = 0
 

@@ -2,15 +2,15 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// What a field does to a velocity.
+/// The kind of a field; computes its effect on velocities.
 enum FieldForm {
   case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring
   case electric, magnetic
   case custom((UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector)
 
-  /// The change of velocity that a force of 1 makes of a mass of 1 in a second.
+  /// The acceleration of a mass of 1 by a force of 1, in points per second squared.
   private static let unit = 100.0
-  /// The same for a gravity of 1.
+  /// The acceleration by a gravity of 1, in points per second squared.
   private static let gravity = 1000.0
 
   var isNoise: Bool {
@@ -20,11 +20,11 @@ enum FieldForm {
     }
   }
 
-  /// A body's velocity after some seconds in the field.
+  /// The velocity of a body after some time in the field.
   ///
   /// - Parameters:
-  ///   - away: from the field's position.
-  ///   - strength: there.
+  ///   - away: the body's position relative to the field's.
+  ///   - strength: at the body's position.
   @MainActor
   func velocity(
     of body: DynamicBody, _ away: Vector, _ strength: Double, in field: UIFieldBehavior,
@@ -32,7 +32,7 @@ enum FieldForm {
   ) -> Vector {
     let (v, distance) = (body.velocity, away.length)
     let outwards = distance > 0 ? away * (1 / distance) : .zero
-    /// What a force does.
+    /// The velocity after a force has acted.
     func pushed(_ force: Vector) -> Vector {
       v + force * (Self.unit * body.inverseMass * seconds)
     }
@@ -60,10 +60,10 @@ enum FieldForm {
 }
 
 extension UIFieldBehavior {
-  /// Points within which pushes are alike, for a smoothness of 1.
+  /// The size of the noise cells at a smoothness of 1, in points.
   private static let widestGrain = 200.0
 
-  /// A push at a point, −1 to 1 along both axes.
+  /// The noise at a point, −1 to 1 along both axes.
   fileprivate func noise(at point: Vector, _ time: Double) -> Vector {
     let smoothness = min(1, max(0, Double(smoothness)))
     let grain = 1 + (Self.widestGrain - 1) * smoothness

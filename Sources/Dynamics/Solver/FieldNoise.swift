@@ -1,10 +1,10 @@
-/// Smooth chance in space and time that depends on nothing but its seed.
+/// Smooth value noise in space and time; it depends only on its seed.
 struct FieldNoise {
   let seed: UInt64
 
-  /// −1 to 1, with a value of its own at every whole number and smooth ways in between.
+  /// A value from −1 to 1, interpolated smoothly between random values at integer coordinates.
   ///
-  /// - Parameter channel: for several that have nothing to do with each other.
+  /// - Parameter channel: different channels are independent.
   func value(_ x: Double, _ y: Double, _ z: Double, _ channel: UInt64) -> Double {
     let (x0, y0, z0) = (x.rounded(.down), y.rounded(.down), z.rounded(.down))
     let (u, v, w) = (Self.smooth(x - x0), Self.smooth(y - y0), Self.smooth(z - z0))
@@ -21,7 +21,7 @@ struct FieldNoise {
 
   private static func smooth(_ t: Double) -> Double { t * t * (3 - 2 * t) }
 
-  /// Mixes the bits of four numbers, as SplitMix64 does those of one.
+  /// Hashes four numbers with the mixing function of SplitMix64.
   private func hash(_ x: Double, _ y: Double, _ z: Double, _ channel: UInt64) -> Double {
     var state = seed
     for part in [x.bitPattern, y.bitPattern, z.bitPattern, channel] {

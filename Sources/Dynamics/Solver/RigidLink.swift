@@ -1,36 +1,36 @@
 import Foundation
 import LayoutSolvers
 
-/// What keeps bodies together in a step.
+/// A constraint between bodies in a step.
 @MainActor
 protocol DynamicLink {
   func keepPlace()
   func keepVelocity()
 }
 
-/// Keeps two points at a distance, or below one, or on a line; at the distance 0 they are one point.
+/// Keeps two points at a distance, within a distance or on a line; with the distance 0 they
+/// coincide.
 @MainActor
 final class RigidLink: DynamicLink {
   enum Rule {
     case exactly
     case atMost
-    /// The first point on a line through the second, as far from it as the range says. The line
-    /// turns with the second body from the angle that this had at first.
+    /// The first point stays on a line through the second, in the range of distances from it. The
+    /// line rotates with the second body, whose initial angle is given.
     case sliding(axis: Vector, from: Double, UIFloatRange)
   }
 
   private let first: DynamicBody
   private let firstOffset: Vector
-  /// Nil where the other end is a point of the plane.
+  /// Nil if the other end is a point of the plane.
   private let second: DynamicBody?
   private let secondOffset: Vector
   private let length: Double
   private let rule: Rule
-  /// The direction of a distance before bodies move: what holds them in a step pulls along it, so
-  /// that no energy is lost.
+  /// The direction between the points before bodies move. Corrections along it conserve energy.
   private var hold: Vector?
 
-  /// - Parameter secondOffset: from the second body, or the point itself where there is none.
+  /// - Parameter secondOffset: relative to the second body; without one, the point itself.
   init(
     _ first: DynamicBody, at firstOffset: Vector, to second: DynamicBody?,
     at secondOffset: Vector, length: Double, rule: Rule = .exactly
@@ -48,24 +48,24 @@ final class RigidLink: DynamicLink {
     (first.turned(firstOffset), second?.turned(secondOffset) ?? .zero)
   }
 
-  /// Where both bodies are pulled: on a line it is where the first one is.
+  /// The offsets at which impulses act: on a line, both bodies are pulled at the first point.
   private func pulled(_ arms: (first: Vector, second: Vector)) -> (first: Vector, second: Vector) {
     guard case .sliding = rule, let second else { return arms }
     return (arms.first, first.position + arms.first - second.position)
   }
 
-  /// From the second end to the first.
+  /// The vector from the second end to the first.
   private func distance(_ arms: (first: Vector, second: Vector)) -> Vector {
     let end = second.map { $0.position + arms.second } ?? secondOffset
     return first.position + arms.first - end
   }
 
-  /// A direction in which the distance is kept.
+  /// A violated distance along a direction.
   private struct Excess {
     var direction: Vector
-    /// What is too much of it.
+    /// How far the distance is exceeded, in points.
     var length: Double
-    /// Whether less of it is as good.
+    /// Whether the distance is only limited, so that the velocity may reduce it.
     var isLimit = false
   }
 
@@ -101,7 +101,8 @@ final class RigidLink: DynamicLink {
       guard excesses.indices.contains(index) else { return }
       let (direction, excess) = (excesses[index].direction, excesses[index].length)
       let arms = pulled(ends)
-      // A link that turned by more than a right angle in a step is held along where it is.
+      // After a rotation by nearly a right angle or more in one step, the current direction is
+      // used.
       let pull = hold.flatMap { $0.dot(direction) > 0.1 ? $0 : nil } ?? direction
       let give = give(pull, arms)
       guard give > 0 else { return }

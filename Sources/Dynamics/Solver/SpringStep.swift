@@ -2,21 +2,21 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A spring in steps of fixed length, without an error of its own.
+/// A damped spring, integrated exactly in steps of fixed length.
 ///
-/// A step changes the velocity, moves, and changes the velocity again. Both changes are chosen so
-/// that a body on one spring alone is, after each step, where the closed form of the damped
-/// oscillation has it; forces of several springs add up.
+/// A step changes the velocity, moves the body, and changes the velocity again. Both changes are
+/// chosen so that a body on a single spring is, after each step, where the closed form of the
+/// damped oscillation has it. The forces of several springs add up.
 struct SpringStep {
-  /// Swings a second that steps of this length can follow.
+  /// The highest frequency that steps of this length can follow, in hertz.
   static let greatestFrequency = 60.0
 
   private let before: (displacement: Double, velocity: Double)
   private let after: (displacement: Double, velocity: Double)
 
   /// - Parameters:
-  ///   - frequency: swings a second, undamped; above 0, at most 60.
-  ///   - damping: the damping ratio; 0 or more.
+  ///   - frequency: undamped, in hertz; above 0, at most 60.
+  ///   - damping: the damping ratio; at least 0.
   init(frequency: Double, damping: Double) {
     precondition(
       frequency > 0 && frequency <= Self.greatestFrequency && damping >= 0,
@@ -33,12 +33,12 @@ struct SpringStep {
       fromPlace.displacement, fromSpeed.displacement, fromPlace.velocity, fromSpeed.velocity
     )
     before = ((c11 - 1) / h, c12 / h - 1)
-    // From the place after the move x₁ and the velocity u of the move: x = x₁ − h·u before it, and
-    // v from x₁ = c₁₁x + c₁₂v.
+    // From the position after the move x₁ and the velocity u of the move: x = x₁ − h·u before it,
+    // and v from x₁ = c₁₁x + c₁₂v.
     after = (c21 + c22 * (1 - c11) / c12, c22 * c11 * h / c12 - c21 * h - 1)
   }
 
-  /// The change of a velocity, from the displacement and the velocity at that moment.
+  /// The change of the velocity, from the current displacement and velocity.
   func kick(_ half: DynamicWorld.Half, _ displacement: Double, _ velocity: Double) -> Double {
     let k = half == .before ? before : after
     return k.displacement * displacement + k.velocity * velocity

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Keeps how far a body is turned beside another one, or beside the plane, within a range.
+/// Limits the rotation of a body relative to another one, or to the plane, to a range.
 @MainActor
 struct TurnLink: DynamicLink {
   let first: DynamicBody
   let second: DynamicBody?
-  /// How far the first is turned beside the second when there is nothing to keep, in radians.
+  /// The relative rotation at which the range is 0, in radians.
   let rest: Double
   let range: UIFloatRange
 
@@ -18,12 +18,12 @@ struct TurnLink: DynamicLink {
 
   func keepVelocity() {
     let speed = speed
-    // Within a range only what goes on out of it is held.
+    // Within a range, only velocities that lead out of it are stopped.
     guard give > 0, range.minimum == range.maximum || excess * speed > 0 else { return }
     push(-speed / give)
   }
 
-  /// Takes speed away, up to what an impulse can.
+  /// Reduces the relative angular velocity by at most what an angular impulse can.
   func brake(_ impulse: Double) {
     guard give > 0 else { return }
     push(min(impulse, max(-impulse, -speed / give)))

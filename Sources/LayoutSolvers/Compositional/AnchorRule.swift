@@ -1,13 +1,16 @@
 import Foundation
 import LayerGeometry
 
-/// A point of a rectangle: the middle of an edge, a corner, or near one.
+/// A point at an edge, in a corner or in the middle of a rectangle, with an offset.
 package struct AnchorRule: Hashable, Sendable {
+  /// No edge for the middle, one edge for its midpoint, or two adjacent edges for a corner.
   package var edges: NSDirectionalRectEdge
+  /// Added to the point: in points, or in sizes of the attached view if ``isFractional``.
   package var offset = CGPoint.zero
-  /// Whether the offset counts in sizes of what is attached.
+  /// Whether the offset is a fraction of the attached view's size.
   package var isFractional = false
 
+  /// An anchor at edges of a rectangle.
   package init(
     edges: NSDirectionalRectEdge, offset: CGPoint = .zero, isFractional: Bool = false
   ) {
@@ -16,8 +19,8 @@ package struct AnchorRule: Hashable, Sendable {
     self.isFractional = isFractional
   }
 
-  /// The point in a rectangle, without the offset; the middle of an axis without an edge or with
-  /// both.
+  /// The point in a rectangle, without the offset. Along an axis with neither edge or both, it is
+  /// the middle.
   func point(of rect: CGRect) -> CGPoint {
     func place(_ lead: Bool, _ trail: Bool, _ least: CGFloat, _ length: CGFloat) -> CGFloat {
       lead == trail ? least + length / 2 : lead ? least : least + length
@@ -32,8 +35,8 @@ package struct AnchorRule: Hashable, Sendable {
     isFractional ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }
 
-  /// Where something of a size lies when its anchor is at this one's point of a container; without
-  /// an anchor of its own, the same edges meet.
+  /// The frame of a view of a size whose anchor `own` is at this anchor's point of the container.
+  /// Without an anchor of its own, the same edges of view and container meet.
   func frame(of size: CGSize, anchoredBy own: AnchorRule?, in container: CGRect) -> CGRect {
     let target = point(of: container)
     let anchor = own ?? AnchorRule(edges: edges)

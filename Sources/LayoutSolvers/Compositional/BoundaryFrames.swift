@@ -1,24 +1,30 @@
 import Foundation
 import LayerGeometry
 
-/// Headers, footers and the like of a section or of the whole layout, around its content.
+/// The frames of the boundary supplementary items, such as headers and footers, of a section or of
+/// the whole layout.
 package struct BoundaryFrames: Sendable {
+  /// A boundary item with its resolved size and frame.
   package struct Item: Hashable, Sendable {
+    /// What the item was made from.
     package var rule: BoundaryRule
     var size: CGSize
-    /// Where it lies when nothing pins it.
+    /// The frame while the item is not pinned.
     var frame = CGRect.zero
   }
 
+  /// In the order of the descriptors.
   package private(set) var items: [Item]
-  /// How far the items reach out of the content at each edge.
+  /// How far the items extend beyond the content at each edge, in points.
   package let room: NSDirectionalEdgeInsets
   private let scrollAxis: LayoutAxis
 
+  /// Resolves the sizes of the items. ``place(around:alignedIn:)`` sets their frames.
+  ///
   /// - Parameters:
-  ///   - container: what shares of lengths are taken of.
+  ///   - container: what fractional sizes refer to.
   ///   - scrollAxis: decides which edge an item in a corner belongs to.
-  ///   - measured: what views prefer, by kind.
+  ///   - measured: the measured sizes of the views, by kind.
   package init(
     _ rules: [BoundaryRule], in container: CGSize, scrollAxis: LayoutAxis,
     measured: [String: CGSize]
@@ -41,11 +47,11 @@ package struct BoundaryFrames: Sendable {
     self.scrollAxis = scrollAxis
   }
 
-  /// Places the items.
+  /// Sets the frames of the items.
   ///
   /// - Parameters:
-  ///   - content: what they are around.
-  ///   - span: along which range of each axis they are aligned where they are not at an edge.
+  ///   - content: the rectangle that the items surround.
+  ///   - span: the rectangle that items are aligned in along the axis that is not their edge's.
   mutating func place(around content: CGRect, alignedIn span: CGRect) {
     for index in items.indices {
       let (rule, size) = (items[index].rule, items[index].size)
@@ -71,11 +77,11 @@ package struct BoundaryFrames: Sendable {
     }
   }
 
-  /// The frame with pins and insets taken into account.
+  /// The frame of an item, pinned if it is to be, within its insets.
   ///
   /// - Parameters:
   ///   - offset: added to frame and content.
-  ///   - visible: what is seen, in the coordinates after the offset.
+  ///   - visible: the visible rectangle, in coordinates after the offset.
   func frame(
     _ number: Int, around content: CGRect, offset: CGPoint, visible: CGRect
   ) -> CGRect {
@@ -99,7 +105,7 @@ package struct BoundaryFrames: Sendable {
     return frame.inset(by: item.rule.effectiveInsets)
   }
 
-  /// How much the pinned items take of what is seen, at each edge.
+  /// How much of the visible rectangle the pinned items cover at each edge.
   var pinnedRoom: NSDirectionalEdgeInsets {
     var room = NSDirectionalEdgeInsets.zero
     for item in items where item.rule.pins {
@@ -114,7 +120,8 @@ package struct BoundaryFrames: Sendable {
     return room
   }
 
-  /// Around everything that may be pinned or not, without the offset.
+  /// The range of an axis that the frames cover while nothing is pinned, without the offset; nil if
+  /// there are no items.
   func reach(_ axis: LayoutAxis) -> ClosedRange<CGFloat>? {
     let frames = items.map(\.frame)
     guard let least = frames.map({ $0.least(axis) }).min(),
@@ -125,7 +132,7 @@ package struct BoundaryFrames: Sendable {
 }
 
 extension BoundaryRule {
-  /// The edge at which the item lies: of a corner's two, the one that scrolling comes from.
+  /// The edge that the item is attached to. In a corner it is the one along the scroll axis.
   func edge(_ scrollAxis: LayoutAxis) -> NSDirectionalRectEdge {
     for axis in [scrollAxis, scrollAxis.other] {
       let (lead, trail) = edges.ends(axis)
@@ -134,7 +141,7 @@ extension BoundaryRule {
     return []
   }
 
-  /// None along an axis that is measured.
+  /// The insets, ignored along axes where the view decides its own length.
   var effectiveInsets: NSDirectionalEdgeInsets {
     insets.keeping(LayoutAxes([.horizontal, .vertical]).subtracting(size.measuredAxes))
   }

@@ -2,10 +2,10 @@ import Foundation
 import LayerGeometry
 
 extension Composition {
-  /// Everything that overlaps a rectangle: section by section its background, its items with what
-  /// is attached to them, its headers and footers; then those of the layout.
+  /// The elements of the sections that may overlap a rectangle, followed by all boundary items of
+  /// the layout. Within a section: its decorations, its items and badges, its boundary items.
   ///
-  /// Costs O(answers + log sections + log groups).
+  /// Takes O(elements + log sections + log groups).
   package func elements(in rect: CGRect, view: View) -> [LayoutAttributeValues] {
     var found: [LayoutAttributeValues] = []
     for number in sections(touching: rect) {
@@ -15,7 +15,7 @@ extension Composition {
     return found
   }
 
-  /// Everything of a section that may overlap a rectangle.
+  /// Calls a closure with every element of a section that may overlap a rectangle.
   package func forEachElement(
     ofSection number: Int, near rect: CGRect, view: View,
     _ body: (LayoutAttributeValues) -> Void
@@ -39,12 +39,15 @@ extension Composition {
     }
   }
 
+  /// The attributes of an item; nil if the index path does not exist.
   package func item(_ item: Int, inSection number: Int, view: View) -> LayoutAttributeValues? {
     guard let (place, origin) = slot(item, number, view) else { return nil }
     return values(place, item: item, section: number, origin: origin)
   }
 
-  /// A view of a section, or with an index path of one index, one of the layout.
+  /// The attributes of a supplementary view; nil if it does not exist.
+  ///
+  /// - Parameter path: two indexes for a view of a section, one for a boundary item of the layout.
   package func supplementary(
     _ kind: String, at path: IndexPath, view: View
   ) -> LayoutAttributeValues? {
@@ -60,6 +63,7 @@ extension Composition {
     return values(badge, item: path.item, section: path.section, origin: origin)
   }
 
+  /// The attributes of a section's decoration view; nil if it does not exist.
   package func decoration(_ kind: String, at path: IndexPath) -> LayoutAttributeValues? {
     guard path.count == 2, path.item == 0, sections.indices.contains(path.section) else {
       return nil
@@ -69,7 +73,7 @@ extension Composition {
     }
   }
 
-  /// The axes along which an element is as long as its view prefers.
+  /// The axes along which the element's view decides its own length.
   package func measuredAxes(of element: LayoutElement) -> LayoutAxes {
     let path = element.indexPath
     let none = View()
@@ -91,7 +95,7 @@ extension Composition {
 
   // MARK: Private
 
-  /// Where the groups of a section begin, as far as it is scrolled.
+  /// The origin of a section's groups, at the section's current scroll offset.
   private func groupsOrigin(ofSection number: Int, _ view: View) -> CGPoint {
     let section = sections[number]
     let start = origin(ofSection: number)
@@ -167,7 +171,8 @@ extension Composition {
     let rule = section.boundaries.items[index].rule
     var visible = visible(in: view)
     let edge = rule.edge(scrollAxis)
-    // What lies before or after the groups of a section that scrolls by itself scrolls with them.
+    // Items at the leading and trailing ends of an orthogonally scrolling section scroll with its
+    // groups.
     if section.scrolling != nil, edge == .lead(across) || edge == .trail(across) {
       visible.origin[across] = offset[across]
       visible.size[across] = section.bounds.size[across]
@@ -199,13 +204,13 @@ extension Composition {
 }
 
 extension LayoutAttributeValues {
-  /// Sets centre and size, whatever the transform.
+  /// Sets center and size to those of a frame, regardless of the transform.
   package mutating func place(_ frame: CGRect) {
     center = CGPoint(x: frame.midX, y: frame.midY)
     size = frame.size
   }
 
-  /// Size around centre, without the transform.
+  /// The frame without the transform.
   package var untransformedFrame: CGRect {
     CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

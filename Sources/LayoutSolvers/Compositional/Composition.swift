@@ -1,16 +1,18 @@
 import Foundation
 import LayerGeometry
 
-/// All sections in their places; the answers to every question about frames.
+/// A compositional layout with all sections solved; answers all questions about frames.
 ///
-/// Coordinates are the solver's: x grows towards the trailing side.
+/// Coordinates are the solver's: x grows towards the trailing edge.
 package struct Composition: Sendable {
-  /// What is not in the rules: what is seen, and how far sections are scrolled by themselves.
+  /// The scroll positions that frames depend on.
   package struct View: Sendable {
+    /// The visible rectangle of the content.
     package var visible = CGRect.zero
-    /// By section; 0 for those that are not named.
+    /// How far each orthogonally scrolling section is scrolled, by section index; 0 if missing.
     package var offsets: [Int: CGFloat] = [:]
 
+    /// A scroll state; by default nothing is visible or scrolled.
     package init(
       visible: CGRect = .zero, offsets: [Int: CGFloat] = [:]
     ) {
@@ -20,16 +22,23 @@ package struct Composition: Sendable {
   }
 
   let scrollAxis: LayoutAxis
+  /// The sections, in order.
   package let sections: [SolvedSection]
   let starts: [CGFloat]
-  /// Around all sections.
+  /// The boundary items of the layout.
   let boundaries: BoundaryFrames
   let content: CGRect
+  /// The size of the whole content, in points.
   package let contentSize: CGSize
   private let index: FlowIntervalIndex
 
+  /// Stacks solved sections along the scroll axis.
+  ///
   /// - Parameters:
-  ///   - room: the room of sections that the layout's boundaries leave.
+  ///   - sections: solved in the container less the outsets of the boundaries.
+  ///   - spacing: between two sections, in points.
+  ///   - boundaries: the boundary items of the layout, not yet placed.
+  ///   - container: the size of the viewport without its content insets.
   package init(
     sections: [SolvedSection], spacing: CGFloat, boundaries: BoundaryFrames, container: CGSize,
     scrollAxis: LayoutAxis
@@ -69,7 +78,7 @@ package struct Composition: Sendable {
       upper: { starts[$0] + sections[$0].reach.upperBound })
   }
 
-  /// Where a section's own origin lies.
+  /// The origin of a section's coordinates.
   package func origin(ofSection section: Int) -> CGPoint {
     var origin = CGPoint.zero
     origin[scrollAxis] = starts[section]
@@ -77,7 +86,7 @@ package struct Composition: Sendable {
     return origin
   }
 
-  /// The sections that may touch a rectangle.
+  /// The sections that may touch a rectangle; takes O(log sections).
   package func sections(touching rect: CGRect) -> Range<Int> {
     let range = rect.least(scrollAxis)...rect.greatest(scrollAxis)
     return index.candidates(
@@ -85,6 +94,6 @@ package struct Composition: Sendable {
       upper: { starts[$0] + sections[$0].reach.upperBound })
   }
 
-  /// What of the viewport the layout's own pinned views leave to those of sections.
+  /// The visible rectangle less what the layout's own pinned items cover.
   func visible(in view: View) -> CGRect { view.visible.inset(by: boundaries.pinnedRoom) }
 }

@@ -1,14 +1,17 @@
 import Foundation
 import LayerGeometry
 
-/// Between the solver's coordinates, in which x grows towards the trailing side, and the content's.
+/// Converts between the solver's coordinates, in which x grows towards the trailing edge, and the
+/// content's.
 package struct ContentCoordinates: Hashable, Sendable {
-  package var contentWidth: CGFloat
-  /// Whether the leading side is the right one.
-  package var isMirrored = false
-  /// Pixels a point, to whose edges frames are rounded.
-  package var scale: CGFloat = 1
+  /// In points.
+  var contentWidth: CGFloat
+  /// Whether the leading edge is the right one.
+  var isMirrored = false
+  /// Pixels per point; frames are rounded to pixels.
+  var scale: CGFloat = 1
 
+  /// Coordinates of a content of a width.
   package init(
     contentWidth: CGFloat, isMirrored: Bool = false, scale: CGFloat = 1
   ) {
@@ -17,22 +20,23 @@ package struct ContentCoordinates: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Mirrors where that is needed; its own reverse.
+  /// The rectangle, mirrored if the layout is. Applied twice, it gives the rectangle again.
   package func mirrored(_ rect: CGRect) -> CGRect {
     guard isMirrored else { return rect }
     return CGRect(
       x: contentWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The frame in the content; each edge on the nearest pixel, so that what touches still does.
+  /// The frame in content coordinates. Every edge is rounded to the nearest pixel, so adjacent
+  /// frames still touch.
   package func frame(_ rect: CGRect) -> CGRect {
     let rect = mirrored(rect)
     let (x, y) = (onPixel(rect.minX), onPixel(rect.minY))
     return CGRect(x: x, y: y, width: onPixel(rect.maxX) - x, height: onPixel(rect.maxY) - y)
   }
 
-  /// What falls short of a half by no more than sums of fractions are off counts as one, so that
-  /// equal groups are rounded equally wherever they lie.
+  /// Rounds to the nearest pixel, halves up. A small tolerance makes up for floating-point error,
+  /// so equal groups are rounded alike wherever they are.
   private func onPixel(_ position: CGFloat) -> CGFloat {
     (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }

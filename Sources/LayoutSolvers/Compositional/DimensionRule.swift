@@ -1,14 +1,20 @@
 import Foundation
 
-/// A width or height before its container is known.
+/// A width or height that is not yet resolved against a container.
 package enum DimensionRule: Hashable, Sendable {
+  /// A fraction of the container's width.
   case fractionalWidth(CGFloat)
+  /// A fraction of the container's height.
   case fractionalHeight(CGFloat)
+  /// In points.
   case absolute(CGFloat)
+  /// In points, until the view is measured.
   case estimated(CGFloat)
-  /// The greatest that siblings prefer.
+  /// The largest measured length among the siblings with this dimension; an estimate in points
+  /// until they are measured.
   case uniform(CGFloat)
 
+  /// The fraction or the points.
   package var amount: CGFloat {
     switch self {
     case .fractionalWidth(let amount), .fractionalHeight(let amount), .absolute(let amount),
@@ -17,7 +23,7 @@ package enum DimensionRule: Hashable, Sendable {
     }
   }
 
-  /// Whether what a view prefers replaces the length.
+  /// Whether the measured length of the view replaces this one.
   var isMeasured: Bool {
     switch self {
     case .estimated, .uniform: true
@@ -25,7 +31,7 @@ package enum DimensionRule: Hashable, Sendable {
     }
   }
 
-  /// The container's axis that the length is a share of; nil for none.
+  /// The container's axis that a fraction refers to; nil for lengths in points.
   var reference: LayoutAxis? {
     switch self {
     case .fractionalWidth: .horizontal
@@ -34,7 +40,7 @@ package enum DimensionRule: Hashable, Sendable {
     }
   }
 
-  /// The length in a container, in points; estimates as they are.
+  /// The length in a container, in points; for estimated dimensions the estimate.
   func length(in container: CGSize) -> CGFloat {
     reference.map { amount * max(0, container[$0]) } ?? amount
   }

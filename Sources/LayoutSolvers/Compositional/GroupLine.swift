@@ -1,7 +1,7 @@
 import Foundation
 import LayerGeometry
 
-/// The items of a row or column: how many, how large, and where.
+/// Solves the items of a horizontal or vertical group: how many there are, how large and where.
 struct GroupLine {
   struct Child {
     var rule: ItemRule
@@ -13,14 +13,14 @@ struct GroupLine {
   let solver: GroupSolver
   let group: GroupRule
   let axis: LayoutAxis
-  /// What shares of lengths are taken of; along an axis that the content decides, an estimate.
+  /// What fractional sizes refer to. Along a self-sizing axis it is an estimate.
   private(set) var container: CGSize
   let contentDecides: LayoutAxes
   let firstSlot: Int
   private(set) var children: [Child] = []
-  /// Nil where the line holds all that it is to hold.
+  /// Set if the line was to hold more items than allowed.
   private(set) var overflow: GroupOverflow?
-  /// The greatest lengths that siblings prefer, where they are to be the same.
+  /// The lengths of uniform siblings, once they are known.
   private var uniform: GroupSolver.Forced = (nil, nil)
 
   init(
@@ -35,12 +35,12 @@ struct GroupLine {
     self.firstSlot = firstSlot
   }
 
-  /// Solves the children and places them.
+  /// Solves the children and sets their origins.
   ///
-  /// Returns the room they take.
+  /// - Returns: the size that the children take up.
   mutating func settle() -> CGSize {
     solveChildren()
-    // What depends on what the siblings turn out to be is solved again, once for each reason.
+    // Lengths that depend on those of siblings need another pass, one per kind of dependency.
     let uniform = greatestOfUniforms()
     if uniform.width != nil || uniform.height != nil {
       self.uniform = uniform
@@ -63,7 +63,7 @@ struct GroupLine {
     }
   }
 
-  /// What each item gets of a group that shares its length equally.
+  /// The length of each item in a group that divides its length equally; nil in other groups.
   private func share(of rule: ItemRule) -> CGFloat? {
     guard case .shared(_, _, let count) = group.content, !contentDecides.contains(axis) else {
       return nil
@@ -91,12 +91,12 @@ struct GroupLine {
     while count.map({ children.count < $0 }) ?? true {
       let rule = items[children.count % items.count]
       let piece = solver.solve(rule, in: container, firstSlot: slot, forced: forced(rule))
-      // Where the content decides how long the group is, estimates decide how many it holds.
+      // In a group that is as long as its content, the estimates decide how many items it holds.
       let own =
         contentDecides.contains(axis) ? rule.size[axis].length(in: container) : piece.size[axis]
       let length = own + rule.edges.least(axis)
       let end = used + (children.isEmpty ? 0 : group.spacing.least) + length
-      // The tolerance is for sums that are a little off, and no room for items of its own.
+      // The tolerance absorbs rounding errors; it must not make room for another item.
       let tolerance = min(GroupSolver.tolerance, length / 2)
       if count == nil && !children.isEmpty && end > container[axis] + tolerance { break }
       if max(children.count, slot - firstSlot) >= GroupSolver.mostItems {
@@ -119,8 +119,8 @@ struct GroupLine {
     return (greatest(.horizontal), greatest(.vertical))
   }
 
-  /// How thick the children make the group that do not take a share of its thickness; nil where
-  /// none or all of them do.
+  /// The thickness of the children that are not sized as a fraction of the group's thickness; nil
+  /// if there are none, or if all children are such.
   private func thicknessWithoutShares() -> CGFloat? {
     let across = axis.other
     func takesShare(_ rule: ItemRule) -> Bool {
@@ -131,7 +131,9 @@ struct GroupLine {
       .map { $0.piece.size[across] + $0.rule.edges.least(across) }.max()
   }
 
-  /// Returns the room that children with items take.
+  /// Sets the origins of the children.
+  ///
+  /// - Returns: the size that the children with items take up.
   private mutating func place() -> CGSize {
     let across = axis.other
     let real = children.filter { solver.holds($0.firstSlot) }

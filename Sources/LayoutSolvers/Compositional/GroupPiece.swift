@@ -1,20 +1,20 @@
 import Foundation
 import LayerGeometry
 
-/// A group, or a lone item, with everything in its place; frames are from its own origin.
+/// The frames in a solved group, or of a single item, relative to its own origin.
 struct GroupPiece: Sendable {
-  /// Where an item goes.
+  /// The position of one item.
   struct Slot: Hashable, Sendable {
     var frame: CGRect
     var zIndex = 0
-    /// The axes along which the item is as long as its view prefers.
+    /// The axes along which the view decides its own length.
     var measuredAxes: LayoutAxes = []
   }
 
-  /// A view attached to an item or a group.
+  /// A supplementary view attached to an item or a group.
   struct Badge: Hashable, Sendable {
     var kind: String
-    /// The first slot of what it is attached to.
+    /// The first slot of the item or group that it is attached to.
     var slot: Int
     var frame: CGRect
     var zIndex: Int
@@ -24,10 +24,10 @@ struct GroupPiece: Sendable {
   var size: CGSize
   var slots: [Slot] = []
   var badges: [Badge] = []
-  /// The first group in it that was to hold more items than a group may; nil for none.
+  /// The first nested group that was to hold more items than allowed.
   var overflow: GroupOverflow?
 
-  /// Takes in what another piece holds, whose first slot follows the last of this one.
+  /// Appends the frames of a nested group or item, whose first slot follows the last one here.
   mutating func add(_ other: GroupPiece, at origin: CGPoint) {
     overflow = overflow ?? other.overflow
     for var slot in other.slots {
@@ -40,7 +40,7 @@ struct GroupPiece: Sendable {
     }
   }
 
-  /// The least range along an axis around all frames and the piece itself.
+  /// The range of an axis that all frames and the group itself cover.
   func reach(_ axis: LayoutAxis) -> ClosedRange<CGFloat> {
     var (least, greatest) = (CGFloat(0), size[axis])
     for frame in slots.map(\.frame) + badges.map(\.frame) {
@@ -51,11 +51,12 @@ struct GroupPiece: Sendable {
   }
 }
 
-/// A group that was to hold more items than one may, and holds ``GroupSolver/mostItems``.
+/// A group that was to hold more than ``maximumItemCount`` items, and holds that many.
 package struct GroupOverflow: Hashable, Sendable {
-  /// How many items were asked for; nil for as many as fit.
+  /// The number of items asked for; nil for as many as fit.
   package var wanted: Int?
-  /// The group's length, in points.
+  /// The length of the group, in points.
   package var length: CGFloat
+  /// The most items that a group can hold, nested groups included.
   package var mostItems: Int { GroupSolver.mostItems }
 }

@@ -1,31 +1,33 @@
 import Foundation
 import LayerGeometry
 
-/// Groups that follow each other: equal ones in closed form, or rows of one item each whose heights
-/// differ.
+/// Consecutive groups: either equal ones at a constant distance, or rows of one item each with
+/// different heights.
 struct GroupRun: Sendable {
-  /// How many groups of the section come before.
+  /// The number of groups in the section before this run.
   var firstGroup: Int
   var firstItem: Int
   var groupCount: Int
   var itemsPerGroup: Int
-  /// Where the first group's piece begins along the axis of repetition, and across it.
+  /// The origin of the first group along the axis of repetition and across it.
   var start: CGFloat
   var across: CGFloat
-  /// From the beginning of a group to that of the next.
+  /// The distance between the starts of two consecutive groups.
   var pitch: CGFloat
   var piece: GroupPiece
-  /// Around a group's piece along the axis, from its beginning.
+  /// The range of the axis that a group's frames cover, relative to its start.
   var reach: ClosedRange<CGFloat>
-  /// Nil for equal groups. Else groups have the lengths of these, and a piece is the usual one made
-  /// that long.
+  /// The offsets of rows with different heights; nil for equal groups. Every row has the frames of
+  /// ``frames``, with the length of the row.
   var rows: RowStarts?
 
   func start(ofGroup group: Int) -> CGFloat {
     start + (rows?.starts[group] ?? pitch * CGFloat(group))
   }
 
-  /// A group's piece, which lies along an axis.
+  /// The frames of a group.
+  ///
+  /// - Parameter axis: the axis of repetition.
   func piece(ofGroup group: Int, _ axis: LayoutAxis) -> GroupPiece {
     guard let rows else { return piece }
     var piece = piece
@@ -35,14 +37,14 @@ struct GroupRun: Sendable {
     return piece
   }
 
-  /// The least range along the axis around all of the run.
+  /// The range of the axis that the whole run covers.
   var wholeReach: ClosedRange<CGFloat> {
     if let rows { return start...(start + rows.length) }
     let last = start(ofGroup: groupCount - 1)
     return (min(start, last) + reach.lowerBound)...(max(start, last) + reach.upperBound)
   }
 
-  /// The group at a position of the axis, or the nearest one to it.
+  /// The group at a position of the axis, or the nearest one.
   func group(near position: CGFloat) -> Int {
     if let rows { return rows.row(at: position - start) }
     let exact = pitch == 0 ? 0 : ((position - start) / pitch).rounded(.down)

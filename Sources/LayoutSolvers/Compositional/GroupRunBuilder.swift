@@ -1,16 +1,16 @@
 import Foundation
 import LayerGeometry
 
-/// Finds the runs of equal groups of a section.
+/// Divides the items of a section into runs of equal groups.
 struct GroupRunBuilder {
   let plan: GroupRuns.Plan
   let itemCount: Int
   let measures: SectionMeasures
   private(set) var runs: [GroupRun] = []
-  /// Where the last group ends.
+  /// The end of the last group.
   private(set) var end: CGFloat = 0
   private(set) var thickness: CGFloat = 0
-  /// What groups were to hold and could not, each once.
+  /// The distinct overflows of the groups.
   private(set) var overflows: Set<GroupOverflow> = []
   private var groups = 0
 
@@ -32,8 +32,8 @@ struct GroupRunBuilder {
     var item = 0
     while item < itemCount {
       while next < special.count && special[next] < item { next += 1 }
-      // The item after a group decides whether it would still fit: only groups that are followed by
-      // an item of the usual size are usual ones.
+      // Whether a group is full depends on the size of the item after it. So only groups followed
+      // by an item of the estimated size are all alike.
       let count =
         next < special.count
         ? max(0, special[next] - item - 1) / perGroup : (itemCount - item) / perGroup
@@ -56,7 +56,7 @@ struct GroupRunBuilder {
     }
   }
 
-  /// Adds all items as rows.
+  /// Adds all items as one run of rows.
   private mutating func add(_ piece: GroupPiece, heights: [CGFloat]) {
     guard itemCount > 0 else { return }
     precondition(

@@ -1,32 +1,33 @@
 import Foundation
 import LayerGeometry
 
-/// All groups of a section along the axis on which they repeat.
+/// All groups of a section, along the axis on which they repeat.
 ///
-/// Making them costs O(groups with measured items), not O(items), but for rows whose heights are
-/// given one by one.
+/// Takes O(groups with measured items) to make, not O(items), except for rows with individual
+/// heights.
 package struct GroupRuns: Sendable {
   let axis: LayoutAxis
+  /// The number of items in the section.
   package let itemCount: Int
   let runs: [GroupRun]
-  /// What all groups take along the axis and across it, in points.
+  /// The size of all groups along the axis and across it, in points.
   let length: CGFloat
   let thickness: CGFloat
-  /// What groups were to hold and could not, each once.
+  /// The distinct overflows of the groups.
   package let overflows: Set<GroupOverflow>
   private let index: FlowIntervalIndex
 
-  /// What does not change from group to group.
+  /// What all groups of the section have in common.
   struct Plan {
     var rule: ItemRule
     var container: CGSize
     var axis: LayoutAxis
     var spacing: CGFloat
-    /// Whether a group may lie in the middle of the container across the axis.
+    /// Whether flexible edge spacing of a group shares the free space across the axis.
     var hasFreeSpaceAcross: Bool
   }
 
-  /// - Precondition: the group places an item.
+  /// - Precondition: the group holds at least one item.
   init(_ plan: Plan, itemCount: Int, measures: SectionMeasures) {
     var builder = GroupRunBuilder(plan: plan, itemCount: itemCount, measures: measures)
     builder.build()
@@ -44,12 +45,12 @@ package struct GroupRuns: Sendable {
 
   var groupCount: Int { runs.last.map { $0.firstGroup + $0.groupCount } ?? 0 }
 
-  /// The least range along the axis around all frames.
+  /// The range of the axis that all frames cover.
   var reach: ClosedRange<CGFloat> {
     min(0, index.reach.lowerBound)...max(length, index.reach.upperBound)
   }
 
-  /// The least range across the axis around all frames.
+  /// The range across the axis that all frames cover.
   var reachAcross: ClosedRange<CGFloat> {
     var (least, greatest) = (CGFloat(0), thickness)
     for run in runs {
@@ -60,14 +61,15 @@ package struct GroupRuns: Sendable {
     return least...greatest
   }
 
-  /// The run that holds an item, which group of it, and the slot there; O(log runs).
+  /// The run with an item, the index of its group in the run, and its slot in the group; takes
+  /// O(log runs).
   func place(ofItem item: Int) -> (run: GroupRun, group: Int, slot: Int) {
     let run = runs[last { $0.firstItem <= item }]
     let (group, slot) = (item - run.firstItem).quotientAndRemainder(dividingBy: run.itemsPerGroup)
     return (run, group, slot)
   }
 
-  /// The origin of a group's piece.
+  /// The origin of a group.
   func origin(of run: GroupRun, group: Int) -> CGPoint {
     var origin = CGPoint.zero
     origin[axis] = run.start(ofGroup: group)
@@ -75,8 +77,8 @@ package struct GroupRuns: Sendable {
     return origin
   }
 
-  /// Calls for every group that may touch a range of the axis, in order: its first item, the
-  /// number of its items, its piece and the piece's origin. O(log runs + answers).
+  /// Calls a closure, in order, with every group that may touch a range of the axis: its first
+  /// item, its number of items, its frames and its origin. Takes O(log runs + groups found).
   func forEachGroup(
     touching range: ClosedRange<CGFloat>,
     _ body: (_ firstItem: Int, _ count: Int, _ piece: GroupPiece, _ origin: CGPoint) -> Void
@@ -95,8 +97,8 @@ package struct GroupRuns: Sendable {
     }
   }
 
-  /// The begin of the group nearest a position of the axis, its length, and that of those beside
-  /// it; empty without groups.
+  /// The starts and lengths of the group nearest to a position of the axis and of its neighbors;
+  /// empty if there are no groups.
   func groups(near position: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
     guard !runs.isEmpty else { return [] }
     let middle = last { $0.start <= position }
@@ -109,7 +111,7 @@ package struct GroupRuns: Sendable {
     }
   }
 
-  /// The last run for which a test that holds up to some run holds; 0 for none.
+  /// The last run that passes a test that the first runs pass and the others fail; 0 if none does.
   private func last(where isTrue: (GroupRun) -> Bool) -> Int {
     var (low, high) = (0, runs.count)
     while low < high {

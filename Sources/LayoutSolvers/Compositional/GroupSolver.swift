@@ -1,25 +1,29 @@
 import Foundation
 import LayerGeometry
 
-/// Puts the items of one group in their places.
+/// Computes the frames in one group.
 struct GroupSolver {
-  /// What an item beyond a length may still exceed it by: sums of fractions are a little off.
+  /// How far an item may exceed the group's length and still fit, in points; absorbs rounding
+  /// errors.
   static let tolerance: CGFloat = 1e-3
-  /// A group that could hold more, those inside of it included, is a mistake: it is reported, and
-  /// holds so many.
+  /// The most items that a group may hold, nested groups included. Larger groups are almost
+  /// certainly a mistake: they are cut off here and reported.
   static let mostItems = 100_000
 
-  /// Lengths that are given from outside; nil for those that an item has by itself.
+  /// Lengths that the parent group imposes; nil where the item's own size applies.
   typealias Forced = (width: CGFloat?, height: CGFloat?)
 
-  /// The item of the section in the group's first slot.
+  /// The section's item in the group's first slot.
   var firstItem = 0
-  /// Slots from here on have no item: the group is the last one. They count for spacing, so that
-  /// the items before them stand as in a full group, but not for lengths that follow from content.
+  /// The number of items in the section. Slots beyond it have no item: they count for spacing, so
+  /// that the items of the last group are placed as in a full one, but not for lengths that follow
+  /// from the content.
   var itemCount = Int.max
   var measures = SectionMeasures()
 
-  /// - Parameter firstSlot: how many slots of the group come before this part of it.
+  /// The frames of an item or a nested group.
+  ///
+  /// - Parameter firstSlot: the number of slots of the outermost group before it.
   func solve(
     _ rule: ItemRule, in container: CGSize, firstSlot: Int = 0, forced: Forced = (nil, nil)
   ) -> GroupPiece {
@@ -61,7 +65,9 @@ struct GroupSolver {
       measuredAxes: rule.size.measuredAxes)
   }
 
-  /// - Parameter free: the axes along which the group is as long as what it holds.
+  /// Adds the frames of the group's items.
+  ///
+  /// - Parameter selfSizingAxes: the axes along which the group is as long as its content.
   private func fill(
     _ piece: inout GroupPiece, with group: GroupRule, insets: NSDirectionalEdgeInsets,
     contentDecides free: LayoutAxes, firstSlot: Int
@@ -95,6 +101,6 @@ struct GroupSolver {
     }
   }
 
-  /// Whether the slot has an item.
+  /// Whether the section has an item for a slot.
   func holds(_ slot: Int) -> Bool { exists(slot) }
 }

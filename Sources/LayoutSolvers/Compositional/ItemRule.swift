@@ -1,15 +1,20 @@
 import Foundation
 import LayerGeometry
 
-/// An item or a group before its container is known.
+/// An item or a group that is not yet resolved against a container.
 package struct ItemRule {
-  package var size: SizeRule
-  package var insets = NSDirectionalEdgeInsets.zero
-  package var edges = EdgeSpacingRule()
+  /// The size, relative to the enclosing group or section.
+  var size: SizeRule
+  /// Taken off the size, in points.
+  var insets = NSDirectionalEdgeInsets.zero
+  /// Added around the size.
+  var edges = EdgeSpacingRule()
+  /// The supplementary views attached to it.
   package var badges: [BadgeRule] = []
-  /// What is in it; nil for an item.
+  /// The contents of a group; nil for an item.
   package var group: GroupRule?
 
+  /// An item, or a group if `group` is set.
   package init(
     size: SizeRule, insets: NSDirectionalEdgeInsets = .zero,
     edges: EdgeSpacingRule = EdgeSpacingRule(), badges: [BadgeRule] = [], group: GroupRule? = nil
@@ -21,26 +26,30 @@ package struct ItemRule {
     self.group = group
   }
 
-  /// The insets that count: none along an axis that is measured.
+  /// The insets, ignored along axes where the view decides its own length.
   var effectiveInsets: NSDirectionalEdgeInsets {
     let measured = size.measuredAxes
     return measured.isEmpty
       ? insets : insets.keeping(LayoutAxes([.horizontal, .vertical]).subtracting(measured))
   }
 
-  /// Whether anything in it is as large as a view prefers.
+  /// Whether it, or anything in it, is sized by its view.
   var isMeasured: Bool {
     !size.measuredAxes.isEmpty || badges.contains { !$0.size.measuredAxes.isEmpty }
       || group?.items.contains(where: \.isMeasured) ?? false
   }
 }
 
-/// What a group holds and how.
+/// The contents of a group.
 package struct GroupRule {
+  /// The position of an item in a custom group.
   package struct Place: Hashable, Sendable {
-    package var frame: CGRect
-    package var zIndex = 0
+    /// In points, relative to the group's content.
+    var frame: CGRect
+    /// The z-index of the cell.
+    var zIndex = 0
 
+    /// A position with a z-index.
     package init(
       frame: CGRect, zIndex: Int = 0
     ) {
@@ -49,22 +58,27 @@ package struct GroupRule {
     }
   }
 
-  /// Places for the group's size and insets.
+  /// The positions of a custom group's items, from the group's size and content insets.
   package typealias Provider = (CGSize, NSDirectionalEdgeInsets) -> [Place]
 
+  /// How the items of a group are chosen and sized.
   package indirect enum Content {
-    /// The items in turn, as many as fit along the axis.
+    /// The items in turn, for as long as the next one fits along the axis.
     case filled(LayoutAxis, [ItemRule])
-    /// Equal shares of the group's length.
+    /// A number of equal items that divide the group's length among them.
     case shared(LayoutAxis, ItemRule, Int)
-    /// A number of items of their own size.
+    /// A number of equal items, each of its own size.
     case repeated(LayoutAxis, ItemRule, Int)
+    /// Items where a closure places them.
     case custom(Provider)
   }
 
-  package var content: Content
-  package var spacing = SpacingRule.none
+  /// The items.
+  var content: Content
+  /// The distance between two items along the axis.
+  var spacing = SpacingRule.none
 
+  /// A group with a distance between its items.
   package init(
     content: Content, spacing: SpacingRule = .none
   ) {
@@ -72,7 +86,7 @@ package struct GroupRule {
     self.spacing = spacing
   }
 
-  /// What it holds, each once.
+  /// The distinct items; none for a custom group.
   package var items: [ItemRule] {
     switch content {
     case .filled(_, let items): items
@@ -82,17 +96,22 @@ package struct GroupRule {
   }
 }
 
-/// A view attached to an item or group.
+/// A supplementary view attached to an item or a group, such as a badge.
 package struct BadgeRule: Hashable, Sendable {
+  /// The element kind.
   package var kind: String
-  package var size: SizeRule
-  package var insets = NSDirectionalEdgeInsets.zero
-  /// The point of what it is attached to.
-  package var container: AnchorRule
-  /// The point of the view that lies there; nil for the same edges.
-  package var anchor: AnchorRule?
-  package var zIndex = 1
+  /// The size, relative to the item.
+  var size: SizeRule
+  /// Taken off the frame, in points.
+  var insets = NSDirectionalEdgeInsets.zero
+  /// The point of the item that the view is attached to.
+  var container: AnchorRule
+  /// The point of the view that lies there; nil for the one at the same edges.
+  var anchor: AnchorRule?
+  /// The z-index of the view; that of cells is 0.
+  var zIndex = 1
 
+  /// A view attached at a point of its item.
   package init(
     kind: String, size: SizeRule, insets: NSDirectionalEdgeInsets = .zero, container: AnchorRule,
     anchor: AnchorRule? = nil, zIndex: Int = 1
@@ -106,12 +125,16 @@ package struct BadgeRule: Hashable, Sendable {
   }
 }
 
-/// A view behind or before a whole section.
+/// A decoration view that covers a whole section.
 package struct DecorationRule: Hashable, Sendable {
-  package var kind: String
-  package var insets = NSDirectionalEdgeInsets.zero
-  package var zIndex = 0
+  /// The element kind.
+  var kind: String
+  /// Taken off the bounds of the section, in points.
+  var insets = NSDirectionalEdgeInsets.zero
+  /// The z-index of the view; that of cells is 0.
+  var zIndex = 0
 
+  /// A decoration of a kind.
   package init(
     kind: String, insets: NSDirectionalEdgeInsets = .zero, zIndex: Int = 0
   ) {

@@ -1,19 +1,24 @@
 import Foundation
 import LayerGeometry
 
-/// One of the two directions of a plane.
+/// The horizontal or the vertical axis.
 package enum LayoutAxis: Hashable, Sendable, CaseIterable {
+  /// The x axis.
   case horizontal
+  /// The y axis.
   case vertical
 
+  /// The perpendicular axis.
   package var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Some of the two directions of a plane.
+/// A set of axes.
 package struct LayoutAxes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
+  /// The x axis.
   package static let horizontal = LayoutAxes(rawValue: 1)
+  /// The y axis.
   package static let vertical = LayoutAxes(rawValue: 2)
 
   package init(rawValue: UInt8) {
@@ -24,6 +29,7 @@ package struct LayoutAxes: OptionSet, Hashable, Sendable {
     rawValue = axis == .horizontal ? 1 : 2
   }
 
+  /// Whether the axis is in the set.
   package func contains(_ axis: LayoutAxis) -> Bool { !isDisjoint(with: LayoutAxes(axis)) }
 
   mutating func insert(_ axis: LayoutAxis) {
@@ -32,6 +38,7 @@ package struct LayoutAxes: OptionSet, Hashable, Sendable {
 }
 
 extension CGSize {
+  /// The length along an axis.
   package subscript(axis: LayoutAxis) -> CGFloat {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
@@ -39,6 +46,7 @@ extension CGSize {
 }
 
 extension CGPoint {
+  /// The coordinate along an axis.
   package subscript(axis: LayoutAxis) -> CGFloat {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
@@ -46,12 +54,14 @@ extension CGPoint {
 }
 
 extension CGRect {
+  /// The smallest coordinate along an axis.
   package func least(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? minX : minY }
 
+  /// The largest coordinate along an axis.
   package func greatest(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? maxX : maxY }
 
-  /// The rectangle within insets; never smaller than nothing.
-  package func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
+  /// The rectangle less the insets; its size never becomes negative.
+  func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top,
       width: max(0, width - insets.leading - insets.trailing),
@@ -60,11 +70,13 @@ extension CGRect {
 }
 
 extension NSDirectionalEdgeInsets {
+  /// The leading or top inset.
   package func lead(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? leading : top }
 
+  /// The trailing or bottom inset.
   package func trail(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? trailing : bottom }
 
-  /// The insets of the axes named, none on the others.
+  /// The insets along some axes; 0 along the others.
   package func keeping(_ axes: LayoutAxes) -> NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(
       top: axes.contains(.vertical) ? top : 0, leading: axes.contains(.horizontal) ? leading : 0,
@@ -76,6 +88,7 @@ extension NSDirectionalEdgeInsets {
     top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite
   }
 
+  /// The sum, edge by edge.
   package static func + (a: NSDirectionalEdgeInsets, b: NSDirectionalEdgeInsets)
     -> NSDirectionalEdgeInsets
   {

@@ -1,18 +1,24 @@
 import Foundation
 
-/// What views were found to prefer, by element; moves along with updates.
+/// The measured sizes of self-sizing views in all sections, in points. Batch updates move them
+/// along with their elements.
 package struct LearnedSizes: Hashable, Sendable {
   private(set) var sections: [Int: SectionMeasures] = [:]
-  /// Of the layout's own headers and footers, by kind.
+  /// The sizes of the layout's own boundary items, by kind.
   package private(set) var boundaries: [String: CGSize] = [:]
 
+  /// No sizes yet.
   package init() {}
 
+  /// The sizes measured in a section.
   package subscript(section: Int) -> SectionMeasures { sections[section] ?? SectionMeasures() }
 
+  /// Whether nothing was measured.
   package var isEmpty: Bool { sections.isEmpty && boundaries.isEmpty }
 
-  /// - Parameter isBoundary: whether the element is a header or footer of its section rather than
+  /// The measured size of an element; nil if it was not measured.
+  ///
+  /// - Parameter isBoundary: whether the element is a boundary item of its section rather than
   ///   attached to an item.
   package func size(of element: LayoutElement, isBoundary: Bool) -> CGSize? {
     let path = element.indexPath
@@ -24,7 +30,10 @@ package struct LearnedSizes: Hashable, Sendable {
       ? section.boundaries[kind] : section.badges[.init(kind: kind, item: path.item)]
   }
 
-  /// Nil forgets.
+  /// Stores the measured size of an element; nil removes it.
+  ///
+  /// - Parameter isBoundary: whether the element is a boundary item of its section rather than
+  ///   attached to an item.
   package mutating func set(_ size: CGSize?, of element: LayoutElement, isBoundary: Bool) {
     let (path, kind) = (element.indexPath, element.kind ?? "")
     guard path.count == 2 else {
@@ -42,7 +51,11 @@ package struct LearnedSizes: Hashable, Sendable {
     sections[path.section] = section.isEmpty ? nil : section
   }
 
-  /// What is known after items and sections went elsewhere; nil says that one is gone.
+  /// The sizes after an update.
+  ///
+  /// - Parameters:
+  ///   - item: maps an index path before the update to the one after it; nil for a deleted item.
+  ///   - section: the same for sections.
   package func moved(
     item: (IndexPath) -> IndexPath?, section: (Int) -> Int?
   ) -> LearnedSizes {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// How far a section was asked to scroll by itself.
+/// A content offset requested for an orthogonally scrolling section.
 package struct OrthogonalOffset: Hashable, Sendable {
-  /// In points from the leading end.
+  /// In points, from the leading end.
   package var offset: CGFloat
-  /// Whether it comes to rest where the section's behavior lets it.
+  /// Whether the section moves on to where its scrolling behavior lets it stop.
   package var settles: Bool
 
+  /// A requested offset.
   package init(
     offset: CGFloat, settles: Bool
   ) {

@@ -1,21 +1,23 @@
 import Foundation
 
-/// How far a section scrolls by itself, and where it rests; offsets are from its leading end.
+/// The scroll range of an orthogonally scrolling section. Offsets are in points, from the section's
+/// leading end.
 package struct OrthogonalRange: Hashable, Sendable {
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-  /// What is seen of it at once, in points.
+  /// The visible length, in points.
   package var viewport: CGFloat
+  /// The length of the whole content, in points.
   package var contentLength: CGFloat
-  /// Where the first group would begin without edge spacing.
+  /// The start of the first group, without its edge spacing.
   var groupsStart: CGFloat
-  /// What groups keep before them when they rest at the leading end.
+  /// The distance from the leading end at which groups stop.
   package var leadingInset: CGFloat
   var isEmpty: Bool
 
-  /// The greatest offset at which the content fills the viewport.
+  /// The largest offset at which the content still fills the viewport.
   var greatest: CGFloat { max(0, contentLength - viewport) }
 
-  /// Keeps an offset where there is content.
+  /// The nearest offset at which the viewport lies within the content.
   package func clamp(_ offset: CGFloat, groups: GroupRuns) -> CGFloat {
     guard behavior == .groupPagingCentered, let first = groups.runs.first,
       let last = groups.runs.last
@@ -26,7 +28,7 @@ package struct OrthogonalRange: Hashable, Sendable {
     return min(max(offset, least), max(least, most))
   }
 
-  /// The resting offset nearest to one that is asked for.
+  /// The offset nearest to a proposed one at which the behavior lets the section stop.
   func resting(near offset: CGFloat, groups: GroupRuns) -> CGFloat {
     let candidates: [CGFloat]
     switch behavior {
@@ -45,7 +47,7 @@ package struct OrthogonalRange: Hashable, Sendable {
     return reachable.min { abs($0 - offset) < abs($1 - offset) } ?? 0
   }
 
-  /// The offset that puts a group in the middle of the viewport.
+  /// The offset at which a group is centered in the viewport.
   private func middle(of group: (start: CGFloat, length: CGFloat)) -> CGFloat {
     groupsStart + group.start + group.length / 2 - viewport / 2
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Rows of different lengths that follow each other, from the first one's beginning.
+/// The offsets of consecutive rows with different lengths, from the start of the first one.
 struct RowStarts: Hashable, Sendable {
-  /// Where each row begins, and at last where one more would.
+  /// The start of each row, then that of a row after the last.
   let starts: [CGFloat]
   let spacing: CGFloat
 
-  /// - Precondition: rows do not begin before the one above them.
+  /// - Precondition: no row starts before the one above it.
   init(lengths: [CGFloat], spacing: CGFloat) {
     var starts: [CGFloat] = []
     starts.reserveCapacity(lengths.count + 1)
@@ -22,19 +22,19 @@ struct RowStarts: Hashable, Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// From the beginning of the first to the end of the last.
+  /// The distance from the start of the first row to the end of the last.
   var length: CGFloat { count == 0 ? 0 : max(0, starts[count] - spacing) }
 
   func length(ofRow row: Int) -> CGFloat { starts[row + 1] - spacing - starts[row] }
 
-  /// The rows that may touch a range; O(log rows).
+  /// The rows that may touch a range; takes O(log rows).
   func touching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
     let begin = first { starts[$0 + 1] - spacing >= range.lowerBound }
     let end = first { starts[$0] > range.upperBound }
     return begin..<max(begin, end)
   }
 
-  /// The row that holds a position, or the nearest one to it.
+  /// The row at a position, or the nearest one.
   func row(at position: CGFloat) -> Int { max(0, first { starts[$0] > position } - 1) }
 
   private func first(where isTrue: (Int) -> Bool) -> Int {

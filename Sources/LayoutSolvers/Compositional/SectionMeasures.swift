@@ -1,25 +1,27 @@
 import Foundation
 
-/// What the views of one section were found to prefer, in points.
+/// The measured sizes of self-sizing views in one section, in points.
 package struct SectionMeasures: Hashable, Sendable {
   struct Badge: Hashable, Sendable {
     var kind: String
     var item: Int
   }
 
+  /// The sizes of cells, by item index.
   package var items: [Int: CGSize] = [:]
-  /// Of views attached to items and groups, by the item they belong to.
+  /// The sizes of views attached to items and groups, by kind and item.
   var badges: [Badge: CGSize] = [:]
-  /// Of headers, footers and the like, by kind.
+  /// The sizes of boundary items, by kind.
   var boundaries: [String: CGSize] = [:]
-  /// Of all items of a section whose groups are rows of one item each; nil where they are in
-  /// ``items``.
+  /// The heights of all items in a section whose groups are rows of one item each; nil if the sizes
+  /// are in ``items``.
   package var rowHeights: [CGFloat]?
 
+  /// Whether nothing was measured.
   package var isEmpty: Bool {
     items.isEmpty && badges.isEmpty && boundaries.isEmpty && rowHeights == nil
   }
 
-  /// The items with something that differs from the estimates, in order.
+  /// The items that were measured, or have a badge that was, in order.
   var measuredItems: [Int] { Set(items.keys).union(badges.keys.map(\.item)).sorted() }
 }

@@ -1,20 +1,26 @@
 import Foundation
 import LayerGeometry
 
-/// A section before its container is known.
+/// A section that is not yet resolved against a container.
 package struct SectionRule {
+  /// The group that repeats.
   package var group: ItemRule
-  /// What its insets are measured from included.
+  /// Around the groups, in points; includes the insets of the content insets reference.
   package var insets = NSDirectionalEdgeInsets.zero
+  /// Between two groups, in points.
   package var interGroupSpacing: CGFloat = 0
+  /// How the section scrolls orthogonally, if at all.
   package var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// The section's own headers, footers and other boundary items.
   package var boundaries: [BoundaryRule] = []
-  /// What headers and footers keep free at their ends.
+  /// The insets of the rectangle that boundary items are aligned in, in points.
   package var boundaryInsets = NSDirectionalEdgeInsets.zero
+  /// The decoration views, which cover the whole section.
   package var decorations: [DecorationRule] = []
-  /// Above everything along the scroll direction, headers included.
+  /// Empty space at the start of the section along the scroll axis, before its header, in points.
   package var leadPadding: CGFloat = 0
 
+  /// A section that repeats a group.
   package init(
     group: ItemRule, insets: NSDirectionalEdgeInsets = .zero, interGroupSpacing: CGFloat = 0,
     behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none,
@@ -31,7 +37,7 @@ package struct SectionRule {
     self.leadPadding = leadPadding
   }
 
-  /// What cannot be laid out; nil for nothing.
+  /// Why the section cannot be laid out; nil if it can.
   package var fault: String? {
     if !insets.isFinite { return "the content insets are \(insets)" }
     if !leadPadding.isFinite { return "the padding above the header is \(leadPadding)" }
@@ -40,6 +46,7 @@ package struct SectionRule {
       ?? Self.repeatedKind(in: decorations.map(\.kind), "decoration items") ?? group.fault
   }
 
+  /// A problem if two of the kinds are equal; nil otherwise.
   package static func repeatedKind(in kinds: [String], _ name: String) -> String? {
     var known: Set<String> = []
     return kinds.first { !known.insert($0).inserted }.map {

@@ -1,10 +1,13 @@
 import Foundation
 
-/// A size before its container is known.
+/// A size that is not yet resolved against a container.
 package struct SizeRule: Hashable, Sendable, CustomStringConvertible {
-  package var width: DimensionRule
-  package var height: DimensionRule
+  /// The width.
+  var width: DimensionRule
+  /// The height.
+  var height: DimensionRule
 
+  /// A size of a width and a height.
   package init(
     width: DimensionRule, height: DimensionRule
   ) {
@@ -14,7 +17,7 @@ package struct SizeRule: Hashable, Sendable, CustomStringConvertible {
 
   subscript(axis: LayoutAxis) -> DimensionRule { axis == .horizontal ? width : height }
 
-  /// The axes whose lengths views decide.
+  /// The axes along which the view decides its own length.
   var measuredAxes: LayoutAxes {
     var axes: LayoutAxes = []
     if width.isMeasured { axes.insert(.horizontal) }
@@ -24,7 +27,7 @@ package struct SizeRule: Hashable, Sendable, CustomStringConvertible {
 
   /// The size in a container, in points.
   ///
-  /// - Parameter measured: what a view prefers; counts for estimated lengths only.
+  /// - Parameter measured: the measured size of the view; used only along ``measuredAxes``.
   func size(in container: CGSize, measured: CGSize? = nil) -> CGSize {
     var size = CGSize(width: width.length(in: container), height: height.length(in: container))
     if let measured {

@@ -1,23 +1,31 @@
 import Foundation
 import LayerGeometry
 
-/// A section with all groups in their places, from its own origin.
+/// A section with all frames computed, relative to its own origin.
 package struct SolvedSection: Sendable {
   let scrollAxis: LayoutAxis
+  /// The groups.
   package let runs: GroupRuns
-  /// Where the groups begin.
+  /// The origin of the groups.
   let origin: CGPoint
-  /// What lies between headers and footers, insets included.
+  /// The rectangle between the boundary items, content insets included.
   let content: CGRect
-  /// All of it.
+  /// The whole section.
   let bounds: CGRect
+  /// The section's boundary items.
   package let boundaries: BoundaryFrames
   let decorations: [DecorationRule]
-  /// Nil where the section does not scroll by itself.
+  /// How the section scrolls orthogonally; nil if it does not.
   package let scrolling: OrthogonalRange?
-  /// The least range along the scroll direction around all frames.
+  /// The range of the scroll axis that all frames cover.
   let reach: ClosedRange<CGFloat>
 
+  /// Computes the frames of a section.
+  ///
+  /// - Parameters:
+  ///   - container: what fractional sizes refer to; the viewport less the layout's own boundary
+  ///     items.
+  ///   - measuredSizes: the sizes of views that were measured.
   package init(
     _ rule: SectionRule, in container: CGSize, scrollAxis: LayoutAxis, itemCount: Int,
     measures: SectionMeasures
@@ -96,14 +104,15 @@ package struct SolvedSection: Sendable {
     bounds.inset(by: decoration.insets)
   }
 
-  /// How far the groups are moved by an offset of the section's own.
+  /// How far the groups move when the section is scrolled to an offset.
   func shift(offset: CGFloat) -> CGPoint {
     var shift = CGPoint.zero
     if scrolling != nil { shift[scrollAxis.other] = -offset }
     return shift
   }
 
-  /// Where a section that scrolls by itself rests, given where it would.
+  /// The offset nearest to a proposed one at which the section may stop; 0 if it does not scroll
+  /// orthogonally.
   package func resting(near offset: CGFloat) -> CGFloat {
     scrolling?.resting(near: offset, groups: runs) ?? 0
   }

@@ -1,17 +1,17 @@
-/// How a section of a compositional layout scrolls across the layout's own direction.
+/// How a section of a compositional layout scrolls perpendicular to the layout's scroll direction.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable,
   CaseIterable
 {
-  /// Not at all.
+  /// Does not scroll.
   case none
-  /// Rests anywhere.
+  /// Stops anywhere.
   case continuous
-  /// Rests where a group begins at the section's leading inset.
+  /// Stops where a group starts at the section's leading inset.
   case continuousGroupLeadingBoundary
-  /// Rests at multiples of the section's width.
+  /// Stops at multiples of the section's width.
   case paging
-  /// Rests where a group begins at the section's leading inset.
+  /// Stops where a group starts at the section's leading inset.
   case groupPaging
-  /// Rests where the middle of a group is in the middle of the section.
+  /// Stops where a group is centered in the section.
   case groupPagingCentered
 }

@@ -1,15 +1,18 @@
-/// Finds values that obey rules: those of the highest priority as far as they can be obeyed, then
-/// those of the next as far as that leaves room, and so on. What no rule speaks of is 0.
+/// Solves linear constraints: those of the highest priority as well as possible, then those of the
+/// next as well as the first ones permit, and so on. Variables without constraints are 0.
 ///
-/// "As far as" is the least sum of how much rules of one priority are missed by. The method is the
-/// one of Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-/// Algorithm" (2001), with a row of costs for each priority in place of weights.
+/// "As well as possible" means the smallest sum of violations among the constraints of one
+/// priority. The method is that of Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
+/// Constraint Solving Algorithm" (2001), with one objective row per priority instead of weights.
 package struct LinearSolver {
-  /// By variable.
+  /// The values, by variable.
   package private(set) var values: [Double]
-  /// The rules that are missed, by place.
+  /// The indexes of the constraints that are not satisfied, ascending.
   package private(set) var missed: [Int] = []
 
+  /// Solves the constraints.
+  ///
+  /// - Parameter variables: the number of variables.
   package init(_ rules: [LinearConstraint], variables: Int) {
     values = Array(repeating: 0, count: variables)
     for part in LinearSolver.independentParts(of: rules, variables: variables) {
@@ -27,7 +30,7 @@ package struct LinearSolver {
     missed.sort()
   }
 
-  /// Variables that have nothing to do with each other are solved for apart.
+  /// Splits the problem into parts that share no variable.
   private static func independentParts(of rules: [LinearConstraint], variables: Int)
     -> [(variables: [Int], rules: [Int])]
   {
@@ -62,7 +65,7 @@ package struct LinearSolver {
         constant.append(index)
       }
     }
-    // Rules about numbers alone: nothing to solve, but they may be missed.
+    // Constraints without variables cannot be solved for, but they may be violated.
     if !constant.isEmpty { parts.append(([], constant)) }
     return parts
   }

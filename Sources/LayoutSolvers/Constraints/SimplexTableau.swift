@@ -1,19 +1,19 @@
-/// The rows of a simplex method in which every rule may be missed, at a cost.
+/// A simplex tableau in which every constraint may be violated, at a cost.
 ///
-/// Columns are the variables, which may have any value, and for each rule two helpers that are
-/// never negative: an equality's excess and lack, an inequality's slack and miss. A row says what
-/// one column is, in terms of columns that have no row and are 0.
+/// The columns are the variables, which may take any value, and two nonnegative columns per
+/// constraint: the positive and negative error of an equation, or the slack and the error of an
+/// inequality. A row expresses its basic column in terms of the nonbasic columns, which are 0.
 struct SimplexTableau {
   private let variables: Int
   private let columns: Int
   private let relations: [LinearConstraint.Relation]
-  /// Each row's factors by column, then its constant.
+  /// The coefficients of each row by column, then its constant.
   private var rows: [[Double]] = []
-  /// The column that a row says the value of.
+  /// The basic column of each row.
   private var basis: [Int] = []
-  /// The row that says the value of a column.
+  /// The row in which a column is basic; nil if it is nonbasic.
   private var rowOf: [Int?]
-  /// For each priority, the highest first, what missing its rules costs.
+  /// The objective row of each priority, the highest first: the sum of its constraints' errors.
   private var costs: [[Double]]
   private static let tiny = 1e-9
 
@@ -34,15 +34,16 @@ struct SimplexTableau {
 
   func value(of variable: Int) -> Double { rowOf[variable].map { rows[$0][columns] } ?? 0 }
 
-  /// How far a rule is missed.
+  /// How far a constraint is violated.
   func miss(of rule: Int) -> Double {
     let second = value(of: variables + 2 * rule + 1)
     return relations[rule] == .equal ? value(of: variables + 2 * rule) + second : second
   }
 
-  /// Lowers the costs, the first before the second, until nothing lowers them.
+  /// Minimizes the objectives in order of priority.
   mutating func minimize() {
-    // Bland's rule ends by itself; the bound is for numbers that are beyond precision.
+    // Bland's rule always terminates; the limit guards against numbers beyond floating-point
+    // precision.
     for _ in 0..<(20 * columns + 1000) {
       guard let entering = cheaperColumn() else { return }
       guard let leaving = tightestRow(for: entering) else { return }
@@ -77,7 +78,8 @@ struct SimplexTableau {
     }
     costs[level][second] += 1
     if row[columns] < 0 { for index in 0...columns { row[index] = -row[index] } }
-    // A variable may be anything. Without one, the helper with the other sign than the constant.
+    // Variables are unrestricted, so any of them can be basic. Without one, it is the error or
+    // slack column whose sign differs from the constant's.
     let subject =
       (0..<variables).first { abs(row[$0]) > SimplexTableau.tiny }
       ?? (row[first] < 0 ? first : second)
@@ -86,7 +88,9 @@ struct SimplexTableau {
     enter(solved(row, says: nil, for: subject), as: subject, at: rows.count - 1)
   }
 
-  /// What a row says of another of its columns; nil is what a row that is 0 says.
+  /// A row solved for another column.
+  ///
+  /// - Parameter known: the row's basic column; nil for a row that equals 0.
   private func solved(_ row: [Double], says known: Int?, for column: Int) -> [Double] {
     let factor = row[column]
     var solved = row
@@ -117,7 +121,7 @@ struct SimplexTableau {
     }
   }
 
-  /// The first helper that lowers the costs by growing.
+  /// The first slack or error column that lowers the objectives by growing.
   private func cheaperColumn() -> Int? {
     (variables..<columns).first { column in
       guard rowOf[column] == nil else { return false }
@@ -126,7 +130,7 @@ struct SimplexTableau {
     }
   }
 
-  /// The row of a helper that is 0 first while a column grows.
+  /// The row whose slack or error column reaches 0 first while a column grows.
   private func tightestRow(for column: Int) -> Int? {
     var best: (ratio: Double, row: Int)?
     for (index, row) in rows.enumerated() {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the items of a numbered snapshot are, as integers.
+/// The positions of the items in a reindexed snapshot.
 struct FlatItemIndexes<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// For each section, how many items come before it.
+  /// The number of items before each section.
   let starts: [Int]
   let count: Int
   private let sections: [Int: Int]

@@ -1,24 +1,28 @@
 import Foundation
 
-/// An ordered list whose elements can be found by the index that each had when they were last
-/// numbered.
+/// An ordered list that finds an element from an earlier index of it.
 ///
-/// Since then an element can have gone no further than as many places as were put in or taken out;
-/// when that is many, the owner numbers all again. So finding costs a bounded search, and a change
-/// costs what moving the elements of an array costs.
+/// The owner remembers the index that each element had when the list was last reindexed. Since then
+/// an element can have moved only as far as elements were inserted and removed; when those are
+/// many, the owner reindexes. So finding an element takes a bounded search, and an edit costs what
+/// it costs in an array.
 package struct IndexedList<Element: Hashable & Sendable>: Sendable {
+  /// The elements, in order.
   package private(set) var elements: [Element] = []
   private var shift = 0
 
   var count: Int { elements.count }
 
-  /// Whether numbers are so far off that the list is better numbered again.
+  /// Whether remembered indexes may be so far off that the list should be reindexed.
   var needsRenumbering: Bool { shift > 512 }
 
-  /// Whether every number is the index.
+  /// Whether every remembered index is exact.
   var isNumbered: Bool { shift == 0 }
 
-  /// - Precondition: the element is in the list, and `number` was its index when all were numbered.
+  /// The index of an element.
+  ///
+  /// - Precondition: the element is in the list, and `lastIndex` was its index when the list was
+  ///   last reindexed.
   func index(of element: Element, near number: Int) -> Int {
     func isHere(_ place: Int) -> Bool {
       elements.indices.contains(place) && elements[place] == element
@@ -31,7 +35,8 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
     preconditionFailure("\(element) lies further than \(shift) from \(number)")
   }
 
-  /// Elements put at the end have their index as number.
+  /// Inserts elements. The remembered indexes of the others stay exact if they are inserted at the
+  /// end.
   mutating func insert(_ new: [Element], at index: Int) {
     if index < elements.count { shift += new.count }
     elements.insert(contentsOf: new, at: index)
@@ -48,6 +53,6 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
     shift += before - elements.count
   }
 
-  /// The owner has numbered all elements by their index.
+  /// To be called when the owner has remembered the current index of every element.
   mutating func wasNumbered() { shift = 0 }
 }

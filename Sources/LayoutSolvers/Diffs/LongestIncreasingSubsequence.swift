@@ -1,17 +1,23 @@
 import Foundation
 
-/// The longest increasing subsequence: what can stay where it is while all else moves around it.
+/// A longest increasing subsequence: the elements that can stay in place while all others move.
 package enum LongestIncreasingSubsequence {
-  /// Its members, ascending. The values are distinct.
-  package static func values(of values: [Int]) -> [Int] {
+  /// The values of the subsequence, ascending.
+  ///
+  /// - Precondition: the values are distinct.
+  static func values(of values: [Int]) -> [Int] {
     indexes(of: values).map { values[$0] }
   }
 
-  /// The indexes of its members, ascending. The values are distinct.
+  /// The indexes of the subsequence, ascending.
   ///
-  /// Patience sorting: costs O(1) for each value greater than all before, O(log n) for others.
+  /// Patience sorting: takes O(1) for each value greater than all before it, O(log n) for the
+  /// others.
+  ///
+  /// - Precondition: the values are distinct.
   package static func indexes(of values: [Int]) -> [Int] {
-    // The index of the least last value of a run of each length, and every value's predecessor.
+    // For each length, the index of the smallest value that ends a subsequence of that length; and
+    // for each value, its predecessor.
     var ends: [Int] = []
     ends.reserveCapacity(values.count)
     var previous = [Int](repeating: -1, count: values.count)

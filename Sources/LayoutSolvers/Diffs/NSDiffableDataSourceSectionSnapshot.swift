@@ -1,37 +1,40 @@
 import Foundation
 
-/// The items of one section as an outline: items below items, each open or closed.
+/// The items of one section as a tree, each expanded or collapsed.
 ///
-/// An identifier occurs once. Identifiers that are named twice, or that are not there where they
-/// have to be, stop the program with their names.
+/// Every identifier occurs once. An identifier that occurs twice, or that is missing where it is
+/// required, stops the program with a message that names it.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
   // MARK: Lifecycle
 
+  /// An empty snapshot.
   public init() {}
 
+  /// A copy of a snapshot.
   public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) {
     self = snapshot
   }
 
   // MARK: Public
 
-  /// All items, each followed by those below it.
+  /// All items, each followed by its descendants.
   public var items: [ItemIdentifierType] { walk(roots) { _ in true } }
 
+  /// The items without a parent, in order.
   public var rootItems: [ItemIdentifierType] { roots }
 
-  /// Those whose every parent is open.
+  /// The items whose ancestors are all expanded, in order.
   public var visibleItems: [ItemIdentifierType] { walk(roots) { $0.isExpanded } }
 
-  /// The items that are open, in order.
+  /// The expanded items, in order.
   public var expandedItems: [ItemIdentifierType] {
     items.filter { nodes[$0]?.isExpanded ?? false }
   }
 
-  /// Appends to the children of an item, or to the roots.
+  /// Appends items to the children of a parent; without one, to the root items.
   public mutating func append(
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
   ) {
@@ -39,27 +42,33 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     add(items, to: parent, at: parent.map { nodes[$0]?.children.count ?? 0 } ?? roots.count)
   }
 
+  /// Inserts items before a sibling.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     add(items, to: node(item, "inserting before").parent, at: place(of: item))
   }
 
+  /// Inserts items after a sibling.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     add(items, to: node(item, "inserting after").parent, at: place(of: item) + 1)
   }
 
-  /// Deletes items with all below them.
+  /// Deletes items and all their descendants.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items { _ = node(item, "deleting") }
-    // A child named beside its parent may be gone already.
+    // A child listed together with its parent may be deleted already.
     for item in items where nodes[item] != nil { remove(item) }
   }
 
+  /// Deletes all items.
   public mutating func deleteAll() { (roots, nodes) = ([], [:]) }
 
+  /// Shows the children of the items.
   public mutating func expand(_ items: [ItemIdentifierType]) { open(items, true, "expanding") }
 
+  /// Hides the descendants of the items.
   public mutating func collapse(_ items: [ItemIdentifierType]) { open(items, false, "collapsing") }
 
+  /// Replaces the descendants of an item by the items of a snapshot.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType,
     using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
@@ -68,7 +77,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     graft(snapshot, to: parent, at: 0)
   }
 
-  /// - Returns: the last of the snapshot's root items.
+  /// Inserts the items of a snapshot before an item.
+  ///
+  /// - Returns: the snapshot's last root item.
   @discardableResult
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
@@ -78,7 +89,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return snapshot.roots.last
   }
 
-  /// - Returns: the last of the snapshot's root items.
+  /// Inserts the items of a snapshot after an item.
+  ///
+  /// - Returns: the snapshot's last root item.
   @discardableResult
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
@@ -88,13 +101,16 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return snapshot.roots.last
   }
 
+  /// Whether an item is in the snapshot.
   public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
 
-  /// The index among the visible items; nil for one that is not visible.
+  /// The index among ``visibleItems``; nil for an item that is not visible.
   public func index(of item: ItemIdentifierType) -> Int? { visibleItems.firstIndex(of: item) }
 
+  /// Whether an item is expanded; false for one that is not in the snapshot.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { nodes[item]?.isExpanded ?? false }
 
+  /// Whether all ancestors of an item are expanded; false for one that is not in the snapshot.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     guard var parent = nodes[item]?.parent else { return nodes[item] != nil }
     while true {
@@ -104,7 +120,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  /// 0 for root items, one more for each parent.
+  /// The number of ancestors of an item.
   public func level(of item: ItemIdentifierType) -> Int {
     var level = 0
     var parent = node(item, "the level of").parent
@@ -115,12 +131,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return level
   }
 
-  /// Nil for root items.
+  /// The parent of an item; nil for a root item.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     node(child, "the parent of").parent
   }
 
-  /// What lies below an item, as an outline of its own.
+  /// The descendants of an item as a snapshot of their own.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -140,7 +156,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return result
   }
 
-  /// One line an item, indented by level: `+` is closed with children, `-` is open, `*` has none.
+  /// One line per item, indented by level: `+` marks a collapsed item with children, `-` an
+  /// expanded one, `*` one without children.
   public func visualDescription() -> String {
     items.map { item in
       let node = nodes[item]
@@ -167,7 +184,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return node
   }
 
-  /// Depth first; children only of those that pass.
+  /// The items in depth-first order, with the children of those that pass a test.
   private func walk(
     _ start: [ItemIdentifierType], enters: (Node) -> Bool
   ) -> [ItemIdentifierType] {

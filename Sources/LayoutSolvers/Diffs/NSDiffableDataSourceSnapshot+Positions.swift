@@ -1,6 +1,7 @@
 import Foundation
 
 extension NSDiffableDataSourceSnapshot {
+  /// The item at a position; nil if there is none.
   package func item(_ index: Int, inSection section: Int) -> ItemIdentifierType? {
     guard sections.elements.indices.contains(section),
       let token = tokens[sections.elements[section]]?.token,
@@ -9,10 +10,12 @@ extension NSDiffableDataSourceSnapshot {
     return items[index]
   }
 
+  /// The number of items in the section at an index.
   package func count(ofSection section: Int) -> Int {
     tokens[sections.elements[section]].flatMap { contents[$0.token]?.items.count } ?? 0
   }
 
+  /// The index path of an item; nil for one that is not in the snapshot.
   package func indexPath(of item: ItemIdentifierType) -> IndexPath? {
     guard let place = places[item], let content = contents[place.section],
       let section = indexOfSection(content.identifier)
@@ -20,7 +23,7 @@ extension NSDiffableDataSourceSnapshot {
     return IndexPath(item: content.items.index(of: item, near: place.number), section: section)
   }
 
-  /// The same with other items in a section, which is appended if it is not there.
+  /// A copy in which a section has other items; the section is appended if it is missing.
   package func replacing(itemsOf section: SectionIdentifierType, with items: [ItemIdentifierType])
     -> NSDiffableDataSourceSnapshot
   {
@@ -34,7 +37,10 @@ extension NSDiffableDataSourceSnapshot {
     return result
   }
 
-  /// The same with one item elsewhere: the target counts after the item was taken out.
+  /// A copy in which an item has moved.
+  ///
+  /// - Parameter target: the index path after the item was removed from its source. A path outside
+  ///   the snapshot stops the program.
   package func moving(from source: IndexPath, to target: IndexPath) -> NSDiffableDataSourceSnapshot
   {
     guard let item = item(source.item, inSection: source.section) else {

@@ -1,24 +1,28 @@
 import Foundation
 
-/// Sections and items by identity, in order: what a diffable data source is to show.
+/// The state of a diffable data source: the identifiers of its sections and items, in order.
 ///
-/// An identifier occurs once in the whole snapshot. Identifiers that are named twice, or that are
-/// not there where they have to be, stop the program with their names.
+/// Every identifier occurs once in the whole snapshot. An identifier that occurs twice, or that is
+/// missing where it is required, stops the program with a message that names it.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   // MARK: Lifecycle
 
+  /// An empty snapshot.
   public init() {}
 
   // MARK: Public
 
+  /// The number of items in all sections.
   public var numberOfItems: Int { places.count }
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
+  /// The sections, in order.
   public var sectionIdentifiers: [SectionIdentifierType] { sections.elements }
 
-  /// All items, section by section.
+  /// The items of all sections, in order.
   public var itemIdentifiers: [ItemIdentifierType] {
     var result: [ItemIdentifierType] = []
     result.reserveCapacity(places.count)
@@ -26,25 +30,29 @@ public struct NSDiffableDataSourceSnapshot<
     return result
   }
 
-  /// In the order in which they were named.
+  /// The sections to reload, in the order of the calls.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  /// The items to reload, in the order of the calls.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  /// The items to reconfigure, in the order of the calls.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
+  /// The number of items in a section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     list(of: identifier, "counting items").count
   }
 
+  /// The items of a section, in order.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     list(of: identifier, "listing items").elements
   }
 
-  /// Nil for an item that is not in the snapshot.
+  /// The section of an item; nil for an item that is not in the snapshot.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
   { places[identifier].flatMap { contents[$0.section]?.identifier } }
 
-  /// The index among all items; nil for one that is not in the snapshot.
+  /// The index of an item among ``itemIdentifiers``; nil for one that is not in the snapshot.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let place = places[identifier] else { return nil }
     var before = 0
@@ -58,28 +66,31 @@ public struct NSDiffableDataSourceSnapshot<
     return nil
   }
 
-  /// Nil for a section that is not in the snapshot.
+  /// The index of a section; nil for one that is not in the snapshot.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     tokens[identifier].map { sections.index(of: identifier, near: $0.number) }
   }
 
   // MARK: Sections
 
+  /// Appends empty sections.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     insertSections(identifiers, at: sections.count)
   }
 
+  /// Inserts empty sections before a section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) { insertSections(identifiers, at: index(ofSection: toIdentifier, "inserting sections before")) }
 
+  /// Inserts empty sections after a section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
     insertSections(identifiers, at: index(ofSection: toIdentifier, "inserting sections after") + 1)
   }
 
-  /// Deletes sections with their items.
+  /// Deletes sections and their items.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       let index = index(ofSection: identifier, "deleting")
@@ -91,14 +102,17 @@ public struct NSDiffableDataSourceSnapshot<
     forgetMarks()
   }
 
+  /// Moves a section before another one.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) { moveSection(identifier, to: toIdentifier, offset: 0) }
 
+  /// Moves a section after another one.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { moveSection(identifier, to: toIdentifier, offset: 1) }
 
+  /// Marks sections to be reloaded.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = index(ofSection: identifier, "reloading") }
     reloadedSectionIdentifiers += new(identifiers, in: reloadedSectionIdentifiers)
@@ -106,7 +120,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// Appends to a section, the last one where none is named.
+  /// Appends items to a section, by default to the last one.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -117,6 +131,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems(identifiers, in: token, at: contents[token]?.items.count ?? 0)
   }
 
+  /// Inserts items before an item, in its section.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
@@ -124,6 +139,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems(identifiers, in: token, at: index)
   }
 
+  /// Inserts items after an item, in its section.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -131,29 +147,32 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems(identifiers, in: token, at: index + 1)
   }
 
+  /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     take(identifiers)
     forgetMarks()
   }
 
-  /// Deletes all items and their sections.
+  /// Deletes all items and all sections.
   public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
 
+  /// Moves an item before another one, if need be to another section.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) { moveItem(identifier, to: toIdentifier, offset: 0) }
 
+  /// Moves an item after another one, if need be to another section.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { moveItem(identifier, to: toIdentifier, offset: 1) }
 
-  /// New cells for the items.
+  /// Marks items to get new cells.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier, "reloading") }
     reloadedItemIdentifiers += new(identifiers, in: reloadedItemIdentifiers)
   }
 
-  /// The same cells, filled again.
+  /// Marks items whose cells are kept and configured again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier, "reconfiguring") }
     reconfiguredItemIdentifiers += new(identifiers, in: reconfiguredItemIdentifiers)
@@ -162,9 +181,9 @@ public struct NSDiffableDataSourceSnapshot<
   // MARK: Internal
 
   struct Place: Sendable {
-    /// The section's token.
+    /// The token of the section.
     var section: Int
-    /// The index within the section when its items were last numbered.
+    /// The index in the section when it was last reindexed.
     var number: Int
   }
 
@@ -173,8 +192,9 @@ public struct NSDiffableDataSourceSnapshot<
     var items = IndexedList<ItemIdentifierType>()
   }
 
+  /// The identifiers of the sections, in order.
   package private(set) var sections = IndexedList<SectionIdentifierType>()
-  /// A section's name of its own within this snapshot, so that items need not repeat an identifier.
+  /// A number for each section within this snapshot, so that items need not store its identifier.
   private(set) var tokens: [SectionIdentifierType: (token: Int, number: Int)] = [:]
   private(set) var contents: [Int: Content] = [:]
   private(set) var places: [ItemIdentifierType: Place] = [:]
@@ -184,7 +204,7 @@ public struct NSDiffableDataSourceSnapshot<
     sections.elements.compactMap { tokens[$0].flatMap { contents[$0.token]?.items } }
   }
 
-  /// Numbers everything, so that each number is an index.
+  /// Makes all remembered indexes exact, as ``SnapshotDifference`` needs them.
   package mutating func number() {
     numberSections(isNeeded: !sections.isNumbered)
     for token in contents.keys {
@@ -192,7 +212,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Without what was marked to be reloaded or reconfigured.
+  /// Removes all marks to reload or reconfigure.
   package mutating func forgetAllMarks() {
     (reloadedSectionIdentifiers, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = (
       [], [], []
@@ -249,7 +269,7 @@ public struct NSDiffableDataSourceSnapshot<
     insertItems([identifier], in: token, at: index + offset)
   }
 
-  /// Takes items out, and leaves their marks.
+  /// Removes items but not their reload marks, so that a move keeps them.
   private mutating func take(_ identifiers: [ItemIdentifierType]) {
     if identifiers.count == 1 {
       let (token, index) = place(of: identifiers[0], "deleting")
@@ -324,7 +344,7 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension NSDiffableDataSourceSnapshot: Equatable {
-  /// Whether both show the same and mark the same to be reloaded or reconfigured.
+  /// Whether both have the same content and the same marks to reload and reconfigure.
   public static func == (
     a: NSDiffableDataSourceSnapshot, b: NSDiffableDataSourceSnapshot
   ) -> Bool {

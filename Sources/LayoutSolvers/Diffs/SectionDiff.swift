@@ -1,12 +1,12 @@
 import Foundation
 
-/// What becomes of the sections of a snapshot in the next one.
+/// The changes of sections between two snapshots.
 struct SectionDiff {
   private(set) var deleted: [Int] = []
   private(set) var inserted: [Int] = []
   private(set) var moved: [(from: Int, to: Int)] = []
   private(set) var reloaded: [Int] = []
-  /// By section after: the section before, nil for one that is new.
+  /// For each new section, its old index; nil if it was inserted.
   private(set) var old: [Int?] = []
   private var isGone: [Bool]
   private var isReloadedBefore: [Bool]
@@ -28,7 +28,7 @@ struct SectionDiff {
       guard let from = old[new] else { continue }
       let isReloaded = asked.contains(names[new])
       (isReloadedBefore[from], isReloadedAfter[new]) = (isReloaded, isReloaded)
-      // A section that is moved and reloaded at once is taken out and put in.
+      // A section that is both moved and reloaded is deleted and inserted.
       if !keeps.contains(order) && isReloaded { continue }
       isGone[from] = false
       if !keeps.contains(order) { moved.append((from, new)) }
@@ -42,6 +42,6 @@ struct SectionDiff {
 
   func isReloaded(new section: Int) -> Bool { isReloadedAfter[section] }
 
-  /// Whether changes of a section's items are told one by one.
+  /// Whether the changes of a section's items are reported individually.
   func keepsItems(old section: Int) -> Bool { !isGone[section] && !isReloadedBefore[section] }
 }

@@ -1,17 +1,22 @@
 import Foundation
 
-/// How one snapshot becomes another, by identity.
+/// The batch updates that turn one snapshot into another.
 ///
-/// Costs O(items) expected when most stay in order, O(items + moved · log moved) at most beyond
-/// that. As few items and sections move as possible: those that keep their order the longest stay.
+/// As few items and sections as possible move: a longest increasing subsequence stays in place.
+/// Takes O(items) expected time if most items keep their order, and O(moved · log moved) more for
+/// those that do not.
 package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// A snapshot with these identifiers.
   package typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
+  /// The changes, without those to items of inserted, deleted and reloaded sections.
   package private(set) var changes = BatchChanges()
-  /// Items of the old snapshot, by their index paths there, whose cells are only filled again.
+  /// The old index paths of items whose cells are only configured again.
   package private(set) var reconfigured: [IndexPath] = []
 
-  /// - Parameter old: numbered.
+  /// Compares two snapshots.
+  ///
+  /// - Precondition: the old snapshot is reindexed; see ``NSDiffableDataSourceSnapshot/reindex()``.
   package init(from old: Snapshot, to new: Snapshot) {
     let sections = SectionDiff(from: old, to: new)
     changes.deletedSections = sections.deleted
@@ -20,7 +25,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
     changes.reloadedSections = sections.reloaded
     let flat = FlatItemIndexes(old)
     let reloaded = Set(new.reloadedItemIdentifiers)
-    // What stays is marked; the rest was deleted.
+    // Whether each old item is still there; the others were deleted.
     var isSeen = [Bool](repeating: false, count: flat.count)
     for (newSection, list) in new.listsInOrder.enumerated() {
       addItems(
@@ -43,7 +48,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
   ) {
     let oldSection = sections.old[newSection]
     let isWhole = oldSection.map { !sections.keepsItems(old: $0) } ?? true
-    // Items of this section that were in it, by their index there, and their index now.
+    // The items that were in this section before: their old and their new indexes.
     var stayed: [Int] = []
     var stayedAt: [Int] = []
     for (index, item) in items.enumerated() {
@@ -63,7 +68,8 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
       let from = IndexPath(item: place.item, section: place.section)
       let wasReplaced = sections.isReloaded(old: place.section)
       if wasReplaced || reloaded.contains(item) || sections.isReloaded(new: newSection) {
-        // Out of one section and anew into the other: reloads are no journeys.
+        // A reloaded item does not move between sections: it is deleted in one and inserted in the
+        // other.
         if !isWhole { changes.insertedItems.append(path) }
         continue
       }

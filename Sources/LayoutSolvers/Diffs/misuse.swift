@@ -1,4 +1,5 @@
-/// Stops the program: said also where optimisation drops the messages of preconditions.
+/// Stops the program with a message. Unlike that of a failed precondition, the message is printed
+/// in optimized builds as well.
 package func misuse(_ message: String) -> Never {
   fatalError(message)
 }

@@ -2,7 +2,7 @@ import Foundation
 import LayerGeometry
 
 extension FlowArrangement {
-  /// A line of a section; nil where there is none.
+  /// A line of a section; nil if there is none.
   package func line(_ index: Int, inSection number: Int) -> FlowLine? {
     guard sections.indices.contains(number) else { return nil }
     let section = sections[number]
@@ -17,7 +17,7 @@ extension FlowArrangement {
     return FlowLine(section: number, index: index, items: items, frame: frame)
   }
 
-  /// The lines whose items may touch a range of the main axis: all that do, and few others.
+  /// The lines with items that may touch a range of the main axis; few of them do not.
   package func lines(touching range: ClosedRange<CGFloat>) -> [FlowLine] {
     sectionsTouching(range).flatMap { number in
       let start = sections[number].linesStart
@@ -27,7 +27,7 @@ extension FlowArrangement {
     }
   }
 
-  /// The whole of a section, headers and insets included.
+  /// The rectangle of a section, header, footer and insets included; nil if there is none.
   package func frame(ofSection number: Int) -> CGRect? {
     guard sections.indices.contains(number) else { return nil }
     let section = sections[number]

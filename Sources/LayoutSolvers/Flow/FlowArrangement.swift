@@ -1,27 +1,39 @@
 import Foundation
 import LayerGeometry
 
-/// All sections of a flow in their places; the answers to every question about frames.
+/// A flow layout with all sections solved; answers all questions about frames.
 ///
-/// Making one costs O(sections) plus O(items) of sections with sizes of their own.
+/// Takes O(sections), plus O(items) for sections with individual item sizes, to make.
 package struct FlowArrangement: Sendable {
+  /// The part that an element has in its section.
   package enum Part: Hashable, Sendable {
+    /// The header of the section.
     case header
+    /// A cell, by its index in the section.
     case item(Int)
+    /// The footer of the section.
     case footer
   }
 
+  /// An element with its frame.
   package struct Element: Hashable, Sendable {
+    /// Header, item or footer.
     package var part: Part
+    /// The index of the section.
     package var section: Int
+    /// In points of the content.
     package var frame: CGRect
   }
 
-  /// Where pinned headers and footers stay; nil for those that scroll away.
+  /// The ranges of the main axis in which pinned headers and footers stay; nil if they are not
+  /// pinned.
   package struct Pinning: Hashable, Sendable {
-    package var headers: ClosedRange<CGFloat>?
-    package var footers: ClosedRange<CGFloat>?
+    /// The range for headers.
+    var headers: ClosedRange<CGFloat>?
+    /// The range for footers.
+    var footers: ClosedRange<CGFloat>?
 
+    /// By default nothing is pinned.
     package init(
       headers: ClosedRange<CGFloat>? = nil, footers: ClosedRange<CGFloat>? = nil
     ) {
@@ -30,10 +42,12 @@ package struct FlowArrangement: Sendable {
     }
   }
 
+  /// What the layout was made for.
   package let surface: FlowContainer
   let sections: [FlowSection]
   private let index: FlowIntervalIndex
 
+  /// Breaks all sections into lines and stacks them.
   package init(surface: FlowContainer, sections metrics: [FlowSectionMetrics]) {
     self.surface = surface
     var sections: [FlowSection] = []
@@ -50,7 +64,7 @@ package struct FlowArrangement: Sendable {
       upper: { sections[$0].reach.upperBound })
   }
 
-  /// In points.
+  /// The size of the whole content, in points.
   package var contentSize: CGSize {
     let length = sections.last?.end ?? 0
     return surface.direction == .vertical
@@ -58,7 +72,7 @@ package struct FlowArrangement: Sendable {
       : CGSize(width: length, height: surface.crossLength)
   }
 
-  /// The frame of an item, nil where there is none.
+  /// The frame of an item; nil if there is none.
   package func frame(ofItem item: Int, inSection section: Int) -> CGRect? {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
@@ -66,24 +80,27 @@ package struct FlowArrangement: Sendable {
     return sections[section].frame(of: sections[section].lines.place(ofItem: item), on: surface)
   }
 
+  /// The frame of a header; nil if there is none.
   package func headerFrame(ofSection section: Int, pinning: Pinning = Pinning()) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].headerFrame(on: surface, pinnedTo: pinning.headers)
   }
 
+  /// The frame of a footer; nil if there is none.
   package func footerFrame(ofSection section: Int, pinning: Pinning = Pinning()) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
     return sections[section].footerFrame(on: surface, pinnedTo: pinning.footers)
   }
 
-  /// The sections that may touch a range of the main axis, in O(log sections).
+  /// The sections that may touch a range of the main axis; takes O(log sections).
   package func sectionsTouching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
     index.candidates(
       in: range, lower: { sections[$0].reach.lowerBound },
       upper: { sections[$0].reach.upperBound })
   }
 
-  /// Where the line of an item, a header or a footer begins, on a whole pixel.
+  /// The start of an item's line, of a header or of a footer along the main axis, rounded to
+  /// pixels.
   package func start(of element: Element) -> CGFloat {
     guard sections.indices.contains(element.section) else { return 0 }
     let section = sections[element.section]
@@ -95,11 +112,12 @@ package struct FlowArrangement: Sendable {
     }
   }
 
-  /// Everything that overlaps a rectangle, section by section: header, items in order, footer.
+  /// The elements that overlap a rectangle, section by section: the header, the items in order, the
+  /// footer.
   ///
-  /// Costs O(answers + log sections + log lines).
+  /// Takes O(elements found + log sections + log lines).
   package func elements(in rect: CGRect, pinning: Pinning = Pinning()) -> [Element] {
-    // Written so that a rectangle of NaNs finds nothing.
+    // Comparisons with NaN are false, so such a rectangle contains nothing.
     guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }
     let range = surface.mainRange(of: rect)
     var found: [Element] = []

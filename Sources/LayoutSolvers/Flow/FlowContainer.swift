@@ -1,23 +1,29 @@
 import Foundation
 import LayerGeometry
 
-/// What a flow fills: everything that is the same for all of its sections.
+/// What all sections of a flow have in common.
 ///
-/// Flow mathematics speaks of a *main* axis, along which lines follow each other and one scrolls,
-/// and a *cross* axis, along which the items of a line follow each other.
+/// The lines of a flow follow each other along the *main* axis, on which it scrolls; the items of a
+/// line follow each other along the *cross* axis.
 package struct FlowContainer: Hashable, Sendable {
+  /// The scroll direction.
   package enum Direction: Hashable, Sendable {
+    /// Lines are rows.
     case vertical
+    /// Lines are columns.
     case horizontal
   }
 
-  package var direction = Direction.vertical
-  /// The length across the scroll direction, in points.
+  /// The scroll direction.
+  var direction = Direction.vertical
+  /// The length along the cross axis, in points.
   package var crossLength: CGFloat
-  /// Pixels a point, to whose edges origins are rounded.
-  package var scale: CGFloat = 1
-  package var lastLineAlignment = FlowLastLineAlignment.automatic
+  /// Pixels per point; origins are rounded to pixels.
+  var scale: CGFloat = 1
+  /// How the last line of each section is aligned.
+  var lastLineAlignment = FlowLastLineAlignment.automatic
 
+  /// A container with a length along the cross axis.
   package init(
     direction: Direction = .vertical, crossLength: CGFloat, scale: CGFloat = 1,
     lastLineAlignment: FlowLastLineAlignment = .automatic
@@ -32,7 +38,7 @@ package struct FlowContainer: Hashable, Sendable {
 
   func cross(_ size: CGSize) -> CGFloat { direction == .vertical ? size.width : size.height }
 
-  /// The rectangle on the surface; its origin on whole pixels, its size as it is.
+  /// The rectangle in the container. Its origin is rounded to pixels, its size is not.
   func rect(main: CGFloat, cross: CGFloat, mainLength: CGFloat, crossLength: CGFloat) -> CGRect {
     let (m, c) = (onPixel(main), onPixel(cross))
     return direction == .vertical
@@ -40,23 +46,23 @@ package struct FlowContainer: Hashable, Sendable {
       : CGRect(x: m, y: c, width: mainLength, height: crossLength)
   }
 
-  /// The nearest pixel edge; halves go up.
+  /// Rounds to the nearest pixel, halves up.
   ///
-  /// What falls short of a half by no more than sums of binary fractions are off counts as one, so
-  /// that equal lines are rounded equally wherever they lie.
+  /// A small tolerance makes up for floating-point error, so equal lines are rounded alike wherever
+  /// they are.
   func onPixel(_ position: CGFloat) -> CGFloat {
     (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }
 
-  /// The part of the main axis that a rectangle covers, widened by the pixel that rounding may have
-  /// moved an element.
+  /// The range of the main axis that a rectangle covers, extended by a pixel because elements may
+  /// have been rounded that far.
   package func mainRange(of rect: CGRect) -> ClosedRange<CGFloat> {
     let slack = 1 / scale
     return direction == .vertical
       ? (rect.minY - slack)...(rect.maxY + slack) : (rect.minX - slack)...(rect.maxX + slack)
   }
 
-  /// The space for items across a section.
+  /// The length for items along the cross axis within a section's insets, in points.
   func available(within inset: UIEdgeInsets) -> CGFloat {
     direction == .vertical
       ? crossLength - inset.left - inset.right : crossLength - inset.top - inset.bottom

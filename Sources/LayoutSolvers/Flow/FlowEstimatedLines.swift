@@ -1,11 +1,11 @@
 import Foundation
 
-/// Lines of items that are taken to be of one size until their cells are asked.
+/// Lines of items that have an estimated size until they are measured.
 ///
-/// Between items of known sizes stand runs of equal lines in closed form, so that breaking lines
-/// costs O(known sizes), however many items there are.
+/// Runs of equal lines between measured items are stored in closed form, so breaking lines takes
+/// O(measured items), however many items there are.
 struct FlowEstimatedLines: FlowLines {
-  /// Equal full lines of estimated items, or one line with items of any size.
+  /// Either equal full lines of estimated items, or a single line with items of any size.
   private struct Run {
     var firstItem: Int
     var itemCount: Int
@@ -13,7 +13,7 @@ struct FlowEstimatedLines: FlowLines {
     var lineCount = 1
     var start: CGFloat
     var thickness: CGFloat = 0
-    /// The sum of the items' lengths in a line, without spaces.
+    /// The total length of a line's items, without spacing.
     var used: CGFloat = 0
 
     func lower(pitch: CGFloat) -> CGFloat { min(start, start + pitch * CGFloat(lineCount - 1)) }
@@ -27,7 +27,7 @@ struct FlowEstimatedLines: FlowLines {
   private let estimate: CGSize
   private let learned: FlowLearnedSizes
   private let surface: FlowContainer
-  /// From the start of a line of estimated items to the start of the next.
+  /// The distance between the starts of two consecutive lines of estimated items.
   private let pitch: CGFloat
   private let available: CGFloat
   private let runs: [Run]
@@ -71,7 +71,7 @@ struct FlowEstimatedLines: FlowLines {
     var runs: [Run] = []
     var (item, line, start, known) = (0, 0, CGFloat(0), 0)
     while item < count {
-      // A full line is sure to end where it does only if the item behind it is an estimated one.
+      // A line of estimated items certainly ends here only if the next item is estimated too.
       let next = known < learned.count ? min(count, learned[known].item) : count
       let full = next > item ? (next - item - 1) / columns : 0
       if full > 0 {
@@ -165,7 +165,7 @@ struct FlowEstimatedLines: FlowLines {
     return run.start + pitch * CGFloat(row)
   }
 
-  /// The last run for which a test holds that, once it fails, fails for the rest.
+  /// The last run that passes a test that the first runs pass and the others fail.
   private func run(where isTrue: (Run) -> Bool) -> Int {
     var (low, high) = (0, runs.count)
     while high - low > 1 {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Finds, among intervals that mostly follow each other, those that may touch a range.
+/// Finds the intervals that may touch a range, among intervals that are mostly in order.
 ///
-/// Where intervals overlap or step back, the greatest upper bound so far and the least lower bound
-/// from here on are kept: both only grow, so that a binary search finds the first and the last.
+/// Where intervals overlap or go backwards, it stores the greatest upper bound up to each interval
+/// and the smallest lower bound from there on. Both are monotonic, so binary searches find the
+/// first and the last candidate.
 struct FlowIntervalIndex: Hashable, Sendable {
   private let count: Int
   private let highest: [CGFloat]
   private let lowest: [CGFloat]
   let reach: ClosedRange<CGFloat>
 
-  /// - Parameter isOrdered: no lower and no upper bound is less than the one before, so that
-  ///   nothing needs to be kept.
+  /// - Parameter isOrdered: whether the lower bounds and the upper bounds are both ascending, so
+  ///   that nothing needs to be stored.
   init(
     count: Int, isOrdered: Bool, lower: (Int) -> CGFloat, upper: (Int) -> CGFloat
   ) {
@@ -33,7 +34,7 @@ struct FlowIntervalIndex: Hashable, Sendable {
     (self.highest, self.lowest) = (highest, lowest)
   }
 
-  /// The least run of intervals with all that touch the range; O(log count).
+  /// The smallest range of intervals that includes all that touch a range; takes O(log count).
   func candidates(
     in range: ClosedRange<CGFloat>, lower: (Int) -> CGFloat, upper: (Int) -> CGFloat
   ) -> Range<Int> {
@@ -42,7 +43,7 @@ struct FlowIntervalIndex: Hashable, Sendable {
     return begin..<max(begin, end)
   }
 
-  /// The first index for which a test that is once true stays true is true; `count` for none.
+  /// The first index that passes a test that all later ones pass too; `count` if none does.
   private func firstIndex(where isTrue: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

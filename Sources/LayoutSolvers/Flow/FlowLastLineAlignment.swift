@@ -1,14 +1,14 @@
-/// How the items of a section's last line are spread across it.
+/// How the items of a section's last line are aligned.
 public enum FlowLastLineAlignment: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Items of one size keep the columns of the grid above; items sized one by one are leading with
-  /// the minimum spacing.
+  /// Items of one size stay in the columns of the lines above; items of individual sizes start at
+  /// the leading edge with the minimum spacing.
   case automatic
   /// At the start of the line, with the minimum spacing.
   case leading
   /// At the end of the line, with the minimum spacing.
   case trailing
-  /// In the middle of the line, with the minimum spacing.
+  /// Centered, with the minimum spacing.
   case centered
-  /// Spread over the whole line like every other line.
+  /// Across the whole line, like every other line.
   case justified
 }

@@ -1,25 +1,28 @@
 import Foundation
 
-/// The sizes of those few items of a section whose cells were asked, in ascending order.
+/// The sizes of the items of a section that were measured, by ascending item.
 package struct FlowLearnedSizes: Hashable, Sendable {
   private(set) var items: [Int] = []
   private var sizes: [CGSize] = []
 
+  /// No sizes yet.
   package init() {}
 
   var isEmpty: Bool { items.isEmpty }
 
+  /// The number of measured items.
   package var count: Int { items.count }
 
+  /// The n-th measured item and its size.
   package subscript(index: Int) -> (item: Int, size: CGSize) { (items[index], sizes[index]) }
 
-  /// Nil for an item whose cell was not asked; O(log learned).
+  /// The measured size of an item; nil if it was not measured. Takes O(log measured).
   package func size(ofItem item: Int) -> CGSize? {
     let place = place(ofItem: item)
     return place < items.count && items[place] == item ? sizes[place] : nil
   }
 
-  /// Costs O(1) for the last item, O(learned) at worst.
+  /// Stores the measured size of an item. Takes O(1) for the last item, O(measured) at worst.
   package mutating func set(_ size: CGSize, ofItem item: Int) {
     let place = place(ofItem: item)
     if place < items.count && items[place] == item {
@@ -30,6 +33,7 @@ package struct FlowLearnedSizes: Hashable, Sendable {
     }
   }
 
+  /// Removes the measured size of an item.
   package mutating func forget(item: Int) {
     let place = place(ofItem: item)
     guard place < items.count && items[place] == item else { return }

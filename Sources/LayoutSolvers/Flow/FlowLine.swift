@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A line of a flow: the items that stand beside each other in a vertical flow, or below each
-/// other in a horizontal one.
+/// A line of a flow layout: a row of items if the layout scrolls vertically, a column if it scrolls
+/// horizontally.
 public struct FlowLine: Hashable, Sendable {
+  /// The index of the section.
   public var section: Int
 
-  /// Counted from the section's first line.
+  /// The index of the line within its section.
   public var index: Int
 
-  /// Of the section.
+  /// The items of the line, by their index in the section.
   public var items: Range<Int>
 
-  /// The smallest rectangle around the items, in points of the content.
+  /// The union of the items' frames, in points of the content.
   public var frame: CGRect
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How the items of one line are spread over it: the first item's start, and the space between two.
+/// How the items of a line are distributed: the start of the first one, and the gap between two.
 struct FlowLineSpread: Hashable, Sendable {
-  /// A sum of lengths that exceeds the line by no more than this still fits: thirds of a width
-  /// would not fill it otherwise.
+  /// How far the total length may exceed the line and still fit, in points. Three thirds of a width
+  /// may do so by a rounding error.
   static let tolerance: CGFloat = 1e-6
 
   var start: CGFloat
@@ -11,15 +11,16 @@ struct FlowLineSpread: Hashable, Sendable {
 
   static func leading(gap: CGFloat) -> FlowLineSpread { FlowLineSpread(start: 0, gap: gap) }
 
-  /// A lone item in the middle; several over the whole line.
+  /// Items across the whole line; a single item is centered.
   static func justified(used: CGFloat, count: Int, available: CGFloat) -> FlowLineSpread {
     count > 1
       ? FlowLineSpread(start: 0, gap: (available - used) / CGFloat(count - 1))
       : FlowLineSpread(start: (available - used) / 2, gap: 0)
   }
 
-  /// The last line of items with sizes of their own: leading with the minimum spacing, but a lone
-  /// item is centred where no line could have held two.
+  /// The distribution of the last line of items with individual sizes. By default it starts at the
+  /// leading edge with the minimum spacing. A single item is centered if no line could have held
+  /// two.
   static func lastOfSized(
     lines: Int, itemsInLast: Int, itemCount: Int, used: CGFloat, spacing: CGFloat,
     available: CGFloat, alignment: FlowLastLineAlignment
@@ -36,7 +37,7 @@ struct FlowLineSpread: Hashable, Sendable {
       ? .justified(used: used, count: 1, available: available) : .leading(gap: spacing)
   }
 
-  /// A last line for which the caller named the alignment; nil for `automatic`.
+  /// The distribution for an explicit alignment of the last line; nil for `automatic`.
   static func named(
     _ alignment: FlowLastLineAlignment, used: CGFloat, count: Int, spacing: CGFloat,
     available: CGFloat

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The lines of a section, measured from the start of the first one.
+/// The lines of a section. Positions are relative to the start of the first one.
 protocol FlowLines: Sendable {
   var lineCount: Int { get }
 
-  /// The length that the lines take up along the main axis, not negative.
+  /// The total length of the lines along the main axis, in points; not negative.
   var length: CGFloat { get }
 
-  /// The least range of the main axis around all items.
+  /// The range of the main axis that all items cover.
   var reach: ClosedRange<CGFloat> { get }
 
-  /// The lines that may touch a range of the main axis: all that do, and few others.
+  /// The lines that may touch a range of the main axis; few of them do not.
   func lines(touching range: ClosedRange<CGFloat>) -> Range<Int>
 
   func forEachPlace(inLine line: Int, _ body: (_ item: Int, _ place: FlowPlace) -> Void)
 
-  /// Costs O(log lines + items in the line) at most.
+  /// Takes at most O(log lines + items in the line).
   func place(ofItem item: Int) -> FlowPlace
 
-  /// Where the line that holds an item begins along the main axis.
+  /// The start of an item's line along the main axis.
   func lineStart(ofItem item: Int) -> CGFloat
 }

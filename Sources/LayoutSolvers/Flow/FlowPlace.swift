@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where an item lies, measured from the first line's start and the start of the lines.
+/// The frame of an item in main and cross coordinates, relative to the start of the section's
+/// lines.
 struct FlowPlace: Hashable, Sendable {
   var main: CGFloat
   var cross: CGFloat

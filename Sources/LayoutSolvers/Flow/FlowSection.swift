@@ -1,16 +1,16 @@
 import Foundation
 import LayerGeometry
 
-/// A section with its lines broken, in its place along the main axis.
+/// A section broken into lines, at its position on the main axis.
 struct FlowSection: Sendable {
   let start: CGFloat
   let itemCount: Int
   let headerLength: CGFloat
   let footerLength: CGFloat
-  /// Where the first line begins.
+  /// The start of the first line.
   let linesStart: CGFloat
   let linesCross: CGFloat
-  /// Where the footer begins.
+  /// The start of the footer.
   let footerStart: CGFloat
   let lines: any FlowLines
 
@@ -46,7 +46,8 @@ struct FlowSection: Sendable {
 
   var end: CGFloat { footerStart + footerLength }
 
-  /// The least range around the section and all of its items: insets may be negative.
+  /// The range of the main axis that the section and its items cover. Insets may be negative, so
+  /// items may lie outside the section.
   var reach: ClosedRange<CGFloat> {
     let items = lines.reach
     guard lines.lineCount > 0 else { return start...end }
@@ -59,10 +60,10 @@ struct FlowSection: Sendable {
       mainLength: place.mainLength, crossLength: place.crossLength)
   }
 
-  /// The header's frame, nil for none.
+  /// The header's frame; nil if there is none.
   ///
-  /// - Parameter visible: the range of the main axis in which the header stays as long as its
-  ///   section lasts; nil leaves it at the section's start.
+  /// - Parameter visible: the range of the main axis in which the header stays for as long as its
+  ///   section does; nil if it is not pinned.
   func headerFrame(on surface: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
     guard headerLength > 0 else { return nil }
     var main = start
@@ -71,7 +72,7 @@ struct FlowSection: Sendable {
       main: main, cross: 0, mainLength: headerLength, crossLength: surface.crossLength)
   }
 
-  /// The footer's frame, nil for none.
+  /// The footer's frame; nil if there is none.
   func footerFrame(on surface: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
     guard footerLength > 0 else { return nil }
     var main = footerStart

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Lines of items with sizes of their own. Breaking them costs O(items).
+/// Lines of items with individual sizes. Takes O(items) to make.
 struct FlowSizedLines: FlowLines {
   private struct Line {
     var firstItem: Int
     var start: CGFloat
     var thickness: CGFloat = 0
-    /// The sum of the items' lengths, without spaces.
+    /// The total length of the items, without spacing.
     var used: CGFloat = 0
   }
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Lines of items of one size, in closed form: every question costs O(1), every place too.
+/// Lines of items of one size, in closed form: every query takes O(1) per line or item.
 struct FlowUniformLines: FlowLines, Hashable {
   let count: Int
   let mainLength: CGFloat
   let crossLength: CGFloat
-  /// Items in a full line.
+  /// The number of items in a full line.
   let columns: Int
   let lineCount: Int
-  /// The distance from the start of a line to the start of the next.
+  /// The distance between the starts of two consecutive lines.
   let pitch: CGFloat
   let spread: FlowLineSpread
   let lastSpread: FlowLineSpread
@@ -33,15 +33,15 @@ struct FlowUniformLines: FlowLines, Hashable {
         spacing: interitemSpacing, available: available) ?? spread
   }
 
-  /// How many items of one length a line holds, at least 1.
+  /// How many items of one length fit in a line; at least 1.
   static func columns(
     count: Int, length: CGFloat, spacing: CGFloat, available: CGFloat
   ) -> Int {
     let step = length + spacing
-    // Items that need no room, or less than none, all fit.
+    // Items that take no space all fit.
     guard step > 0 else { return length <= available + tolerance ? max(1, count) : 1 }
     let fitting = ((available + spacing + tolerance) / step).rounded(.down)
-    // More columns than there could be items would overflow the arithmetic that follows.
+    // More columns would overflow the arithmetic below.
     return max(1, Int(clamping: fitting, upTo: 1_000_000_000_000_000))
   }
 

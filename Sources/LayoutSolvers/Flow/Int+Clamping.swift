@@ -1,12 +1,13 @@
 import Foundation
 
 extension Int {
-  /// The whole part of a number, not below 0 and not above a limit; 0 for what is not a number.
+  /// Truncates a number and clamps it to 0...limit; NaN becomes 0.
   ///
-  /// - Parameter limit: not below 0.
+  /// - Parameter limit: at least 0.
   init(clamping value: CGFloat, upTo limit: Int) {
     if value > 0 {
-      // Not a number compares as false, and a limit that is rounded up is out of reach all the same.
+      // NaN fails the comparison above. CGFloat(limit) may be rounded up, but no value lies in
+      // between.
       self = value < CGFloat(limit) ? Int(value) : limit
     } else {
       self = 0

@@ -1,35 +1,49 @@
 import Foundation
 
-/// Inserts, deletes, moves and reloads in the order in which they were named, which means nothing.
+/// The changes of a batch update. Their order has no meaning.
 ///
-/// Deletes, reloads and the origins of moves are indexes before, inserts and the targets of moves
-/// indexes after.
+/// Deletes, reloads and the sources of moves are positions before the update; inserts and the
+/// targets of moves are positions after it.
 package struct BatchChanges: Hashable, Sendable {
+  /// A move of a section or an item.
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+    /// The position before the update.
     package var from: Place
+    /// The position after the update.
     package var to: Place
 
+    /// A move between two positions.
     package init(from: Place, to: Place) {
       (self.from, self.to) = (from, to)
     }
   }
 
+  /// Indexes before the update.
   package var deletedSections: [Int] = []
+  /// Indexes after the update.
   package var insertedSections: [Int] = []
+  /// Indexes before the update.
   package var reloadedSections: [Int] = []
+  /// Moves of whole sections.
   package var movedSections: [Move<Int>] = []
+  /// Index paths before the update.
   package var deletedItems: [IndexPath] = []
+  /// Index paths after the update.
   package var insertedItems: [IndexPath] = []
+  /// Index paths before the update.
   package var reloadedItems: [IndexPath] = []
+  /// Moves of single items.
   package var movedItems: [Move<IndexPath>] = []
 
+  /// No changes.
   package init() {}
 
-  package var isEmpty: Bool { self == BatchChanges() }
+  /// Whether there are no changes.
+  var isEmpty: Bool { self == BatchChanges() }
 }
 
 extension BatchChanges: CustomStringConvertible {
-  /// All changes in the order of their indexes, the first few of very many.
+  /// The changes sorted by index; only the first 50 of very many.
   package var description: String {
     func item(_ path: IndexPath) -> String { path.map(String.init).joined(separator: "-") }
     var words = deletedSections.sorted().map { "delete section \($0)" }

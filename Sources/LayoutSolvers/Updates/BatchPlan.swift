@@ -1,20 +1,23 @@
 import Foundation
 
-/// What a batch of changes means for every index path, once it is known to add up.
+/// Maps index paths before a validated batch update to those after it, and back.
 package struct BatchPlan: Sendable {
   private let sections: IndexShift
   private let sectionsBack: IndexShift
-  /// By section before, for those with changes of their own.
+  /// The mappings of items, by old section; only for sections with item changes.
   private let items: [Int: IndexShift]
   private let moves: [IndexPath: IndexPath]
   private let movesBack: [IndexPath: IndexPath]
   private let reloadedSections: Set<Int>
   private let reloadedItems: Set<IndexPath>
+  /// The changes that the mapping was made from.
   package let changes: BatchChanges
 
+  /// Validates the changes and makes the mapping.
+  ///
   /// - Parameters:
-  ///   - before: items in each section before the changes.
-  ///   - after: items in each section after them.
+  ///   - before: the number of items in each section before the changes.
+  ///   - after: the number of items in each section after them.
   /// - Throws: `BatchUpdateError` for indexes that do not exist, changes that contradict each other
   ///   and counts that do not add up.
   package init(_ changes: BatchChanges, before: [Int], after: [Int]) throws {
@@ -45,14 +48,13 @@ package struct BatchPlan: Sendable {
     items = shifts
   }
 
+  /// The new index of a section; nil if it was deleted.
   package func section(after old: Int) -> Int? { sections.index(after: old) }
 
-  /// Where a section was; nil for one that was inserted.
+  /// The old index of a section; nil if it was inserted.
   package func section(before new: Int) -> Int? { sectionsBack.index(after: new) }
 
-  /// Where an item went; nil for one that was deleted.
-  ///
-  /// The items of a reloaded section are deleted, whatever takes their place.
+  /// The new index path of an item; nil if it was deleted, as all items of a reloaded section are.
   package func indexPath(after old: IndexPath) -> IndexPath? {
     if let moved = moves[old] { return moved }
     guard !reloadedSections.contains(old.section), let section = section(after: old.section) else {
@@ -62,7 +64,7 @@ package struct BatchPlan: Sendable {
     return shift.index(after: old.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Where an item was; nil for one that was inserted, those of a reloaded section included.
+  /// The old index path of an item; nil if it was inserted, as all items of a reloaded section are.
   package func indexPath(before new: IndexPath) -> IndexPath? {
     if let moved = movesBack[new] { return moved }
     guard let section = section(before: new.section), !reloadedSections.contains(section) else {
@@ -72,16 +74,18 @@ package struct BatchPlan: Sendable {
     return shift.inverse.index(after: new.item).map { IndexPath(item: $0, section: section) }
   }
 
+  /// Whether an item, by its old index path, is reloaded by itself.
   package func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }
 
+  /// Whether a section, by its old index, is reloaded.
   package func reloads(section old: Int) -> Bool { reloadedSections.contains(old) }
 }
 
-/// The item changes of a batch by section.
+/// The item changes of a batch, by section.
 struct BatchTally {
-  /// Items before that are deleted or moved away, by section before.
+  /// The old indexes of items that are deleted or moved away, by old section.
   var removed: [Int: [Int]] = [:]
-  /// Items after that are inserted or moved there, by section after.
+  /// The new indexes of items that are inserted or moved there, by new section.
   var added: [Int: [Int]] = [:]
   private let changes: BatchChanges
 

@@ -1,15 +1,22 @@
 import Foundation
 
-/// Why a batch of updates does not add up, with all of its numbers.
+/// Why a batch update is invalid. The descriptions give all the numbers involved.
 package enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
+  /// The number of sections after the update does not follow from the changes.
   case sections(before: Int, inserted: Int, deleted: Int, after: Int)
+  /// The number of items in a section after the update does not follow from the changes.
   case items(
     section: Int, newSection: Int, before: Int, inserted: Int, deleted: Int, movedIn: Int,
     movedOut: Int, after: Int)
+  /// A change refers to a section that does not exist.
   case noSection(Int, change: String, count: Int, moment: String)
+  /// A change refers to an item that does not exist.
   case noItem(section: Int, item: Int, change: String, count: Int, moment: String)
+  /// The same change is made twice at one position.
   case twice(String, place: String)
+  /// Two changes at one position exclude each other.
   case contradiction(String, place: String)
+  /// The index path of an item does not consist of a section and an item.
   case noItemPath([Int])
 
   package var description: String {

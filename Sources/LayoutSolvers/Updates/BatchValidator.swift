@@ -1,18 +1,19 @@
 import Foundation
 
-/// Checks the changes of a batch one by one and against each other.
+/// Validates the changes of a batch, individually and against each other.
 struct BatchValidator {
   let changes: BatchChanges
   let before: [Int]
   let after: [Int]
 
-  /// What can be said before items are counted.
+  /// Everything that can be checked before items are counted.
   func validateBeforeCounting() throws {
     try checkSections()
     try checkItems()
   }
 
-  /// Whether what is put in exists afterwards: where counts do not add up, their message says more.
+  /// Checks that the targets of inserts and moves exist. Done last, because an error about counts
+  /// says more.
   func validateTargets() throws {
     try exist(changes.movedItems.map(\.to), "a move's target", after, "after")
     try exist(changes.insertedItems, "inserted", after, "after")
@@ -64,7 +65,7 @@ struct BatchValidator {
     try checkReloads(name)
   }
 
-  /// A section that is deleted or reloaded takes its items along.
+  /// Items of deleted and reloaded sections cannot be reloaded themselves.
   private func checkReloads(_ name: (IndexPath) -> String) throws {
     guard !changes.reloadedItems.isEmpty else { return }
     let (deleted, reloaded) = (Set(changes.deletedSections), Set(changes.reloadedSections))
@@ -96,7 +97,7 @@ struct BatchValidator {
     }
   }
 
-  /// No place may be named twice, neither by one kind of change nor by two.
+  /// Throws if a position occurs twice, in one kind of change or in two.
   private func once<Place: Hashable>(
     _ kinds: [(change: String, places: [Place])], _ name: (Place) -> String
   ) throws {

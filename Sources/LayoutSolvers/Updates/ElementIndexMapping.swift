@@ -1,15 +1,19 @@
 import Foundation
 
-/// Which element before a batch is which one afterwards.
+/// Maps the elements of a collection view before a batch update to those after it, and back.
 ///
-/// Cells go with their items. Views of a kind go with their section; within it the layout says
-/// which of them are new and which are gone, as UIKit's layouts do. A view with an index path of
-/// one index belongs to the layout as a whole and stays what it is.
+/// Cells move with their items. Supplementary and decoration views move with their section. The
+/// layout may report which of them are inserted and deleted, as UIKit's layouts do. A view whose
+/// index path has one index belongs to the whole layout and stays the same.
 package struct ElementIndexMapping: Sendable {
+  /// A kind of supplementary or decoration view.
   package struct Kind: Hashable {
+    /// Supplementary or decoration view.
     package var category: LayoutElementCategory
+    /// The element kind.
     package var name: String
 
+    /// A kind of a category.
     package init(
       category: LayoutElementCategory, name: String
     ) {
@@ -23,20 +27,23 @@ package struct ElementIndexMapping: Sendable {
     let inserted: Set<IndexPath>
   }
 
+  /// The mapping of index paths.
   package let plan: BatchPlan
   private var views: [Kind: Views] = [:]
 
+  /// A mapping in which the layout reports no changes of its own.
   package init(_ plan: BatchPlan) {
     self.plan = plan
   }
 
-  /// What a layout answered for a kind: index paths before that are gone, and new ones after.
+  /// Stores what the layout reports for a kind: the old index paths of deleted views, and the new
+  /// ones of inserted views.
   package mutating func set(_ kind: Kind, deleted: [IndexPath], inserted: [IndexPath]) {
     if deleted.isEmpty && inserted.isEmpty { return }
     views[kind] = Views(deleted: Set(deleted), inserted: Set(inserted))
   }
 
-  /// Nil for an element that is gone for good; those that are reloaded have a place after.
+  /// The element after the update; nil if it was deleted. Reloaded elements still have one.
   package func element(after old: LayoutElement) -> LayoutElement? {
     var new = old
     if old.category == .cell {
@@ -52,7 +59,7 @@ package struct ElementIndexMapping: Sendable {
     return shift.index(after: old.indexPath.item).map { moved(old, to: section, $0) }
   }
 
-  /// Nil for an element that was put in.
+  /// The element before the update; nil if it was inserted.
   package func element(before new: LayoutElement) -> LayoutElement? {
     var old = new
     if new.category == .cell {
@@ -68,11 +75,13 @@ package struct ElementIndexMapping: Sendable {
     return shift.inverse.index(after: new.indexPath.item).map { moved(new, to: section, $0) }
   }
 
+  /// Whether an element, as it was before the update, is reloaded, by itself or with its section.
   package func reloads(_ old: LayoutElement) -> Bool {
     old.category == .cell ? plan.reloads(item: old.indexPath) : reloadsSection(of: old)
   }
 
-  /// Whether a view is replaced with its section. Cells in it are deleted, or moved out of it.
+  /// Whether a supplementary or decoration view is reloaded with its section. Cells are deleted
+  /// instead, or moved elsewhere.
   package func reloadsSection(of old: LayoutElement) -> Bool {
     old.category != .cell && old.indexPath.count > 1 && plan.reloads(section: old.indexPath.section)
   }
@@ -83,7 +92,7 @@ package struct ElementIndexMapping: Sendable {
     return moved
   }
 
-  /// What the layout said of a section's views of a kind; nil where it said nothing.
+  /// What the layout reports about a section's views of a kind; nil if it reports nothing.
   private func shift(_ element: LayoutElement, from old: Int, to new: Int) -> IndexShift? {
     let kind = Kind(category: element.category, name: element.kind ?? "")
     guard let views = views[kind] else { return nil }

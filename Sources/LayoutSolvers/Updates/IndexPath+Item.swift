@@ -1,15 +1,17 @@
 public import Foundation
 
 extension IndexPath {
+  /// The index path of an item.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
+  /// The index path of a row; the same as that of an item.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }
 
-  /// The second index: the item within its section.
+  /// The second index: the item in its section.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }
@@ -21,7 +23,7 @@ extension IndexPath {
     set { self[0] = newValue }
   }
 
-  /// Another name for `item`, as tables use it.
+  /// The second index, as table views call it.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }

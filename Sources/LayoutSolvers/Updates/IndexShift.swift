@@ -1,11 +1,17 @@
-/// Where the members of a list go when some are taken out and others put in.
+/// Maps the indexes of a list before removals, insertions and moves to those after them.
 package struct IndexShift: Hashable, Sendable {
-  /// Indexes before, ascending: taken out, or put elsewhere.
+  /// The old indexes of removed and moved elements, ascending.
   private let removed: [Int]
-  /// Indexes after, ascending: put in.
+  /// The new indexes of inserted and moved elements, ascending.
   private let added: [Int]
   private let moved: [Int: Int]
 
+  /// A mapping of indexes.
+  ///
+  /// - Parameters:
+  ///   - removed: old indexes.
+  ///   - added: new indexes.
+  ///   - moved: new indexes by old ones; not among the other two.
   package init(removed: [Int], added: [Int], moved: [Int: Int]) {
     self.removed = (removed + moved.keys).sorted()
     self.added = (added + moved.values).sorted()
@@ -16,20 +22,20 @@ package struct IndexShift: Hashable, Sendable {
     (self.removed, self.added, self.moved) = (removed, added, moved)
   }
 
-  /// The way back: what was put in is taken out.
+  /// The mapping from new to old indexes.
   package var inverse: IndexShift {
     IndexShift(
       ascending: added, removed,
       Dictionary(uniqueKeysWithValues: moved.map { ($0.value, $0.key) }))
   }
 
-  /// The index after; nil for a member that was taken out. Costs O(log changes).
+  /// The new index of an element; nil if it was removed. Takes O(log changes).
   package func index(after old: Int) -> Int? {
     if let moved = moved[old] { return moved }
     let before = IndexShift.count(removed) { $0 < old }
     if before < removed.count && removed[before] == old { return nil }
     let rank = old - before
-    // Those put in at or before the place of the rank-th survivor push it back.
+    // Elements inserted at or before the position of this one push it back.
     return rank + IndexShift.count(added, whereIndexed: { $1 - $0 <= rank })
   }
 
@@ -37,7 +43,7 @@ package struct IndexShift: Hashable, Sendable {
     count(sorted, whereIndexed: { isTrue($1) })
   }
 
-  /// How many members at the front pass a test that, once failed, fails for the rest.
+  /// The number of elements at the front that pass a test that the others fail.
   private static func count(_ sorted: [Int], whereIndexed isTrue: (Int, Int) -> Bool) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

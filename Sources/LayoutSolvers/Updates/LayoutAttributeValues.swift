@@ -1,20 +1,30 @@
 import Foundation
 import LayerGeometry
 
-/// The content of a layout attributes object.
+/// The values of a `UICollectionViewLayoutAttributes` object.
 package struct LayoutAttributeValues: Hashable, Sendable {
+  /// The index path of the element.
   package var indexPath = IndexPath(item: 0, section: 0)
+  /// Cell, supplementary view or decoration view.
   package var category = LayoutElementCategory.cell
+  /// The element kind; nil for a cell.
   package var kind: String?
+  /// In points of the content.
   package var center = CGPoint.zero
+  /// In points, before the transform.
   package var size = CGSize.zero
+  /// Applied about the center.
   package var transform3D = CATransform3D.identity
+  /// 0 to 1.
   package var alpha: CGFloat = 1
+  /// Views with higher values lie in front.
   package var zIndex = 0
+  /// Whether the element's view is hidden.
   package var isHidden = false
-  /// What the layout tells the element's view besides, such as its place in a list; nil for nothing.
+  /// Additional data for the element's view, such as a row's position in a list.
   package var detail: SharedValue?
 
+  /// The values of an element, by default an untransformed cell.
   package init(
     indexPath: IndexPath = IndexPath(item: 0, section: 0), category: LayoutElementCategory = .cell,
     kind: String? = nil, center: CGPoint = .zero, size: CGSize = .zero,
@@ -33,12 +43,13 @@ package struct LayoutAttributeValues: Hashable, Sendable {
     self.detail = detail
   }
 
+  /// The element that the values are for.
   package var element: LayoutElement {
     LayoutElement(category: category, kind: kind, indexPath: indexPath)
   }
 
-  /// Size around centre, seen through the affine part of the transform: depth and perspective
-  /// would make a rectangle that no longer says where the element is laid out.
+  /// The bounding box after the affine part of the transform. Depth and perspective are left out:
+  /// with them the box would not show where the element is laid out.
   package var frame: CGRect {
     if transform3D == .identity {
       return CGRect(
@@ -69,10 +80,12 @@ extension LayoutAttributeValues: CustomStringConvertible {
   }
 }
 
-/// A value that alike elements share, so that each stays small; compared by its content.
+/// A boxed value that equal elements share to save memory; equal if the values are.
 package final class SharedValue: Hashable, Sendable {
+  /// The value.
   package let content: any Hashable & Sendable
 
+  /// Boxes a value.
   package init(_ content: any Hashable & Sendable) { self.content = content }
 
   package static func == (a: SharedValue, b: SharedValue) -> Bool {

@@ -1,19 +1,25 @@
 import Foundation
 
-/// Which element of a collection view is meant: a cell, or a view of some kind, at an index path.
+/// Identifies an element of a collection view: a cell, or a view of a kind, at an index path.
 package struct LayoutElement: Hashable, Sendable {
+  /// Cell, supplementary view or decoration view.
   package var category: LayoutElementCategory
+  /// The element kind; nil for a cell.
   package var kind: String?
+  /// One index for a view of the whole layout, otherwise section and item.
   package var indexPath: IndexPath
 
+  /// The cell at an index path.
   package static func cell(_ indexPath: IndexPath) -> LayoutElement {
     LayoutElement(category: .cell, kind: nil, indexPath: indexPath)
   }
 
+  /// The supplementary view of a kind at an index path.
   package static func supplementary(_ kind: String, _ indexPath: IndexPath) -> LayoutElement {
     LayoutElement(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
+  /// The decoration view of a kind at an index path.
   package static func decoration(_ kind: String, _ indexPath: IndexPath) -> LayoutElement {
     LayoutElement(category: .decorationView, kind: kind, indexPath: indexPath)
   }
@@ -27,13 +33,16 @@ extension LayoutElement: Comparable {
   }
 }
 
-/// What an element of a layout is: `UICollectionView.ElementCategory`.
+/// The category of a layout's element; `UICollectionView.ElementCategory`.
 public enum LayoutElementCategory: Int, Hashable, Sendable {
+  /// A cell.
   case cell
+  /// A supplementary view, such as a header.
   case supplementaryView
+  /// A decoration view, such as a background.
   case decorationView
 
-  /// The place among siblings of equal depth: decorations lie behind cells, cells behind
+  /// The drawing order among views of the same z-index: decoration views behind cells, cells behind
   /// supplementary views.
   package var paintOrder: Int {
     switch self {
@@ -43,7 +52,7 @@ public enum LayoutElementCategory: Int, Hashable, Sendable {
     }
   }
 
-  /// For messages.
+  /// The category in words, for messages.
   package var word: String {
     switch self {
     case .cell: "cell"
@@ -54,7 +63,7 @@ public enum LayoutElementCategory: Int, Hashable, Sendable {
 }
 
 extension LayoutElement {
-  /// For messages: `cell 0-3`.
+  /// The element in words, for messages: `cell 0-3`.
   package var name: String {
     "\(category.word) " + indexPath.map(String.init).joined(separator: "-")
   }
