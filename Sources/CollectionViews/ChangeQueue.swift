@@ -91,7 +91,7 @@ public struct ChangeQueue: Hashable, Sendable {
       case .update(let section): updated.insert(section)
       }
     }
-    let back = IndexShift(removed: deleted.sorted(), added: inserted.sorted(), moved: [:]).inverse
+    let back = IndexMapping(removed: deleted.sorted(), added: inserted.sorted(), moved: [:]).inverse
     for change in objectChanges {
       switch change {
       case .insert(let path): back.index(after: path.section).map { _ = updated.insert($0) }
@@ -156,7 +156,7 @@ public struct ChangeQueue: Hashable, Sendable {
         uniqueKeysWithValues: Set(staying.map(\.section)).map { section in
           (
             section,
-            IndexShift(removed: removed[section] ?? [], added: added[section] ?? [], moved: [:])
+            IndexMapping(removed: removed[section] ?? [], added: added[section] ?? [], moved: [:])
           )
         })
       let landing = staying.filter { shifts[$0.section]?.index(after: $0.item) == $0.item }

@@ -5,7 +5,7 @@ import LayoutSolvers
 /// What a flow learned from cells, headers and footers about their sizes.
 struct FlowSelfSizing: Sendable {
   /// By section; only those items whose cells were asked.
-  private(set) var items: [Int: FlowLearnedSizes] = [:]
+  private(set) var items: [Int: FlowMeasuredSizes] = [:]
   /// Lengths along the scroll direction by section, of the views of a kind.
   private(set) var lengths: [String: [Int: CGFloat]] = [:]
 
@@ -16,7 +16,7 @@ struct FlowSelfSizing: Sendable {
   }
 
   mutating func learn(_ size: CGSize, ofItem item: Int, inSection section: Int) {
-    items[section, default: FlowLearnedSizes()].set(size, ofItem: item)
+    items[section, default: FlowMeasuredSizes()].set(size, ofItem: item)
   }
 
   mutating func learn(_ length: CGFloat, ofKind kind: String, inSection section: Int) {

@@ -25,10 +25,10 @@ extension UICollectionViewFlowLayout {
       (metrics, arrangement) = (nil, nil)
     }
     learnedFor = surface.crossLength
-    if let arrangement, metrics != nil, arrangement.surface == surface { return }
+    if let arrangement, metrics != nil, arrangement.container == surface { return }
     let metrics = self.metrics ?? askForMetrics(of: collectionView)
     self.metrics = metrics
-    arrangement = FlowArrangement(surface: surface, sections: metrics)
+    arrangement = FlowArrangement(container: surface, sections: metrics)
   }
 
   /// The frames as they are now; a subclass may place its elements by other rules.
@@ -157,13 +157,13 @@ extension UICollectionViewFlowLayout {
     of view: UICollectionView, delegate: (any UICollectionViewDelegateFlowLayout)?, section: Int,
     count: Int
   ) -> FlowSectionMetrics.ItemSizes {
-    let learned = selfSizing.items[section] ?? FlowLearnedSizes()
+    let learned = selfSizing.items[section] ?? FlowMeasuredSizes()
     let own = LayoutNumbers.size(
       sizesItselfByCells ? assumedItemSize : itemSize,
       sizesItselfByCells ? "estimatedItemSize" : "itemSize")
     let ofOneSize: FlowSectionMetrics.ItemSizes =
       sizesItselfByCells
-      ? .estimated(own, count: count, learned: learned) : .uniform(own, count: count)
+      ? .estimated(own, count: count, measured: learned) : .uniform(own, count: count)
     guard let delegate, count > 0 else { return ofOneSize }
     delegateSizesItems = true
     var sizes: [CGSize] = []

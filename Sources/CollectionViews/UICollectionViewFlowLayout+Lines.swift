@@ -10,7 +10,7 @@ extension UICollectionViewFlowLayout {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {
       return []
     }
-    return current.lines(touching: current.surface.mainRange(of: rect))
+    return current.lines(touching: current.container.mainRange(of: rect))
   }
 
   /// A line of a section, counted from 0; nil where there is none.
@@ -26,6 +26,6 @@ extension UICollectionViewFlowLayout {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {
       return 0..<0
     }
-    return current.sectionsTouching(current.surface.mainRange(of: rect))
+    return current.sectionsTouching(current.container.mainRange(of: rect))
   }
 }

@@ -138,7 +138,7 @@ extension UICollectionViewFlowLayout {
     let inSight = before.elements(in: visible).filter { start($0.frame) >= edge }
     guard let anchor = inSight.min(by: { start($0.frame) < start($1.frame) }) else { return nil }
     FlowSectionMetrics.learn(preferred, in: &metrics)
-    let after = FlowArrangement(surface: before.surface, sections: metrics)
+    let after = FlowArrangement(container: before.container, sections: metrics)
     let moved = after.start(of: anchor) - before.start(of: anchor)
     return (
       isVertical ? CGPoint(x: 0, y: moved) : CGPoint(x: moved, y: 0),
@@ -155,7 +155,8 @@ extension FlowSectionMetrics {
     let section = preferred.indexPath.section
     guard metrics.indices.contains(section) else { return }
     switch preferred.kind {
-    case nil: metrics[section].items.learn(preferred.size, ofItem: preferred.indexPath.item)
+    case nil:
+      metrics[section].items.setMeasuredSize(preferred.size, ofItem: preferred.indexPath.item)
     case UICollectionView.elementKindSectionHeader: metrics[section].headerSize = preferred.size
     default: metrics[section].footerSize = preferred.size
     }

@@ -167,7 +167,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     if pinsAny { return true }
-    let known = arrangement?.surface.crossLength ?? crossLength(of: collectionView.bounds)
+    let known = arrangement?.container.crossLength ?? crossLength(of: collectionView.bounds)
     return crossLength(of: newBounds) != known
   }
 
@@ -177,7 +177,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       let isResized =
-        arrangement.map { $0.surface.crossLength != crossLength(of: newBounds) } ?? true
+        arrangement.map { $0.container.crossLength != crossLength(of: newBounds) } ?? true
       flow.invalidateFlowLayoutDelegateMetrics = isResized
       flow.invalidateFlowLayoutAttributes = isResized
     }

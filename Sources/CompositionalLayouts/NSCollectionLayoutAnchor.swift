@@ -7,24 +7,24 @@ import LayoutSolvers
 public class NSCollectionLayoutAnchor: NSObject, NSCopying {
   // MARK: Lifecycle
 
-  init(_ rule: AnchorRule) {
+  init(_ descriptor: AnchorDescriptor) {
     precondition(
-      rule.offset.x.isFinite && rule.offset.y.isFinite,
-      "the offset of an anchor is finite, not \(rule.offset)")
-    self.rule = rule
+      descriptor.offset.x.isFinite && descriptor.offset.y.isFinite,
+      "the offset of an anchor is finite, not \(descriptor.offset)")
+    self.descriptor = descriptor
     super.init()
   }
 
   /// An anchor at the midpoint of an edge, or in the corner of two.
   public convenience init(edges: NSDirectionalRectEdge) {
-    self.init(AnchorRule(edges: edges))
+    self.init(AnchorDescriptor(edges: edges))
   }
 
   /// An anchor with an offset in points.
   ///
   /// - Parameter absoluteOffset: in points; x grows towards the trailing edge.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
-    self.init(AnchorRule(edges: edges, offset: absoluteOffset))
+    self.init(AnchorDescriptor(edges: edges, offset: absoluteOffset))
   }
 
   /// An anchor with an offset relative to the supplementary item's size.
@@ -32,25 +32,25 @@ public class NSCollectionLayoutAnchor: NSObject, NSCopying {
   /// - Parameter fractionalOffset: in widths and heights of the supplementary item; x grows towards
   ///   the trailing edge.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
-    self.init(AnchorRule(edges: edges, offset: fractionalOffset, isFractional: true))
+    self.init(AnchorDescriptor(edges: edges, offset: fractionalOffset, isFractional: true))
   }
 
   // MARK: Public
 
-  public var edges: NSDirectionalRectEdge { rule.edges }
-  public var offset: CGPoint { rule.offset }
-  public var isAbsoluteOffset: Bool { !rule.isFractional }
-  public var isFractionalOffset: Bool { rule.isFractional }
+  public var edges: NSDirectionalRectEdge { descriptor.edges }
+  public var offset: CGPoint { descriptor.offset }
+  public var isAbsoluteOffset: Bool { !descriptor.isFractional }
+  public var isFractionalOffset: Bool { descriptor.isFractional }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override nonisolated func isEqual(_ object: Any?) -> Bool {
-    (object as? NSCollectionLayoutAnchor)?.rule == rule
+    (object as? NSCollectionLayoutAnchor)?.descriptor == descriptor
   }
 
-  public override nonisolated var hash: Int { rule.hashValue }
+  public override nonisolated var hash: Int { descriptor.hashValue }
 
   // MARK: Internal
 
-  nonisolated let rule: AnchorRule
+  nonisolated let descriptor: AnchorDescriptor
 }

@@ -25,15 +25,15 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
       absoluteOffset.x.isFinite && absoluteOffset.y.isFinite,
       "the offset of \(elementKind) is finite, not \(absoluteOffset)")
     self.init(
-      Parts(size: layoutSize),
+      Storage(size: layoutSize),
       Attachment(
         elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: alignment.edges)),
       Boundary(alignment: alignment, offset: absoluteOffset))
   }
 
-  nonisolated init(_ parts: Parts, _ attachment: Attachment, _ boundary: Boundary) {
+  nonisolated init(_ storage: Storage, _ attachment: Attachment, _ boundary: Boundary) {
     self.boundary = boundary
-    super.init(parts, attachment)
+    super.init(storage, attachment)
   }
 
   // MARK: Public
@@ -55,7 +55,7 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
   public var offset: CGPoint { boundary.offset }
 
   public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    NSCollectionLayoutBoundarySupplementaryItem(parts, attachment, boundary)
+    NSCollectionLayoutBoundarySupplementaryItem(storage, attachment, boundary)
   }
 
   // MARK: Internal
@@ -69,9 +69,9 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
 
   nonisolated(unsafe) var boundary: Boundary
 
-  var boundaryRule: BoundaryRule {
-    BoundaryRule(
-      kind: attachment.elementKind, size: parts.size.rule, insets: parts.contentInsets,
+  var boundaryDescriptor: BoundaryDescriptor {
+    BoundaryDescriptor(
+      kind: attachment.elementKind, size: storage.size.descriptor, insets: storage.contentInsets,
       edges: boundary.alignment.edges, offset: boundary.offset, extends: boundary.extends,
       pins: boundary.pins, zIndex: attachment.zIndex)
   }
@@ -91,4 +91,17 @@ extension NSRectAlignment {
     case .topTrailing: [.top, .trailing]
     }
   }
+}
+
+/// An edge or a corner of a rectangle, relative to the writing direction.
+public enum NSRectAlignment: Int, Hashable, Sendable, CaseIterable {
+  case none
+  case top
+  case topLeading
+  case leading
+  case bottomLeading
+  case bottom
+  case bottomTrailing
+  case trailing
+  case topTrailing
 }

@@ -6,10 +6,10 @@ import LayoutSolvers
 public class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   // MARK: Lifecycle
 
-  nonisolated required init(_ parts: Parts, elementKind: String, zIndex: Int) {
+  nonisolated required init(_ storage: Storage, elementKind: String, zIndex: Int) {
     self.elementKind = elementKind
     depth = zIndex
-    super.init(parts)
+    super.init(storage)
   }
 
   // MARK: Public
@@ -18,7 +18,7 @@ public class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public class func background(elementKind: String) -> Self {
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
-    return Self(Parts(size: size), elementKind: elementKind, zIndex: 0)
+    return Self(Storage(size: size), elementKind: elementKind, zIndex: 0)
   }
 
   /// 0 by default, behind the cells.
@@ -30,14 +30,14 @@ public class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public nonisolated let elementKind: String
 
   public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    NSCollectionLayoutDecorationItem(parts, elementKind: elementKind, zIndex: depth)
+    NSCollectionLayoutDecorationItem(storage, elementKind: elementKind, zIndex: depth)
   }
 
   // MARK: Internal
 
   nonisolated(unsafe) private var depth: Int
 
-  var decorationRule: DecorationRule {
-    DecorationRule(kind: elementKind, insets: parts.contentInsets, zIndex: depth)
+  var decorationDescriptor: DecorationDescriptor {
+    DecorationDescriptor(kind: elementKind, insets: storage.contentInsets, zIndex: depth)
   }
 }

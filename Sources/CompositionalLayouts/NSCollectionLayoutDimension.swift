@@ -7,8 +7,8 @@ import LayoutSolvers
 public class NSCollectionLayoutDimension: NSObject, NSCopying {
   // MARK: Lifecycle
 
-  required init(_ rule: DimensionRule) {
-    self.rule = rule.inRange
+  required init(_ descriptor: DimensionDescriptor) {
+    self.descriptor = descriptor.inRange
     super.init()
   }
 
@@ -41,33 +41,37 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
   /// measured, the estimate in points.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> Self { Self(.uniform(estimate)) }
 
-  public var isFractionalWidth: Bool { if case .fractionalWidth = rule { true } else { false } }
-  public var isFractionalHeight: Bool { if case .fractionalHeight = rule { true } else { false } }
-  public var isAbsolute: Bool { if case .absolute = rule { true } else { false } }
-  public var isEstimated: Bool { if case .estimated = rule { true } else { false } }
-  public var isUniformAcrossSiblings: Bool { if case .uniform = rule { true } else { false } }
+  public var isFractionalWidth: Bool {
+    if case .fractionalWidth = descriptor { true } else { false }
+  }
+  public var isFractionalHeight: Bool {
+    if case .fractionalHeight = descriptor { true } else { false }
+  }
+  public var isAbsolute: Bool { if case .absolute = descriptor { true } else { false } }
+  public var isEstimated: Bool { if case .estimated = descriptor { true } else { false } }
+  public var isUniformAcrossSiblings: Bool { if case .uniform = descriptor { true } else { false } }
 
   /// The fraction or the length in points.
-  public var dimension: CGFloat { rule.amount }
+  public var dimension: CGFloat { descriptor.amount }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override nonisolated func isEqual(_ object: Any?) -> Bool {
-    (object as? NSCollectionLayoutDimension)?.rule == rule
+    (object as? NSCollectionLayoutDimension)?.descriptor == descriptor
   }
 
-  public override nonisolated var hash: Int { rule.hashValue }
+  public override nonisolated var hash: Int { descriptor.hashValue }
 
-  public override nonisolated var description: String { rule.description }
+  public override nonisolated var description: String { descriptor.description }
 
   // MARK: Internal
 
-  nonisolated let rule: DimensionRule
+  nonisolated let descriptor: DimensionDescriptor
 }
 
-extension DimensionRule {
+extension DimensionDescriptor {
   /// The dimension, or the nearest valid one after the problem is reported.
-  var inRange: DimensionRule {
+  var inRange: DimensionDescriptor {
     let least = CGFloat.leastNormalMagnitude
     if amount >= least && amount <= LayoutNumbers.greatest { return self }
     // Subnormal numbers count as 0: a group would hold any number of items of no length.

@@ -28,16 +28,17 @@ public class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying {
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override nonisolated func isEqual(_ object: Any?) -> Bool {
-    (object as? NSCollectionLayoutEdgeSpacing)?.rule == rule
+    (object as? NSCollectionLayoutEdgeSpacing)?.descriptor == descriptor
   }
 
-  public override nonisolated var hash: Int { rule.hashValue }
+  public override nonisolated var hash: Int { descriptor.hashValue }
 
   // MARK: Internal
 
-  nonisolated var rule: EdgeSpacingRule {
-    EdgeSpacingRule(
-      leading: leading?.rule ?? .none, top: top?.rule ?? .none, trailing: trailing?.rule ?? .none,
-      bottom: bottom?.rule ?? .none)
+  nonisolated var descriptor: EdgeSpacingDescriptor {
+    EdgeSpacingDescriptor(
+      leading: leading?.descriptor ?? .none, top: top?.descriptor ?? .none,
+      trailing: trailing?.descriptor ?? .none,
+      bottom: bottom?.descriptor ?? .none)
   }
 }

@@ -10,11 +10,11 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   // MARK: Lifecycle
 
   nonisolated required init(
-    _ parts: Parts, _ arrangement: Arrangement, spacing: NSCollectionLayoutSpacing?
+    _ storage: Storage, _ arrangement: Arrangement, spacing: NSCollectionLayoutSpacing?
   ) {
     self.arrangement = arrangement
     self.spacing = spacing
-    super.init(parts)
+    super.init(storage)
   }
 
   // MARK: Public
@@ -61,8 +61,8 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   /// Views attached to the whole group. Their index path is that of the group's first item.
   public override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
-    get { parts.supplementaryItems }
-    set { parts.supplementaryItems = newValue }
+    get { storage.supplementaryItems }
+    set { storage.supplementaryItems = newValue }
   }
 
   /// The distance between items along the group; nil for none. Flexible spacings share the free
@@ -85,7 +85,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   public func visualDescription() -> String { description(indent: "") }
 
   public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    NSCollectionLayoutGroup(parts, arrangement, spacing: spacing)
+    NSCollectionLayoutGroup(storage, arrangement, spacing: spacing)
   }
 
   // MARK: Internal
@@ -100,38 +100,38 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   nonisolated private let arrangement: Arrangement
   nonisolated(unsafe) private var spacing: NSCollectionLayoutSpacing?
 
-  override func makeRule(_ environment: any NSCollectionLayoutEnvironment) -> ItemRule {
-    var rule = super.makeRule(environment)
-    let content: GroupRule.Content =
+  override func makeDescriptor(_ environment: any NSCollectionLayoutEnvironment) -> ItemDescriptor {
+    var descriptor = super.makeDescriptor(environment)
+    let content: GroupDescriptor.Content =
       switch arrangement {
       case .filled(let axis, let subitems):
-        .filled(axis, subitems.map { $0.makeRule(environment) })
+        .filled(axis, subitems.map { $0.makeDescriptor(environment) })
       case .shared(let axis, let subitem, let count):
-        .shared(axis, subitem.makeRule(environment), count)
+        .shared(axis, subitem.makeDescriptor(environment), count)
       case .repeated(let axis, let subitem, let count):
-        .repeated(axis, subitem.makeRule(environment), count)
+        .repeated(axis, subitem.makeDescriptor(environment), count)
       case .custom(let provider): .custom(Self.places(provider, environment.traitCollection))
       }
-    rule.group = GroupRule(content: content, spacing: spacing?.rule ?? .none)
-    return rule
+    descriptor.group = GroupDescriptor(content: content, spacing: spacing?.descriptor ?? .none)
+    return descriptor
   }
 
   // MARK: Private
 
   private class func make(_ size: NSCollectionLayoutSize, _ arrangement: Arrangement) -> Self {
-    Self(Parts(size: size), arrangement, spacing: nil)
+    Self(Storage(size: size), arrangement, spacing: nil)
   }
 
   /// Wraps a provider for the solver. Only this closure, which the layout calls on the main actor,
   /// needs the actor.
   private static func places(
     _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider, _ traits: UITraitCollection
-  ) -> GroupRule.Provider {
+  ) -> GroupDescriptor.Provider {
     { size, insets in
       MainActor.assumeIsolated {
         let container = LayoutContainer(contentSize: size, contentInsets: insets)
         return provider(LayoutEnvironment(container: container, traitCollection: traits))
-          .map { GroupRule.Place(frame: $0.frame, zIndex: $0.zIndex) }
+          .map { GroupDescriptor.Place(frame: $0.frame, zIndex: $0.zIndex) }
       }
     }
   }
@@ -151,3 +151,33 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     return (["\(indent)\(name) \(layoutSize)"] + lines).joined(separator: "\n")
   }
 }
+
+/// The position of an item in a custom group.
+@preconcurrency @MainActor
+public class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
+  // MARK: Lifecycle
+
+  /// A position with the z-index 0.
+  ///
+  /// - Parameter frame: in points, from the leading top corner of the group's content.
+  public convenience init(frame: CGRect) {
+    self.init(frame: frame, zIndex: 0)
+  }
+
+  public init(frame: CGRect, zIndex: Int) {
+    self.frame = frame
+    self.zIndex = zIndex
+    super.init()
+  }
+
+  // MARK: Public
+
+  public nonisolated let frame: CGRect
+  public nonisolated let zIndex: Int
+
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Returns the positions of a custom group's items. The environment's container is the group.
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+  @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]

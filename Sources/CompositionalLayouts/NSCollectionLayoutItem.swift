@@ -10,7 +10,7 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
   // MARK: Lifecycle
 
   public convenience init(layoutSize: NSCollectionLayoutSize) {
-    self.init(Parts(size: layoutSize))
+    self.init(Storage(size: layoutSize))
   }
 
   /// An item with supplementary views.
@@ -21,11 +21,11 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
     layoutSize: NSCollectionLayoutSize,
     supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   ) {
-    self.init(Parts(size: layoutSize, supplementaryItems: supplementaryItems))
+    self.init(Storage(size: layoutSize, supplementaryItems: supplementaryItems))
   }
 
-  nonisolated init(_ parts: Parts) {
-    self.parts = parts
+  nonisolated init(_ storage: Storage) {
+    self.storage = storage
     super.init()
   }
 
@@ -34,29 +34,29 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
   /// Taken off the item's size at its edges, in points. Ignored along an axis with an estimated
   /// dimension.
   public var contentInsets: NSDirectionalEdgeInsets {
-    get { parts.contentInsets }
-    set { parts.contentInsets = LayoutNumbers.insets(newValue, "an item's content insets") }
+    get { storage.contentInsets }
+    set { storage.contentInsets = LayoutNumbers.insets(newValue, "an item's content insets") }
   }
 
   /// Added around the item's size; nil for none.
   public var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
-    get { parts.edgeSpacing }
-    set { parts.edgeSpacing = newValue }
+    get { storage.edgeSpacing }
+    set { storage.edgeSpacing = newValue }
   }
 
-  public var layoutSize: NSCollectionLayoutSize { parts.size }
+  public var layoutSize: NSCollectionLayoutSize { storage.size }
 
   public var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
-    parts.supplementaryItems
+    storage.supplementaryItems
   }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    NSCollectionLayoutItem(parts)
+    NSCollectionLayoutItem(storage)
   }
 
   // MARK: Internal
 
-  struct Parts {
+  struct Storage {
     var size: NSCollectionLayoutSize
     var contentInsets = NSDirectionalEdgeInsets.zero
     var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -64,12 +64,12 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
   }
 
   /// A single value, so that `copy` can be nonisolated.
-  nonisolated(unsafe) var parts: Parts
+  nonisolated(unsafe) var storage: Storage
 
-  func makeRule(_ environment: any NSCollectionLayoutEnvironment) -> ItemRule {
-    ItemRule(
-      size: parts.size.rule, insets: parts.contentInsets,
-      edges: parts.edgeSpacing?.rule ?? EdgeSpacingRule(),
-      badges: parts.supplementaryItems.map(\.badgeRule), group: nil)
+  func makeDescriptor(_ environment: any NSCollectionLayoutEnvironment) -> ItemDescriptor {
+    ItemDescriptor(
+      size: storage.size.descriptor, insets: storage.contentInsets,
+      edges: storage.edgeSpacing?.descriptor ?? EdgeSpacingDescriptor(),
+      badges: storage.supplementaryItems.map(\.badgeDescriptor), group: nil)
   }
 }

@@ -10,11 +10,11 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
   // MARK: Lifecycle
 
   public convenience init(group: NSCollectionLayoutGroup) {
-    self.init(Parts(solver: .group(group)))
+    self.init(Storage(solver: .group(group)))
   }
 
-  nonisolated init(_ parts: Parts) {
-    self.parts = parts
+  nonisolated init(_ storage: Storage) {
+    self.storage = storage
     super.init()
   }
 
@@ -22,66 +22,66 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
 
   /// The distance from the section's edges, or its headers and footers, to its groups, in points.
   public var contentInsets: NSDirectionalEdgeInsets {
-    get { parts.contentInsets }
-    set { parts.contentInsets = LayoutNumbers.insets(newValue, "a section's content insets") }
+    get { storage.contentInsets }
+    set { storage.contentInsets = LayoutNumbers.insets(newValue, "a section's content insets") }
   }
 
   /// The distance between two groups, in points.
   public var interGroupSpacing: CGFloat {
-    get { parts.interGroupSpacing }
+    get { storage.interGroupSpacing }
     set {
-      parts.interGroupSpacing = LayoutNumbers.distance(newValue, "a section's spacing of groups")
+      storage.interGroupSpacing = LayoutNumbers.distance(newValue, "a section's spacing of groups")
     }
   }
 
   public var contentInsetsReference: UIContentInsetsReference {
-    get { parts.contentInsetsReference }
-    set { parts.contentInsetsReference = newValue }
+    get { storage.contentInsetsReference }
+    set { storage.contentInsetsReference = newValue }
   }
 
   /// What the insets of headers and footers refer to. With `automatic` they follow the section's
   /// content insets.
   public var supplementaryContentInsetsReference: UIContentInsetsReference {
-    get { parts.supplementaryReference }
-    set { parts.supplementaryReference = newValue }
+    get { storage.supplementaryReference }
+    set { storage.supplementaryReference = newValue }
   }
 
   /// Whether headers and footers are inset by the section's content insets.
   public var supplementariesFollowContentInsets: Bool {
-    get { parts.supplementariesFollowInsets }
-    set { parts.supplementariesFollowInsets = newValue }
+    get { storage.supplementariesFollowInsets }
+    set { storage.supplementariesFollowInsets = newValue }
   }
 
   public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
-    get { parts.behavior }
-    set { parts.behavior = newValue }
+    get { storage.behavior }
+    set { storage.behavior = newValue }
   }
 
   public var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties {
-    parts.scrollingProperties
+    storage.scrollingProperties
   }
 
   /// Headers, footers and other boundary items. Their kinds must differ.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
-    get { parts.boundaries }
-    set { parts.boundaries = newValue }
+    get { storage.boundaries }
+    set { storage.boundaries = newValue }
   }
 
   public var decorationItems: [NSCollectionLayoutDecorationItem] {
-    get { parts.decorations }
-    set { parts.decorations = newValue }
+    get { storage.decorations }
+    set { storage.decorations = newValue }
   }
 
   public var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   {
-    get { parts.handler }
-    set { parts.handler = newValue }
+    get { storage.handler }
+    set { storage.handler = newValue }
   }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    var copied = parts
-    let properties = parts.scrollingProperties.copy()
+    var copied = storage
+    let properties = storage.scrollingProperties.copy()
     if let properties = properties as? UICollectionLayoutSectionOrthogonalScrollingProperties {
       copied.scrollingProperties = properties
     }
@@ -95,7 +95,7 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     case group(NSCollectionLayoutGroup)
   }
 
-  struct Parts {
+  struct Storage {
     var solver: Solver
     var contentInsets = NSDirectionalEdgeInsets.zero
     var interGroupSpacing: CGFloat = 0
@@ -108,11 +108,11 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     var decorations: [NSCollectionLayoutDecorationItem] = []
     var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     /// Empty space before the header, in points. A pinned header scrolls past it.
-    var leadPadding: CGFloat = 0
+    var startPadding: CGFloat = 0
     /// Set if the section is a list.
     var list: ListSectionStyle?
   }
 
   /// A single value, so that `copy` can be nonisolated.
-  nonisolated(unsafe) var parts: Parts
+  nonisolated(unsafe) var storage: Storage
 }

@@ -23,16 +23,16 @@ public class NSCollectionLayoutSize: NSObject, NSCopying {
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override nonisolated func isEqual(_ object: Any?) -> Bool {
-    (object as? NSCollectionLayoutSize)?.rule == rule
+    (object as? NSCollectionLayoutSize)?.descriptor == descriptor
   }
 
-  public override nonisolated var hash: Int { rule.hashValue }
+  public override nonisolated var hash: Int { descriptor.hashValue }
 
-  public override nonisolated var description: String { rule.description }
+  public override nonisolated var description: String { descriptor.description }
 
   // MARK: Internal
 
-  nonisolated var rule: SizeRule {
-    SizeRule(width: widthDimension.rule, height: heightDimension.rule)
+  nonisolated var descriptor: SizeDescriptor {
+    SizeDescriptor(width: widthDimension.descriptor, height: heightDimension.descriptor)
   }
 }

@@ -7,9 +7,10 @@ import LayoutSolvers
 public class NSCollectionLayoutSpacing: NSObject, NSCopying {
   // MARK: Lifecycle
 
-  required init(_ rule: SpacingRule) {
-    self.rule = SpacingRule(
-      least: LayoutNumbers.distance(rule.least, "a spacing"), isFlexible: rule.isFlexible)
+  required init(_ descriptor: SpacingDescriptor) {
+    self.descriptor = SpacingDescriptor(
+      minimum: LayoutNumbers.distance(descriptor.minimum, "a spacing"),
+      isFlexible: descriptor.isFlexible)
     super.init()
   }
 
@@ -18,27 +19,27 @@ public class NSCollectionLayoutSpacing: NSObject, NSCopying {
   /// At least this many points. Shares the free space with the other flexible spacings of its
   /// group.
   public class func flexible(_ flexibleSpacing: CGFloat) -> Self {
-    Self(SpacingRule(least: flexibleSpacing, isFlexible: true))
+    Self(SpacingDescriptor(minimum: flexibleSpacing, isFlexible: true))
   }
 
   /// Exactly this many points.
   public class func fixed(_ fixedSpacing: CGFloat) -> Self {
-    Self(SpacingRule(least: fixedSpacing, isFlexible: false))
+    Self(SpacingDescriptor(minimum: fixedSpacing, isFlexible: false))
   }
 
-  public var spacing: CGFloat { rule.least }
-  public var isFlexibleSpacing: Bool { rule.isFlexible }
-  public var isFixedSpacing: Bool { !rule.isFlexible }
+  public var spacing: CGFloat { descriptor.minimum }
+  public var isFlexibleSpacing: Bool { descriptor.isFlexible }
+  public var isFixedSpacing: Bool { !descriptor.isFlexible }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override nonisolated func isEqual(_ object: Any?) -> Bool {
-    (object as? NSCollectionLayoutSpacing)?.rule == rule
+    (object as? NSCollectionLayoutSpacing)?.descriptor == descriptor
   }
 
-  public override nonisolated var hash: Int { rule.hashValue }
+  public override nonisolated var hash: Int { descriptor.hashValue }
 
   // MARK: Internal
 
-  nonisolated let rule: SpacingRule
+  nonisolated let descriptor: SpacingDescriptor
 }

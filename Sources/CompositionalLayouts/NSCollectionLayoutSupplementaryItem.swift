@@ -14,7 +14,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     containerAnchor: NSCollectionLayoutAnchor
   ) {
     self.init(
-      Parts(size: layoutSize),
+      Storage(size: layoutSize),
       Attachment(elementKind: elementKind, containerAnchor: containerAnchor))
   }
 
@@ -28,14 +28,14 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
   ) {
     self.init(
-      Parts(size: layoutSize),
+      Storage(size: layoutSize),
       Attachment(
         elementKind: elementKind, containerAnchor: containerAnchor, itemAnchor: itemAnchor))
   }
 
-  nonisolated init(_ parts: Parts, _ attachment: Attachment) {
+  nonisolated init(_ storage: Storage, _ attachment: Attachment) {
     self.attachment = attachment
-    super.init(parts)
+    super.init(storage)
   }
 
   // MARK: Public
@@ -51,7 +51,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public var itemAnchor: NSCollectionLayoutAnchor? { attachment.itemAnchor }
 
   public override nonisolated func copy(with zone: NSZone? = nil) -> Any {
-    NSCollectionLayoutSupplementaryItem(parts, attachment)
+    NSCollectionLayoutSupplementaryItem(storage, attachment)
   }
 
   // MARK: Internal
@@ -65,10 +65,10 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
   nonisolated(unsafe) var attachment: Attachment
 
-  var badgeRule: BadgeRule {
-    BadgeRule(
-      kind: attachment.elementKind, size: parts.size.rule, insets: parts.contentInsets,
-      container: attachment.containerAnchor.rule, anchor: attachment.itemAnchor?.rule,
+  var badgeDescriptor: BadgeDescriptor {
+    BadgeDescriptor(
+      kind: attachment.elementKind, size: storage.size.descriptor, insets: storage.contentInsets,
+      container: attachment.containerAnchor.descriptor, anchor: attachment.itemAnchor?.descriptor,
       zIndex: attachment.zIndex)
   }
 }

@@ -4,7 +4,7 @@ import LayoutSolvers
 
 /// A section as the provider returned it, converted for the solver.
 struct SectionDefinition {
-  var rule: SectionRule
+  var descriptor: SectionDescriptor
   var handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// Set if the section is a list.
   var list: ListSectionStyle?
@@ -16,26 +16,26 @@ extension NSCollectionLayoutSection {
   /// The section for the solver.
   ///
   /// - Parameter references: the insets that content insets are added to.
-  func makeRule(
+  func makeDescriptor(
     _ environment: any NSCollectionLayoutEnvironment, references: ContentInsetsReferences
-  ) -> SectionRule {
-    let group: ItemRule =
-      switch parts.solver {
-      case .group(let group): group.makeRule(environment)
+  ) -> SectionDescriptor {
+    let group: ItemDescriptor =
+      switch storage.solver {
+      case .group(let group): group.makeDescriptor(environment)
       }
-    let base = references.insets(parts.contentInsetsReference)
-    var rule = SectionRule(group: group)
-    rule.insets = base + parts.contentInsets
-    rule.interGroupSpacing = parts.interGroupSpacing
-    rule.leadPadding = parts.leadPadding
-    rule.behavior = parts.behavior
-    rule.boundaries = parts.boundaries.map(\.boundaryRule)
-    rule.boundaryInsets =
-      parts.supplementaryReference != .automatic
-      ? references.insets(parts.supplementaryReference)
-      : parts.supplementariesFollowInsets ? rule.insets : base
-    rule.decorations = parts.decorations.map(\.decorationRule)
-    return rule
+    let base = references.insets(storage.contentInsetsReference)
+    var descriptor = SectionDescriptor(group: group)
+    descriptor.insets = base + storage.contentInsets
+    descriptor.interGroupSpacing = storage.interGroupSpacing
+    descriptor.startPadding = storage.startPadding
+    descriptor.behavior = storage.behavior
+    descriptor.boundaries = storage.boundaries.map(\.boundaryDescriptor)
+    descriptor.boundaryInsets =
+      storage.supplementaryReference != .automatic
+      ? references.insets(storage.supplementaryReference)
+      : storage.supplementariesFollowInsets ? descriptor.insets : base
+    descriptor.decorations = storage.decorations.map(\.decorationDescriptor)
+    return descriptor
   }
 }
 

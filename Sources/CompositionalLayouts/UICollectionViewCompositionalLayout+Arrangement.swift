@@ -9,29 +9,31 @@ import Views
 extension UICollectionViewCompositionalLayout {
   /// The up-to-date arrangement, even before `prepare()` is called; nil if no collection view uses
   /// the layout.
-  var current: CompositionalArrangement? {
-    bringUpToDate()
+  var currentArrangement: CompositionalArrangement? {
+    updateArrangement()
     guard var arrangement, let collectionView else { return nil }
-    arrangement.view.visible = arrangement.plane.mirrored(
+    arrangement.scrollState.visible = arrangement.coordinates.mirrored(
       collectionView.bounds.inset(by: collectionView.adjustedContentInset))
     return arrangement
   }
 
   /// Calls the section provider and solves the sections, if they are invalid.
-  func bringUpToDate() {
-    guard let surface else { return }
-    if let arrangement, arrangement.surface == surface { return }
-    if let old = lastSurface {
+  func updateArrangement() {
+    guard let parameters else { return }
+    if let arrangement, arrangement.parameters == parameters { return }
+    if let old = lastParameters {
       // The measured sizes depend on the length that views have across the scroll direction.
-      if old.container[surface.scrollAxis.other] != surface.container[surface.scrollAxis.other] {
-        learned = LearnedSizes()
+      if old.container[parameters.scrollAxis.other]
+        != parameters.container[parameters.scrollAxis.other]
+      {
+        measuredSizes = MeasuredSizes()
       }
-      if old.container != surface.container { definitions = nil }
+      if old.container != parameters.container { definitions = nil }
     }
-    lastSurface = surface
-    effects = nil
-    var arrangement = solve(on: surface)
-    arrangement.settleOffsets(askedOffsets)
+    lastParameters = parameters
+    adjustedValues = nil
+    var arrangement = solve(on: parameters)
+    arrangement.resolveOffsets(requestedOffsets)
     self.arrangement = arrangement
   }
 
@@ -48,25 +50,25 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// Discards the state that a context invalidates.
-  func forget(_ context: UICollectionViewLayoutInvalidationContext) {
+  func discardState(invalidatedBy context: UICollectionViewLayoutInvalidationContext) {
     let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
     let scope = isWhole ? nil : (context as? CompositionalInvalidationContext)?.scope
     // Only a batch update says which item is which afterwards.
     let isUpdate = collectionView?.update != nil
     if context.invalidateEverything || context.invalidateDataSourceCounts && !isUpdate {
-      learned = LearnedSizes()
+      measuredSizes = MeasuredSizes()
     }
-    if context.invalidateEverything { askedOffsets = [:] }
-    effects = nil
+    if context.invalidateEverything { requestedOffsets = [:] }
+    adjustedValues = nil
     switch scope {
     case nil, .definitions:
       definitions = nil
       arrangement = nil
       arrangementBeforeMeasuring = nil
-    case .measures:
+    case .sizes:
       if arrangementBeforeMeasuring == nil { arrangementBeforeMeasuring = arrangement }
       arrangement = nil
-    case .offsets: arrangement?.settleOffsets(askedOffsets)
+    case .offsets: arrangement?.resolveOffsets(requestedOffsets)
     case .viewport: break
     }
   }
@@ -77,42 +79,45 @@ extension UICollectionViewCompositionalLayout {
     configuration.scrollDirection == .vertical ? .vertical : .horizontal
   }
 
-  private var surface: CompositionalArrangement.Surface? {
+  private var parameters: CompositionalArrangement.Parameters? {
     guard let collectionView else { return nil }
     let scale = collectionView.traitCollection.displayScale
-    return CompositionalArrangement.Surface(
+    return CompositionalArrangement.Parameters(
       container: container(for: collectionView.bounds), scale: scale > 0 ? scale : 1,
       isMirrored: collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft,
       scrollAxis: scrollAxis)
   }
 
-  private func solve(on surface: CompositionalArrangement.Surface) -> CompositionalArrangement {
-    let container = surface.container
-    let rules = configuration.boundarySupplementaryItems.map(\.boundaryRule)
-    if let fault = SectionRule.repeatedKind(in: rules.map(\.kind), "boundary supplementary items") {
-      preconditionFailure("the configuration of a compositional layout: \(fault)")
+  private func solve(on parameters: CompositionalArrangement.Parameters) -> CompositionalArrangement
+  {
+    let container = parameters.container
+    let descriptors = configuration.boundarySupplementaryItems.map(\.boundaryDescriptor)
+    if let problem = SectionDescriptor.duplicateKindProblem(
+      in: descriptors.map(\.kind), "boundary supplementary items")
+    {
+      preconditionFailure("the configuration of a compositional layout: \(problem)")
     }
     let spacing = LayoutNumbers.distance(
       configuration.interSectionSpacing, "the spacing of sections")
     let boundaries = BoundaryFrames(
-      rules, in: container, scrollAxis: scrollAxis, measured: learned.boundaries)
-    var room = container
-    room[scrollAxis.other] -=
-      boundaries.room.lead(scrollAxis.other) + boundaries.room.trail(scrollAxis.other)
+      descriptors, in: container, scrollAxis: scrollAxis, measured: measuredSizes.boundaries)
+    var available = container
+    available[scrollAxis.other] -=
+      boundaries.outsets.start(scrollAxis.other) + boundaries.outsets.end(scrollAxis.other)
     // In an empty container nothing is visible, and fractions of it are meaningless.
-    let isEmpty = room.width <= 0 || room.height <= 0
-    let definitions = isEmpty ? [] : self.definitions ?? askForDefinitions(container: room)
+    let isEmpty = available.width <= 0 || available.height <= 0
+    let definitions = isEmpty ? [] : self.definitions ?? makeDefinitions(container: available)
     if !isEmpty { self.definitions = definitions }
-    let composition = Composition(
-      sections: solveSections(definitions, in: room), spacing: spacing, boundaries: boundaries,
+    let solvedLayout = SolvedLayout(
+      sections: solveSections(definitions, in: available), spacing: spacing, boundaries: boundaries,
       container: container, scrollAxis: scrollAxis)
-    let pins = (rules + definitions.flatMap(\.rule.boundaries)).contains(where: \.pins)
+    let pins = (descriptors + definitions.flatMap(\.descriptor.boundaries)).contains(where: \.pins)
     return CompositionalArrangement(
-      surface: surface, composition: composition,
+      parameters: parameters, solvedLayout: solvedLayout,
       followsViewport: pins || definitions.contains { $0.handler != nil })
   }
 
-  private func solveSections(_ definitions: [SectionDefinition], in room: CGSize)
+  private func solveSections(_ definitions: [SectionDefinition], in available: CGSize)
     -> [SolvedSection]
   {
     struct Key: Hashable {
@@ -122,50 +127,53 @@ extension UICollectionViewCompositionalLayout {
     var solved: [Key: SolvedSection] = [:]
     return definitions.enumerated().map { section, definition in
       let count = collectionView?.numberOfItems(inSection: section) ?? 0
-      let measures = measures(ofSection: section, count, definition)
+      let sizes = knownSizes(ofSection: section, count, definition)
       let key = Key(definition: definition.number, count: count)
-      if measures.isEmpty, let known = solved[key] { return known }
+      if sizes.isEmpty, let known = solved[key] { return known }
       let result = SolvedSection(
-        definition.rule, in: room, scrollAxis: scrollAxis, itemCount: count, measures: measures)
+        definition.descriptor, in: available, scrollAxis: scrollAxis, itemCount: count,
+        measuredSizes: sizes)
       for overflow in result.runs.overflows { report(overflow) }
-      if measures.isEmpty { solved[key] = result }
+      if sizes.isEmpty { solved[key] = result }
       return result
     }
   }
 
   private func report(_ overflow: GroupOverflow) {
-    let wish = overflow.wanted.map { "\($0) items in" } ?? "as many items as fit into"
+    let request =
+      overflow.requestedItemCount.map { "\($0) items in" } ?? "as many items as fit into"
     DrawingProblems.report(
       DrawingProblem(
         place: "compositional layout",
-        message: "a group is to hold \(wish) \(overflow.length) points, but holds no more than "
-          + "\(overflow.mostItems) items",
+        message: "a group is to hold \(request) \(overflow.length) points, but holds no more than "
+          + "\(overflow.maximumItemCount) items",
         hint: "let the group hold one item; the section repeats it"))
   }
 
   /// The sizes in a section: those that were measured and, in a list, those that are provided.
-  private func measures(
+  private func knownSizes(
     ofSection section: Int, _ count: Int, _ definition: SectionDefinition
-  ) -> SectionMeasures {
-    guard let list = definition.list else { return learned[section] }
+  ) -> SectionMeasuredSizes {
+    guard let list = definition.list else { return measuredSizes[section] }
     let view = collectionView
-    let given =
-      givenHeights[section]
-      ?? list.givenHeights(rows: count) { item in
+    let heights =
+      providedHeights[section]
+      ?? list.providedHeights(rows: count) { item in
         let path = IndexPath(item: item, section: section)
         return view?.sourcePath(of: path) ?? path
       }
-    givenHeights[section] = given
-    let rule = definition.rule
-    return list.measures(
-      given: given, rows: count, learned: learned[section],
-      isStacked: rule.behavior == .none && rule.interGroupSpacing >= 0 && scrollAxis == .vertical)
+    providedHeights[section] = heights
+    let descriptor = definition.descriptor
+    return list.measuredSizes(
+      provided: heights, rows: count, measured: measuredSizes[section],
+      isStacked: descriptor.behavior == .none && descriptor.interGroupSpacing >= 0
+        && scrollAxis == .vertical)
   }
 
-  private func askForDefinitions(container: CGSize) -> [SectionDefinition] {
+  private func makeDefinitions(container: CGSize) -> [SectionDefinition] {
     guard let collectionView else { return [] }
     let environment = makeEnvironment(container)
-    let references = makeReferences(container)
+    let references = makeContentInsetsReferences(container)
     var known: [ObjectIdentifier: SectionDefinition] = [:]
     // Keeps the sections alive: otherwise a new one could get the identity of a released one.
     var sections: [NSCollectionLayoutSection] = []
@@ -175,10 +183,11 @@ extension UICollectionViewCompositionalLayout {
           "the section provider of a compositional layout answered nil for section \(number)")
       }
       if let definition = known[ObjectIdentifier(section)] { return definition }
-      let rule = section.makeRule(environment, references: references)
-      if let fault = rule.fault { misuse("section \(number): \(fault)") }
+      let descriptor = section.makeDescriptor(environment, references: references)
+      if let problem = descriptor.problem { misuse("section \(number): \(problem)") }
       let definition = SectionDefinition(
-        rule: rule, handler: section.visibleItemsInvalidationHandler, list: section.parts.list,
+        descriptor: descriptor, handler: section.visibleItemsInvalidationHandler,
+        list: section.storage.list,
         number: sections.count)
       sections.append(section)
       known[ObjectIdentifier(section)] = definition
@@ -192,7 +201,7 @@ extension UICollectionViewCompositionalLayout {
       traitCollection: collectionView?.traitCollection ?? UITraitCollection())
   }
 
-  private func makeReferences(_ container: CGSize) -> ContentInsetsReferences {
+  private func makeContentInsetsReferences(_ container: CGSize) -> ContentInsetsReferences {
     let across: LayoutAxes = scrollAxis == .vertical ? .horizontal : .vertical
     func directional(_ insets: UIEdgeInsets?) -> NSDirectionalEdgeInsets {
       guard let insets else { return .zero }

@@ -6,38 +6,43 @@ import Views
 
 extension UICollectionViewCompositionalLayout {
   /// The measured size to store for an element; nil if nothing changes.
-  func learns(_ preferred: LayoutAttributeValues, original: LayoutAttributeValues) -> CGSize? {
-    guard let current else { return nil }
+  func newMeasuredSize(_ preferred: LayoutAttributeValues, original: LayoutAttributeValues)
+    -> CGSize?
+  {
+    guard let current = currentArrangement else { return nil }
     let element = original.element
     if element.category == .cell, let definitions,
       definitions.indices.contains(element.indexPath.section),
-      let list = definitions[element.indexPath.section].list, !list.measures(element.indexPath)
+      let list = definitions[element.indexPath.section].list,
+      !list.measuresRow(at: element.indexPath)
     {
       return nil
     }
-    let axes = current.composition.measuredAxes(of: element)
+    let axes = current.solvedLayout.measuredAxes(of: element)
     if axes.isEmpty { return nil }
-    let wish = LayoutNumbers.size(preferred.size, "what \(element.name) prefers")
-    let known = learned.size(of: element, isBoundary: isBoundary(element, in: current))
-    let pixel = 1 / current.surface.scale
+    let preferredSize = LayoutNumbers.size(preferred.size, "what \(element.name) prefers")
+    let known = measuredSizes.size(of: element, isBoundary: isBoundary(element, in: current))
+    let pixel = 1 / current.parameters.scale
     var size = known ?? original.size
     var changes = false
     for axis in LayoutAxis.allCases where axes.contains(axis) {
       // Rounded up, so that no view lacks a fraction of a pixel.
-      let wanted = (wish[axis] / pixel - 1e-6).rounded(.up) * pixel
+      let wanted = (preferredSize[axis] / pixel - 1e-6).rounded(.up) * pixel
       if abs(wanted - size[axis]) > pixel / 2 { changes = true }
       size[axis] = wanted
     }
     return changes ? size : nil
   }
 
-  func learn(
+  func storeMeasuredSize(
     _ preferred: LayoutAttributeValues, original: LayoutAttributeValues,
     into context: UICollectionViewLayoutInvalidationContext
   ) {
-    guard let current, let size = learns(preferred, original: original) else { return }
+    guard let current = currentArrangement,
+      let size = newMeasuredSize(preferred, original: original)
+    else { return }
     let element = original.element
-    learned.set(size, of: element, isBoundary: isBoundary(element, in: current))
+    measuredSizes.set(size, of: element, isBoundary: isBoundary(element, in: current))
     if element.category == .cell {
       context.invalidateItems(at: [element.indexPath])
     } else if let kind = element.kind {
@@ -47,29 +52,32 @@ extension UICollectionViewCompositionalLayout {
 
   /// Adjusts the content offset when elements above the viewport changed their size, so that the
   /// first cell that starts in the viewport does not move on screen.
-  func keepPlace() {
+  func keepVisibleContentInPlace() {
     guard let old = arrangementBeforeMeasuring else { return }
     arrangementBeforeMeasuring = nil
-    guard let collectionView, let current, old.surface == current.surface else { return }
-    let axis = current.surface.scrollAxis
-    let visible = current.view.visible
-    guard visible.least(axis) > 0 else { return }
-    let seen = old.composition.elements(in: visible, view: current.view).filter {
+    guard let collectionView, let current = currentArrangement, old.parameters == current.parameters
+    else { return }
+    let axis = current.parameters.scrollAxis
+    let visible = current.scrollState.visible
+    guard visible.minEdge(axis) > 0 else { return }
+    let candidates = old.solvedLayout.elements(in: visible, scrollState: current.scrollState).filter
+    {
       // Pinned views and backgrounds keep their position or grow for other reasons.
-      $0.category == .cell && $0.untransformedFrame.least(axis) >= visible.least(axis)
+      $0.category == .cell && $0.untransformedFrame.minEdge(axis) >= visible.minEdge(axis)
         && $0.untransformedFrame.overlaps(visible)
     }
-    let anchor = seen.min {
-      let (a, b) = ($0.untransformedFrame.least(axis), $1.untransformedFrame.least(axis))
+    let anchor = candidates.min {
+      let (a, b) = ($0.untransformedFrame.minEdge(axis), $1.untransformedFrame.minEdge(axis))
       return a == b ? $0.element < $1.element : a < b
     }
     guard let anchor,
-      let new = current.composition.item(
-        anchor.indexPath.item, inSection: anchor.indexPath.section, view: current.view)
+      let new = current.solvedLayout.item(
+        anchor.indexPath.item, inSection: anchor.indexPath.section, scrollState: current.scrollState
+      )
     else { return }
     let moved =
-      current.plane.frame(new.untransformedFrame).least(axis)
-      - old.plane.frame(anchor.untransformedFrame).least(axis)
+      current.coordinates.frame(new.untransformedFrame).minEdge(axis)
+      - old.coordinates.frame(anchor.untransformedFrame).minEdge(axis)
     if moved != 0 {
       var offset = collectionView.contentOffset
       offset[axis] += moved
@@ -82,10 +90,10 @@ extension UICollectionViewCompositionalLayout {
   ) -> Bool {
     let path = element.indexPath
     guard element.category == .supplementaryView, path.count == 2, path.item == 0,
-      current.composition.sections.indices.contains(path.section)
+      current.solvedLayout.sections.indices.contains(path.section)
     else { return false }
-    return current.composition.sections[path.section].boundaries.items.contains {
-      $0.rule.kind == element.kind
+    return current.solvedLayout.sections[path.section].boundaries.items.contains {
+      $0.descriptor.kind == element.kind
     }
   }
 }

@@ -10,23 +10,24 @@ extension UICollectionViewCompositionalLayout {
   func scrollSection(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
   ) {
-    guard let current, current.composition.sections.indices.contains(indexPath.section),
-      let range = current.composition.sections[indexPath.section].scrolling,
-      let item = current.composition.item(
-        indexPath.item, inSection: indexPath.section, view: current.view)
+    guard let current = currentArrangement,
+      current.solvedLayout.sections.indices.contains(indexPath.section),
+      let range = current.solvedLayout.sections[indexPath.section].scrolling,
+      let item = current.solvedLayout.item(
+        indexPath.item, inSection: indexPath.section, scrollState: current.scrollState)
     else { return }
-    let axis = current.surface.scrollAxis.other
+    let axis = current.parameters.scrollAxis.other
     let frame = item.untransformedFrame
-    let begin = current.composition.origin(ofSection: indexPath.section)[axis]
+    let begin = current.solvedLayout.origin(ofSection: indexPath.section)[axis]
     let offset = current.offsets[indexPath.section] ?? 0
     let (least, greatest) = (
-      frame.least(axis) - begin + offset, frame.greatest(axis) - begin + offset
+      frame.minEdge(axis) - begin + offset, frame.maxEdge(axis) - begin + offset
     )
-    let (lead, middle, trail) = ends(of: axis, isMirrored: current.surface.isMirrored)
+    let (start, middle, end) = ends(of: axis, isMirrored: current.parameters.isMirrored)
     let target: CGFloat
-    if position.contains(lead) {
+    if position.contains(start) {
       target = least - range.leadingInset
-    } else if position.contains(trail) {
+    } else if position.contains(end) {
       target = greatest - range.viewport
     } else if position.contains(middle) {
       target = (least + greatest - range.viewport) / 2
@@ -47,8 +48,8 @@ extension UICollectionViewCompositionalLayout {
   }
 
   private func ends(of axis: LayoutAxis, isMirrored: Bool) -> (
-    lead: UICollectionView.ScrollPosition, middle: UICollectionView.ScrollPosition,
-    trail: UICollectionView.ScrollPosition
+    start: UICollectionView.ScrollPosition, middle: UICollectionView.ScrollPosition,
+    end: UICollectionView.ScrollPosition
   ) {
     switch (axis, isMirrored) {
     case (.vertical, _): (.top, .centeredVertically, .bottom)

@@ -4,28 +4,28 @@ import LayoutSolvers
 
 extension UICollectionViewCompositionalLayout {
   /// Moves measured sizes and section offsets along with their items and sections.
-  func moveAlong(with updateItems: [UICollectionViewUpdateItem]) {
+  func moveState(for updateItems: [UICollectionViewUpdateItem]) {
     changedItems = ChangedItems(updateItems)
     guard let plan = collectionView?.update?.mapping.plan,
-      !learned.isEmpty || !askedOffsets.isEmpty
+      !measuredSizes.isEmpty || !requestedOffsets.isEmpty
     else { return }
-    learned = learned.moved {
+    measuredSizes = measuredSizes.moved {
       plan.reloads(item: $0) ? nil : plan.indexPath(after: $0)
     } section: {
       plan.reloads(section: $0) ? nil : plan.section(after: $0)
     }
     var offsets: [Int: OrthogonalOffset] = [:]
-    for (section, offset) in askedOffsets {
+    for (section, offset) in requestedOffsets {
       if let new = plan.section(after: section) { offsets[new] = offset }
     }
-    askedOffsets = offsets
+    requestedOffsets = offsets
     invalidateLayout()
   }
 
   /// Whether views of a kind are attached to single items and so are inserted and deleted with
   /// them.
   func isAttachedToItems(_ kind: String) -> Bool {
-    definitions?.contains { $0.rule.group.badgeKindsOfItems.contains(kind) } ?? false
+    definitions?.contains { $0.descriptor.group.badgeKindsOfItems.contains(kind) } ?? false
   }
 }
 
@@ -51,7 +51,7 @@ struct ChangedItems {
   }
 }
 
-extension ItemRule {
+extension ItemDescriptor {
   /// The kinds of views attached to the items in it, not to groups.
   var badgeKindsOfItems: Set<String> {
     guard let group else { return Set(badges.map(\.kind)) }

@@ -70,16 +70,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     _ offset: CGFloat, forSection section: Int, settles: Bool = true
   ) {
     precondition(offset.isFinite, "the offset of section \(section) is finite, not \(offset)")
-    let asked = OrthogonalOffset(offset: offset, settles: settles)
-    guard askedOffsets[section] != asked else { return }
-    askedOffsets[section] = asked
+    let request = OrthogonalOffset(offset: offset, settles: settles)
+    guard requestedOffsets[section] != request else { return }
+    requestedOffsets[section] = request
     invalidateLayout(with: makeContext(.offsets))
   }
 
   /// The offset of an orthogonally scrolling section, in points from its leading end; 0 for other
   /// sections.
   open func orthogonalContentOffset(forSection section: Int) -> CGFloat {
-    current?.offsets[section] ?? 0
+    currentArrangement?.offsets[section] ?? 0
   }
 
   open override class var invalidationContextClass: AnyClass {
@@ -88,17 +88,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   open override func prepare() {
     super.prepare()
-    bringUpToDate()
-    keepPlace()
+    updateArrangement()
+    keepVisibleContentInPlace()
   }
 
-  open override var collectionViewContentSize: CGSize { current?.composition.contentSize ?? .zero }
+  open override var collectionViewContentSize: CGSize {
+    currentArrangement?.solvedLayout.contentSize ?? .zero
+  }
 
   /// The elements that overlap the rectangle. Every call returns new objects.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    guard let current else { return nil }
+    guard let current = currentArrangement else { return nil }
     let type = attributesType
     return elements(in: rect, of: current).map { makeAttributes(type, $0) }
   }
@@ -106,62 +108,68 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    guard let current, indexPath.count == 2 else { return nil }
+    guard let current = currentArrangement, indexPath.count == 2 else { return nil }
     return attributes(
-      current.composition.item(indexPath.item, inSection: indexPath.section, view: current.view))
+      current.solvedLayout.item(
+        indexPath.item, inSection: indexPath.section, scrollState: current.scrollState))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let current else { return nil }
+    guard let current = currentArrangement else { return nil }
     return attributes(
-      current.composition.supplementary(elementKind, at: indexPath, view: current.view))
+      current.solvedLayout.supplementary(
+        elementKind, at: indexPath, scrollState: current.scrollState))
   }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let current else { return nil }
-    return attributes(current.composition.decoration(elementKind, at: indexPath))
+    guard let current = currentArrangement else { return nil }
+    return attributes(current.solvedLayout.decoration(elementKind, at: indexPath))
   }
 
   /// True if the size of the viewport changes, and for every change while views are pinned or a
   /// section has an invalidation handler.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let arrangement else { return false }
-    return arrangement.followsViewport || container(for: newBounds) != arrangement.surface.container
+    return arrangement.followsViewport
+      || container(for: newBounds) != arrangement.parameters.container
   }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
-    let isResized = arrangement.map { container(for: newBounds) != $0.surface.container } ?? true
+    let isResized = arrangement.map { container(for: newBounds) != $0.parameters.container } ?? true
     return makeContext(isResized ? .definitions : .viewport)
   }
 
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-  ) -> Bool { learns(preferredAttributes.values, original: originalAttributes.values) != nil }
+  ) -> Bool {
+    newMeasuredSize(preferredAttributes.values, original: originalAttributes.values) != nil
+  }
 
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
-    let context = makeContext(.measures)
-    learn(preferredAttributes.values, original: originalAttributes.values, into: context)
+    let context = makeContext(.sizes)
+    storeMeasuredSize(
+      preferredAttributes.values, original: originalAttributes.values, into: context)
     return context
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    forget(context)
+    discardState(invalidatedBy: context)
     super.invalidateLayout(with: context)
   }
 
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    moveAlong(with: updateItems)
+    moveState(for: updateItems)
   }
 
   open override func finalizeCollectionViewUpdates() {
@@ -188,26 +196,26 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   let provider: UICollectionViewCompositionalLayoutSectionProvider
   /// The sections that the provider returned; nil if it must be called again.
   var definitions: [SectionDefinition]? {
-    didSet { if definitions == nil { givenHeights = [:] } }
+    didSet { if definitions == nil { providedHeights = [:] } }
   }
   /// The row heights that list configurations provide, by section; discarded with the definitions.
-  var givenHeights: [Int: [CGFloat]] = [:]
+  var providedHeights: [Int: [CGFloat]] = [:]
   /// Nil if sections must be solved again.
   var arrangement: CompositionalArrangement?
   /// The parameters of the last arrangement, even if that was discarded.
-  var lastSurface: CompositionalArrangement.Surface?
-  var learned = LearnedSizes()
+  var lastParameters: CompositionalArrangement.Parameters?
+  var measuredSizes = MeasuredSizes()
   /// The offsets requested by `setOrthogonalContentOffset`, by section.
-  var askedOffsets: [Int: OrthogonalOffset] = [:]
+  var requestedOffsets: [Int: OrthogonalOffset] = [:]
   /// The visible elements as handlers changed them; nil if handlers must be called again.
-  var effects: [LayoutElement: LayoutAttributeValues]?
+  var adjustedValues: [LayoutElement: LayoutAttributeValues]?
   /// The arrangement before views were measured; nil if none were.
   var arrangementBeforeMeasuring: CompositionalArrangement?
   /// The changes of the current batch update; nil outside of one.
   var changedItems: ChangedItems?
 
   package func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> {
-    guard let axes = current?.composition.measuredAxes(of: element) else { return [] }
+    guard let axes = currentArrangement?.solvedLayout.measuredAxes(of: element) else { return [] }
     var fixed: Set<NSLayoutConstraint.Axis> = []
     if !axes.contains(LayoutAxis.horizontal) { fixed.insert(.horizontal) }
     if !axes.contains(LayoutAxis.vertical) { fixed.insert(.vertical) }

@@ -16,7 +16,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   /// The kind of an attachment.
-  enum Form {
+  enum Kind {
     case distance
     case limit
     /// The axis is a direction in the plane, or relative to the second item's initial rotation.
@@ -35,21 +35,25 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   // MARK: - Lifecycle
 
+  /// Attaches the center of an item to a point, at its current distance.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
+  /// Attaches a point of an item to a point of the plane, at its current distance.
   public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     self.init(.distance, item, Vector(offset), nil, .zero, anchor: point)
   }
 
+  /// Attaches the centers of two items to each other, at their current distance.
   public convenience init(item first: any UIDynamicItem, attachedTo second: any UIDynamicItem) {
     self.init(
       item: first, offsetFromCenter: .zero, attachedTo: second, offsetFromCenter: .zero)
   }
 
+  /// Attaches points of two items to each other, at their current distance.
   public convenience init(
     item first: any UIDynamicItem, offsetFromCenter firstOffset: UIOffset,
     attachedTo second: any UIDynamicItem, offsetFromCenter secondOffset: UIOffset
@@ -58,23 +62,23 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
 
   init(
-    _ form: Form, _ first: any UIDynamicItem, _ firstOffset: Vector,
+    _ kind: Kind, _ first: any UIDynamicItem, _ firstOffset: Vector,
     _ second: (any UIDynamicItem)?, _ secondOffset: Vector, anchor: CGPoint
   ) {
-    (self.form, anchorPoint) = (form, anchor)
+    (self.kind, anchorPoint) = (kind, anchor)
     (self.first, self.firstOffset, self.second, self.secondOffset) = (
       first, firstOffset, second, secondOffset
     )
     restAngle = first.angle - (second?.angle ?? 0)
     secondAngle = second?.angle ?? 0
     super.init()
-    start(with: [first] + [second].compactMap { $0 })
-    let end = second.map { Vector($0.center) + Vector(secondOffset, turnedBy: $0.angle) }
+    setInitialItems([first] + [second].compactMap { $0 })
+    let end = second.map { Vector($0.center) + Vector(secondOffset, rotatedBy: $0.angle) }
     length =
-      (Vector(first.center) + Vector(firstOffset, turnedBy: first.angle) - (end ?? self.anchor))
+      (Vector(first.center) + Vector(firstOffset, rotatedBy: first.angle) - (end ?? self.anchor))
       .length
     // The two computed positions of a shared point may differ by a rounding error.
-    if form.sharesPoint { length = 0 }
+    if kind.sharesPoint { length = 0 }
   }
 
   // MARK: - Public
@@ -111,7 +115,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   // MARK: - Internal
 
-  private let form: Form
+  private let kind: Kind
   private let first: any UIDynamicItem
   private let firstOffset: Vector
   private let second: (any UIDynamicItem)?
@@ -130,40 +134,40 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     wake()
   }
 
-  override func collect(_ world: DynamicWorld) {
+  override func addConstraints(_ world: DynamicWorld) {
     guard let body = world.body(of: first) else { return }
     let other = second.flatMap { world.body(of: $0) }
-    if let turn = turnLink(body, other) { world.links.append(turn) }
+    if let turn = angleConstraint(body, other) { world.constraints.append(turn) }
     guard spring == nil else { return }
-    let rule: RigidLink.Rule =
-      switch form {
+    let constraintKind: AttachmentConstraint.Kind =
+      switch kind {
       case .distance, .pin, .fixed: .exactly
       case .limit: .atMost
       case .sliding(let axis): .sliding(axis: axis, from: secondAngle, attachmentRange)
       }
-    world.links.append(
-      RigidLink(
+    world.constraints.append(
+      AttachmentConstraint(
         body, at: firstOffset, to: other, at: second == nil ? anchor : secondOffset,
-        length: length, rule: rule))
+        length: length, kind: constraintKind))
   }
 
   /// The constraint on the rotation of the first item; nil if it is free.
-  private func turnLink(_ body: DynamicBody, _ other: DynamicBody?) -> TurnLink? {
+  private func angleConstraint(_ body: DynamicBody, _ other: DynamicBody?) -> AngleConstraint? {
     let range: UIFloatRange
-    switch form {
+    switch kind {
     case .distance, .limit: return nil
     case .sliding, .fixed: range = .zero
     case .pin: range = attachmentRange
     }
     return range.isInfinite
-      ? nil : TurnLink(first: body, second: other, rest: restAngle, range: range)
+      ? nil : AngleConstraint(first: body, second: other, restAngle: restAngle, range: range)
   }
 
-  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+  override func applyForces(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     guard let body = world.body(of: first) else { return }
     let other = second.flatMap { world.body(of: $0) }
-    if frictionTorque > 0, case .pin = form {
-      TurnLink(first: body, second: other, rest: restAngle, range: .infinite)
+    if frictionTorque > 0, case .pin = kind {
+      AngleConstraint(first: body, second: other, restAngle: restAngle, range: .infinite)
         .brake(10_000 * Double(frictionTorque) * DynamicWorld.step / 2)
     }
     if let spring { pull(spring, half, body, other) }
@@ -172,34 +176,36 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private func pull(
     _ spring: SpringStep, _ half: DynamicWorld.Half, _ body: DynamicBody, _ other: DynamicBody?
   ) {
-    let arm = body.turned(firstOffset)
-    var otherArm = other?.turned(secondOffset) ?? .zero
+    let arm = body.rotated(firstOffset)
+    var otherArm = other?.rotated(secondOffset) ?? .zero
     let far = body.position + arm - (other.map { $0.position + otherArm } ?? anchor)
     // A force across a sliding axis acts on both items at the first one's position.
-    if case .sliding = form, let other { otherArm = body.position + arm - other.position }
+    if case .sliding = kind, let other { otherArm = body.position + arm - other.position }
     let speed = body.velocity(at: arm) - (other?.velocity(at: otherArm) ?? .zero)
 
     func pull(_ direction: Vector, _ change: Double) {
-      let give = body.give(direction, at: arm) + (other?.give(direction, at: otherArm) ?? 0)
-      guard give > 0 else { return }
-      let impulse = direction * (change / give)
-      body.push(impulse, at: arm)
-      other?.push(-impulse, at: otherArm)
+      let inverseMass =
+        body.inverseEffectiveMass(direction, at: arm)
+        + (other?.inverseEffectiveMass(direction, at: otherArm) ?? 0)
+      guard inverseMass > 0 else { return }
+      let impulse = direction * (change / inverseMass)
+      body.applyImpulse(impulse, at: arm)
+      other?.applyImpulse(-impulse, at: otherArm)
     }
-    if case .sliding(let start) = form {
-      let axis = other.map { Vector(start, turnedBy: $0.angle - secondAngle) } ?? start
-      let across = Vector(-axis.y, axis.x)
-      return pull(across, spring.kick(half, far.dot(across), speed.dot(across)))
+    if case .sliding(let start) = kind {
+      let axis = other.map { Vector(start, rotatedBy: $0.angle - secondAngle) } ?? start
+      let across = axis.perpendicular
+      return pull(across, spring.velocityChange(half, far.dot(across), speed.dot(across)))
     }
     if length == 0 {
-      let change = spring.kick(half, far, speed)
+      let change = spring.velocityChange(half, far, speed)
       pull(Vector(1, 0), change.x)
       pull(Vector(0, 1), change.y)
       return
     }
     let distance = far.length
-    if case .limit = form, distance <= length { return }
+    if case .limit = kind, distance <= length { return }
     let direction = distance > 0 ? far * (1 / distance) : Vector(0, 1)
-    pull(direction, spring.kick(half, distance - Double(length), speed.dot(direction)))
+    pull(direction, spring.velocityChange(half, distance - Double(length), speed.dot(direction)))
   }
 }

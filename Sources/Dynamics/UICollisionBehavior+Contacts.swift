@@ -12,8 +12,8 @@ extension UICollisionBehavior {
   func findContacts(_ world: DynamicWorld, _ solver: inout ContactSolver) {
     found = [:]
     let bodies = bodies(world)
-    forEachTouch(bodies, margin: { $0 }) { pair, touch, first, second in
-      solver.add(touch, first, second, as: pair, of: self)
+    forEachContactPoint(bodies, margin: { $0 }) { pair, contact, first, second in
+      solver.add(contact, first, second, as: pair, of: self)
     }
   }
 
@@ -21,27 +21,27 @@ extension UICollisionBehavior {
   func separate(_ world: DynamicWorld) {
     let bodies = bodies(world)
     for _ in 0..<4 {
-      forEachTouch(bodies, margin: { _ in 0 }) { _, touch, first, second in
-        let give = first.inverseMass + (second?.inverseMass ?? 0)
-        guard touch.gap < 0, give > 0 else { return }
+      forEachContactPoint(bodies, margin: { _ in 0 }) { _, contact, first, second in
+        let inverseMass = first.inverseMass + (second?.inverseMass ?? 0)
+        guard contact.separation < 0, inverseMass > 0 else { return }
         // The contact points of a pair have nearly the same depth.
-        let way = touch.normal * (-touch.gap / give / 2)
-        first.position += way * first.inverseMass
-        second?.position -= way * (second?.inverseMass ?? 0)
+        let correction = contact.normal * (-contact.separation / inverseMass / 2)
+        first.position += correction * first.inverseMass
+        second?.position -= correction * (second?.inverseMass ?? 0)
       }
     }
-    forEachTouch(bodies, margin: { _ in Self.touchDistance }) { pair, touch, _, _ in
-      note(pair, at: touch.point)
+    forEachContactPoint(bodies, margin: { _ in Self.touchDistance }) { pair, contact, _, _ in
+      recordContact(pair, at: contact.point)
     }
   }
 
   /// Records that a pair touches in this step.
-  func note(_ pair: CollisionPair, at point: Vector) {
+  func recordContact(_ pair: CollisionPair, at point: Vector) {
     if found[pair] == nil { found[pair] = point }
   }
 
   /// Tells the delegate which contacts began and ended.
-  func tell(_ world: DynamicWorld) {
+  func notifyDelegate(_ world: DynamicWorld) {
     let old = touching
     touching = found
     guard let collisionDelegate else { return }
@@ -86,13 +86,13 @@ extension UICollisionBehavior {
   ///
   /// - Parameter margin: the distance within which outlines count, given how far bodies may
   ///   approach each other in this step.
-  private func forEachTouch(
+  private func forEachContactPoint(
     _ bodies: [DynamicBody], margin: (Double) -> Double,
-    _ body: (CollisionPair, ContactFinder.Touch, DynamicBody, DynamicBody?) -> Void
+    _ body: (CollisionPair, ContactFinder.ContactPoint, DynamicBody, DynamicBody?) -> Void
   ) {
     let outlines = bodies.map { $0.shape.outlines(of: $0) }
     func reach(_ body: DynamicBody) -> Double {
-      let turning = abs(body.spin) * max(body.size.width, body.size.height)
+      let turning = abs(body.angularVelocity) * max(body.size.width, body.size.height)
       return (body.velocity.length + turning) * DynamicWorld.step + Self.touchDistance
     }
     if collisionMode.contains(.items) {
@@ -100,12 +100,12 @@ extension UICollisionBehavior {
         for j in bodies.indices.dropFirst(i + 1) {
           let (first, second) = (bodies[i], bodies[j])
           let finder = ContactFinder(margin: margin(reach(first) + reach(second)))
-          let room = first.box.insetBy(dx: -finder.margin - 1, dy: -finder.margin - 1)
-          guard room.overlaps(second.box) else { continue }
+          let area = first.boundingBox.insetBy(dx: -finder.margin - 1, dy: -finder.margin - 1)
+          guard area.overlaps(second.boundingBox) else { continue }
           let pair = CollisionPair(body: first.number, other: .body(second.number))
           for one in outlines[i] {
             for other in outlines[j] {
-              for touch in finder.touches(one, other) { body(pair, touch, first, second) }
+              for contact in finder.contactPoints(one, other) { body(pair, contact, first, second) }
             }
           }
         }
@@ -118,17 +118,17 @@ extension UICollisionBehavior {
       let edge = CollisionPair(body: item.number, other: .boundary(-1))
       for (point, normal) in edges {
         for outline in outlines {
-          for touch in finder.touches(outline, edge: point, normal: normal) {
-            body(edge, touch, item, nil)
+          for contact in finder.contactPoints(outline, edge: point, normal: normal) {
+            body(edge, contact, item, nil)
           }
         }
       }
       for (index, boundary) in boundaries.enumerated() {
         let pair = CollisionPair(body: item.number, other: .boundary(index))
-        for line in boundary.lines where finder.isNear(item.box, line) {
+        for line in boundary.lines where finder.isNear(item.boundingBox, line) {
           for outline in outlines {
-            for touch in finder.touches(outline, .polygon([line.from, line.to])) {
-              body(pair, touch, item, nil)
+            for contact in finder.contactPoints(outline, .polygon([line.from, line.to])) {
+              body(pair, contact, item, nil)
             }
           }
         }
@@ -141,10 +141,10 @@ extension UICollisionBehavior {
     guard translatesReferenceBoundsIntoBoundary, let animator else { return [] }
     let content = animator.layout.map { CGRect(origin: .zero, size: $0.collectionViewContentSize) }
     guard let bounds = animator.referenceView?.bounds ?? content else { return [] }
-    let room = bounds.inset(by: boundsInsets)
+    let area = bounds.inset(by: boundsInsets)
     return [
-      (Vector(room.minX, room.minY), Vector(0, 1)), (Vector(room.maxX, room.minY), Vector(-1, 0)),
-      (Vector(room.maxX, room.maxY), Vector(0, -1)), (Vector(room.minX, room.maxY), Vector(1, 0)),
+      (Vector(area.minX, area.minY), Vector(0, 1)), (Vector(area.maxX, area.minY), Vector(-1, 0)),
+      (Vector(area.maxX, area.maxY), Vector(0, -1)), (Vector(area.minX, area.maxY), Vector(1, 0)),
     ]
   }
 }

@@ -21,7 +21,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   public init(items: [any UIDynamicItem]) {
     super.init()
-    start(with: items)
+    setInitialItems(items)
   }
 
   // MARK: - Public
@@ -32,9 +32,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   open var collisionMode = Mode.everything { didSet { wake() } }
 
-  open func addItem(_ item: any UIDynamicItem) { take(item) }
+  open func addItem(_ item: any UIDynamicItem) { addOwnItem(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeOwnItem(item) }
 
   /// Whether the edges of the animator's reference view, or of its layout's content, are a
   /// boundary. The delegate gets nil as its identifier.
@@ -100,7 +100,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The contacts in the current step.
   var found: [CollisionPair: Vector] = [:]
 
-  override func collect(_ world: DynamicWorld) { world.collisions.append(self) }
+  override func addConstraints(_ world: DynamicWorld) { world.collisions.append(self) }
 
   private func setBoundary(_ identifier: any NSCopying, _ path: UIBezierPath) {
     boundaries.removeAll { Boundary.same($0.identifier, identifier) }

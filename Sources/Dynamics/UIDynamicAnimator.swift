@@ -2,6 +2,7 @@ import CollectionViews
 public import Foundation
 import LayerGeometry
 import LayerTree
+import LayoutSolvers
 import Views
 
 /// Moves items according to its behaviors, in 240 steps per second of the layer tree's time.
@@ -65,7 +66,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// The items whose bounding boxes overlap a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
-    world.bodies.filter { $0.box.overlaps(rect) }.map(\.item)
+    world.bodies.filter { $0.boundingBox.overlaps(rect) }.map(\.item)
   }
 
   /// Reads the center, size and rotation of an item after they were changed by other code. Its
@@ -85,7 +86,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Resumes the animator if it is paused.
   func wake() {
-    world.forgetRest()
+    world.resetRestCount()
     guard !isRunning, !world.bodies.isEmpty else { return }
     isRunning = true
     layout?.isMovedByAnimator = true
@@ -139,7 +140,7 @@ open class UIDynamicAnimator: NSObject {
     world.advance(active)
     for behavior in active { behavior.action?() }
     invalidateLayout()
-    if world.rests, !active.contains(where: \.keepsAwake) { pause() }
+    if world.isAtRest, !active.contains(where: \.keepsAnimatorRunning) { pause() }
   }
 
   // MARK: - Private
@@ -193,4 +194,21 @@ private final class DynamicTicker: LayerTicker {
   func tick(at time: Double) { animator?.step() }
 
   func didMove(to time: LayerTime) { animator?.time = time }
+}
+
+extension UIDynamicAnimator {
+  /// The item that is the layout attributes of a cell; nil if there is none.
+  public func layoutAttributesForCell(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { world.attributes(of: .cell(indexPath)) }
+
+  /// The item that is the layout attributes of a supplementary view; nil if there is none.
+  public func layoutAttributesForSupplementaryView(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { world.attributes(of: .supplementary(kind, indexPath)) }
+
+  /// The item that is the layout attributes of a decoration view; nil if there is none.
+  public func layoutAttributesForDecorationView(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { world.attributes(of: .decoration(kind, indexPath)) }
 }

@@ -39,33 +39,33 @@ open class UIDynamicBehavior: NSObject {
   /// The items of this behavior, without those of its children.
   private(set) var ownItems: [any UIDynamicItem] = []
 
-  func take(_ item: any UIDynamicItem) {
+  func addOwnItem(_ item: any UIDynamicItem) {
     guard !ownItems.contains(where: { $0 === item }) else { return }
     ownItems.append(item)
     animator?.enter(item: item)
   }
 
-  func drop(_ item: any UIDynamicItem) {
+  func removeOwnItem(_ item: any UIDynamicItem) {
     guard ownItems.contains(where: { $0 === item }) else { return }
     ownItems.removeAll { $0 === item }
     animator?.leave(item: item)
   }
 
   /// Sets the items of a new behavior, which has no animator yet.
-  func start(with items: [any UIDynamicItem]) { ownItems = items }
+  func setInitialItems(_ items: [any UIDynamicItem]) { ownItems = items }
 
   /// Whether the behavior may move items even if none has moved for a while.
-  var keepsAwake: Bool { false }
+  var keepsAnimatorRunning: Bool { false }
 
   /// Resumes the animator after a change of the behavior.
   func wake() { animator?.wake() }
 
   /// Sets properties of bodies before each step.
-  func describe(_ world: DynamicWorld) {}
+  func configureBodies(_ world: DynamicWorld) {}
 
   /// Changes velocities, once before bodies move and once afterwards.
-  func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {}
+  func applyForces(_ half: DynamicWorld.Half, _ world: DynamicWorld) {}
 
   /// Adds the constraints and collisions of the step.
-  func collect(_ world: DynamicWorld) {}
+  func addConstraints(_ world: DynamicWorld) {}
 }

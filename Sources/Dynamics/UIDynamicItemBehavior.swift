@@ -6,14 +6,14 @@ import LayoutSolvers
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem]) {
     super.init()
-    start(with: items)
+    setInitialItems(items)
   }
 
   open var items: [any UIDynamicItem] { ownItems }
 
-  open func addItem(_ item: any UIDynamicItem) { take(item) }
+  open func addItem(_ item: any UIDynamicItem) { addOwnItem(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeOwnItem(item) }
 
   /// The fraction of its speed with which an item bounces off another one.
   open var elasticity: CGFloat = 0 { didSet { wake() } }
@@ -40,9 +40,10 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///
   /// - Parameter velocity: in points per second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    give(item) { $0.velocity += Vector(velocity.x, velocity.y) }
+    changeVelocity(of: item) { $0.velocity += Vector(velocity.x, velocity.y) }
   }
 
+  /// The velocity of an item, in points per second; 0 for an item without an animator.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     let velocity = animator?.world.body(of: item)?.velocity ?? .zero
     return CGPoint(x: velocity.x, y: velocity.y)
@@ -52,24 +53,27 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///
   /// - Parameter velocity: in radians per second, clockwise.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-    give(item) { $0.spin += velocity }
+    changeVelocity(of: item) { $0.angularVelocity += velocity }
   }
 
+  /// The angular velocity of an item, in radians per second, clockwise; 0 for an item without an
+  /// animator.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
-    animator?.world.body(of: item)?.spin ?? 0
+    animator?.world.body(of: item)?.angularVelocity ?? 0
   }
 
   // MARK: - Internal
 
   /// Velocity changes to apply at the next step.
-  private var gifts: [(item: any UIDynamicItem, change: (DynamicBody) -> Void)] = []
+  private var pendingChanges: [(item: any UIDynamicItem, change: (DynamicBody) -> Void)] = []
 
-  private func give(_ item: any UIDynamicItem, _ change: @escaping (DynamicBody) -> Void) {
-    gifts.append((item, change))
+  private func changeVelocity(of item: any UIDynamicItem, _ change: @escaping (DynamicBody) -> Void)
+  {
+    pendingChanges.append((item, change))
     wake()
   }
 
-  override func describe(_ world: DynamicWorld) {
+  override func configureBodies(_ world: DynamicWorld) {
     for item in items {
       guard let body = world.body(of: item) else { continue }
       body.elasticity = elasticity
@@ -81,7 +85,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       body.allowsRotation = allowsRotation
       body.isAnchored = isAnchored
     }
-    for gift in gifts { world.body(of: gift.item).map(gift.change) }
-    gifts = []
+    for pending in pendingChanges { world.body(of: pending.item).map(pending.change) }
+    pendingChanges = []
   }
 }

@@ -10,8 +10,8 @@ import LayoutSolvers
 open class UIFieldBehavior: UIDynamicBehavior {
   // MARK: - Lifecycle
 
-  init(_ form: FieldForm) {
-    self.form = form
+  init(_ kind: FieldKind) {
+    self.kind = kind
     super.init()
   }
 
@@ -76,13 +76,13 @@ open class UIFieldBehavior: UIDynamicBehavior {
       ) -> CGVector
   ) -> UIFieldBehavior { UIFieldBehavior(.custom(block)) }
 
-  private convenience init(_ form: FieldForm, _ direction: CGVector) {
-    self.init(form)
+  private convenience init(_ kind: FieldKind, _ direction: CGVector) {
+    self.init(kind)
     self.direction = direction
   }
 
-  private convenience init(_ form: FieldForm, _ smoothness: CGFloat, _ speed: CGFloat) {
-    self.init(form)
+  private convenience init(_ kind: FieldKind, _ smoothness: CGFloat, _ speed: CGFloat) {
+    self.init(kind)
     (self.smoothness, animationSpeed) = (smoothness, speed)
   }
 
@@ -90,9 +90,9 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   open var items: [any UIDynamicItem] { ownItems }
 
-  open func addItem(_ item: any UIDynamicItem) { take(item) }
+  open func addItem(_ item: any UIDynamicItem) { addOwnItem(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeOwnItem(item) }
 
   /// The center of the field.
   open var position = CGPoint.zero { didSet { wake() } }
@@ -100,6 +100,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The region, relative to the position, in which items are affected; everywhere by default.
   open var region = UIRegion.infinite { didSet { wake() } }
 
+  /// Multiplies the force; negative values reverse it.
   open var strength: CGFloat = 1 { didSet { wake() } }
 
   /// The strength at a distance d is strength·(d/100)^−falloff; with 0 it is the same everywhere.
@@ -128,14 +129,14 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   // MARK: - Internal
 
-  let form: FieldForm
+  let kind: FieldKind
 
   /// Noise that changes over time can move items at rest.
-  override var keepsAwake: Bool {
-    animationSpeed != 0 && form.isNoise && strength != 0 && !items.isEmpty
+  override var keepsAnimatorRunning: Bool {
+    animationSpeed != 0 && kind.isNoise && strength != 0 && !items.isEmpty
   }
 
-  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+  override func applyForces(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     let step = DynamicWorld.step / 2
     let time = (Double(world.steps) + (half == .before ? 0 : 1)) * DynamicWorld.step
     for item in items {
@@ -143,7 +144,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
       let away = body.position - Vector(position)
       guard region.contains(away.point) else { continue }
       let strength = Double(strength) * fading(at: away.length)
-      body.velocity = form.velocity(
+      body.velocity = kind.velocity(
         of: body, away, strength, in: self, at: time, after: step)
     }
   }

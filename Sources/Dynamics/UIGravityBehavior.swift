@@ -7,14 +7,14 @@ import LayoutSolvers
 open class UIGravityBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem]) {
     super.init()
-    start(with: items)
+    setInitialItems(items)
   }
 
   open var items: [any UIDynamicItem] { ownItems }
 
-  open func addItem(_ item: any UIDynamicItem) { take(item) }
+  open func addItem(_ item: any UIDynamicItem) { addOwnItem(item) }
 
-  open func removeItem(_ item: any UIDynamicItem) { drop(item) }
+  open func removeItem(_ item: any UIDynamicItem) { removeOwnItem(item) }
 
   /// Down by default.
   open var gravityDirection = CGVector(dx: 0.0, dy: 1.0) { didSet { wake() } }
@@ -36,7 +36,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   // MARK: - Internal
 
-  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+  override func applyForces(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     let change = 1000 * DynamicWorld.step / 2
     for item in items {
       guard let body = world.body(of: item), !body.isAnchored else { continue }

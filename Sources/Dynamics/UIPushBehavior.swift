@@ -15,17 +15,17 @@ open class UIPushBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
     super.init()
-    start(with: items)
+    setInitialItems(items)
   }
 
   open var items: [any UIDynamicItem] { ownItems }
   public let mode: Mode
 
-  open func addItem(_ item: any UIDynamicItem) { take(item) }
+  open func addItem(_ item: any UIDynamicItem) { addOwnItem(item) }
 
   open func removeItem(_ item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = nil
-    drop(item)
+    removeOwnItem(item)
   }
 
   /// Whether the force acts. Setting it makes an instantaneous push act again.
@@ -63,14 +63,14 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
-  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+  override func applyForces(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     guard active, mode == .continuous || half == .before else { return }
     let share = mode == .continuous ? DynamicWorld.step / 2 : 1
     let impulse = Vector(pushDirection) * (100 * share)
     for item in items {
       let offset = targetOffsetFromCenter(for: item)
       guard let body = world.body(of: item) else { continue }
-      body.push(impulse, at: body.turned(Vector(offset)))
+      body.applyImpulse(impulse, at: body.rotated(Vector(offset)))
     }
     if mode == .instantaneous { active = false }
   }

@@ -3,10 +3,10 @@ public import Foundation
 /// A region relative to a position, such as that of a field.
 @preconcurrency @MainActor
 open class UIRegion: NSObject {
-  private let holds: (CGPoint) -> Bool
+  private let predicate: (CGPoint) -> Bool
 
-  private init(_ holds: @escaping (CGPoint) -> Bool) {
-    self.holds = holds
+  private init(_ predicate: @escaping (CGPoint) -> Bool) {
+    self.predicate = predicate
     super.init()
   }
 
@@ -25,22 +25,22 @@ open class UIRegion: NSObject {
 
   /// Everything outside this region.
   open func inverse() -> UIRegion {
-    UIRegion { [holds] in !holds($0) }
+    UIRegion { [predicate] in !predicate($0) }
   }
 
   open func byUnion(with region: UIRegion) -> UIRegion {
-    UIRegion { [holds] in holds($0) || region.holds($0) }
+    UIRegion { [predicate] in predicate($0) || region.predicate($0) }
   }
 
   /// This region without the other one.
   open func byDifference(from region: UIRegion) -> UIRegion {
-    UIRegion { [holds] in holds($0) && !region.holds($0) }
+    UIRegion { [predicate] in predicate($0) && !region.predicate($0) }
   }
 
   open func byIntersection(with region: UIRegion) -> UIRegion {
-    UIRegion { [holds] in holds($0) && region.holds($0) }
+    UIRegion { [predicate] in predicate($0) && region.predicate($0) }
   }
 
   /// - Parameter point: relative to the position.
-  open func contains(_ point: CGPoint) -> Bool { holds(point) }
+  open func contains(_ point: CGPoint) -> Bool { predicate(point) }
 }

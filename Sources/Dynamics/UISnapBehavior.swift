@@ -10,7 +10,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     (self.item, snapPoint) = (item, point)
     super.init()
-    start(with: [item])
+    setInitialItems([item])
   }
 
   open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { wake() } } }
@@ -29,11 +29,11 @@ open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   private var spring = SpringStep(frequency: UISnapBehavior.frequency, damping: 0.5)
 
-  override func kick(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
+  override func applyForces(_ half: DynamicWorld.Half, _ world: DynamicWorld) {
     guard let body = world.body(of: item), !body.isAnchored else { return }
     let away = body.position - Vector(snapPoint)
-    body.velocity += spring.kick(half, away, body.velocity)
+    body.velocity += spring.velocityChange(half, away, body.velocity)
     guard body.inverseInertia > 0 else { return }
-    body.spin += spring.kick(half, body.angle, body.spin)
+    body.angularVelocity += spring.velocityChange(half, body.angle, body.angularVelocity)
   }
 }

@@ -3,7 +3,9 @@ import LayerGeometry
 
 /// A two-dimensional vector: a position, a velocity or a force in the simulation.
 package struct Vector: Hashable, Sendable {
+  /// The horizontal component.
   package var x: Double
+  /// The vertical component, positive downwards.
   package var y: Double
 
   /// The vector (0, 0).
@@ -32,7 +34,7 @@ package struct Vector: Hashable, Sendable {
   /// A vector rotated about the origin.
   ///
   /// - Parameter angle: in radians, clockwise on screen.
-  package init(_ vector: Vector, turnedBy angle: Double) {
+  package init(_ vector: Vector, rotatedBy angle: Double) {
     if angle == 0 || vector == .zero {
       self = vector
       return
@@ -50,8 +52,9 @@ package struct Vector: Hashable, Sendable {
   package func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
   /// The z component of the cross product.
   package func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
-  /// Turned by a quarter, times a speed: what turning adds to the velocity of a point.
-  package func spun(_ spin: Double) -> Vector { Vector(-spin * y, spin * x) }
+  /// The vector rotated by 90° clockwise on screen. Times an angular velocity, it is the velocity
+  /// of a point at this offset from the axis.
+  package var perpendicular: Vector { Vector(-y, x) }
 
   /// The sum.
   package static func + (a: Vector, b: Vector) -> Vector { Vector(a.x + b.x, a.y + b.y) }

@@ -180,7 +180,7 @@ import Testing
         next.appendItems(items, toSection: section)
       }
       var old = source.snapshot()
-      old.number()
+      old.reindex()
       for item in next.itemIdentifiers where isOneIn(9) { next.reloadItems([item]) }
       for section in next.sectionIdentifiers where isOneIn(9) { next.reloadSections([section]) }
       let difference = SnapshotDifference(from: old, to: next)
@@ -200,15 +200,15 @@ import Testing
         let cell = try #require(view.cellForItem(at: path))
         #expect(cell.tag == source.itemIdentifier(for: path), "seed \(seed)")
       }
-      next.forgetAllMarks()
+      next.removeReloadMarks()
       #expect(source.snapshot() == next, "seed \(seed)")
     }
   }
 
   @Test func `one item that goes to the front is one move`() {
     var (old, next) = (snapshot(("a", Array(0..<1000))), snapshot(("a", [999] + Array(0..<999))))
-    old.number()
-    next.number()
+    old.reindex()
+    next.reindex()
     let changes = SnapshotDifference(from: old, to: next).changes
     #expect(changes.movedItems == [.init(from: at(999), to: at(0))])
     #expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)

@@ -23,7 +23,7 @@ import Testing
     lastLine: FlowLastLineAlignment = .automatic
   ) -> [CGRect] {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: width, scale: scale, lastLineAlignment: lastLine),
+      container: FlowContainer(crossLength: width, scale: scale, lastLineAlignment: lastLine),
       sections: [
         FlowSectionMetrics(
           items: items, lineSpacing: line, interitemSpacing: item, inset: inset)
@@ -147,7 +147,7 @@ import Testing
 
   @Test func `negative line spacing overlaps lines`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(direction: .horizontal, crossLength: 320),
+      container: FlowContainer(direction: .horizontal, crossLength: 320),
       sections: [
         FlowSectionMetrics(
           items: .uniform(CGSize(width: 180, height: 180), count: 9), lineSpacing: -60,
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `no line spacing stands between header and first line or last line and footer`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: 320),
+      container: FlowContainer(crossLength: 320),
       sections: [
         FlowSectionMetrics(
           items: .uniform(square, count: 7), headerSize: CGSize(width: 60, height: 44),
@@ -176,7 +176,7 @@ import Testing
 
   @Test func `a header takes the full width whatever its size and insets say`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(direction: .horizontal, crossLength: 200),
+      container: FlowContainer(direction: .horizontal, crossLength: 200),
       sections: [
         FlowSectionMetrics(
           items: .uniform(square, count: 1),
@@ -189,7 +189,7 @@ import Testing
 
   @Test func `a header without length is none`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: 200),
+      container: FlowContainer(crossLength: 200),
       sections: [
         FlowSectionMetrics(
           items: .uniform(square, count: 1), headerSize: CGSize(width: 43, height: 0))
@@ -201,7 +201,7 @@ import Testing
 
   @Test func `an empty section keeps its header, insets and footer`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: 200),
+      container: FlowContainer(crossLength: 200),
       sections: [
         FlowSectionMetrics(
           items: .uniform(square, count: 0),
@@ -215,7 +215,7 @@ import Testing
 
   @Test func `horizontal lines run from top to bottom and follow to the right`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(direction: .horizontal, crossLength: 120),
+      container: FlowContainer(direction: .horizontal, crossLength: 120),
       sections: [
         FlowSectionMetrics(
           items: .uniform(CGSize(width: 20, height: 50), count: 3),
@@ -229,7 +229,7 @@ import Testing
 
   @Test func `a rectangle that only touches an item does not contain it`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: 320),
+      container: FlowContainer(crossLength: 320),
       sections: [FlowSectionMetrics(items: .uniform(square, count: 10))])
     let below = flow.elements(in: CGRect(x: 0, y: 50, width: 320, height: 10))
     #expect(below.isEmpty)
@@ -238,7 +238,7 @@ import Testing
 
   @Test func `rectangles without numbers or bounds are answered`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: 320),
+      container: FlowContainer(crossLength: 320),
       sections: [FlowSectionMetrics(items: .uniform(square, count: 10))])
     #expect(flow.elements(in: .null).isEmpty)
     #expect(flow.elements(in: CGRect(x: CGFloat.nan, y: 0, width: 9, height: 9)).isEmpty)
@@ -247,7 +247,7 @@ import Testing
 
   @Test func `a pinned header stays in sight and is pushed out by the end of its section`() {
     let flow = FlowArrangement(
-      surface: FlowContainer(crossLength: 50),
+      container: FlowContainer(crossLength: 50),
       sections: Array(
         repeating: FlowSectionMetrics(
           items: .uniform(square, count: 4), headerSize: CGSize(width: 0, height: 30),

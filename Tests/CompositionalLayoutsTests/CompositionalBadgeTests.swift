@@ -30,7 +30,7 @@ import Testing
       kinds: ["badge"])
   }
 
-  @Test func badgesMeetTheSameEdges() {
+  @Test func aBadgeLiesAtTheEdgesOfItsAnchor() {
     let places: [(NSDirectionalRectEdge, CGPoint)] = [
       ([.top, .leading], CGPoint(x: 0, y: 0)), (.top, CGPoint(x: 40, y: 0)),
       ([.top, .trailing], CGPoint(x: 80, y: 0)), (.leading, CGPoint(x: 0, y: 25)),
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func offsetsCountInPointsOrInSizesOfTheBadge() {
+  @Test func anchorOffsetsAreInPointsOrInSizesOfTheBadge() {
     let absolute = view(
       badge(
         NSCollectionLayoutAnchor(edges: [.top, .trailing], absoluteOffset: CGPoint(x: 3, y: -4))))
@@ -58,7 +58,7 @@ import Testing
     expectEqual(fractional.frame("badge") ?? .null, rect(90, -5, 20, 10))
   }
 
-  @Test func itemAnchorsSayWhichPointOfTheBadgeLiesThere() {
+  @Test func anItemAnchorIsThePointOfTheBadgeThatMeetsTheContainerAnchor() {
     let view = view(
       badge(
         NSCollectionLayoutAnchor(edges: [.bottom, .trailing]),
@@ -66,7 +66,7 @@ import Testing
     expectEqual(view.frame("badge", at(3)) ?? .null, rect(100, 120, 20, 10))
   }
 
-  @Test func badgesAreMirroredToo() {
+  @Test func badgesAreMirroredRightToLeft() {
     let view = view(badge(NSCollectionLayoutAnchor(edges: [.top, .leading])))
     view.semanticContentAttribute = .forceRightToLeft
     view.collectionViewLayout.invalidateLayout()
@@ -75,7 +75,7 @@ import Testing
     expectEqual(view.frame("badge") ?? .null, rect(280, 0, 20, 10))
   }
 
-  @Test func groupsHaveViewsAtTheirFirstItem() {
+  @Test func aGroupsSupplementaryViewsBelongToItsFirstItem() {
     let group = row(.fractionalWidth(1), .absolute(60), item(.absolute(100), .absolute(60)))
     group.supplementaryItems = [badge(NSCollectionLayoutAnchor(edges: [.bottom, .trailing]))]
     let view = makeView(NSCollectionLayoutSection(group: group), 4, kinds: ["badge"])

@@ -16,7 +16,7 @@ import Testing
         .fractionalWidth(1), .absolute(height), item(.fractionalWidth(1), .fractionalHeight(1))))
   }
 
-  @Test func headersAndFootersLieOutsideOfTheInsets() {
+  @Test func headersAndFootersLieOutsideTheContentInsets() {
     let section = rows()
     section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
     section.boundarySupplementaryItems = [
@@ -33,7 +33,7 @@ import Testing
     #expect(view.frame("header", at(1)) == nil)
   }
 
-  @Test func supplementariesMayIgnoreTheInsets() {
+  @Test func headersNeedNotFollowTheContentInsets() {
     let section = rows()
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 40)
     section.supplementariesFollowContentInsets = false
@@ -43,7 +43,7 @@ import Testing
     expectEqual(view.frames()[0], rect(20, 44, 240, 50))
   }
 
-  @Test func insetsAreMeasuredFromTheirReference() {
+  @Test func contentInsetsAreAddedToTheirReference() {
     let section = rows()
     section.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 0, trailing: 3)
     section.contentInsetsReference = .layoutMargins
@@ -55,7 +55,7 @@ import Testing
     expectEqual(readable.frames()[0], rect(164, 0, 672, 50))
   }
 
-  @Test func alignments() {
+  @Test func boundaryItemsLieAtTheEdgesOfTheirAlignment() {
     let places: [(NSRectAlignment, CGRect)] = [
       (.top, rect(100, 0, 100, 20)), (.topLeading, rect(0, 0, 100, 20)),
       (.topTrailing, rect(200, 0, 100, 20)), (.bottom, rect(100, 50, 100, 20)),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func offsetsMoveAndTheContentMakesRoomForWhatReachesOut() {
+  @Test func theContentMakesRoomOnlyForThePartOfAnOffsetHeaderOutside() {
     let section = rows()
     section.boundarySupplementaryItems = [
       boundary("header", .absolute(40), .top, offset: CGPoint(x: 5, y: 10))
@@ -89,7 +89,7 @@ import Testing
     expectEqual(view.frames()[0], rect(0, 30, 300, 50))
   }
 
-  @Test func withoutExtendingTheBoundaryItLiesOverTheContent() {
+  @Test func itemsThatDoNotExtendTheBoundaryOverlapTheContent() {
     let section = rows()
     let header = boundary("header", .absolute(20), .top)
     header.extendsBoundary = false
@@ -102,7 +102,7 @@ import Testing
     #expect(view.contentSize.height == 100)
   }
 
-  @Test func layoutWideBoundaries() {
+  @Test func boundaryItemsOfTheLayoutSurroundAllSections() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 8
     configuration.boundarySupplementaryItems = [
@@ -121,7 +121,7 @@ import Testing
     #expect(view.collectionViewLayout.layoutAttributesForElements(in: view.bounds)?.count == 5)
   }
 
-  @Test func pinnedViewsStayInSightAsLongAsTheirSection() {
+  @Test func pinnedViewsStayVisibleAsLongAsTheirSection() {
     let section = rows(100)
     let header = boundary("header", .absolute(30), .top)
     header.pinToVisibleBounds = true
@@ -165,7 +165,7 @@ import Testing
     expectEqual(view.top("header"), 250)
   }
 
-  @Test func backgroundsLieBehindTheWholeSection() {
+  @Test func backgroundsCoverTheWholeSection() {
     let section = rows()
     section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 20)
     section.boundarySupplementaryItems = [boundary("header", .absolute(40), .top)]

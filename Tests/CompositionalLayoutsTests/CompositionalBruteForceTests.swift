@@ -7,11 +7,11 @@ import Testing
 @testable import DrawingResources
 @testable import Views
 
-/// Places items of random definitions one by one, in the simplest way, and compares.
+/// Compares random nested groups with frames computed item by item.
 @MainActor
 @Suite struct CompositionalBruteForceTests {
-  /// A definition as plain numbers.
-  private struct Spec {
+  /// A random section as plain numbers.
+  private struct SectionSpec {
     indirect enum Node {
       case item(Double, Double, inset: Double)
       case group(Double, Double, isRow: Bool, spacing: Double, [Node])
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  private func definition(_ node: Spec.Node) -> NSCollectionLayoutItem {
+  private func definition(_ node: SectionSpec.Node) -> NSCollectionLayoutItem {
     switch node {
     case .item(let w, let h, let inset):
       let result = item(.fractionalWidth(w), .fractionalHeight(h))
@@ -72,9 +72,9 @@ import Testing
     }
   }
 
-  /// The frames of a node at a place in a container of a size.
+  /// The frames of a node at a position in a container of a size.
   private func frames(
-    _ node: Spec.Node, x: Double, y: Double, width: Double, height: Double
+    _ node: SectionSpec.Node, x: Double, y: Double, width: Double, height: Double
   ) -> [CGRect] {
     switch node {
     case .item(let w, let h, let inset):
@@ -86,27 +86,27 @@ import Testing
       let (width, height) = (w * width, h * height)
       var result: [CGRect] = []
       var used = 0.0
-      var turn = 0
+      var index = 0
       while true {
-        let child = children[turn % children.count]
+        let child = children[index % children.count]
         let share: Double =
           switch child {
           case .item(let w, let h, _), .group(let w, let h, _, _, _): isRow ? w : h
           }
         let length = share * (isRow ? width : height)
-        let start = turn == 0 ? 0 : used + spacing
-        if turn > 0 && start + length > (isRow ? width : height) + 1e-3 { return result }
+        let start = index == 0 ? 0 : used + spacing
+        if index > 0 && start + length > (isRow ? width : height) + 1e-3 { return result }
         result += frames(
           child, x: isRow ? x + start : x, y: isRow ? y : y + start, width: width, height: height)
         used = start + length
-        turn += 1
+        index += 1
       }
     }
   }
 
-  @Test(arguments: 0..<60) func fillsAgreeWithPlacingOneByOne(seed: Int) {
+  @Test(arguments: 0..<60) func randomNestedGroupsMatchBruteForce(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
-    let spec = Spec(&random)
+    let spec = SectionSpec(&random)
     guard let group = definition(spec.root) as? NSCollectionLayoutGroup,
       case .group(_, let share, _, _, _) = spec.root
     else { return }

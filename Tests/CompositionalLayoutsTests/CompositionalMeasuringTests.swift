@@ -22,31 +22,32 @@ import Testing
     CGSize(width: 1, height: [20, 70, 45][path.item % 3])
   }
 
-  @Test func visibleItemsAreMeasuredAndTheRestIsEstimated() {
+  @Test func onlyVisibleItemsAreMeasured() {
     let view = makeView(list(), 100, preferred: heights)
-    // 20, 70, 45, 20, 70, 45, 20 and 10 between them reach below 350; the next is seen in part.
+    // 20, 70, 45, 20, 70, 45 and 20 with 10 points between them end at 350; the next item is partly
+    // visible.
     expectEqual(view.frames()[1], rect(0, 30, 300, 70))
     expectEqual(view.frames()[6], rect(0, 330, 300, 20))
     let measured = 8
     let known = (0..<measured).reduce(0) { $0 + [20, 70, 45][$1 % 3] }
     expectEqual(view.contentSize.height, Double(known + (100 - measured) * 50 + 99 * 10))
     #expect(view.cellForItem(at: at(7))?.frame.height == 70)
-    #expect(Set(view.source.asked.map(\.item)).isSubset(of: Set(0..<10)))
+    #expect(Set(view.source.measuredPaths.map(\.item)).isSubset(of: Set(0..<10)))
   }
 
-  @Test func measuringSettlesInOnePass() {
+  @Test func nothingIsMeasuredTwice() {
     let view = makeView(list(), 100, preferred: heights)
-    view.source.forgetAsked()
+    view.source.resetMeasuredPaths()
     view.setNeedsLayout()
     view.layoutIfNeeded()
-    #expect(view.source.asked.isEmpty)
+    #expect(view.source.measuredPaths.isEmpty)
     for cell in view.visibleCells {
       let path = view.indexPath(for: cell) ?? at(-1)
       expectEqual(cell.frame, view.frames()[path.item])
     }
   }
 
-  @Test func scrollingUpIntoUnmeasuredItemsKeepsWhatIsSeen() {
+  @Test func visibleItemsStayInPlaceWhenItemsAboveAreMeasured() {
     let view = makeView(list(), 200) { _, size in CGSize(width: size.width, height: 90) }
     view.contentOffset.y = 6000
     view.layoutIfNeeded()
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aGroupIsAsThickAsItsThickestItem() {
+  @Test func aGroupIsAsTallAsItsTallestItem() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .estimated(50)),
       repeatingSubitem: item(.fractionalWidth(0.5), .estimated(50)), count: 2)
@@ -78,7 +79,7 @@ import Testing
     #expect(view.contentSize.height == 115)
   }
 
-  @Test func sharesOfAnEstimatedThicknessFollowTheOthers() {
+  @Test func fractionsOfAnEstimatedHeightFollowTheMeasuredSiblings() {
     let picture = item(.fractionalWidth(0.5), .fractionalHeight(1))
     let text = item(.fractionalWidth(0.5), .estimated(50))
     let group = row(.fractionalWidth(1), .estimated(50), picture, text)
@@ -96,7 +97,7 @@ import Testing
     #expect(view.frames()[3].minY == 70)
   }
 
-  @Test func estimatedWidthsBreakIntoAsManyAsFit() {
+  @Test func estimatedWidthsBreakIntoLinesByTheirMeasuredWidths() {
     let group = row(.fractionalWidth(1), .absolute(30), item(.estimated(100), .fractionalHeight(1)))
     group.interItemSpacing = .fixed(10)
     let widths: [CGFloat] = [120, 60, 90, 200, 80, 40, 150]
@@ -115,7 +116,7 @@ import Testing
     section.boundarySupplementaryItems = [boundary("header", .estimated(10), .top)]
     let view = makeView(
       UICollectionViewCompositionalLayout(section: section), [0], kinds: ["header"])
-    view.source.preferredOfViews = { _, size in CGSize(width: size.width, height: 36) }
+    view.source.preferredViewSize = { _, size in CGSize(width: size.width, height: 36) }
     view.source.counts = [2, 1]
     view.reloadData()
     view.layoutIfNeeded()
@@ -124,7 +125,7 @@ import Testing
     expectEqual(view.frame("header", at(0, 1)) ?? .null, rect(0, 146, 300, 36))
   }
 
-  @Test func insetsCountOnlyAlongAxesThatAreNotEstimated() {
+  @Test func insetsAreIgnoredAlongEstimatedAxes() {
     let cell = item(.fractionalWidth(1), .estimated(50))
     cell.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8)
     let group = column(.fractionalWidth(1), .estimated(50), cell)
@@ -133,7 +134,7 @@ import Testing
     expectEqual(view.frames()[1], rect(6, 20, 286, 70))
   }
 
-  @Test func anotherWidthAsksAgain() {
+  @Test func anotherWidthMeasuresAgain() {
     let view = makeView(list(), 3) { _, size in
       CGSize(width: size.width, height: 9000 / size.width)
     }
@@ -143,13 +144,14 @@ import Testing
     #expect(view.frames().map(\.height) == [60, 60, 60])
   }
 
-  @Test func learnedSizesMoveWithTheirItems() {
+  @Test func measuredSizesMoveWithTheirItems() {
     let view = makeView(list(), 30) { path, size in
       CGSize(width: size.width, height: CGFloat(20 + path.item))
     }
     let before = view.frames()
     #expect(before[2].height == 22)
-    // From here on every cell prefers what it has: only what moved along stays known.
+    // From here on cells prefer their current size: only sizes that moved along differ from the
+    // estimate.
     view.source.preferred = { _, size in size }
     view.source.counts = [31]
     view.performBatchUpdates {
@@ -161,7 +163,7 @@ import Testing
     #expect(after.prefix(6).map(\.height) == [50, 20, 22, 50, 23, 24])
   }
 
-  @Test func offsetsMoveWithTheirSections() {
+  @Test func orthogonalOffsetsMoveWithTheirSections() {
     let section = NSCollectionLayoutSection(
       group: row(.absolute(100), .absolute(50), item(.fractionalWidth(1), .fractionalHeight(1))))
     section.orthogonalScrollingBehavior = .continuous

@@ -28,7 +28,7 @@ import Testing
     makeView(UICollectionViewCompositionalLayout(section: section(behavior)), counts)
   }
 
-  @Test func groupsLieAcrossTheScrollDirection() {
+  @Test func groupsFollowEachOtherAcrossTheScrollDirection() {
     let view = view(.continuous)
     expectEqual(view.frames()[0], rect(20, 5, 100, 80))
     expectEqual(view.frames()[3], rect(350, 5, 100, 80))
@@ -37,7 +37,7 @@ import Testing
     #expect(view.indexPathsForVisibleItems == [at(0), at(1), at(2), at(0, 1), at(1, 1), at(2, 1)])
   }
 
-  @Test func offsetsMoveOneSection() {
+  @Test func anOffsetMovesOneSection() {
     let view = view(.continuous)
     view.compositional?.setOrthogonalContentOffset(205, forSection: 1)
     view.layoutIfNeeded()
@@ -50,8 +50,8 @@ import Testing
     expectEqual(view.cellForItem(at: at(2, 1))?.frame ?? .null, rect(35, 95, 100, 80))
   }
 
-  @Test func sectionsRestWhereTheirBehaviorLetsThem() {
-    // The content is 20 + 10 · 100 + 9 · 10 + 20 = 1130 long, the greatest offset 830.
+  @Test func sectionsStopWhereTheirBehaviorLetsThem() {
+    // The content is 20 + 10 · 100 + 9 · 10 + 20 = 1130 points long, so the maximum offset is 830.
     let cases: [(UICollectionLayoutSectionOrthogonalScrollingBehavior, [(CGFloat, CGFloat)])] = [
       (.continuous, [(-30, 0), (123, 123), (900, 830)]),
       (
@@ -78,14 +78,14 @@ import Testing
     expectEqual(Double(view.frames()[0].minX), -23)
   }
 
-  @Test func centredPagingBeginsWithTheFirstGroupInTheMiddle() {
+  @Test func centeredPagingStartsWithTheFirstGroupCentered() {
     let view = view(.groupPagingCentered)
     expectEqual(view.frames()[0], rect(100, 5, 100, 80))
     view.compositional?.setOrthogonalContentOffset(100, forSection: 0)
     expectEqual(view.frames()[2].midX, 150)
   }
 
-  @Test func headersStayAndLeadingViewsScroll() {
+  @Test func headersStayAndLeadingViewsScrollUnlessPinned() {
     let section = section(.continuous)
     let side = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size(.absolute(30), .absolute(80)), elementKind: "side", alignment: .leading)
@@ -126,7 +126,7 @@ import Testing
     #expect(view.contentSize == CGSize(width: 160, height: 400))
   }
 
-  @Test func scrollingToAnItemScrollsBoth() {
+  @Test func scrollingToAnItemScrollsTheViewAndTheSection() {
     let view = view(.continuous, counts: Array(repeating: 10, count: 12))
     view.scrollToItem(
       at: at(6, 8), at: [.centeredVertically, .centeredHorizontally], animated: false)
@@ -141,7 +141,7 @@ import Testing
     expectEqual(view.frames(8)[5].maxX, 300)
   }
 
-  @Test func handlersChangeWhatIsSeen() {
+  @Test func handlersModifyVisibleItems() {
     let section = section(.continuous)
     var offsets: [CGPoint] = []
     section.visibleItemsInvalidationHandler = { items, offset, environment in
@@ -161,7 +161,7 @@ import Testing
     #expect(offsets.last == CGPoint(x: 110, y: 0))
     let second = view.layoutAttributesForItem(at: at(1))
     #expect(second?.alpha == 0.25 && second?.zIndex == 1)
-    // Item 1 lies from 130 to 230 in the content, its middle 80 points before that of the viewport.
+    // Item 1 spans 130 to 230 in the content; its center is 80 points before that of the viewport.
     expectEqual(Double(second?.transform.a ?? .nan), 1 - 80.0 / 300)
     expectEqual(Double(second?.center.x ?? .nan), 70)
     let shown = view.cellForItem(at: at(1))
@@ -172,7 +172,7 @@ import Testing
     #expect(offsets.count == calls)
   }
 
-  @Test func handlersOfPlainSectionsHearOfTheViewsOffset() {
+  @Test func handlersOfOtherSectionsGetTheContentOffset() {
     let section = NSCollectionLayoutSection(
       group: row(
         .fractionalWidth(1), .absolute(100), item(.fractionalWidth(1), .fractionalHeight(1))))

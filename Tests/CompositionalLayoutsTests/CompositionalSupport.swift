@@ -6,15 +6,15 @@ import LayerGeometry
 @testable import CompositionalLayouts
 @testable import Views
 
-/// A data source with plain views for every kind, and cells that prefer what a closure says.
+/// A data source with plain supplementary views, and cells whose preferred size a closure returns.
 @MainActor
 final class CompositionalSource: UICollectionViewDataSource {
   var counts: [Int]
-  /// What a cell would rather be given than its size.
+  /// Returns the preferred size of a cell, given its current one.
   var preferred: ((IndexPath, CGSize) -> CGSize)?
-  /// What a supplementary view would.
-  var preferredOfViews: ((String, CGSize) -> CGSize)?
-  private(set) var asked: [IndexPath] = []
+  /// Returns the preferred size of a supplementary view, given its current one.
+  var preferredViewSize: ((String, CGSize) -> CGSize)?
+  private(set) var measuredPaths: [IndexPath] = []
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -28,7 +28,7 @@ final class CompositionalSource: UICollectionViewDataSource {
     -> UICollectionViewCell
   {
     let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    (cell as? PreferringCell)?.source = self
+    (cell as? SelfSizingCell)?.source = self
     return cell
   }
 
@@ -37,19 +37,19 @@ final class CompositionalSource: UICollectionViewDataSource {
   ) -> UICollectionReusableView {
     let made = view.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: "view", for: path)
-    (made as? PreferringView)?.source = self
+    (made as? SelfSizingView)?.source = self
     return made
   }
 
   func preference(at path: IndexPath, _ size: CGSize) -> CGSize {
-    asked.append(path)
+    measuredPaths.append(path)
     return preferred?(path, size) ?? size
   }
 
-  func forgetAsked() { asked = [] }
+  func resetMeasuredPaths() { measuredPaths = [] }
 }
 
-final class PreferringCell: UICollectionViewCell {
+final class SelfSizingCell: UICollectionViewCell {
   weak var source: CompositionalSource?
 
   override func preferredLayoutAttributesFitting(
@@ -60,24 +60,24 @@ final class PreferringCell: UICollectionViewCell {
   }
 }
 
-final class PreferringView: UICollectionReusableView {
+final class SelfSizingView: UICollectionReusableView {
   weak var source: CompositionalSource?
 
   override func preferredLayoutAttributesFitting(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    if let wanted = source?.preferredOfViews {
+    if let wanted = source?.preferredViewSize {
       attributes.size = wanted(attributes.representedElementKind ?? "", attributes.size)
     }
     return attributes
   }
 }
 
-/// A view that keeps its data source, laid out.
+/// A collection view that retains its data source.
 final class CompositionalView: UICollectionView {
   var source = CompositionalSource([])
 
-  /// The frames of items of a section.
+  /// The frames of a section's items.
   func frames(_ section: Int = 0) -> [CGRect] {
     (0..<numberOfItems(inSection: section)).compactMap {
       layoutAttributesForItem(at: at($0, section))?.frame
@@ -88,7 +88,7 @@ final class CompositionalView: UICollectionView {
     layoutAttributesForSupplementaryElement(ofKind: kind, at: path)?.frame
   }
 
-  /// The upper edge of a supplementary view; not a number for none.
+  /// The top of a supplementary view; NaN if there is none.
   func top(_ kind: String, _ path: IndexPath = at(0)) -> Double {
     frame(kind, path).map { Double($0.minY) } ?? .nan
   }
@@ -106,10 +106,10 @@ func makeView(
 ) -> CompositionalView {
   let view = CompositionalView(
     frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-  view.register(PreferringCell.self, forCellWithReuseIdentifier: "cell")
+  view.register(SelfSizingCell.self, forCellWithReuseIdentifier: "cell")
   for kind in kinds {
     view.register(
-      PreferringView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+      SelfSizingView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
   }
   view.source = CompositionalSource(counts)
   view.source.preferred = preferred

@@ -9,18 +9,18 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// Numbers that nobody can lay out by become problems, not the end of the program.
+/// Numbers that cannot be laid out are reported as problems and do not stop the program.
 @MainActor
 @Suite(.serialized) struct LayoutNumberTests {
-  /// What others left is not looked at.
+  /// Discards the problems of other tests.
   init() { _ = DrawingProblems.take() }
 
-  private nonisolated static let odd: [CGFloat] = [
+  private nonisolated static let extremeNumbers: [CGFloat] = [
     .nan, .infinity, -.infinity, -1, 0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-9,
     1e9, 1e18, 1e300, 1.7e308,
   ]
 
-  /// The problems since they were last asked for.
+  /// The problems reported while a layout is used.
   private func layOut(_ layout: UICollectionViewLayout, _ count: Int = 40) -> [String] {
     let view = makeView(RecordingSource([count, count]), layout: layout)
     view.delegate = nil
@@ -31,23 +31,23 @@ import Testing
     return DrawingProblems.take().map(\.message)
   }
 
-  private func isOdd(_ number: CGFloat) -> Bool { !(number >= 0 && number <= 1e9) }
+  private func isInvalid(_ number: CGFloat) -> Bool { !(number >= 0 && number <= 1e9) }
 
-  @Test(arguments: odd)
-  func `a flow lays out items of any size`(number: CGFloat) {
+  @Test(arguments: extremeNumbers)
+  func aFlowLaysOutItemsOfAnySize(number: CGFloat) {
     for (width, height) in [(number, 20), (20, number), (number, number)] {
       for direction in [UICollectionView.ScrollDirection.vertical, .horizontal] {
         let flow = UICollectionViewFlowLayout()
         flow.scrollDirection = direction
         flow.itemSize = CGSize(width: width, height: height)
         let problems = layOut(flow)
-        #expect(problems.contains { $0.contains("itemSize") } == isOdd(number), "\(problems)")
+        #expect(problems.contains { $0.contains("itemSize") } == isInvalid(number), "\(problems)")
       }
     }
   }
 
-  @Test(arguments: odd)
-  func `a flow lays out estimates, spacings and insets of any size`(number: CGFloat) {
+  @Test(arguments: extremeNumbers)
+  func aFlowLaysOutEstimatesSpacingsAndInsetsOfAnySize(number: CGFloat) {
     let flow = UICollectionViewFlowLayout()
     flow.estimatedItemSize = CGSize(width: 30, height: number)
     flow.minimumLineSpacing = number
@@ -59,8 +59,8 @@ import Testing
       problems.contains { $0.contains("line spacing") } == !(abs(number) <= 1e9), "\(problems)")
   }
 
-  @Test(arguments: odd)
-  func `a list lays out rows of any height`(number: CGFloat) {
+  @Test(arguments: extremeNumbers)
+  func aListLaysOutRowsOfAnyHeight(number: CGFloat) {
     for isEstimate in [false, true] {
       var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
       if isEstimate {
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test(arguments: odd)
-  func `a compositional layout takes any dimension`(number: CGFloat) {
+  @Test(arguments: extremeNumbers)
+  func aCompositionalLayoutAcceptsAnyDimension(number: CGFloat) {
     for dimension in [
       NSCollectionLayoutDimension.absolute, NSCollectionLayoutDimension.estimated,
       NSCollectionLayoutDimension.fractionalHeight,
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a group that is to hold more items than one can is reported`() {
+  @Test func aGroupWithTooManyItemsIsReported() {
     let item = NSCollectionLayoutItem(
       layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)))
     func group(_ height: CGFloat) -> NSCollectionLayoutGroup {
@@ -122,7 +122,7 @@ import Testing
     #expect(problems(counted).count == 1)
   }
 
-  @Test func `groups within a group count for it`() {
+  @Test func itemsOfNestedGroupsCountTowardsTheLimit() {
     let item = NSCollectionLayoutItem(
       layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)))
     let inner = NSCollectionLayoutGroup.vertical(
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -3, 1e300])
-  func `a cell may prefer any size`(number: CGFloat) {
+  func aCellMayPreferAnySize(number: CGFloat) {
     _ = DrawingProblems.take()
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
@@ -150,7 +150,7 @@ import Testing
     #expect(DrawingProblems.take().contains { $0.message.contains("the height of what cell 0-") })
   }
 
-  @Test func `depths of any size are mixed`() {
+  @Test func anyTwoZIndexesCanBeInterpolated() {
     var (low, high) = (LayoutAttributeValues(), LayoutAttributeValues())
     (low.zIndex, high.zIndex) = (.min, .max)
     #expect(low.mixed(with: high, at: 0).zIndex == .min)
@@ -159,7 +159,7 @@ import Testing
     #expect(high.mixed(with: low, at: 0.5).zIndex.magnitude <= 1 << 12)
   }
 
-  @Test func `numbers become whole ones within limits`() {
+  @Test func numbersAreTruncatedAndClamped() {
     for (value, limit, expected) in [
       (CGFloat.nan, 5, 0), (.infinity, 5, 5), (-.infinity, 5, 0), (-0.5, 5, 0), (4.9, 5, 4),
       (5, 5, 5), (1e300, .max, .max), (1e18, .max, 1_000_000_000_000_000_000), (3, 0, 0),
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a content size that is not finite is reported`() {
+  @Test func aContentSizeThatIsNotFiniteIsReported() {
     final class Endless: UICollectionViewLayout {
       override var collectionViewContentSize: CGSize {
         CGSize(width: 320, height: CGFloat.infinity)

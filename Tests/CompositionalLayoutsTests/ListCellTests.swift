@@ -36,14 +36,14 @@ import Testing
     expectEqual(try textMinX(cell), 16)
   }
 
-  @Test func accessoriesEndAtTheMarginAndTakeTheirRoomFromTheContent() {
+  @Test func accessoriesEndAtTheMarginAndShrinkTheContent() {
     let one = cell([.disclosureIndicator()])
     expectEqual(
       one.accessoryFrame(.disclosureIndicator) ?? .zero,
       CGRect(x: 294, y: 15, width: 10, height: 14))
     expectEqual(one.contentView.frame, CGRect(x: 0, y: 0, width: 294, height: 44))
 
-    // In the system's order, whatever the list's.
+    // In the order of the system, not that of the array.
     let two = cell([.disclosureIndicator(), .checkmark(), .detail()])
     expectEqual(
       two.accessoryFrame(.disclosureIndicator) ?? .zero,
@@ -54,7 +54,7 @@ import Testing
       two.accessoryFrame(.checkmark) ?? .zero, CGRect(x: 230, y: 13, width: 18, height: 18))
   }
 
-  @Test func editControlsShowWhileEditingOnly() throws {
+  @Test func editingControlsAreVisibleOnlyWhileEditing() throws {
     let cell = cell([.delete(), .reorder(), .disclosureIndicator(displayed: .whenNotEditing)])
     #expect(cell.accessoryFrame(.delete) == nil)
     #expect(cell.accessoryFrame(.disclosureIndicator) != nil)
@@ -65,7 +65,7 @@ import Testing
       cell.accessoryFrame(.delete) ?? .zero, CGRect(x: 16, y: 11, width: 22, height: 22))
     expectEqual(
       cell.accessoryFrame(.reorder) ?? .zero, CGRect(x: 282, y: 15, width: 22, height: 14))
-    // Text moves by the control and one margin.
+    // The text moves by the width of the control and one margin.
     expectEqual(try textMinX(cell), 54)
   }
 
@@ -86,13 +86,13 @@ import Testing
     expectEqual(try textMinX(fixed), 74)
   }
 
-  @Test func aReadingDirectionMirrorsAccessoriesAndSeparators() {
+  @Test func rightToLeftMirrorsAccessoriesAndSeparators() {
     func row(_ isRightToLeft: Bool) -> UICollectionViewListCell {
       cell([.delete(displayed: .always), .disclosureIndicator()]) {
         var values = ListRow()
         values.isRightToLeft = isRightToLeft
         values.bottom = .init(leading: nil, trailing: nil, color: .separator)
-        $0.takeOver(values)
+        $0.apply(row: values)
       }
     }
     let (left, right) = (row(false), row(true))
@@ -106,7 +106,7 @@ import Testing
       right.separatorFrames.bottom ?? .zero, CGRect(x: 0, y: 43, width: 266, height: 1))
   }
 
-  @Test func rowsPreferTheHeightOfTheirContent() {
+  @Test func cellsPreferTheHeightOfTheirContent() {
     let cell = cell([.disclosureIndicator()]) {
       var content = UIListContentConfiguration.cell()
       content.text =
@@ -121,7 +121,7 @@ import Testing
     expectEqual(fitting.size.width, 320)
   }
 
-  @Test func backgroundsFollowStates() {
+  @Test func backgroundsFollowTheState() {
     let cell = cell()
     #expect(cell.backgroundConfiguration?.backgroundColor == .systemBackground)
     cell.isHighlighted = true
@@ -136,7 +136,7 @@ import Testing
     #expect(cell.backgroundConfiguration == nil)
   }
 
-  @Test func contentViewsAreKeptForTheSameConfigurationType() {
+  @Test func contentViewsAreReusedForTheSameConfigurationType() {
     let cell = cell()
     let view = cell.contentView
     var content = UIListContentConfiguration.valueCell()
@@ -147,7 +147,7 @@ import Testing
     #expect(cell.contentView !== view && cell.contentView.superview === cell)
   }
 
-  @Test func aHandlerHearsOfEditing() {
+  @Test func theUpdateHandlerIsCalledWhenEditingStarts() {
     let cell = cell()
     var states: [Bool] = []
     cell.configurationUpdateHandler = { states.append($1.isEditing) }
@@ -155,7 +155,7 @@ import Testing
     #expect(states == [false, true])
   }
 
-  @Test func accessoriesRunTheirActions() {
+  @Test func activatingAnAccessoryCallsItsAction() {
     var taps = 0
     let cell = cell([.detail(actionHandler: { taps += 1 })])
     #expect(cell.activateAccessory(.detail))
@@ -163,7 +163,7 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func indexTitlesWithoutRoomBecomeDots() {
+  @Test func indexTitlesWithoutSpaceBecomeDots() {
     let titles = (65...90).map { String(UnicodeScalar(UInt8($0))) }
     #expect(SectionIndexStrip.shown(of: titles, height: 400).count == 26)
     let few = SectionIndexStrip.shown(of: titles, height: 14.5 * 8)

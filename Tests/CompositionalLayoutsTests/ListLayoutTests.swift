@@ -26,9 +26,9 @@ import Testing
     expectEqual(list.view.contentSize.height, 132)
   }
 
-  @Test func insetGroupsAreCardsWithRoundFirstAndLastRows() throws {
+  @Test func insetGroupsHaveMarginsAndRoundedFirstAndLastRows() throws {
     let list = ListHarness([["A", "B", "C"], ["D"]], .insetGrouped)
-    // 17.5 points above and below, rounded up and down; 16 at the sides.
+    // 17.5 points above and below the group, rounded up and down; 16 at the sides.
     expectEqual(list.frame(0), CGRect(x: 16, y: 18, width: 288, height: 44))
     expectEqual(list.frame(2), CGRect(x: 16, y: 106, width: 288, height: 44))
     expectEqual(list.frame(0, 1), CGRect(x: 16, y: 185, width: 288, height: 44))
@@ -41,12 +41,12 @@ import Testing
     #expect(lone.cornerRadius == 10 && lone.maskedCorners == .all)
   }
 
-  @Test func marginsAreTwentyPointsOnWideScreens() {
+  @Test func marginsAreTwentyPointsInWideContainers() {
     let list = ListHarness([["A"]], .insetGrouped, size: CGSize(width: 414, height: 480))
     expectEqual(list.frame(0), CGRect(x: 20, y: 18, width: 374, height: 44))
   }
 
-  @Test func headersAndFootersStandAroundTheRows() {
+  @Test func headersAndFootersSurroundTheRows() {
     let list = ListHarness([["A"], ["B"]], .insetGrouped) {
       $0.headerMode = .supplementary
       $0.footerMode = .supplementary
@@ -58,7 +58,7 @@ import Testing
     expectEqual(list.header(1), CGRect(x: 16, y: 112, width: 288, height: 39))
   }
 
-  @Test func plainHeadersStayInSight() throws {
+  @Test func plainHeadersArePinned() throws {
     let rows = [(0..<20).map { "\($0)" }, ["Z"]]
     let list = ListHarness(rows, .plain) { $0.headerMode = .supplementary }
     expectEqual(list.header(0), CGRect(x: 0, y: 22, width: 320, height: 35))
@@ -66,7 +66,7 @@ import Testing
     list.view.contentOffset.y = 300
     list.view.layoutIfNeeded()
     expectEqual(list.header(0).minY, 300)
-    // The section's last row pushes it out.
+    // The end of the section pushes the header out.
     list.view.contentOffset.y = 57 + 880 - 10
     list.view.layoutIfNeeded()
     expectEqual(list.header(0).maxY, 57 + 880)
@@ -79,7 +79,7 @@ import Testing
     expectEqual(list.header(0).minY, 0)
   }
 
-  @Test func aFirstItemCanBeTheHeader() throws {
+  @Test func theFirstItemCanBeTheHeader() throws {
     let list = ListHarness([["Title", "A", "B"]], .insetGrouped) {
       $0.headerMode = .firstItemInSection
     }
@@ -89,15 +89,15 @@ import Testing
     #expect(try #require(list.cell(1)).layer.maskedCorners == [.topLeft, .topRight])
   }
 
-  @Test func rowsThatWrapPushTheOthersDown() {
+  @Test func rowsWithWrappingTextAreTaller() {
     let list = ListHarness([["A", long, "B"]], .plain)
     let height = list.frame(1).height
-    // 11 above, three lines of 20.57 points together, 11 below.
+    // 11 points above, three lines of 20.57 points, 11 points below.
     expectEqual(height, 84)
     expectEqual(list.frame(2).minY, 44 + height)
   }
 
-  @Test func givenHeightsAreNotMeasured() {
+  @Test func providedHeightsAreNotMeasured() {
     let list = ListHarness([["A", long, "B", long]], .plain) {
       $0.rowHeight = 60
       $0.rowHeightProvider = { $0.item == 2 ? 30 : nil }
@@ -107,8 +107,8 @@ import Testing
     expectEqual(list.frame(3).minY, 150)
   }
 
-  /// Beyond some, measured rows are kept as one number for each row instead of as exceptions.
-  @Test func manyMeasuredRowsStandWhereFewWould() throws {
+  /// Many measured rows are stored as an array of heights, few as exceptions.
+  @Test func manyMeasuredRowsAreStoredAsAnArrayOfHeights() throws {
     let rows = (0..<240).map { $0 % 3 == 1 ? long : "\($0)" }
     let list = ListHarness([rows], .plain)
     let high = list.frame(1).height
@@ -116,7 +116,7 @@ import Testing
       list.view.contentOffset.y += 400
       list.view.layoutIfNeeded()
     }
-    let runs = try #require(list.layout.arrangement).composition.sections[0].runs.runs
+    let runs = try #require(list.layout.arrangement).solvedLayout.sections[0].runs.runs
     #expect(runs.count == 1 && runs[0].rows != nil)
     for row in 0..<239 {
       expectEqual(list.frame(row).height, row % 3 == 1 ? high : 44)
@@ -130,26 +130,26 @@ import Testing
     expectEqual(list.view.contentSize.height, 159 * 44 + 80 * high)
   }
 
-  @Test func selectedAndTouchedRowsHideTheLinesAroundThem() throws {
+  @Test func selectedAndHighlightedRowsHideTheirSeparators() throws {
     let list = ListHarness([["A", "B", "C"]], .plain)
     let cell = try #require(list.cell(1))
     expectEqual(cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.isHighlighted = true
     cell.layoutIfNeeded()
-    #expect(cell.bottomLine?.isHidden == true)
-    // Over the line of the row above.
+    #expect(cell.bottomSeparator?.isHidden == true)
+    // The background covers the separator of the row above.
     expectEqual(cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: -1, width: 320, height: 45))
     cell.isHighlighted = false
     cell.layoutIfNeeded()
-    #expect(cell.bottomLine?.isHidden == false)
+    #expect(cell.bottomSeparator?.isHidden == false)
     list.view.isEditing = true
     cell.isSelected = true
     cell.layoutIfNeeded()
-    #expect(cell.bottomLine?.isHidden == false)
+    #expect(cell.bottomSeparator?.isHidden == false)
     expectEqual((cell.backgroundConfigurationView?.frame ?? .null).minY, 0)
   }
 
-  @Test func learnedHeightsFollowTheirRows() {
+  @Test func measuredHeightsMoveWithTheirRows() {
     let list = ListHarness([["A", long, "B", "C"]], .plain)
     let high = list.frame(1).height
     list.view.performBatchUpdates {
@@ -180,7 +180,7 @@ import Testing
     expectEqual(try #require(grouped.cell(1)?.separatorFrames.bottom).minX, 0)
   }
 
-  @Test func separatorsCanBeConfiguredByItem() throws {
+  @Test func separatorsCanBeConfiguredPerItem() throws {
     let list = ListHarness([["A", "B", "C"]], .plain) {
       $0.separatorConfiguration.bottomSeparatorInsets = .init(
         top: 0, leading: 30, bottom: 0, trailing: 10)
@@ -200,7 +200,7 @@ import Testing
     #expect(none.cell(0)?.separatorFrames.bottom == nil)
   }
 
-  @Test func corneredRowsFollowInsertions() throws {
+  @Test func roundedCornersFollowInsertions() throws {
     let list = ListHarness([["A", "B"]], .insetGrouped)
     list.source.rows = [["A", "B", "C"]]
     list.view.insertItems(at: [at(2)])
@@ -210,7 +210,7 @@ import Testing
     #expect(try #require(list.cell(2)).layer.maskedCorners == [.bottomLeft, .bottomRight])
   }
 
-  @Test func theListsColourLiesBehindItUnlessTheViewHasOne() {
+  @Test func theBackgroundIsTheListsUnlessTheViewHasOne() {
     let list = ListHarness([["A"]], .insetGrouped)
     #expect(list.view.backgroundColor == .systemGroupedBackground)
     list.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
@@ -224,7 +224,7 @@ import Testing
     #expect(own.view.backgroundColor == .systemRed)
   }
 
-  @Test func editingReachesCellsInSightAndThoseThatCome() throws {
+  @Test func editingAppliesToVisibleAndNewCells() throws {
     let list = ListHarness([(0..<40).map { "\($0)" }], .plain)
     try #require(list.cell(0)).accessories = [.delete()]
     list.view.isEditing = true
@@ -235,7 +235,25 @@ import Testing
     #expect(try #require(list.cell(20)).configurationState.isEditing)
   }
 
-  @Test func readingFromTheRightMirrorsTheList() throws {
+  @Test func swipeActionsComeFromTheConfigurationsProviders() throws {
+    let list = ListHarness([["A", "B"]], .plain) {
+      $0.trailingSwipeActionsConfigurationProvider = { path in
+        let action = UIContextualAction(style: .destructive, title: "\(path.item)") { _, _, done in
+          done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [action])
+      }
+    }
+    #expect(list.view.swipeActionsConfiguration(forItemAt: at(1), leading: true) == nil)
+    let found = list.view.swipeActionsConfiguration(forItemAt: at(1), leading: false)
+    #expect(found?.actions.compactMap(\.title) == ["1"])
+    let action = try #require(found?.actions.first)
+    var isDone = false
+    action.handler(action, list.view) { isDone = $0 }
+    #expect(isDone)
+  }
+
+  @Test func rightToLeftMirrorsTheList() throws {
     let source = ListSource([["A", "B"]])
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480),
@@ -252,15 +270,15 @@ import Testing
     expectEqual(try #require(content.textFrame).maxX, 304)
   }
 
-  /// The clock is not asked: what counts is what the layout does not do.
-  @Test func manyRowsCostWhatIsSeen() {
+  /// Counts configured cells and runs instead of measuring time.
+  @Test func onlyVisibleRowsAreConfigured() {
     let list = ListHarness([(0..<100_000).map { "\($0)" }], .plain)
     #expect(list.source.log.count < 40)
     list.view.contentOffset.y = 2_000_000
     list.view.layoutIfNeeded()
     #expect(list.source.log.count < 80)
     expectEqual(list.view.contentSize.height, 4_400_000)
-    let runs = list.layout.arrangement?.composition.sections[0].runs.runs.count ?? 0
+    let runs = list.layout.arrangement?.solvedLayout.sections[0].runs.runs.count ?? 0
     #expect(runs < 5, "rows of the estimated height are one run, not \(runs)")
   }
 }

@@ -8,12 +8,11 @@ import LayerGeometry
 @testable import LayoutSolvers
 @testable import Views
 
-/// A list with rows of texts, titles above and notes below.
+/// A data source with text rows, headers and footers.
 @MainActor
 final class ListSource: UICollectionViewDataSource {
   var rows: [[String]]
   var log: [String] = []
-  /// Whether headers of `firstItemInSection` are configured as such by their default content.
   private let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
     cell, _, text in
     var content = cell.defaultContentConfiguration()
@@ -61,7 +60,7 @@ final class ListSource: UICollectionViewDataSource {
   }
 }
 
-/// A list on a screen of one pixel a point, laid out.
+/// A list at one pixel per point.
 @MainActor
 final class ListHarness {
   let source: ListSource

@@ -8,10 +8,10 @@ import Testing
 @testable import Dynamics
 @testable import Views
 
-/// Attachments beside closed forms and dense integration.
+/// Compares attachments with closed forms and dense integration.
 @MainActor @Suite(.serialized) struct DynamicAttachmentTests {
   @Test(arguments: [(1.0, 0.8), (1, 0), (2.5, 1), (8, 0.1), (0.5, 3), (40, 0.3)])
-  func `an item on a spring follows the damped oscillation`(frequency: Double, damping: Double) {
+  func anItemOnASpringFollowsTheDampedOscillation(frequency: Double, damping: Double) {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 130, y: 260))
     let spring = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 180))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a new anchor is swung to with the velocity there is`() {
+  @Test func anItemKeepsItsVelocityWhenTheAnchorMoves() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 100, y: 100))
     let spring = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 150))
@@ -45,7 +45,7 @@ import Testing
     expectEqual(box.center.y, 120 + second.displacement(at: 0.25), within: 1e-8)
   }
 
-  @Test func `two items swing about each other whatever their masses`() {
+  @Test func twoItemsOscillateAtTheFrequencyWhateverTheirMasses() {
     let scene = DynamicScene()
     let (heavy, light) = (
       scene.box(at: CGPoint(x: 100, y: 100)),
@@ -62,13 +62,13 @@ import Testing
       expectEqual(
         light.center.x - heavy.center.x, 150 + closed.displacement(at: Double(tick) / 240),
         within: 1e-8)
-      // The mass of the smaller one is a quarter.
+      // The smaller item has a quarter of the mass.
       expectEqual((heavy.center.x + light.center.x / 4) / 1.25, 140, within: 1e-8)
     }
   }
 
-  /// Within a hundredth of a point after a second, swinging over a hundred.
-  @Test func `a spring with a length under gravity agrees with dense integration`() {
+  /// Stays within 0.05 points for a second.
+  @Test func aSpringWithALengthUnderGravityMatchesDenseIntegration() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 260, y: 150))
     let anchor = Vector(200, 100)
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// A pendulum of 200 points: θ″ = −g/l·sin θ.
-  @Test func `a rigid attachment is a pendulum`() {
+  /// A pendulum with a length of 200 points: θ″ = −g/l·sin θ.
+  @Test func aRigidAttachmentIsAPendulum() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 400, y: 100))
     let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 200, y: 100))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a rope holds what goes too far and nothing else`() {
+  @Test func aLimitAttachmentActsOnlyBeyondItsLength() {
     let scene = DynamicScene()
     let (top, box) = (
       scene.box(at: CGPoint(x: 200, y: 50), size: 20),
@@ -132,7 +132,7 @@ import Testing
     #expect(top.center == CGPoint(x: 200, y: 50) && !scene.animator.isRunning)
   }
 
-  @Test func `a sliding item keeps to its line`() {
+  @Test func aSlidingItemStaysOnItsLine() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 100, y: 100))
     scene.animator.addBehavior(
@@ -141,11 +141,11 @@ import Testing
         axisOfTranslation: CGVector(dx: 3, dy: 4)))
     scene.animator.addBehavior(UIGravityBehavior(items: [box]))
     scene.advance(ticks: 120)
-    // Down a slope of 53.13°: g·sin² and g·sin·cos, half a second long.
+    // Half a second on a slope of 53.13°: g·sin² and g·sin·cos.
     expectEqual(box.center, CGPoint(x: 100 + 125 * 0.48, y: 100 + 125 * 0.64), within: 0.01)
   }
 
-  @Test func `an attachment beside the centre turns the item`() {
+  @Test func anAttachmentOffTheCenterRotatesTheItem() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 200, y: 200))
     let rod = UIAttachmentBehavior(

@@ -7,9 +7,9 @@ import Testing
 @testable import Dynamics
 @testable import Views
 
-/// Forces, collisions and what items are like as bodies.
+/// Forces, collisions and physical properties of items.
 @MainActor @Suite(.serialized) struct DynamicBehaviorTests {
-  private final class Witness: UICollisionBehaviorDelegate, UIDynamicAnimatorDelegate {
+  private final class DelegateRecorder: UICollisionBehaviorDelegate, UIDynamicAnimatorDelegate {
     var log: [String] = []
 
     func collisionBehavior(
@@ -35,7 +35,7 @@ import Testing
     override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
   }
 
-  @Test func `a magnitude of 1 pulls by 1000 points a second each second`() {
+  @Test func gravityOfMagnitudeOneIs1000PointsPerSecondSquared() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 50, y: 50))
     let gravity = UIGravityBehavior(items: [box])
@@ -52,7 +52,7 @@ import Testing
     expectEqual(gravity.gravityDirection.dx, 2)
   }
 
-  @Test func `a push of 1 is 100 points a second for a square of 100 points`() {
+  @Test func aPushOfMagnitudeOneChangesAUnitMassBy100PointsPerSecond() {
     let scene = DynamicScene()
     let (slow, kicked, light) = (
       scene.box(at: .zero), scene.box(at: .zero), scene.box(at: .zero, size: 50)
@@ -73,7 +73,7 @@ import Testing
     expectEqual(kicked.center.y, 150, within: 1e-9)
   }
 
-  @Test func `a push beside the centre turns`() {
+  @Test func aPushOffTheCenterRotatesTheItem() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 200, y: 200))
     let push = UIPushBehavior(items: [box], mode: .instantaneous)
@@ -81,13 +81,13 @@ import Testing
     push.setTargetOffsetFromCenter(UIOffset(horizontal: 50, vertical: 0), for: box)
     scene.animator.addBehavior(push)
     scene.advance(ticks: 24)
-    // 100 · 50 over an inertia of 2 · 100² / 12.
+    // An angular impulse of 100 · 50, divided by a moment of inertia of 100² / 6.
     let angle = 3.0 * 0.1
     expectEqual(box.transform.a, cos(angle), within: 1e-9)
     expectEqual(box.transform.b, sin(angle), within: 1e-9)
   }
 
-  @Test func `resistance is a rate`() {
+  @Test func resistanceIsAnExponentialRate() {
     let scene = DynamicScene()
     let box = scene.box(at: .zero)
     let body = UIDynamicItemBehavior(items: [box])
@@ -101,27 +101,27 @@ import Testing
     expectEqual(body.angularVelocity(for: box), 4 * exp(-1.5), within: 1e-9)
   }
 
-  @Test func `what falls without elasticity lies on the floor, and the animator rests`() {
-    let (scene, witness) = (DynamicScene(), Witness())
-    scene.animator.delegate = witness
+  @Test func anInelasticItemComesToRestOnTheFloorAndPausesTheAnimator() {
+    let (scene, recorder) = (DynamicScene(), DelegateRecorder())
+    scene.animator.delegate = recorder
     let box = scene.box(at: CGPoint(x: 200, y: 300))
     let walls = UICollisionBehavior(items: [box])
     walls.translatesReferenceBoundsIntoBoundary = true
-    walls.collisionDelegate = witness
+    walls.collisionDelegate = recorder
     scene.animator.addBehavior(walls)
     scene.animator.addBehavior(UIGravityBehavior(items: [box]))
     scene.advance(ticks: 240)
     expectEqual(box.center, CGPoint(x: 200, y: 550), within: 1e-6)
-    #expect(witness.log == ["resume", "began edge", "pause"])
+    #expect(recorder.log == ["resume", "began edge", "pause"])
     #expect(!scene.animator.isRunning && !scene.time.isBusy)
     box.center.y = 500
     scene.animator.updateItem(usingCurrentState: box)
     scene.advance(ticks: 200)
     expectEqual(box.center.y, 550, within: 1e-6)
-    #expect(witness.log.suffix(4) == ["resume", "ended edge", "began edge", "pause"])
+    #expect(recorder.log.suffix(4) == ["resume", "ended edge", "began edge", "pause"])
   }
 
-  @Test func `elasticity gives back its share of the speed`() {
+  @Test func elasticityIsTheFractionOfSpeedAfterABounce() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 200, y: 350))
     let walls = UICollisionBehavior(items: [box])
@@ -131,7 +131,7 @@ import Testing
     for behavior in [walls, body, UIGravityBehavior(items: [box])] as [UIDynamicBehavior] {
       scene.animator.addBehavior(behavior)
     }
-    // 200 points down take 0.632 s; half of the speed brings 50 points up, 0.316 s later.
+    // Falling 200 points takes 0.632 s; half of the speed lifts the item 50 points, 0.316 s later.
     var highest = 600.0
     scene.advance(ticks: 160)
     for _ in 0..<120 {
@@ -144,9 +144,9 @@ import Testing
     #expect(!scene.animator.isRunning)
   }
 
-  @Test func `items of one mass that hit each other exchange their speeds`() {
+  @Test func collidingItemsOfEqualMassExchangeTheirVelocities() {
     for isRound in [false, true] {
-      let (scene, witness) = (DynamicScene(), Witness())
+      let (scene, recorder) = (DynamicScene(), DelegateRecorder())
       func item(_ x: CGFloat) -> UIView {
         let frame = CGRect(x: x - 20, y: 80, width: 40, height: 40)
         return isRound ? Disc(frame: frame) : UIView(frame: frame)
@@ -156,18 +156,18 @@ import Testing
       body.elasticity = 1
       body.addLinearVelocity(CGPoint(x: 240, y: 0), for: left)
       let collision = UICollisionBehavior(items: [left, right])
-      collision.collisionDelegate = witness
+      collision.collisionDelegate = recorder
       scene.animator.addBehavior(body)
       scene.animator.addBehavior(collision)
       scene.advance(ticks: 150)
       expectEqual(body.linearVelocity(for: left).x, 0, within: 1e-6)
       expectEqual(body.linearVelocity(for: right).x, 240, within: 1e-6)
       expectEqual(left.center.x, 160, within: 1.01)
-      #expect(witness.log.contains("began items"))
+      #expect(recorder.log.contains("began items"))
     }
   }
 
-  @Test func `friction slows what slides by its share of the weight`() {
+  @Test func frictionSlowsSlidingItemsInProportionToTheirWeight() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 60, y: 550))
     let walls = UICollisionBehavior(items: [box])
@@ -185,14 +185,14 @@ import Testing
     expectEqual(box.center.y, 550, within: 1e-3)
   }
 
-  @Test func `items stand on boundaries and on each other`() {
-    let (scene, witness) = (DynamicScene(), Witness())
+  @Test func itemsStackOnBoundariesAndOnEachOther() {
+    let (scene, recorder) = (DynamicScene(), DelegateRecorder())
     let (low, high) = (
       scene.box(at: CGPoint(x: 200, y: 340), size: 50),
       scene.box(at: CGPoint(x: 205, y: 240), size: 50)
     )
     let collision = UICollisionBehavior(items: [low, high])
-    collision.collisionDelegate = witness
+    collision.collisionDelegate = recorder
     collision.addBoundary(
       withIdentifier: NSString(string: "shelf"), from: CGPoint(x: 100, y: 400),
       to: CGPoint(x: 300, y: 400))
@@ -201,7 +201,7 @@ import Testing
     scene.advance(ticks: 480)
     expectEqual(low.center, CGPoint(x: 200, y: 375), within: 0.02)
     expectEqual(high.center, CGPoint(x: 205, y: 325), within: 0.05)
-    #expect(witness.log.contains("began shelf") && witness.log.contains("began items"))
+    #expect(recorder.log.contains("began shelf") && recorder.log.contains("began items"))
     #expect(!scene.animator.isRunning)
     #expect(collision.boundary(withIdentifier: NSString(string: "shelf")) != nil)
     collision.removeBoundary(withIdentifier: NSString(string: "shelf"))
@@ -210,7 +210,7 @@ import Testing
     #expect(low.center.y > 400)
   }
 
-  @Test func `a snap swings to its point and turns upright`() {
+  @Test func aSnapMovesItsItemToThePointAndUpright() {
     let scene = DynamicScene()
     let box = scene.box(at: CGPoint(x: 50, y: 80))
     box.transform = CGAffineTransform(rotationAngle: 0.5)
@@ -227,7 +227,7 @@ import Testing
     #expect(!scene.animator.isRunning)
   }
 
-  @Test(arguments: 0..<4) func `the steps in which time goes on do not matter`(seed: Int) {
+  @Test(arguments: 0..<4) func resultsDoNotDependOnHowTimeIsAdvanced(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let times = (0..<12).map { _ in Double.random(in: 0...1, using: &random) }.sorted()
     func run(_ times: [Double]) -> [CGRect] {
@@ -245,7 +245,7 @@ import Testing
     #expect(run(times + [1]) == run([1]), "seed \(seed)")
   }
 
-  @Test func `children of a behavior take part and leave with it`() {
+  @Test func childBehaviorsAreAddedAndRemovedWithTheirParent() {
     let scene = DynamicScene()
     let box = scene.box(at: .zero)
     let family = UIDynamicBehavior()

@@ -8,11 +8,11 @@ import Testing
 @testable import Dynamics
 @testable import Views
 
-/// Fields beside closed forms and dense integration.
+/// Compares fields with closed forms and dense integration.
 @MainActor @Suite(.serialized) struct DynamicFieldTests {
-  private let middle = CGPoint(x: 200, y: 300)
+  private let fieldCenter = CGPoint(x: 200, y: 300)
 
-  /// A square of the mass 1 in a field, given a velocity.
+  /// A square of mass 1 in a field, with an initial velocity.
   private func scene(
     _ field: UIFieldBehavior, at place: CGPoint, velocity: CGPoint = .zero, charge: CGFloat = 0
   ) -> (scene: DynamicScene, box: UIView) {
@@ -27,16 +27,16 @@ import Testing
     return (scene, box)
   }
 
-  /// Compares a second of motion with x″ = f(x from the middle, x′).
+  /// Compares one second of motion with x″ = f(x − center, x′).
   private func compare(
     _ field: UIFieldBehavior, from place: CGPoint, velocity: CGPoint = .zero, charge: CGFloat = 0,
     within tolerance: Double, _ force: @escaping (Vector, Vector) -> Vector
   ) {
-    field.position = middle
+    field.position = fieldCenter
     let (scene, box) = scene(field, at: place, velocity: velocity, charge: charge)
-    let middle = Vector(middle)
+    let fieldCenter = Vector(fieldCenter)
     var dense = DenseIntegration(position: Vector(place), velocity: Vector(velocity)) { x, v in
-      force(x - middle, v)
+      force(x - fieldCenter, v)
     }
     for tick in 1...240 {
       scene.advance(ticks: 1)
@@ -47,10 +47,10 @@ import Testing
 
   private func unit(_ vector: Vector) -> Vector { vector * (1 / vector.length) }
 
-  @Test func `linear gravity pulls as a gravity behavior does`() {
+  @Test func linearGravityActsLikeAGravityBehavior() {
     let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
     field.strength = 0.5
-    let (scene, box) = scene(field, at: middle)
+    let (scene, box) = scene(field, at: fieldCenter)
     for tick in 1...60 {
       scene.advance(ticks: 1)
       let t = Double(tick) / 240
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  @Test func `radial gravity pulls any mass towards the position`() {
-    let field = UIFieldBehavior.radialGravityField(position: middle)
+  @Test func radialGravityAttractsAnyMassAlike() {
+    let field = UIFieldBehavior.radialGravityField(position: fieldCenter)
     let (scene, box) = scene(field, at: CGPoint(x: 200, y: 100))
     let light = scene.box(at: CGPoint(x: 400, y: 300), size: 20)
     field.addItem(light)
@@ -68,10 +68,10 @@ import Testing
     expectEqual(light.center, CGPoint(x: 275, y: 300), within: 1e-9)
   }
 
-  @Test func `with a falloff of 2 a body goes round as a planet`() {
-    let field = UIFieldBehavior.radialGravityField(position: middle)
+  @Test func radialGravityWithFalloffTwoYieldsKeplerOrbits() {
+    let field = UIFieldBehavior.radialGravityField(position: fieldCenter)
     (field.strength, field.falloff) = (0.1, 2)
-    // A circle of 100 points: v² = 100·100.
+    // A circular orbit with a radius of 100 points: v² = 100·100.
     compare(
       field, from: CGPoint(x: 300, y: 300), velocity: CGPoint(x: 0, y: 100), within: 0.01
     ) { x, _ in unit(x) * (-1e6 / x.dot(x)) }
@@ -80,16 +80,16 @@ import Testing
     ) { x, _ in unit(x) * (-1e6 / x.dot(x)) }
   }
 
-  @Test func `nearer than the minimum radius a field is no stronger`() {
-    let field = UIFieldBehavior.radialGravityField(position: middle)
+  @Test func strengthIsConstantWithinTheMinimumRadius() {
+    let field = UIFieldBehavior.radialGravityField(position: fieldCenter)
     (field.falloff, field.minimumRadius) = (1, 50)
     let (scene, box) = scene(field, at: CGPoint(x: 240, y: 300))
     scene.advance(ticks: 24)
-    // Twice the strength at 100 points: 2000 points a second each second.
+    // Twice the strength at 100 points: 2000 points per second squared.
     expectEqual(box.center.x, 240 - 1000 * 0.01, within: 1e-9)
   }
 
-  @Test func `drag lets go on by v over c`() {
+  @Test func dragDecaysVelocityExponentially() {
     let field = UIFieldBehavior.dragField()
     field.strength = 2
     let (scene, box) = scene(field, at: .zero, velocity: CGPoint(x: 300, y: 400))
@@ -100,15 +100,15 @@ import Testing
     }
   }
 
-  @Test func `a velocity field carries items along`() {
+  @Test func aVelocityFieldSetsTheVelocity() {
     let field = UIFieldBehavior.velocityField(direction: CGVector(dx: 30, dy: -40))
     field.strength = 2
-    let (scene, box) = scene(field, at: middle, velocity: CGPoint(x: 500, y: 500))
+    let (scene, box) = scene(field, at: fieldCenter, velocity: CGPoint(x: 500, y: 500))
     scene.advance(ticks: 60)
     expectEqual(box.center, CGPoint(x: 215, y: 280), within: 1e-9)
   }
 
-  @Test func `a vortex pushes round, clockwise as seen`() {
+  @Test func aVortexPushesClockwiseOnScreen() {
     let field = UIFieldBehavior.vortexField()
     field.strength = 3
     compare(field, from: CGPoint(x: 260, y: 300), within: 0.01) { x, _ in
@@ -116,11 +116,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 40]) func `a spring field swings with the root of its strength`(
+  @Test(arguments: [1.0, 40]) func aSpringFieldOscillatesWithTheRootOfItsStrength(
     strength: Double
   ) {
     let field = UIFieldBehavior.springField()
-    (field.position, field.strength) = (middle, strength)
+    (field.position, field.strength) = (fieldCenter, strength)
     let (scene, box) = scene(field, at: CGPoint(x: 300, y: 250))
     for tick in 1...240 {
       scene.advance(ticks: 1)
@@ -130,28 +130,28 @@ import Testing
     }
   }
 
-  @Test(arguments: [2.0, -2, 0]) func `an electric field pushes by the charge`(charge: CGFloat) {
+  @Test(arguments: [2.0, -2, 0]) func anElectricFieldRepelsInProportionToCharge(charge: CGFloat) {
     let field = UIFieldBehavior.electricField()
-    (field.position, field.strength) = (middle, 1.5)
+    (field.position, field.strength) = (fieldCenter, 1.5)
     let (scene, box) = scene(field, at: CGPoint(x: 300, y: 300), charge: charge)
     scene.advance(ticks: 24)
     expectEqual(box.center.x, 300 + 0.5 * 150 * charge * 0.01, within: 1e-9)
   }
 
-  @Test func `a magnetic field leads a charge round, and keeps its speed`() {
+  @Test func aMagneticFieldDeflectsChargesAtConstantSpeed() {
     let field = UIFieldBehavior.magneticField()
     field.strength = 2
-    // ω = 6: a circle of 50 points, clockwise as seen.
+    // ω = 6: a circle with a radius of 50 points, clockwise on screen.
     compare(
       field, from: CGPoint(x: 200, y: 250), velocity: CGPoint(x: 300, y: 0), charge: 3, within: 0.02
     ) { _, v in Vector(-v.y, v.x) * 6 }
   }
 
-  @Test func `noise is the same for a seed, and smooth over its grain`() throws {
+  @Test func noiseDependsOnTheSeedAndIsSmoothWithinACell() throws {
     func way(_ seed: UInt64, _ smoothness: CGFloat, speed: CGFloat = 1) -> [CGPoint] {
       let field = UIFieldBehavior.noiseField(smoothness: smoothness, animationSpeed: speed)
       field.seed = seed
-      let (scene, box) = scene(field, at: middle)
+      let (scene, box) = scene(field, at: fieldCenter)
       let near = scene.box(at: CGPoint(x: 202, y: 300))
       field.addItem(near)
       scene.advance(ticks: 24)
@@ -161,9 +161,9 @@ import Testing
     #expect(smooth == way(1, 1))
     #expect(smooth != way(2, 1))
     #expect(smooth != way(1, 1, speed: 5))
-    // At most 100 points a second each second along both axes.
+    // At most 100 points per second squared along both axes.
     #expect(abs(smooth[0].x - 200) <= 0.5 && abs(smooth[0].y - 300) <= 0.5)
-    #expect(smooth[0] != middle)
+    #expect(smooth[0] != fieldCenter)
     let apart = CGPoint(x: smooth[1].x - smooth[0].x - 2, y: smooth[1].y - smooth[0].y)
     let rough = way(1, 0)
     let roughly = CGPoint(x: rough[1].x - rough[0].x - 2, y: rough[1].y - rough[0].y)
@@ -171,21 +171,21 @@ import Testing
     #expect(abs(roughly.x) + abs(roughly.y) > 0.02)
   }
 
-  @Test func `turbulence moves only what moves`() {
+  @Test func turbulenceActsOnlyOnMovingItems() {
     let still = UIFieldBehavior.turbulenceField(smoothness: 0.5, animationSpeed: 0)
-    let (scene, box) = scene(still, at: middle)
+    let (scene, box) = scene(still, at: fieldCenter)
     scene.advance(ticks: 100)
-    #expect(box.center == middle && !scene.animator.isRunning)
+    #expect(box.center == fieldCenter && !scene.animator.isRunning)
     let field = UIFieldBehavior.turbulenceField(smoothness: 0.5, animationSpeed: 0)
-    let (other, moving) = self.scene(field, at: middle, velocity: CGPoint(x: 100, y: 0))
+    let (other, moving) = self.scene(field, at: fieldCenter, velocity: CGPoint(x: 100, y: 0))
     other.advance(ticks: 24)
     #expect(abs(moving.center.x - 210) > 1e-3 && abs(moving.center.x - 210) < 0.6)
   }
 
-  @Test func `noise that changes keeps the animator at work`() {
+  @Test func changingNoiseKeepsTheAnimatorRunning() {
     let field = UIFieldBehavior.noiseField(smoothness: 1, animationSpeed: 0.001)
     field.strength = 1e-9
-    let (scene, _) = scene(field, at: middle)
+    let (scene, _) = scene(field, at: fieldCenter)
     scene.advance(ticks: 200)
     #expect(scene.animator.isRunning)
     scene.animator.removeBehavior(field)
@@ -193,7 +193,7 @@ import Testing
     #expect(!scene.animator.isRunning)
   }
 
-  @Test func `a force of one's own is that of a push`() {
+  @Test func aCustomForceUsesTheUnitsOfAPush() {
     var seen: [CGPoint] = []
     let field = UIFieldBehavior.field { field, place, velocity, mass, charge, time in
       seen.append(place)
@@ -201,21 +201,21 @@ import Testing
       return CGVector(dx: 2, dy: 0)
     }
     field.position = CGPoint(x: 150, y: 300)
-    let (scene, box) = scene(field, at: middle, charge: 4)
+    let (scene, box) = scene(field, at: fieldCenter, charge: 4)
     scene.advance(ticks: 24)
     expectEqual(box.center.x, 201, within: 1e-9)
     #expect(seen.first == CGPoint(x: 50, y: 0))
   }
 
-  @Test func `a field acts in its region only`() {
+  @Test func aFieldActsOnlyInItsRegion() {
     let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 1, dy: 0))
-    (field.position, field.region) = (middle, UIRegion(radius: 50))
+    (field.position, field.region) = (fieldCenter, UIRegion(radius: 50))
     let (scene, box) = scene(field, at: CGPoint(x: 240, y: 300))
     let outside = scene.box(at: CGPoint(x: 251, y: 300))
     field.addItem(outside)
     scene.advance(ticks: 24)
     #expect(outside.center.x == 251)
-    // It leaves after √(2·10/1000) s and goes on as fast as it was.
+    // The item leaves the region after √(2·10/1000) s and keeps its velocity.
     #expect(box.center.x > 244 && box.center.x < 245.01)
     scene.advance(ticks: 24)
     let there = box.center.x
@@ -223,7 +223,7 @@ import Testing
     expectEqual(box.center.x - there, 0.1 * (2 * 1000 * 10.0).squareRoot(), within: 0.5)
   }
 
-  @Test func `regions combine`() {
+  @Test func regionsCombineAsSets() {
     let (circle, box) = (UIRegion(radius: 10), UIRegion(size: CGSize(width: 40, height: 10)))
     let (inBoth, inBox, inCircle, outside) = (
       CGPoint(x: 3, y: 4), CGPoint(x: 20, y: 5), CGPoint(x: 0, y: 10), CGPoint(x: 21, y: 0)

@@ -6,29 +6,30 @@ import LayoutSolvers
 @testable import Dynamics
 @testable import Views
 
-/// A square in a room of 400 × 600 points, and the time in which it is moved.
+/// A reference view of 400 × 600 points with an animator, and the time that drives it.
 @MainActor
 final class DynamicScene {
-  let room = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+  let referenceView = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
   let animator: UIDynamicAnimator
   let time = LayerTime()
 
   init() {
-    room.layer.time = time
-    animator = UIDynamicAnimator(referenceView: room)
+    referenceView.layer.time = time
+    animator = UIDynamicAnimator(referenceView: referenceView)
   }
 
   func box(at center: CGPoint, size: CGFloat = 100) -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
     view.center = center
-    room.addSubview(view)
+    referenceView.addSubview(view)
     return view
   }
 
   func advance(ticks: Int) { time.advance(to: (time.now * 240 + Double(ticks)).rounded() / 240) }
 }
 
-/// Integrates x″ = f(x, x′) in the plane by Runge and Kutta, a hundred times as densely as steps.
+/// Integrates x″ = f(x, x′) in the plane with the Runge–Kutta method, in a hundredth of the
+/// animator's steps.
 struct DenseIntegration {
   var position: Vector
   var velocity: Vector

@@ -3,23 +3,23 @@ import LayerGeometry
 
 @testable import LayoutSolvers
 
-/// A vertical or horizontal flow line by line, by the words of its rules: no closed forms, nothing
-/// shared with the code under test but its input.
+/// A flow layout computed line by line, without closed forms. It shares nothing with the code under
+/// test but its input.
 struct FlowBruteForce {
   var headers: [CGRect?] = []
   var footers: [CGRect?] = []
   var items: [[CGRect]] = []
   var length: CGFloat = 0
 
-  init(_ surface: FlowContainer, _ sections: [FlowSectionMetrics]) {
-    let isVertical = surface.direction == .vertical
+  init(_ container: FlowContainer, _ sections: [FlowSectionMetrics]) {
+    let isVertical = container.direction == .vertical
     func turned(_ size: CGSize) -> CGSize {
       isVertical ? size : CGSize(width: size.height, height: size.width)
     }
-    // Worked out as a vertical flow; a horizontal one is its mirror image in the diagonal.
+    // Computed as a vertical flow; a horizontal one is its transpose.
     func placed(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
-      let px = (x * surface.scale + 0.500001).rounded(.down) / surface.scale
-      let py = (y * surface.scale + 0.500001).rounded(.down) / surface.scale
+      let px = (x * container.scale + 0.500001).rounded(.down) / container.scale
+      let py = (y * container.scale + 0.500001).rounded(.down) / container.scale
       return isVertical
         ? CGRect(x: px, y: py, width: size.width, height: size.height)
         : CGRect(x: py, y: px, width: size.height, height: size.width)
@@ -29,11 +29,11 @@ struct FlowBruteForce {
       let inset = section.inset
       let (top, left) = isVertical ? (inset.top, inset.left) : (inset.left, inset.top)
       let (bottom, right) = isVertical ? (inset.bottom, inset.right) : (inset.right, inset.bottom)
-      let width = surface.crossLength - left - right
+      let width = container.crossLength - left - right
 
       let header = turned(section.headerSize).height
       headers.append(
-        header > 0 ? placed(0, y, CGSize(width: surface.crossLength, height: header)) : nil)
+        header > 0 ? placed(0, y, CGSize(width: container.crossLength, height: header)) : nil)
       let bodyStart = y + header
       y = bodyStart + top
 
@@ -44,8 +44,8 @@ struct FlowBruteForce {
         sizes = Array(repeating: turned(size), count: count)
         isUniform = true
       case .each(let each): sizes = each.map(turned)
-      case .estimated(let estimate, let count, let learned):
-        sizes = (0..<count).map { turned(learned.size(ofItem: $0) ?? estimate) }
+      case .estimated(let estimate, let count, let measured):
+        sizes = (0..<count).map { turned(measured.size(ofItem: $0) ?? estimate) }
       }
       var lines: [[Int]] = []
       for item in sizes.indices {
@@ -60,7 +60,7 @@ struct FlowBruteForce {
         }
         lines.append([item])
       }
-      // How many of the size a whole line of the grid would hold.
+      // How many items of the uniform size fit in a line.
       var columns = 1
       if let size = sizes.first, isUniform {
         while columns < 10_000
@@ -83,7 +83,7 @@ struct FlowBruteForce {
         let free = width - used - gap * CGFloat(line.count - 1)
         var alignment = "justified"
         if isLast {
-          switch surface.lastLineAlignment {
+          switch container.lastLineAlignment {
           case .automatic where isUniform: alignment = "grid"
           case .automatic:
             let lone =
@@ -91,7 +91,7 @@ struct FlowBruteForce {
               && (lines.count == 1
                 ? 2 * used + gap > width : lines.allSatisfy { $0.count == 1 })
             alignment = lone ? "justified" : "leading"
-          default: alignment = surface.lastLineAlignment.rawValue
+          default: alignment = container.lastLineAlignment.rawValue
           }
         }
         switch alignment {
@@ -123,13 +123,13 @@ struct FlowBruteForce {
       y = max(bodyStart, max(linesStart, end) + bottom)
       let footer = turned(section.footerSize).height
       footers.append(
-        footer > 0 ? placed(0, y, CGSize(width: surface.crossLength, height: footer)) : nil)
+        footer > 0 ? placed(0, y, CGSize(width: container.crossLength, height: footer)) : nil)
       y += footer
     }
     length = y
   }
 
-  /// Header, items and footer of each section that overlap the rectangle, in this order.
+  /// The header, items and footer of each section that overlap the rectangle, in this order.
   func elements(in rect: CGRect) -> [FlowArrangement.Element] {
     var found: [FlowArrangement.Element] = []
     for section in items.indices {

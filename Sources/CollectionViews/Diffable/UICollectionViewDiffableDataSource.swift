@@ -253,8 +253,8 @@ open class UICollectionViewDiffableDataSource<
 
   private func take(_ snapshot: Snapshot) {
     current = snapshot
-    current.number()
-    current.forgetAllMarks()
+    current.reindex()
+    current.removeReloadMarks()
   }
 
   /// Outlines hold as long as a section shows what is visible of them.

@@ -61,7 +61,7 @@ final class CellGlyphView: UIView {
   var color: UIColor? { didSet { if color != oldValue { setNeedsDisplay() } } }
   var discColor: UIColor? { didSet { if discColor != oldValue { setNeedsDisplay() } } }
   /// Whether the circle of `multiselect` shows a checkmark.
-  var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
+  var showsCheckmark = false { didSet { if showsCheckmark != oldValue { setNeedsDisplay() } } }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -134,7 +134,7 @@ final class CellGlyphView: UIView {
   }
 
   private func drawSelection() {
-    guard isMarked else { return drawRing(1.5, resolved(color ?? .tertiaryLabel)) }
+    guard showsCheckmark else { return drawRing(1.5, resolved(color ?? .tertiaryLabel)) }
     drawDisc(resolved(discColor))
     stroke([(6.4, 11.6), (9.6, 15.1), (15.7, 7)], 2, resolved(color ?? .white))
   }

@@ -34,7 +34,7 @@ final class ListSectionStyle {
   }
 
   /// Whether a row is measured; false if its height is provided.
-  func measures(_ path: IndexPath) -> Bool {
+  func measuresRow(at path: IndexPath) -> Bool {
     guard let given = configuration.rowHeightProvider?(path) else {
       return configuration.rowHeight == nil
     }
@@ -43,14 +43,14 @@ final class ListSectionStyle {
 
   /// The heights that the provider returns for all rows of a section, NaN for self-sizing rows; nil
   /// without a provider.
-  func givenHeights(rows: Int, path: (Int) -> IndexPath) -> [CGFloat]? {
+  func providedHeights(rows: Int, path: (Int) -> IndexPath) -> [CGFloat]? {
     guard let provider = configuration.rowHeightProvider else { return nil }
-    let usual = configuration.rowHeight ?? .nan
+    let standard = configuration.rowHeight ?? .nan
     let automatic = UICollectionLayoutListConfiguration.automaticDimension
     let answers =
       configuration.rowHeightsProvider?(rows, path) ?? (0..<rows).map { provider(path($0)) }
     return answers.enumerated().map { item, answer in
-      let height = answer ?? usual
+      let height = answer ?? standard
       if height.isNaN || height == automatic { return .nan }
       return LayoutNumbers.length(height, "the height of row \(path(item))")
     }
@@ -64,29 +64,29 @@ final class ListSectionStyle {
   /// - Parameters:
   ///   - provided: the result of ``providedHeights(rows:path:)``.
   ///   - isStacked: whether the rows follow each other from top to bottom.
-  func measures(
-    given: [CGFloat]?, rows: Int, learned: SectionMeasures, isStacked: Bool
-  ) -> SectionMeasures {
+  func measuredSizes(
+    provided: [CGFloat]?, rows: Int, measured: SectionMeasuredSizes, isStacked: Bool
+  ) -> SectionMeasuredSizes {
     let estimated = LayoutNumbers.length(
       configuration.estimatedRowHeight, "the estimated height of rows")
-    let usual =
+    let standard =
       configuration.rowHeight.map { LayoutNumbers.length($0, "the height of rows") } ?? estimated
     func height(_ item: Int) -> CGFloat {
-      if let height = given?[item], !height.isNaN { return height }
-      return learned.items[item]?.height ?? (given == nil ? usual : estimated)
+      if let height = provided?[item], !height.isNaN { return height }
+      return measured.items[item]?.height ?? (provided == nil ? standard : estimated)
     }
-    let differ = given?.contains { ($0.isNaN ? estimated : $0) != usual } ?? false
-    guard differ || learned.items.count > 64 + rows / 256 else { return learned }
-    var measures = learned
+    let differ = provided?.contains { ($0.isNaN ? estimated : $0) != standard } ?? false
+    guard differ || measured.items.count > 64 + rows / 256 else { return measured }
+    var result = measured
     if isStacked {
-      measures.items = [:]
-      measures.rowHeights = (0..<rows).map(height)
+      result.items = [:]
+      result.rowHeights = (0..<rows).map(height)
     } else {
-      for item in 0..<rows where height(item) != usual {
-        measures.items[item] = CGSize(width: 0, height: height(item))
+      for item in 0..<rows where height(item) != standard {
+        result.items[item] = CGSize(width: 0, height: height(item))
       }
     }
-    return measures
+    return result
   }
 
   /// The data for the view of an element; nil for a decoration view.
@@ -109,7 +109,7 @@ final class ListSectionStyle {
 
   // MARK: Private
 
-  private var known: [ListRow: SharedValue] = [:]
+  private var cache: [ListRow: SharedValue] = [:]
 
   private var appearance: UICollectionLayoutListConfiguration.Appearance {
     configuration.appearance
@@ -119,9 +119,9 @@ final class ListSectionStyle {
   private var firstRow: Int { configuration.headerMode == .firstItemInSection ? 1 : 0 }
 
   private func shared(_ row: ListRow) -> SharedValue {
-    if let value = known[row] { return value }
+    if let value = cache[row] { return value }
     let value = SharedValue(row)
-    known[row] = value
+    cache[row] = value
     return value
   }
 
@@ -147,11 +147,11 @@ final class ListSectionStyle {
     guard configuration.showsSeparators else { return shared(values) }
     var separators = configuration.separatorConfiguration
     if let handler = configuration.itemSeparatorHandler { separators = handler(path, separators) }
-    if shows(separators.topSeparatorVisibility, automatic: hasTopLine(isFirst: isFirst)) {
-      values.top = line(separators.topSeparatorInsets, separators, isAtEdge: isFirst)
+    if shows(separators.topSeparatorVisibility, automatic: hasTopSeparator(isFirst: isFirst)) {
+      values.top = separator(separators.topSeparatorInsets, separators, isAtEdge: isFirst)
     }
-    if shows(separators.bottomSeparatorVisibility, automatic: hasBottomLine(isLast: isLast)) {
-      values.bottom = line(separators.bottomSeparatorInsets, separators, isAtEdge: isLast)
+    if shows(separators.bottomSeparatorVisibility, automatic: hasBottomSeparator(isLast: isLast)) {
+      values.bottom = separator(separators.bottomSeparatorInsets, separators, isAtEdge: isLast)
     }
     return shared(values)
   }
@@ -168,7 +168,7 @@ final class ListSectionStyle {
 
   /// Rows have a separator below them. The first row of a section also has one above it if it
   /// touches something.
-  private func hasTopLine(isFirst: Bool) -> Bool {
+  private func hasTopSeparator(isFirst: Bool) -> Bool {
     guard isFirst else { return false }
     switch appearance {
     case .plain: return configuration.headerMode != .none
@@ -177,9 +177,9 @@ final class ListSectionStyle {
     }
   }
 
-  private func hasBottomLine(isLast: Bool) -> Bool { !isLast || appearance != .insetGrouped }
+  private func hasBottomSeparator(isLast: Bool) -> Bool { !isLast || appearance != .insetGrouped }
 
-  private func line(
+  private func separator(
     _ insets: NSDirectionalEdgeInsets, _ separators: UIListSeparatorConfiguration, isAtEdge: Bool
   ) -> ListRow.Separator {
     // The separators at the edges of a group span its whole width.
@@ -191,4 +191,28 @@ final class ListSectionStyle {
       leading: given(insets.leading), trailing: given(insets.trailing), color: separators.color,
       selectionColor: separators.multipleSelectionColor)
   }
+}
+
+/// What the view of a row, header or footer needs to know about its position in the list.
+struct ListRow: Hashable, Sendable {
+  enum Role: Hashable { case row, header, footer }
+
+  /// A separator along an edge of the row; nil insets follow the content.
+  struct Separator: Hashable {
+    var leading: CGFloat?
+    var trailing: CGFloat?
+    var color: UIColor
+    /// The color while the row is selected in a list that is being edited.
+    var selectionColor = UIColor.separator
+  }
+
+  var role = Role.row
+  var appearance = UICollectionLayoutListConfiguration.Appearance.plain
+  var corners: CACornerMask = []
+  var cornerRadius: CGFloat = 0
+  var top: Separator?
+  var bottom: Separator?
+  /// The distance from the row's edges to its content.
+  var margin: CGFloat = 16
+  var isRightToLeft = false
 }

@@ -22,8 +22,8 @@ extension NSCollectionLayoutSection {
     section.contentInsets = metrics.insets
     section.boundarySupplementaryItems = boundaries(
       configuration, scale: layoutEnvironment.traitCollection.displayScale)
-    section.parts.leadPadding = metrics.headerGap
-    section.parts.list = ListSectionStyle(configuration, metrics: metrics)
+    section.storage.startPadding = metrics.headerGap
+    section.storage.list = ListSectionStyle(configuration, metrics: metrics)
     return section
   }
 

@@ -1,6 +1,6 @@
 import DrawingResources
 public import Foundation
-import LayerGeometry
+public import LayerGeometry
 
 /// The appearance and behavior of a list section; lengths are in points.
 @preconcurrency @MainActor
@@ -73,7 +73,7 @@ public struct UICollectionLayoutListConfiguration {
   public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
 
   /// The same for all rows of a section at once, for lists with many rows.
-  var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
+  package var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
 
   /// The height of a row that sizes itself, whatever `rowHeight` is; the value of the constant of
   /// this name in `UITableView`.
@@ -87,4 +87,32 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The height of section footers; nil if they size themselves. Not in UIKit.
   public var footerHeight: CGFloat?
+}
+
+/// The separators of a list row; lengths are in points.
+public struct UIListSeparatorConfiguration: Hashable, Sendable {
+  public enum Visibility: Int, Hashable, Sendable {
+    /// The default of the list's appearance.
+    case automatic
+    case visible
+    case hidden
+  }
+
+  /// Insets that follow the row's content: separators start at its text and end at the trailing
+  /// edge.
+  public static let automaticInsets = NSDirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
+    bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
+
+  public var topSeparatorVisibility = Visibility.automatic
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// Only leading and trailing are used; an automatic edge follows the content.
+  public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var color = UIColor.separator
+  /// The color while several rows are selected in a list that is being edited.
+  public var multipleSelectionColor = UIColor.separator
+
+  /// The default separators of an appearance.
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }

@@ -8,7 +8,7 @@ import Views
 
 extension UICollectionViewListCell {
   /// Makes the views of the accessories that are visible in the current state.
-  func showAccessories() {
+  func reloadAccessories() {
     let isEditing = showsEditing
     for shown in shownAccessories { shown.view.removeFromSuperview() }
     shownAccessories = accessories.filter { $0.shows(isEditing: isEditing) }.map {
@@ -18,16 +18,16 @@ extension UICollectionViewListCell {
       addSubview(shown.view)
       shown.view.bounds.size = accessorySize(shown.accessory, shown.view)
     }
-    showMarks()
+    updateAccessoryAppearance()
     setNeedsLayout()
   }
 
   /// Updates the accessories for the cell's state.
-  func showAccessoryStates() {
+  func updateAccessories() {
     let isEditing = showsEditing
     let shown = shownAccessories.map(\.accessory.accessoryType)
     let wanted = accessories.filter { $0.shows(isEditing: isEditing) }.map(\.accessoryType)
-    if shown != wanted { showAccessories() } else { showMarks() }
+    if shown != wanted { reloadAccessories() } else { updateAccessoryAppearance() }
   }
 
   func accessorySize(_ accessory: UICellAccessory, _ view: UIView) -> CGSize {
@@ -59,7 +59,7 @@ extension UICollectionViewListCell {
   }
 
   /// Updates colors, selection circles and the direction of chevrons for the cell's state.
-  private func showMarks() {
+  private func updateAccessoryAppearance() {
     let isSelected = configurationState.isSelected
     // Selected rows in sidebars have a tinted background.
     let isOnTint = isSelected && row?.appearance == .sidebar && !hasOwnBackground
@@ -70,7 +70,7 @@ extension UICollectionViewListCell {
       }
       guard let glyph = shown.view as? CellGlyphView else { continue }
       glyph.color = color
-      glyph.isMarked = isSelected
+      glyph.showsCheckmark = isSelected
       let mirror: CGFloat = isRightToLeft ? -1 : 1
       switch glyph.glyph {
       case .chevron: glyph.transform = CGAffineTransform(scaleX: mirror, y: 1)

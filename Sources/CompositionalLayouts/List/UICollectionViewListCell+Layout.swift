@@ -17,7 +17,7 @@ extension UICollectionViewListCell {
   }
 
   /// The height that the tallest accessory needs, with the vertical margins of a row's text.
-  var tallestAccessory: CGFloat {
+  var minimumAccessoryHeight: CGFloat {
     let heights = shownAccessories.map { accessory -> CGFloat in
       if case .glyph = accessory.accessory.symbol { return 0 }
       return accessory.view.bounds.height + 22
@@ -26,7 +26,7 @@ extension UICollectionViewListCell {
   }
 
   /// Applies the data that the list has for the cell's position.
-  func takeOver(_ new: ListRow?) {
+  func apply(row new: ListRow?) {
     guard new != row else { return }
     let changesKind = new?.role != row?.role || new?.appearance != row?.appearance
     row = new
@@ -40,22 +40,22 @@ extension UICollectionViewListCell {
     layer.maskedCorners = new.map { $0.cornerRadius > 0 ? $0.corners : .all } ?? .all
     clipsToBounds = !layer.maskedCorners.isEmpty && layer.cornerRadius > 0
     if new?.corners.isEmpty == true { layer.cornerRadius = 0 }
-    topLine = line(topLine, new?.top)
-    bottomLine = line(bottomLine, new?.bottom)
-    showLineStates()
+    topSeparator = separatorView(topSeparator, new?.top)
+    bottomSeparator = separatorView(bottomSeparator, new?.bottom)
+    updateSeparators()
     setNeedsLayout()
   }
 
   /// Whether separators are hidden because the background shows the row as selected or highlighted.
   /// While the list is edited, selected rows keep them.
-  private var hidesLines: Bool {
+  private var hidesSeparators: Bool {
     let state = configurationState
     return state.isHighlighted || state.isSelected && !state.isEditing
   }
 
-  func showLineStates() {
-    let (hides, isSelected) = (hidesLines, configurationState.isSelected)
-    for (view, separator) in [(topLine, row?.top), (bottomLine, row?.bottom)] {
+  func updateSeparators() {
+    let (hides, isSelected) = (hidesSeparators, configurationState.isSelected)
+    for (view, separator) in [(topSeparator, row?.top), (bottomSeparator, row?.bottom)] {
       guard let view, let separator else { continue }
       view.isHidden = hides
       view.backgroundColor = isSelected ? separator.selectionColor : separator.color
@@ -65,14 +65,14 @@ extension UICollectionViewListCell {
 
   /// The bounds of the row, extended over the separator of the row above if separators are hidden.
   private func backgroundFrame(pixels: PixelAlignment) -> CGRect {
-    guard let row, row.role == .row, row.top == nil, hidesLines,
+    guard let row, row.role == .row, row.top == nil, hidesSeparators,
       row.appearance != .sidebar, row.appearance != .sidebarPlain
     else { return bounds }
-    let hair = 1 / pixels.scale
-    return CGRect(x: 0, y: -hair, width: bounds.width, height: bounds.height + hair)
+    let hairline = 1 / pixels.scale
+    return CGRect(x: 0, y: -hairline, width: bounds.width, height: bounds.height + hairline)
   }
 
-  private func line(_ view: UIView?, _ separator: ListRow.Separator?) -> UIView? {
+  private func separatorView(_ view: UIView?, _ separator: ListRow.Separator?) -> UIView? {
     guard separator != nil else {
       view?.removeFromSuperview()
       return nil
@@ -92,9 +92,10 @@ extension UICollectionViewListCell {
     if layoutMargins != margins { layoutMargins = margins }
 
     let places = AccessoryArrangement(
-      shownAccessories.map { part(of: $0.accessory, $0.view) }, in: bounds.size,
+      shownAccessories.map { item(of: $0.accessory, $0.view) }, in: bounds.size,
       margins: (leading: margin + indentation, trailing: margin), indentation: indentation,
-      indentsAccessories: indentsAccessories, handle: handleIndex, isRightToLeft: isRightToLeft,
+      indentsAccessories: indentsAccessories, reorderIndex: reorderIndex,
+      isRightToLeft: isRightToLeft,
       pixels: pixels)
     for (index, shown) in shownAccessories.enumerated() {
       shown.view.bounds.size = places.frames[index].size
@@ -105,14 +106,14 @@ extension UICollectionViewListCell {
       contentView.frame = places.content
     }
     backgroundConfigurationView?.frame = backgroundFrame(pixels: pixels)
-    layOutLines(places, pixels: pixels)
+    layOutSeparators(places, pixels: pixels)
   }
 
-  private var handleIndex: Int? {
+  private var reorderIndex: Int? {
     shownAccessories.firstIndex { $0.accessory.showsVerticalSeparator }
   }
 
-  private func part(of accessory: UICellAccessory, _ view: UIView) -> AccessoryArrangement.Part {
+  private func item(of accessory: UICellAccessory, _ view: UIView) -> AccessoryArrangement.Item {
     let size = accessorySize(accessory, view)
     // System accessories at the leading edge have a common width; at the trailing edge nothing is
     // reserved.
@@ -123,32 +124,32 @@ extension UICollectionViewListCell {
       case .standard: max(size.width, standard)
       case .custom(let width): max(0, width)
       }
-    return AccessoryArrangement.Part(
+    return AccessoryArrangement.Item(
       isLeading: accessory.isLeading, rank: accessory.rank, size: size, width: width)
   }
 
-  private func layOutLines(_ places: AccessoryArrangement, pixels: PixelAlignment) {
-    let hair = 1 / pixels.scale
+  private func layOutSeparators(_ places: AccessoryArrangement, pixels: PixelAlignment) {
+    let hairline = 1 / pixels.scale
     func frame(_ separator: ListRow.Separator, y: CGFloat) -> CGRect {
       let leading = separator.leading ?? contentLeading(places)
       let trailing = separator.trailing ?? 0
       let width = max(0, bounds.width - leading - trailing)
-      return CGRect(x: isRightToLeft ? trailing : leading, y: y, width: width, height: hair)
+      return CGRect(x: isRightToLeft ? trailing : leading, y: y, width: width, height: hairline)
     }
-    if let top = row?.top { topLine?.frame = frame(top, y: 0) }
+    if let top = row?.top { topSeparator?.frame = frame(top, y: 0) }
     if let bottom = row?.bottom {
-      bottomLine?.frame = frame(bottom, y: pixels.round(bounds.height) - hair)
+      bottomSeparator?.frame = frame(bottom, y: pixels.round(bounds.height) - hairline)
     }
-    if let x = places.handleLine {
-      let line = handleLine ?? UIView(frame: .zero)
-      if handleLine == nil { addSubview(line) }
-      handleLine = line
+    if let x = places.reorderSeparatorX {
+      let line = reorderSeparator ?? UIView(frame: .zero)
+      if reorderSeparator == nil { addSubview(line) }
+      reorderSeparator = line
       line.backgroundColor = .separator
       line.frame = CGRect(
-        x: pixels.floor(x), y: pixels.round((bounds.height - 24) / 2), width: hair, height: 24)
+        x: pixels.floor(x), y: pixels.round((bounds.height - 24) / 2), width: hairline, height: 24)
     } else {
-      handleLine?.removeFromSuperview()
-      handleLine = nil
+      reorderSeparator?.removeFromSuperview()
+      reorderSeparator = nil
     }
   }
 

@@ -25,7 +25,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   /// In any order; system accessories have a fixed one.
   open var accessories: [UICellAccessory] = [] {
-    didSet { showAccessories() }
+    didSet { reloadAccessories() }
   }
 
   /// The number of levels by which the content is indented.
@@ -47,7 +47,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var isExpanded = false {
     didSet {
       guard isExpanded != oldValue else { return }
-      showAccessoryStates()
+      updateAccessories()
       setNeedsUpdateConfiguration()
     }
   }
@@ -101,7 +101,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The frames of the visible separators, as of the last layout. Replaces UIKit's
   /// `separatorLayoutGuide`.
   open var separatorFrames: (top: CGRect?, bottom: CGRect?) {
-    (topLine?.frame, bottomLine?.frame)
+    (topSeparator?.frame, bottomSeparator?.frame)
   }
 
   open override var configurationState: UICellConfigurationState {
@@ -112,7 +112,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    takeOver(layoutAttributes.values.detail?.content as? ListRow)
+    apply(row: layoutAttributes.values.detail?.content as? ListRow)
   }
 
   /// The height that the content needs at the given width.
@@ -122,13 +122,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
     guard let view = contentView as? any UIView & UIContentView else { return layoutAttributes }
     layoutIfNeeded()
     let fitting = view.sizeThatFits(CGSize(width: contentView.bounds.width, height: 0))
-    layoutAttributes.size.height = max(fitting.height, tallestAccessory)
+    layoutAttributes.size.height = max(fitting.height, minimumAccessoryHeight)
     return layoutAttributes
   }
 
   open override func updateConfiguration(using state: UICellConfigurationState) {
-    showAccessoryStates()
-    showLineStates()
+    updateAccessories()
+    updateSeparators()
     super.updateConfiguration(using: state)
   }
 
@@ -147,9 +147,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The cell's position in its list; nil outside a list.
   var row: ListRow?
   var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
-  var topLine: UIView?
-  var bottomLine: UIView?
-  var handleLine: UIView?
+  var topSeparator: UIView?
+  var bottomSeparator: UIView?
+  var reorderSeparator: UIView?
 
   private func setUp() {
     fillsCellWithContent = false

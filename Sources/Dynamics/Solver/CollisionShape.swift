@@ -12,12 +12,12 @@ enum CollisionOutline {
   case polygon([Vector])
 
   /// The outline rotated about the origin, then moved.
-  func placed(at place: Vector, turnedBy angle: Double) -> CollisionOutline {
+  func placed(at place: Vector, rotatedBy angle: Double) -> CollisionOutline {
     switch self {
     case .circle(let center, let radius):
-      .circle(center: place + Vector(center, turnedBy: angle), radius: radius)
+      .circle(center: place + Vector(center, rotatedBy: angle), radius: radius)
     case .polygon(let corners):
-      .polygon(corners.map { place + Vector($0, turnedBy: angle) })
+      .polygon(corners.map { place + Vector($0, rotatedBy: angle) })
     }
   }
 }
@@ -37,14 +37,14 @@ struct CollisionShape {
       return
     }
     parts = group.members.map {
-      Self.outline(of: $0.item).placed(at: $0.offset, turnedBy: $0.angle)
+      Self.outline(of: $0.item).placed(at: $0.offset, rotatedBy: $0.angle)
     }
   }
 
   /// The outlines in the plane of the simulation.
   @MainActor
   func outlines(of body: DynamicBody) -> [CollisionOutline] {
-    parts.map { $0.placed(at: body.position, turnedBy: body.angle) }
+    parts.map { $0.placed(at: body.position, rotatedBy: body.angle) }
   }
 
   @MainActor

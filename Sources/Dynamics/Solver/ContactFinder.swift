@@ -4,23 +4,23 @@ import LayoutSolvers
 
 /// Finds the points at which two outlines touch, or are closer than a margin.
 struct ContactFinder {
-  struct Touch {
+  struct ContactPoint {
     var point: Vector
     /// Points away from the second outline.
     var normal: Vector
     /// The distance of the outlines; negative if they overlap.
-    var gap: Double
+    var separation: Double
   }
 
   var margin: Double
 
-  func touches(_ a: CollisionOutline, _ b: CollisionOutline) -> [Touch] {
+  func contactPoints(_ a: CollisionOutline, _ b: CollisionOutline) -> [ContactPoint] {
     switch (a, b) {
     case (.circle(let p, let r), .circle(let q, let s)): circles(p, r, q, s)
     case (.circle(let p, let r), .polygon(let corners)): circle(p, r, beside: corners)
     case (.polygon(let corners), .circle(let q, let s)):
       circle(q, s, beside: corners).map {
-        Touch(point: $0.point, normal: -$0.normal, gap: $0.gap)
+        ContactPoint(point: $0.point, normal: -$0.normal, separation: $0.separation)
       }
     case (.polygon(let corners), .polygon(let others)): polygons(corners, others)
     }
@@ -29,38 +29,46 @@ struct ContactFinder {
   /// The contact points of an outline with an infinite edge.
   ///
   /// - Parameter normal: points to the allowed side.
-  func touches(_ outline: CollisionOutline, edge: Vector, normal: Vector) -> [Touch] {
+  func contactPoints(_ outline: CollisionOutline, edge: Vector, normal: Vector) -> [ContactPoint] {
     switch outline {
     case .circle(let center, let radius):
-      let gap = (center - edge).dot(normal) - radius
-      guard gap <= margin else { return [] }
-      return [Touch(point: center - normal * (gap + radius), normal: normal, gap: gap)]
+      let separation = (center - edge).dot(normal) - radius
+      guard separation <= margin else { return [] }
+      return [
+        ContactPoint(
+          point: center - normal * (separation + radius), normal: normal, separation: separation)
+      ]
     case .polygon(let corners): return self.corners(corners, edge: edge, normal: normal)
     }
   }
 
-  func isNear(_ box: CGRect, _ line: (from: Vector, to: Vector)) -> Bool {
+  func isNear(_ boundingBox: CGRect, _ line: (from: Vector, to: Vector)) -> Bool {
     CGRect(containing: [line.from.point, line.to.point])
-      .insetBy(dx: -margin - 1, dy: -margin - 1).overlaps(box)
+      .insetBy(dx: -margin - 1, dy: -margin - 1).overlaps(boundingBox)
   }
 
-  private func circles(_ a: Vector, _ r: Double, _ b: Vector, _ s: Double) -> [Touch] {
-    let way = a - b
-    let distance = way.length
+  private func circles(_ a: Vector, _ r: Double, _ b: Vector, _ s: Double) -> [ContactPoint] {
+    let direction = a - b
+    let distance = direction.length
     guard distance - r - s <= margin else { return [] }
-    let normal = distance > 0 ? way * (1 / distance) : Vector(0, -1)
-    return [Touch(point: b + normal * s, normal: normal, gap: distance - r - s)]
+    let normal = distance > 0 ? direction * (1 / distance) : Vector(0, -1)
+    return [ContactPoint(point: b + normal * s, normal: normal, separation: distance - r - s)]
   }
 
   /// The contact of a circle with a polygon or a line segment.
-  private func circle(_ center: Vector, _ radius: Double, beside corners: [Vector]) -> [Touch] {
+  private func circle(_ center: Vector, _ radius: Double, beside corners: [Vector])
+    -> [ContactPoint]
+  {
     // A center inside the polygon is pushed out through the nearest side, one outside away from the
     // nearest point.
-    let (gap, side) = greatestGap(of: corners) { (center - $0).dot($1) }
+    let (separation, side) = greatestSeparation(of: corners) { (center - $0).dot($1) }
     let (from, to) = (corners[side], corners[(side + 1) % corners.count])
-    if gap <= 0, corners.count > 2 {
+    if separation <= 0, corners.count > 2 {
       let normal = outward(from, to)
-      return [Touch(point: center - normal * gap, normal: normal, gap: gap - radius)]
+      return [
+        ContactPoint(
+          point: center - normal * separation, normal: normal, separation: separation - radius)
+      ]
     }
     var nearest: Vector?
     for index in corners.indices {
@@ -70,57 +78,62 @@ struct ContactFinder {
       }
     }
     guard let nearest else { return [] }
-    let way = center - nearest
-    let distance = way.length
+    let direction = center - nearest
+    let distance = direction.length
     guard distance - radius <= margin else { return [] }
-    let normal = distance > 0 ? way * (1 / distance) : outward(from, to)
-    return [Touch(point: nearest, normal: normal, gap: distance - radius)]
+    let normal = distance > 0 ? direction * (1 / distance) : outward(from, to)
+    return [ContactPoint(point: nearest, normal: normal, separation: distance - radius)]
   }
 
   /// The contacts of two polygons, or a polygon and a line segment: the side with the greatest
   /// separation, and the points of the other polygon near it.
-  private func polygons(_ a: [Vector], _ b: [Vector]) -> [Touch] {
-    let ofA = greatestGap(of: a) { corner, normal in
+  private func polygons(_ a: [Vector], _ b: [Vector]) -> [ContactPoint] {
+    let ofA = greatestSeparation(of: a) { corner, normal in
       b.map { ($0 - corner).dot(normal) }.min() ?? .infinity
     }
-    guard ofA.gap <= margin else { return [] }
-    let ofB = greatestGap(of: b) { corner, normal in
+    guard ofA.separation <= margin else { return [] }
+    let ofB = greatestSeparation(of: b) { corner, normal in
       a.map { ($0 - corner).dot(normal) }.min() ?? .infinity
     }
-    guard ofB.gap <= margin else { return [] }
+    guard ofB.separation <= margin else { return [] }
     // B's side is preferred unless A's is clearly better, so that the choice is stable.
-    let usesA = ofA.gap > ofB.gap + 1e-6
+    let usesA = ofA.separation > ofB.separation + 1e-6
     let (reference, side, incident) = usesA ? (a, ofA.side, b) : (b, ofB.side, a)
     let (from, to) = (reference[side], reference[(side + 1) % reference.count])
     let normal = outward(from, to)
     return clipped(incidentSide(of: incident, facing: normal), from, to).compactMap { point in
-      let gap = (point - from).dot(normal)
-      guard gap <= margin else { return nil }
-      return Touch(point: point - normal * gap, normal: usesA ? -normal : normal, gap: gap)
+      let separation = (point - from).dot(normal)
+      guard separation <= margin else { return nil }
+      return ContactPoint(
+        point: point - normal * separation, normal: usesA ? -normal : normal, separation: separation
+      )
     }
   }
 
-  private func corners(_ corners: [Vector], edge: Vector, normal: Vector) -> [Touch] {
+  private func corners(_ corners: [Vector], edge: Vector, normal: Vector) -> [ContactPoint] {
     corners.compactMap {
-      let gap = ($0 - edge).dot(normal)
-      return gap <= margin ? Touch(point: $0 - normal * gap, normal: normal, gap: gap) : nil
+      let separation = ($0 - edge).dot(normal)
+      return separation <= margin
+        ? ContactPoint(point: $0 - normal * separation, normal: normal, separation: separation)
+        : nil
     }
   }
 
   // MARK: - Private
 
   private func outward(_ from: Vector, _ to: Vector) -> Vector {
-    let way = to - from
-    return Vector(way.y, -way.x) * (1 / way.length)
+    let direction = to - from
+    return Vector(direction.y, -direction.x) * (1 / direction.length)
   }
 
-  private func greatestGap(of corners: [Vector], _ gap: (Vector, Vector) -> Double)
-    -> (gap: Double, side: Int)
+  private func greatestSeparation(of corners: [Vector], _ separation: (Vector, Vector) -> Double)
+    -> (separation: Double, side: Int)
   {
-    var best = (gap: -Double.infinity, side: 0)
+    var best = (separation: -Double.infinity, side: 0)
     for side in corners.indices {
-      let found = gap(corners[side], outward(corners[side], corners[(side + 1) % corners.count]))
-      if found > best.gap + 1e-9 { best = (found, side) }
+      let found = separation(
+        corners[side], outward(corners[side], corners[(side + 1) % corners.count]))
+      if found > best.separation + 1e-9 { best = (found, side) }
     }
     return best
   }
@@ -138,9 +151,11 @@ struct ContactFinder {
   /// The end points of a line segment clipped to the extent of a side; empty if nothing is left,
   /// one point if they coincide.
   private func clipped(_ line: (Vector, Vector), _ from: Vector, _ to: Vector) -> [Vector] {
-    let way = to - from
-    let length = way.dot(way)
-    let (start, end) = ((line.0 - from).dot(way) / length, (line.1 - from).dot(way) / length)
+    let direction = to - from
+    let length = direction.dot(direction)
+    let (start, end) = (
+      (line.0 - from).dot(direction) / length, (line.1 - from).dot(direction) / length
+    )
     func point(at place: Double) -> Vector {
       start == end ? line.0 : line.0 + (line.1 - line.0) * ((place - start) / (end - start))
     }
@@ -150,9 +165,9 @@ struct ContactFinder {
   }
 
   private func closest(to point: Vector, _ from: Vector, _ to: Vector) -> Vector {
-    let way = to - from
-    let length = way.dot(way)
+    let direction = to - from
+    let length = direction.dot(direction)
     if length == 0 { return from }
-    return from + way * min(1, max(0, (point - from).dot(way) / length))
+    return from + direction * min(1, max(0, (point - from).dot(direction) / length))
   }
 }

@@ -17,7 +17,7 @@ final class DynamicBody {
   /// In radians, clockwise.
   var angle = 0.0
   /// In radians per second, clockwise.
-  var spin = 0.0
+  var angularVelocity = 0.0
 
   var elasticity = 0.0
   var friction = 0.0
@@ -34,13 +34,13 @@ final class DynamicBody {
   /// The area in square points, and its second moment about the center.
   private var area = 0.0
   private var areaMoment = 0.0
-  private var knownShape: CollisionShape?
+  private var cachedShape: CollisionShape?
 
   /// The outlines for collisions; made lazily, because most bodies never collide.
   var shape: CollisionShape {
-    if let knownShape { return knownShape }
+    if let cachedShape { return cachedShape }
     let made = CollisionShape(of: item)
-    knownShape = made
+    cachedShape = made
     return made
   }
 
@@ -62,7 +62,7 @@ final class DynamicBody {
     angle = item.angle
     baseAngle = angle
     size = item.bounds.size
-    knownShape = nil
+    cachedShape = nil
     func moment(_ size: CGSize) -> Double {
       Double(size.width * size.height * (size.width * size.width + size.height * size.height)) / 12
     }
@@ -95,44 +95,44 @@ final class DynamicBody {
 
   /// Computes mass and moment of inertia. A square of 100 × 100 points with a density of 1 has the
   /// mass 1.
-  func weigh() {
+  func updateMass() {
     let mass = density * area / 10_000
     guard mass > 0, !isAnchored else {
       (inverseMass, inverseInertia) = (isAnchored ? 0 : 1, 0)
-      if isAnchored { (velocity, spin) = (.zero, 0) }
+      if isAnchored { (velocity, angularVelocity) = (.zero, 0) }
       return
     }
     inverseMass = 1 / mass
     inverseInertia = allowsRotation ? 10_000 / (density * areaMoment) : 0
-    if !allowsRotation { spin = 0 }
+    if !allowsRotation { angularVelocity = 0 }
   }
 
   /// An offset from the unrotated item's center, rotated with the body.
-  func turned(_ offset: Vector) -> Vector { Vector(offset, turnedBy: angle) }
+  func rotated(_ offset: Vector) -> Vector { Vector(offset, rotatedBy: angle) }
 
   /// Applies an impulse at an offset from the center.
-  func push(_ impulse: Vector, at offset: Vector) {
+  func applyImpulse(_ impulse: Vector, at offset: Vector) {
     velocity += impulse * inverseMass
-    spin += offset.cross(impulse) * inverseInertia
+    angularVelocity += offset.cross(impulse) * inverseInertia
   }
 
   /// Applies a positional impulse: like an impulse, but to position and angle instead of velocity.
-  func shift(_ impulse: Vector, at offset: Vector) {
+  func applyPositionalImpulse(_ impulse: Vector, at offset: Vector) {
     position += impulse * inverseMass
     angle += offset.cross(impulse) * inverseInertia
   }
 
-  func velocity(at offset: Vector) -> Vector { velocity + offset.spun(spin) }
+  func velocity(at offset: Vector) -> Vector { velocity + offset.perpendicular * angularVelocity }
 
   /// The inverse effective mass: how much a unit impulse along a direction changes the velocity of
   /// the point at an offset in that direction.
-  func give(_ direction: Vector, at offset: Vector) -> Double {
+  func inverseEffectiveMass(_ direction: Vector, at offset: Vector) -> Double {
     let arm = offset.cross(direction)
     return inverseMass + arm * arm * inverseInertia
   }
 
   /// The axis-aligned bounding box.
-  var box: CGRect {
+  var boundingBox: CGRect {
     let (w, h) = (Double(size.width), Double(size.height))
     if angle == 0 {
       return CGRect(x: position.x - w / 2, y: position.y - h / 2, width: w, height: h)

@@ -25,7 +25,7 @@ final class DynamicWorld {
   private var byElement: [LayoutElement: DynamicBody] = [:]
   private var count = 0
   /// The constraints of the current step.
-  var links: [any DynamicLink] = []
+  var constraints: [any DynamicConstraint] = []
   var collisions: [UICollisionBehavior] = []
   /// The number of steps performed.
   private(set) var steps = 0
@@ -68,58 +68,58 @@ final class DynamicWorld {
   // MARK: - A step
 
   func advance(_ behaviors: [UIDynamicBehavior]) {
-    (links, collisions) = ([], [])
+    (constraints, collisions) = ([], [])
     for body in bodies { body.resetProperties() }
-    for behavior in behaviors { behavior.describe(self) }
-    for body in bodies { body.weigh() }
-    for behavior in behaviors { behavior.kick(.before, self) }
-    for body in bodies { resist(body) }
-    for behavior in behaviors { behavior.collect(self) }
+    for behavior in behaviors { behavior.configureBodies(self) }
+    for body in bodies { body.updateMass() }
+    for behavior in behaviors { behavior.applyForces(.before, self) }
+    for body in bodies { applyResistance(body) }
+    for behavior in behaviors { behavior.addConstraints(self) }
 
     var contacts = ContactSolver()
     for behavior in collisions { behavior.findContacts(self, &contacts) }
     contacts.solve()
     move()
-    contacts.bringBack()
+    contacts.correctBounces()
     for behavior in collisions { behavior.separate(self) }
 
-    for body in bodies { resist(body) }
-    for behavior in behaviors { behavior.kick(.after, self) }
-    for link in links { link.keepVelocity() }
+    for body in bodies { applyResistance(body) }
+    for behavior in behaviors { behavior.applyForces(.after, self) }
+    for constraint in constraints { constraint.solveVelocity() }
     for body in bodies { body.write() }
-    for behavior in collisions { behavior.tell(self) }
+    for behavior in collisions { behavior.notifyDelegate(self) }
     steps += 1
-    watchRest()
+    updateRestCount()
   }
 
-  private func resist(_ body: DynamicBody) {
+  private func applyResistance(_ body: DynamicBody) {
     if body.resistance > 0 {
       body.velocity = body.velocity * PortableMath.exp(-body.resistance * Self.step / 2)
     }
     if body.angularResistance > 0 {
-      body.spin *= PortableMath.exp(-body.angularResistance * Self.step / 2)
+      body.angularVelocity *= PortableMath.exp(-body.angularResistance * Self.step / 2)
     }
   }
 
   private func move() {
     let h = Self.step
-    guard !links.isEmpty else {
+    guard !constraints.isEmpty else {
       for body in bodies where body.inverseMass > 0 {
         body.position += body.velocity * h
-        body.angle += body.spin * h
+        body.angle += body.angularVelocity * h
       }
       return
     }
     let old = bodies.map { (position: $0.position, angle: $0.angle) }
     for body in bodies where body.inverseMass > 0 {
       body.position += body.velocity * h
-      body.angle += body.spin * h
+      body.angle += body.angularVelocity * h
     }
-    for _ in 0..<10 { for link in links { link.keepPlace() } }
+    for _ in 0..<10 { for constraint in constraints { constraint.solvePosition() } }
     // Velocities follow from the corrected positions.
     for (body, old) in zip(bodies, old) where body.inverseMass > 0 {
       body.velocity = (body.position - old.position) * (1 / h)
-      body.spin = (body.angle - old.angle) / h
+      body.angularVelocity = (body.angle - old.angle) / h
     }
   }
 
@@ -132,11 +132,11 @@ final class DynamicWorld {
   private static let restSteps = 48
   private var restCount = 0
 
-  var rests: Bool { restCount >= Self.restSteps }
+  var isAtRest: Bool { restCount >= Self.restSteps }
 
-  func forgetRest() { restCount = 0 }
+  func resetRestCount() { restCount = 0 }
 
-  private func watchRest() {
+  private func updateRestCount() {
     let isStill = bodies.allSatisfy { body in
       guard let place = body.restPlace else { return false }
       let way = body.position - place.position

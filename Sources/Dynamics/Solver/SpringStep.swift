@@ -39,13 +39,18 @@ struct SpringStep {
   }
 
   /// The change of the velocity, from the current displacement and velocity.
-  func kick(_ half: DynamicWorld.Half, _ displacement: Double, _ velocity: Double) -> Double {
+  func velocityChange(_ half: DynamicWorld.Half, _ displacement: Double, _ velocity: Double)
+    -> Double
+  {
     let k = half == .before ? before : after
     return k.displacement * displacement + k.velocity * velocity
   }
 
-  func kick(_ half: DynamicWorld.Half, _ displacement: Vector, _ velocity: Vector) -> Vector {
+  func velocityChange(_ half: DynamicWorld.Half, _ displacement: Vector, _ velocity: Vector)
+    -> Vector
+  {
     Vector(
-      kick(half, displacement.x, velocity.x), kick(half, displacement.y, velocity.y))
+      velocityChange(half, displacement.x, velocity.x),
+      velocityChange(half, displacement.y, velocity.y))
   }
 }

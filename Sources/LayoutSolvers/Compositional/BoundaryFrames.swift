@@ -7,7 +7,7 @@ package struct BoundaryFrames: Sendable {
   /// A boundary item with its resolved size and frame.
   package struct Item: Hashable, Sendable {
     /// What the item was made from.
-    package var rule: BoundaryRule
+    package var descriptor: BoundaryDescriptor
     var size: CGSize
     /// The frame while the item is not pinned.
     var frame = CGRect.zero
@@ -16,7 +16,7 @@ package struct BoundaryFrames: Sendable {
   /// In the order of the descriptors.
   package private(set) var items: [Item]
   /// How far the items extend beyond the content at each edge, in points.
-  package let room: NSDirectionalEdgeInsets
+  package let outsets: NSDirectionalEdgeInsets
   private let scrollAxis: LayoutAxis
 
   /// Resolves the sizes of the items. ``place(around:alignedIn:)`` sets their frames.
@@ -26,24 +26,24 @@ package struct BoundaryFrames: Sendable {
   ///   - scrollAxis: decides which edge an item in a corner belongs to.
   ///   - measured: the measured sizes of the views, by kind.
   package init(
-    _ rules: [BoundaryRule], in container: CGSize, scrollAxis: LayoutAxis,
+    _ descriptors: [BoundaryDescriptor], in container: CGSize, scrollAxis: LayoutAxis,
     measured: [String: CGSize]
   ) {
-    var room = NSDirectionalEdgeInsets.zero
-    items = rules.map {
-      Item(rule: $0, size: $0.size.size(in: container, measured: measured[$0.kind]))
+    var outsets = NSDirectionalEdgeInsets.zero
+    items = descriptors.map {
+      Item(descriptor: $0, size: $0.size.size(in: container, measured: measured[$0.kind]))
     }
-    for item in items where item.rule.extends {
-      let (size, offset) = (item.size, item.rule.offset)
-      switch item.rule.edge(scrollAxis) {
-      case .top: room.top = max(room.top, size.height - offset.y)
-      case .bottom: room.bottom = max(room.bottom, size.height + offset.y)
-      case .leading: room.leading = max(room.leading, size.width - offset.x)
-      case .trailing: room.trailing = max(room.trailing, size.width + offset.x)
+    for item in items where item.descriptor.extends {
+      let (size, offset) = (item.size, item.descriptor.offset)
+      switch item.descriptor.edge(scrollAxis) {
+      case .top: outsets.top = max(outsets.top, size.height - offset.y)
+      case .bottom: outsets.bottom = max(outsets.bottom, size.height + offset.y)
+      case .leading: outsets.leading = max(outsets.leading, size.width - offset.x)
+      case .trailing: outsets.trailing = max(outsets.trailing, size.width + offset.x)
       default: break
       }
     }
-    self.room = room
+    self.outsets = outsets
     self.scrollAxis = scrollAxis
   }
 
@@ -54,24 +54,24 @@ package struct BoundaryFrames: Sendable {
   ///   - span: the rectangle that items are aligned in along the axis that is not their edge's.
   mutating func place(around content: CGRect, alignedIn span: CGRect) {
     for index in items.indices {
-      let (rule, size) = (items[index].rule, items[index].size)
+      let (descriptor, size) = (items[index].descriptor, items[index].size)
       var origin = CGPoint.zero
-      let edge = rule.edge(scrollAxis)
+      let edge = descriptor.edge(scrollAxis)
       for axis in LayoutAxis.allCases {
         let length = size[axis]
-        let outside = rule.extends ? length : 0
-        let (lead, trail) = rule.edges.ends(axis)
-        let isOwn = edge == NSDirectionalRectEdge.lead(axis) || edge == .trail(axis)
+        let outside = descriptor.extends ? length : 0
+        let (start, end) = descriptor.edges.ends(axis)
+        let isOwn = edge == NSDirectionalRectEdge.start(axis) || edge == .end(axis)
         let range = isOwn ? content : span
-        switch (lead, trail) {
+        switch (start, end) {
         case (true, false):
-          origin[axis] = range.least(axis) - (isOwn ? outside : 0)
+          origin[axis] = range.minEdge(axis) - (isOwn ? outside : 0)
         case (false, true):
-          origin[axis] = range.greatest(axis) - (isOwn ? length - outside : length)
+          origin[axis] = range.maxEdge(axis) - (isOwn ? length - outside : length)
         default:
-          origin[axis] = (range.least(axis) + range.greatest(axis) - length) / 2
+          origin[axis] = (range.minEdge(axis) + range.maxEdge(axis) - length) / 2
         }
-        origin[axis] += rule.offset[axis]
+        origin[axis] += descriptor.offset[axis]
       }
       items[index].frame = CGRect(origin: origin, size: size)
     }
@@ -88,55 +88,55 @@ package struct BoundaryFrames: Sendable {
     let item = items[number]
     var frame = item.frame.offsetBy(dx: offset.x, dy: offset.y)
     let content = content.offsetBy(dx: offset.x, dy: offset.y)
-    if item.rule.pins {
-      let edge = item.rule.edge(scrollAxis)
+    if item.descriptor.pins {
+      let edge = item.descriptor.edge(scrollAxis)
       for axis in LayoutAxis.allCases {
         let length = frame.size[axis]
-        if edge == .lead(axis) {
-          let most = max(frame.least(axis), content.greatest(axis) - length)
-          frame.origin[axis] = min(max(frame.least(axis), visible.least(axis)), most)
-        } else if edge == .trail(axis) {
-          let least = min(frame.least(axis), content.least(axis))
+        if edge == .start(axis) {
+          let most = max(frame.minEdge(axis), content.maxEdge(axis) - length)
+          frame.origin[axis] = min(max(frame.minEdge(axis), visible.minEdge(axis)), most)
+        } else if edge == .end(axis) {
+          let least = min(frame.minEdge(axis), content.minEdge(axis))
           frame.origin[axis] = max(
-            min(frame.least(axis), visible.greatest(axis) - length), least)
+            min(frame.minEdge(axis), visible.maxEdge(axis) - length), least)
         }
       }
     }
-    return frame.inset(by: item.rule.effectiveInsets)
+    return frame.inset(by: item.descriptor.effectiveInsets)
   }
 
   /// How much of the visible rectangle the pinned items cover at each edge.
-  var pinnedRoom: NSDirectionalEdgeInsets {
-    var room = NSDirectionalEdgeInsets.zero
-    for item in items where item.rule.pins {
-      switch item.rule.edge(scrollAxis) {
-      case .top: room.top = max(room.top, item.size.height)
-      case .bottom: room.bottom = max(room.bottom, item.size.height)
-      case .leading: room.leading = max(room.leading, item.size.width)
-      case .trailing: room.trailing = max(room.trailing, item.size.width)
+  var pinnedInsets: NSDirectionalEdgeInsets {
+    var outsets = NSDirectionalEdgeInsets.zero
+    for item in items where item.descriptor.pins {
+      switch item.descriptor.edge(scrollAxis) {
+      case .top: outsets.top = max(outsets.top, item.size.height)
+      case .bottom: outsets.bottom = max(outsets.bottom, item.size.height)
+      case .leading: outsets.leading = max(outsets.leading, item.size.width)
+      case .trailing: outsets.trailing = max(outsets.trailing, item.size.width)
       default: break
       }
     }
-    return room
+    return outsets
   }
 
   /// The range of an axis that the frames cover while nothing is pinned, without the offset; nil if
   /// there are no items.
-  func reach(_ axis: LayoutAxis) -> ClosedRange<CGFloat>? {
+  func extent(_ axis: LayoutAxis) -> ClosedRange<CGFloat>? {
     let frames = items.map(\.frame)
-    guard let least = frames.map({ $0.least(axis) }).min(),
-      let greatest = frames.map({ $0.greatest(axis) }).max()
+    guard let least = frames.map({ $0.minEdge(axis) }).min(),
+      let greatest = frames.map({ $0.maxEdge(axis) }).max()
     else { return nil }
     return least...max(least, greatest)
   }
 }
 
-extension BoundaryRule {
+extension BoundaryDescriptor {
   /// The edge that the item is attached to. In a corner it is the one along the scroll axis.
   func edge(_ scrollAxis: LayoutAxis) -> NSDirectionalRectEdge {
     for axis in [scrollAxis, scrollAxis.other] {
-      let (lead, trail) = edges.ends(axis)
-      if lead != trail { return lead ? .lead(axis) : .trail(axis) }
+      let (start, end) = edges.ends(axis)
+      if start != end { return start ? .start(axis) : .end(axis) }
     }
     return []
   }
@@ -148,15 +148,15 @@ extension BoundaryRule {
 }
 
 extension NSDirectionalRectEdge {
-  static func lead(_ axis: LayoutAxis) -> NSDirectionalRectEdge {
+  static func start(_ axis: LayoutAxis) -> NSDirectionalRectEdge {
     axis == .horizontal ? .leading : .top
   }
 
-  static func trail(_ axis: LayoutAxis) -> NSDirectionalRectEdge {
+  static func end(_ axis: LayoutAxis) -> NSDirectionalRectEdge {
     axis == .horizontal ? .trailing : .bottom
   }
 
-  func ends(_ axis: LayoutAxis) -> (lead: Bool, trail: Bool) {
-    (contains(.lead(axis)), contains(.trail(axis)))
+  func ends(_ axis: LayoutAxis) -> (start: Bool, end: Bool) {
+    (contains(.start(axis)), contains(.end(axis)))
   }
 }

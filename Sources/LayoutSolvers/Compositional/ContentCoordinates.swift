@@ -31,13 +31,14 @@ package struct ContentCoordinates: Hashable, Sendable {
   /// frames still touch.
   package func frame(_ rect: CGRect) -> CGRect {
     let rect = mirrored(rect)
-    let (x, y) = (onPixel(rect.minX), onPixel(rect.minY))
-    return CGRect(x: x, y: y, width: onPixel(rect.maxX) - x, height: onPixel(rect.maxY) - y)
+    let (x, y) = (roundedToPixel(rect.minX), roundedToPixel(rect.minY))
+    return CGRect(
+      x: x, y: y, width: roundedToPixel(rect.maxX) - x, height: roundedToPixel(rect.maxY) - y)
   }
 
   /// Rounds to the nearest pixel, halves up. A small tolerance makes up for floating-point error,
   /// so equal groups are rounded alike wherever they are.
-  private func onPixel(_ position: CGFloat) -> CGFloat {
+  private func roundedToPixel(_ position: CGFloat) -> CGFloat {
     (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }
 }

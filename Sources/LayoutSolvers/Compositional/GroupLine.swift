@@ -4,49 +4,49 @@ import LayerGeometry
 /// Solves the items of a horizontal or vertical group: how many there are, how large and where.
 struct GroupLine {
   struct Child {
-    var rule: ItemRule
-    var piece: GroupPiece
+    var descriptor: ItemDescriptor
+    var frames: GroupFrames
     var firstSlot: Int
     var origin = CGPoint.zero
   }
 
   let solver: GroupSolver
-  let group: GroupRule
+  let group: GroupDescriptor
   let axis: LayoutAxis
   /// What fractional sizes refer to. Along a self-sizing axis it is an estimate.
   private(set) var container: CGSize
-  let contentDecides: LayoutAxes
+  let selfSizingAxes: LayoutAxes
   let firstSlot: Int
   private(set) var children: [Child] = []
   /// Set if the line was to hold more items than allowed.
   private(set) var overflow: GroupOverflow?
   /// The lengths of uniform siblings, once they are known.
-  private var uniform: GroupSolver.Forced = (nil, nil)
+  private var uniform: GroupSolver.FixedLengths = (nil, nil)
 
   init(
-    solver: GroupSolver, group: GroupRule, axis: LayoutAxis, container: CGSize,
-    contentDecides: LayoutAxes, firstSlot: Int
+    solver: GroupSolver, group: GroupDescriptor, axis: LayoutAxis, container: CGSize,
+    selfSizingAxes: LayoutAxes, firstSlot: Int
   ) {
     self.solver = solver
     self.group = group
     self.axis = axis
     self.container = container
-    self.contentDecides = contentDecides
+    self.selfSizingAxes = selfSizingAxes
     self.firstSlot = firstSlot
   }
 
   /// Solves the children and sets their origins.
   ///
   /// - Returns: the size that the children take up.
-  mutating func settle() -> CGSize {
+  mutating func solve() -> CGSize {
     solveChildren()
     // Lengths that depend on those of siblings need another pass, one per kind of dependency.
-    let uniform = greatestOfUniforms()
+    let uniform = maximumUniformLengths()
     if uniform.width != nil || uniform.height != nil {
       self.uniform = uniform
       solveChildren()
     }
-    if contentDecides.contains(axis.other), let thickness = thicknessWithoutShares() {
+    if selfSizingAxes.contains(axis.other), let thickness = thicknessWithoutFractions() {
       container[axis.other] = thickness
       solveChildren()
     }
@@ -55,7 +55,7 @@ struct GroupLine {
 
   // MARK: Private
 
-  private var rules: (items: [ItemRule], count: Int?) {
+  private var descriptors: (items: [ItemDescriptor], count: Int?) {
     switch group.content {
     case .filled(_, let items): (items, nil)
     case .shared(_, let item, let count), .repeated(_, let item, let count): ([item], count)
@@ -64,71 +64,77 @@ struct GroupLine {
   }
 
   /// The length of each item in a group that divides its length equally; nil in other groups.
-  private func share(of rule: ItemRule) -> CGFloat? {
-    guard case .shared(_, _, let count) = group.content, !contentDecides.contains(axis) else {
+  private func share(of descriptor: ItemDescriptor) -> CGFloat? {
+    guard case .shared(_, _, let count) = group.content, !selfSizingAxes.contains(axis) else {
       return nil
     }
-    let free = container[axis] - group.spacing.least * CGFloat(count - 1)
-    return max(0, free / CGFloat(count) - rule.edges.least(axis))
+    let free = container[axis] - group.spacing.minimum * CGFloat(count - 1)
+    return max(0, free / CGFloat(count) - descriptor.edges.minimum(axis))
   }
 
-  private func forced(_ rule: ItemRule) -> GroupSolver.Forced {
-    var forced: GroupSolver.Forced = (nil, nil)
-    if case .uniform = rule.size.width { forced.width = uniform.width }
-    if case .uniform = rule.size.height { forced.height = uniform.height }
-    if let share = share(of: rule) {
-      if axis == .horizontal { forced.width = share } else { forced.height = share }
+  private func fixed(_ descriptor: ItemDescriptor) -> GroupSolver.FixedLengths {
+    var fixed: GroupSolver.FixedLengths = (nil, nil)
+    if case .uniform = descriptor.size.width { fixed.width = uniform.width }
+    if case .uniform = descriptor.size.height { fixed.height = uniform.height }
+    if let share = share(of: descriptor) {
+      if axis == .horizontal { fixed.width = share } else { fixed.height = share }
     }
-    return forced
+    return fixed
   }
 
   private mutating func solveChildren() {
     children = []
-    let (items, count) = rules
+    let (items, count) = descriptors
     guard !items.isEmpty else { return }
     var slot = firstSlot
     var used: CGFloat = 0
     while count.map({ children.count < $0 }) ?? true {
-      let rule = items[children.count % items.count]
-      let piece = solver.solve(rule, in: container, firstSlot: slot, forced: forced(rule))
+      let descriptor = items[children.count % items.count]
+      let frames = solver.solve(
+        descriptor, in: container, firstSlot: slot, fixed: fixed(descriptor))
       // In a group that is as long as its content, the estimates decide how many items it holds.
       let own =
-        contentDecides.contains(axis) ? rule.size[axis].length(in: container) : piece.size[axis]
-      let length = own + rule.edges.least(axis)
-      let end = used + (children.isEmpty ? 0 : group.spacing.least) + length
+        selfSizingAxes.contains(axis)
+        ? descriptor.size[axis].length(in: container) : frames.size[axis]
+      let length = own + descriptor.edges.minimum(axis)
+      let end = used + (children.isEmpty ? 0 : group.spacing.minimum) + length
       // The tolerance absorbs rounding errors; it must not make room for another item.
       let tolerance = min(GroupSolver.tolerance, length / 2)
       if count == nil && !children.isEmpty && end > container[axis] + tolerance { break }
-      if max(children.count, slot - firstSlot) >= GroupSolver.mostItems {
-        overflow = GroupOverflow(wanted: count, length: container[axis])
+      if max(children.count, slot - firstSlot) >= GroupSolver.maximumItemCount {
+        overflow = GroupOverflow(requestedItemCount: count, length: container[axis])
         return
       }
-      children.append(Child(rule: rule, piece: piece, firstSlot: slot))
-      slot += piece.slots.count
+      children.append(Child(descriptor: descriptor, frames: frames, firstSlot: slot))
+      slot += frames.slots.count
       if count == nil && end <= used { break }
       used = end
     }
   }
 
-  private func greatestOfUniforms() -> GroupSolver.Forced {
+  private func maximumUniformLengths() -> GroupSolver.FixedLengths {
     func greatest(_ axis: LayoutAxis) -> CGFloat? {
       children.filter {
-        if case .uniform = $0.rule.size[axis] { solver.holds($0.firstSlot) } else { false }
-      }.map { $0.piece.size[axis] }.max()
+        if case .uniform = $0.descriptor.size[axis] {
+          solver.hasItem(inSlot: $0.firstSlot)
+        } else {
+          false
+        }
+      }.map { $0.frames.size[axis] }.max()
     }
     return (greatest(.horizontal), greatest(.vertical))
   }
 
   /// The thickness of the children that are not sized as a fraction of the group's thickness; nil
   /// if there are none, or if all children are such.
-  private func thicknessWithoutShares() -> CGFloat? {
+  private func thicknessWithoutFractions() -> CGFloat? {
     let across = axis.other
-    func takesShare(_ rule: ItemRule) -> Bool {
-      rule.size.width.reference == across || rule.size.height.reference == across
+    func isFractional(_ descriptor: ItemDescriptor) -> Bool {
+      descriptor.size.width.reference == across || descriptor.size.height.reference == across
     }
-    guard children.contains(where: { takesShare($0.rule) }) else { return nil }
-    return children.filter { !takesShare($0.rule) && solver.holds($0.firstSlot) }
-      .map { $0.piece.size[across] + $0.rule.edges.least(across) }.max()
+    guard children.contains(where: { isFractional($0.descriptor) }) else { return nil }
+    return children.filter { !isFractional($0.descriptor) && solver.hasItem(inSlot: $0.firstSlot) }
+      .map { $0.frames.size[across] + $0.descriptor.edges.minimum(across) }.max()
   }
 
   /// Sets the origins of the children.
@@ -136,34 +142,35 @@ struct GroupLine {
   /// - Returns: the size that the children with items take up.
   private mutating func place() -> CGSize {
     let across = axis.other
-    let real = children.filter { solver.holds($0.firstSlot) }
+    let childrenWithItems = children.filter { solver.hasItem(inSlot: $0.firstSlot) }
     let gaps = max(0, children.count - 1)
     let total =
-      children.reduce(0) { $0 + $1.piece.size[axis] + $1.rule.edges.least(axis) }
-      + group.spacing.least * CGFloat(gaps)
+      children.reduce(0) { $0 + $1.frames.size[axis] + $1.descriptor.edges.minimum(axis) }
+      + group.spacing.minimum * CGFloat(gaps)
     let flexible =
       (group.spacing.isFlexible ? gaps : 0)
-      + children.reduce(0) { $0 + $1.rule.edges.flexibleEnds(axis) }
-    let free = contentDecides.contains(axis) ? 0 : max(0, container[axis] - total)
+      + children.reduce(0) { $0 + $1.descriptor.edges.flexibleEnds(axis) }
+    let free = selfSizingAxes.contains(axis) ? 0 : max(0, container[axis] - total)
     let share = flexible > 0 ? free / CGFloat(flexible) : 0
     let thickness =
-      contentDecides.contains(across)
-      ? real.map { $0.piece.size[across] + $0.rule.edges.least(across) }.max() ?? 0
+      selfSizingAxes.contains(across)
+      ? childrenWithItems.map { $0.frames.size[across] + $0.descriptor.edges.minimum(across) }.max()
+        ?? 0
       : container[across]
     var (position, content) = (CGFloat(0), CGFloat(0))
     for index in children.indices {
-      let (edges, size) = (children[index].rule.edges, children[index].piece.size)
-      position += edges.lead(axis).length(share: share)
+      let (edges, size) = (children[index].descriptor.edges, children[index].frames.size)
+      position += edges.start(axis).length(share: share)
       children[index].origin[axis] = position
-      children[index].origin[across] = edges.start(
-        across, free: thickness - size[across] - edges.least(across))
-      position += size[axis] + edges.trail(axis).length(share: share)
-      if solver.holds(children[index].firstSlot) { content = position }
+      children[index].origin[across] = edges.leadingSpace(
+        across, free: thickness - size[across] - edges.minimum(across))
+      position += size[axis] + edges.end(axis).length(share: share)
+      if solver.hasItem(inSlot: children[index].firstSlot) { content = position }
       position += group.spacing.length(share: share)
     }
-    var room = CGSize.zero
-    room[axis] = content
-    room[across] = thickness
-    return room
+    var size = CGSize.zero
+    size[axis] = content
+    size[across] = thickness
+    return size
   }
 }

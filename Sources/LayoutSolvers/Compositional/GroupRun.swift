@@ -14,12 +14,12 @@ struct GroupRun: Sendable {
   var across: CGFloat
   /// The distance between the starts of two consecutive groups.
   var pitch: CGFloat
-  var piece: GroupPiece
+  var frames: GroupFrames
   /// The range of the axis that a group's frames cover, relative to its start.
-  var reach: ClosedRange<CGFloat>
+  var extent: ClosedRange<CGFloat>
   /// The offsets of rows with different heights; nil for equal groups. Every row has the frames of
   /// ``frames``, with the length of the row.
-  var rows: RowStarts?
+  var rows: RowOffsets?
 
   func start(ofGroup group: Int) -> CGFloat {
     start + (rows?.starts[group] ?? pitch * CGFloat(group))
@@ -28,20 +28,20 @@ struct GroupRun: Sendable {
   /// The frames of a group.
   ///
   /// - Parameter axis: the axis of repetition.
-  func piece(ofGroup group: Int, _ axis: LayoutAxis) -> GroupPiece {
-    guard let rows else { return piece }
-    var piece = piece
+  func frames(ofGroup group: Int, _ axis: LayoutAxis) -> GroupFrames {
+    guard let rows else { return frames }
+    var frames = frames
     let length = rows.length(ofRow: group)
-    piece.size[axis] = length
-    for index in piece.slots.indices { piece.slots[index].frame.size[axis] = length }
-    return piece
+    frames.size[axis] = length
+    for index in frames.slots.indices { frames.slots[index].frame.size[axis] = length }
+    return frames
   }
 
   /// The range of the axis that the whole run covers.
-  var wholeReach: ClosedRange<CGFloat> {
+  var fullExtent: ClosedRange<CGFloat> {
     if let rows { return start...(start + rows.length) }
     let last = start(ofGroup: groupCount - 1)
-    return (min(start, last) + reach.lowerBound)...(max(start, last) + reach.upperBound)
+    return (min(start, last) + extent.lowerBound)...(max(start, last) + extent.upperBound)
   }
 
   /// The group at a position of the axis, or the nearest one.
@@ -56,7 +56,7 @@ struct GroupRun: Sendable {
     if let rows {
       return rows.touching((range.lowerBound - start)...(range.upperBound - start))
     }
-    let (low, high) = (range.lowerBound - reach.upperBound, range.upperBound - reach.lowerBound)
+    let (low, high) = (range.lowerBound - extent.upperBound, range.upperBound - extent.lowerBound)
     if pitch == 0 { return low <= start && start <= high ? 0..<groupCount : 0..<0 }
     let (a, b) = ((low - start) / pitch, (high - start) / pitch)
     let first = min(a, b).rounded(.up)
@@ -64,5 +64,52 @@ struct GroupRun: Sendable {
     let begin = Int(clamping: first, upTo: groupCount)
     let end = Int(clamping: last + 1, upTo: groupCount)
     return begin..<max(begin, end)
+  }
+}
+
+/// The offsets of consecutive rows with different lengths, from the start of the first one.
+struct RowOffsets: Hashable, Sendable {
+  /// The start of each row, then that of a row after the last.
+  let starts: [CGFloat]
+  let spacing: CGFloat
+
+  /// - Precondition: no row starts before the one above it.
+  init(lengths: [CGFloat], spacing: CGFloat) {
+    var starts: [CGFloat] = []
+    starts.reserveCapacity(lengths.count + 1)
+    var end: CGFloat = 0
+    for length in lengths {
+      starts.append(end)
+      end += length + spacing
+    }
+    starts.append(end)
+    self.starts = starts
+    self.spacing = spacing
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// The distance from the start of the first row to the end of the last.
+  var length: CGFloat { count == 0 ? 0 : max(0, starts[count] - spacing) }
+
+  func length(ofRow row: Int) -> CGFloat { starts[row + 1] - spacing - starts[row] }
+
+  /// The rows that may touch a range; takes O(log rows).
+  func touching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
+    let begin = first { starts[$0 + 1] - spacing >= range.lowerBound }
+    let end = first { starts[$0] > range.upperBound }
+    return begin..<max(begin, end)
+  }
+
+  /// The row at a position, or the nearest one.
+  func row(at position: CGFloat) -> Int { max(0, first { starts[$0] > position } - 1) }
+
+  private func first(where isTrue: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -15,11 +15,11 @@ package struct GroupRuns: Sendable {
   let thickness: CGFloat
   /// The distinct overflows of the groups.
   package let overflows: Set<GroupOverflow>
-  private let index: FlowIntervalIndex
+  private let index: IntervalIndex
 
   /// What all groups of the section have in common.
-  struct Plan {
-    var rule: ItemRule
+  struct Configuration {
+    var descriptor: ItemDescriptor
     var container: CGSize
     var axis: LayoutAxis
     var spacing: CGFloat
@@ -28,35 +28,36 @@ package struct GroupRuns: Sendable {
   }
 
   /// - Precondition: the group holds at least one item.
-  init(_ plan: Plan, itemCount: Int, measures: SectionMeasures) {
-    var builder = GroupRunBuilder(plan: plan, itemCount: itemCount, measures: measures)
+  init(_ configuration: Configuration, itemCount: Int, measuredSizes: SectionMeasuredSizes) {
+    var builder = GroupRunBuilder(
+      configuration: configuration, itemCount: itemCount, measuredSizes: measuredSizes)
     builder.build()
-    axis = plan.axis
+    axis = configuration.axis
     self.itemCount = itemCount
     let runs = builder.runs
     self.runs = runs
     length = builder.end
     thickness = builder.thickness
     overflows = builder.overflows
-    index = FlowIntervalIndex(
-      count: runs.count, isOrdered: false, lower: { runs[$0].wholeReach.lowerBound },
-      upper: { runs[$0].wholeReach.upperBound })
+    index = IntervalIndex(
+      count: runs.count, isOrdered: false, lower: { runs[$0].fullExtent.lowerBound },
+      upper: { runs[$0].fullExtent.upperBound })
   }
 
   var groupCount: Int { runs.last.map { $0.firstGroup + $0.groupCount } ?? 0 }
 
   /// The range of the axis that all frames cover.
-  var reach: ClosedRange<CGFloat> {
-    min(0, index.reach.lowerBound)...max(length, index.reach.upperBound)
+  var extent: ClosedRange<CGFloat> {
+    min(0, index.extent.lowerBound)...max(length, index.extent.upperBound)
   }
 
   /// The range across the axis that all frames cover.
-  var reachAcross: ClosedRange<CGFloat> {
+  var crossExtent: ClosedRange<CGFloat> {
     var (least, greatest) = (CGFloat(0), thickness)
     for run in runs {
-      let reach = run.piece.reach(axis.other)
-      least = min(least, run.across + reach.lowerBound)
-      greatest = max(greatest, run.across + reach.upperBound)
+      let extent = run.frames.extent(axis.other)
+      least = min(least, run.across + extent.lowerBound)
+      greatest = max(greatest, run.across + extent.upperBound)
     }
     return least...greatest
   }
@@ -81,17 +82,17 @@ package struct GroupRuns: Sendable {
   /// item, its number of items, its frames and its origin. Takes O(log runs + groups found).
   func forEachGroup(
     touching range: ClosedRange<CGFloat>,
-    _ body: (_ firstItem: Int, _ count: Int, _ piece: GroupPiece, _ origin: CGPoint) -> Void
+    _ body: (_ firstItem: Int, _ count: Int, _ frames: GroupFrames, _ origin: CGPoint) -> Void
   ) {
     let touched = index.candidates(
-      in: range, lower: { runs[$0].wholeReach.lowerBound },
-      upper: { runs[$0].wholeReach.upperBound })
+      in: range, lower: { runs[$0].fullExtent.lowerBound },
+      upper: { runs[$0].fullExtent.upperBound })
     for number in touched {
       let run = runs[number]
       for group in run.groups(touching: range) {
         let first = run.firstItem + group * run.itemsPerGroup
         body(
-          first, min(run.itemsPerGroup, itemCount - first), run.piece(ofGroup: group, axis),
+          first, min(run.itemsPerGroup, itemCount - first), run.frames(ofGroup: group, axis),
           origin(of: run, group: group))
       }
     }
@@ -106,7 +107,7 @@ package struct GroupRuns: Sendable {
       let run = runs[number]
       let near = run.group(near: position)
       return (max(0, near - 1)...min(run.groupCount - 1, near + 1)).map {
-        (start: run.start(ofGroup: $0), length: run.piece(ofGroup: $0, axis).size[axis])
+        (start: run.start(ofGroup: $0), length: run.frames(ofGroup: $0, axis).size[axis])
       }
     }
   }
@@ -119,5 +120,97 @@ package struct GroupRuns: Sendable {
       if isTrue(runs[middle]) { low = middle + 1 } else { high = middle }
     }
     return max(0, low - 1)
+  }
+}
+
+/// Divides the items of a section into runs of equal groups.
+struct GroupRunBuilder {
+  let configuration: GroupRuns.Configuration
+  let itemCount: Int
+  let measuredSizes: SectionMeasuredSizes
+  private(set) var runs: [GroupRun] = []
+  /// The end of the last group.
+  private(set) var end: CGFloat = 0
+  private(set) var thickness: CGFloat = 0
+  /// The distinct overflows of the groups.
+  private(set) var overflows: Set<GroupOverflow> = []
+  private var groups = 0
+
+  init(configuration: GroupRuns.Configuration, itemCount: Int, measuredSizes: SectionMeasuredSizes)
+  {
+    self.configuration = configuration
+    self.itemCount = itemCount
+    self.measuredSizes = measuredSizes
+  }
+
+  mutating func build() {
+    let isMeasured = configuration.descriptor.isMeasured
+    let usual = GroupSolver().solve(configuration.descriptor, in: configuration.container)
+    let perGroup = usual.slots.count
+    if let overflow = usual.overflow { overflows.insert(overflow) }
+    precondition(
+      perGroup > 0 || itemCount == 0, "a group fits no item: \(configuration.descriptor.size)")
+    if let heights = measuredSizes.rowHeights { return add(usual, heights: heights) }
+    let measuredItems = isMeasured ? measuredSizes.measuredItems.filter { $0 < itemCount } : []
+    var next = 0
+    var item = 0
+    while item < itemCount {
+      while next < measuredItems.count && measuredItems[next] < item { next += 1 }
+      // Whether a group is full depends on the size of the item after it. So only groups followed
+      // by an item of the estimated size are all alike.
+      let count =
+        next < measuredItems.count
+        ? max(0, measuredItems[next] - item - 1) / perGroup : (itemCount - item) / perGroup
+      if count > 0 {
+        add(usual, groups: count, firstItem: item, itemsPerGroup: perGroup)
+        item += count * perGroup
+        continue
+      }
+      let isLast = itemCount - item < perGroup
+      if !isMeasured && isLast {
+        add(usual, groups: 1, firstItem: item, itemsPerGroup: perGroup)
+        break
+      }
+      let frames = GroupSolver(firstItem: item, itemCount: itemCount, measuredSizes: measuredSizes)
+        .solve(configuration.descriptor, in: configuration.container)
+      if let overflow = frames.overflow { overflows.insert(overflow) }
+      precondition(!frames.slots.isEmpty, "a group fits no item: \(configuration.descriptor.size)")
+      add(frames, groups: 1, firstItem: item, itemsPerGroup: frames.slots.count)
+      item += frames.slots.count
+    }
+  }
+
+  /// Adds all items as one run of rows.
+  private mutating func add(_ frames: GroupFrames, heights: [CGFloat]) {
+    guard itemCount > 0 else { return }
+    precondition(
+      heights.count == itemCount && frames.slots.count == 1,
+      "\(heights.count) heights for \(itemCount) rows of \(frames.slots.count) items")
+    add(frames, groups: 1, firstItem: 0, itemsPerGroup: 1)
+    let rows = RowOffsets(lengths: heights, spacing: configuration.spacing)
+    runs[0].groupCount = itemCount
+    runs[0].rows = rows
+    groups = itemCount
+    end = rows.length
+  }
+
+  private mutating func add(
+    _ frames: GroupFrames, groups count: Int, firstItem: Int, itemsPerGroup: Int
+  ) {
+    let (axis, edges) = (configuration.axis, configuration.descriptor.edges)
+    let across = axis.other
+    let groupLength = frames.size[axis] + edges.minimum(axis)
+    let pitch = groupLength + configuration.spacing
+    let start = runs.isEmpty ? 0 : end + configuration.spacing
+    let wide = frames.size[across] + edges.minimum(across)
+    let free = configuration.hasFreeSpaceAcross ? configuration.container[across] - wide : 0
+    runs.append(
+      GroupRun(
+        firstGroup: groups, firstItem: firstItem, groupCount: count, itemsPerGroup: itemsPerGroup,
+        start: start + edges.start(axis).minimum, across: edges.leadingSpace(across, free: free),
+        pitch: pitch, frames: frames, extent: frames.extent(axis)))
+    groups += count
+    end = start + groupLength + pitch * CGFloat(count - 1)
+    thickness = max(thickness, wide)
   }
 }

@@ -55,13 +55,13 @@ extension CGPoint {
 
 extension CGRect {
   /// The smallest coordinate along an axis.
-  package func least(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? minX : minY }
+  package func minEdge(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? minX : minY }
 
   /// The largest coordinate along an axis.
-  package func greatest(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? maxX : maxY }
+  package func maxEdge(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? maxX : maxY }
 
   /// The rectangle less the insets; its size never becomes negative.
-  func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
+  package func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top,
       width: max(0, width - insets.leading - insets.trailing),
@@ -71,10 +71,10 @@ extension CGRect {
 
 extension NSDirectionalEdgeInsets {
   /// The leading or top inset.
-  package func lead(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? leading : top }
+  package func start(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? leading : top }
 
   /// The trailing or bottom inset.
-  package func trail(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? trailing : bottom }
+  package func end(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? trailing : bottom }
 
   /// The insets along some axes; 0 along the others.
   package func keeping(_ axes: LayoutAxes) -> NSDirectionalEdgeInsets {

@@ -14,11 +14,11 @@ package struct SolvedSection: Sendable {
   let bounds: CGRect
   /// The section's boundary items.
   package let boundaries: BoundaryFrames
-  let decorations: [DecorationRule]
+  let decorations: [DecorationDescriptor]
   /// How the section scrolls orthogonally; nil if it does not.
-  package let scrolling: OrthogonalRange?
+  package let scrolling: OrthogonalScrollRange?
   /// The range of the scroll axis that all frames cover.
-  let reach: ClosedRange<CGFloat>
+  let extent: ClosedRange<CGFloat>
 
   /// Computes the frames of a section.
   ///
@@ -27,93 +27,96 @@ package struct SolvedSection: Sendable {
   ///     items.
   ///   - measuredSizes: the sizes of views that were measured.
   package init(
-    _ rule: SectionRule, in container: CGSize, scrollAxis: LayoutAxis, itemCount: Int,
-    measures: SectionMeasures
+    _ descriptor: SectionDescriptor, in container: CGSize, scrollAxis: LayoutAxis, itemCount: Int,
+    measuredSizes: SectionMeasuredSizes
   ) {
     self.scrollAxis = scrollAxis
     let across = scrollAxis.other
-    let isOrthogonal = rule.behavior != .none
+    let isOrthogonal = descriptor.behavior != .none
     var boundaries = BoundaryFrames(
-      rule.boundaries,
-      in: CGRect(origin: .zero, size: container).inset(by: rule.boundaryInsets).size,
-      scrollAxis: scrollAxis, measured: measures.boundaries)
-    let (insets, room) = (rule.insets, boundaries.room)
+      descriptor.boundaries,
+      in: CGRect(origin: .zero, size: container).inset(by: descriptor.boundaryInsets).size,
+      scrollAxis: scrollAxis, measured: measuredSizes.boundaries)
+    let (insets, outsets) = (descriptor.insets, boundaries.outsets)
     var available = CGRect(origin: .zero, size: container).inset(by: insets).size
     if !isOrthogonal {
-      available[across] = max(0, available[across] - room.lead(across) - room.trail(across))
+      available[across] = max(0, available[across] - outsets.start(across) - outsets.end(across))
     }
     let runs = GroupRuns(
-      GroupRuns.Plan(
-        rule: rule.group, container: available, axis: isOrthogonal ? across : scrollAxis,
-        spacing: rule.interGroupSpacing, hasFreeSpaceAcross: !isOrthogonal),
-      itemCount: itemCount, measures: measures)
+      GroupRuns.Configuration(
+        descriptor: descriptor.group, container: available,
+        axis: isOrthogonal ? across : scrollAxis,
+        spacing: descriptor.interGroupSpacing, hasFreeSpaceAcross: !isOrthogonal),
+      itemCount: itemCount, measuredSizes: measuredSizes)
     self.runs = runs
 
     var origin = CGPoint.zero
-    for axis in LayoutAxis.allCases { origin[axis] = room.lead(axis) + insets.lead(axis) }
-    origin[scrollAxis] += rule.leadPadding
+    for axis in LayoutAxis.allCases { origin[axis] = outsets.start(axis) + insets.start(axis) }
+    origin[scrollAxis] += descriptor.startPadding
     self.origin = origin
     let along = isOrthogonal ? runs.thickness : runs.length
     var content = CGRect.zero
-    content.origin[scrollAxis] = room.lead(scrollAxis) + rule.leadPadding
-    content.origin[across] = room.lead(across)
+    content.origin[scrollAxis] = outsets.start(scrollAxis) + descriptor.startPadding
+    content.origin[across] = outsets.start(across)
     content.size[scrollAxis] = max(
-      0, insets.lead(scrollAxis) + along + insets.trail(scrollAxis))
+      0, insets.start(scrollAxis) + along + insets.end(scrollAxis))
     content.size[across] =
       isOrthogonal
-      ? max(0, insets.lead(across) + runs.length + insets.trail(across))
-      : max(0, container[across] - room.lead(across) - room.trail(across))
+      ? max(0, insets.start(across) + runs.length + insets.end(across))
+      : max(0, container[across] - outsets.start(across) - outsets.end(across))
     self.content = content
 
     var bounds = CGRect.zero
     bounds.size[across] = container[across]
-    bounds.size[scrollAxis] = content.greatest(scrollAxis) + room.trail(scrollAxis)
+    bounds.size[scrollAxis] = content.maxEdge(scrollAxis) + outsets.end(scrollAxis)
     self.bounds = bounds
     var span = content
-    span.origin[across] = rule.boundaryInsets.lead(across)
+    span.origin[across] = descriptor.boundaryInsets.start(across)
     span.size[across] = max(
-      0, container[across] - rule.boundaryInsets.lead(across) - rule.boundaryInsets.trail(across))
+      0,
+      container[across] - descriptor.boundaryInsets.start(across)
+        - descriptor.boundaryInsets.end(across))
     boundaries.place(around: content, alignedIn: span)
     self.boundaries = boundaries
-    decorations = rule.decorations
+    decorations = descriptor.decorations
 
     scrolling =
       isOrthogonal
-      ? OrthogonalRange(
-        behavior: rule.behavior, viewport: container[across],
-        contentLength: content.greatest(across) + room.trail(across), groupsStart: origin[across],
-        leadingInset: origin[across], isEmpty: itemCount == 0) : nil
+      ? OrthogonalScrollRange(
+        behavior: descriptor.behavior, viewport: container[across],
+        contentLength: content.maxEdge(across) + outsets.end(across), groupsStart: origin[across],
+        leadingInset: origin[across]) : nil
 
-    let groups = isOrthogonal ? runs.reachAcross : runs.reach
-    var reaches = [
-      bounds.least(scrollAxis)...bounds.greatest(scrollAxis),
+    let groups = isOrthogonal ? runs.crossExtent : runs.extent
+    var extents = [
+      bounds.minEdge(scrollAxis)...bounds.maxEdge(scrollAxis),
       (origin[scrollAxis] + groups.lowerBound)...(origin[scrollAxis] + groups.upperBound),
     ]
-    if let reach = boundaries.reach(scrollAxis) { reaches.append(reach) }
-    for decoration in rule.decorations {
+    if let extent = boundaries.extent(scrollAxis) { extents.append(extent) }
+    for decoration in descriptor.decorations {
       let frame = SolvedSection.frame(of: decoration, in: bounds)
-      reaches.append(frame.least(scrollAxis)...frame.greatest(scrollAxis))
+      extents.append(frame.minEdge(scrollAxis)...frame.maxEdge(scrollAxis))
     }
-    let least = reaches.map(\.lowerBound).min() ?? 0
-    reach = least...max(least, reaches.map(\.upperBound).max() ?? 0)
+    let least = extents.map(\.lowerBound).min() ?? 0
+    extent = least...max(least, extents.map(\.upperBound).max() ?? 0)
   }
 
   var length: CGFloat { bounds.size[scrollAxis] }
 
-  static func frame(of decoration: DecorationRule, in bounds: CGRect) -> CGRect {
+  static func frame(of decoration: DecorationDescriptor, in bounds: CGRect) -> CGRect {
     bounds.inset(by: decoration.insets)
   }
 
   /// How far the groups move when the section is scrolled to an offset.
-  func shift(offset: CGFloat) -> CGPoint {
-    var shift = CGPoint.zero
-    if scrolling != nil { shift[scrollAxis.other] = -offset }
-    return shift
+  func translation(forOffset offset: CGFloat) -> CGPoint {
+    var translation = CGPoint.zero
+    if scrolling != nil { translation[scrollAxis.other] = -offset }
+    return translation
   }
 
   /// The offset nearest to a proposed one at which the section may stop; 0 if it does not scroll
   /// orthogonally.
-  package func resting(near offset: CGFloat) -> CGFloat {
-    scrolling?.resting(near: offset, groups: runs) ?? 0
+  package func targetOffset(near offset: CGFloat) -> CGFloat {
+    scrolling?.targetOffset(near: offset, groups: runs) ?? 0
   }
 }

@@ -5,7 +5,7 @@ package struct LinearConstraint: Hashable, Sendable {
     /// The index of the variable.
     package var variable: Int
     /// The coefficient; never 0 in an expression.
-    package var factor: Double
+    package var coefficient: Double
   }
 
   /// How the expression compares with 0.
@@ -19,7 +19,7 @@ package struct LinearConstraint: Hashable, Sendable {
   }
 
   /// The left-hand side; the right-hand side is 0.
-  package var sum: LinearExpression
+  package var expression: LinearExpression
   /// How the expression compares with 0.
   var relation: Relation
   /// Constraints of a higher priority are satisfied first, whatever those of lower priorities ask
@@ -27,8 +27,8 @@ package struct LinearConstraint: Hashable, Sendable {
   package var priority: Float
 
   /// A constraint on an expression.
-  package init(_ sum: LinearExpression, _ relation: Relation, priority: Float = 1000) {
-    self.sum = sum
+  package init(_ expression: LinearExpression, _ relation: Relation, priority: Float = 1000) {
+    self.expression = expression
     self.relation = relation
     self.priority = priority
   }
@@ -49,51 +49,51 @@ package struct LinearExpression: Hashable, Sendable {
   /// A single variable.
   package init(variable: Int) {
     constant = 0
-    terms = [.init(variable: variable, factor: 1)]
+    terms = [.init(variable: variable, coefficient: 1)]
   }
 
   /// Adds a multiple of another expression.
   package mutating func add(_ other: LinearExpression, times factor: Double = 1) {
     constant += other.constant * factor
-    for term in other.terms { add(term.factor * factor, of: term.variable) }
+    for term in other.terms { add(term.coefficient * factor, of: term.variable) }
   }
 
   private mutating func add(_ factor: Double, of variable: Int) {
-    let place = terms.firstIndex { $0.variable >= variable } ?? terms.count
-    if place < terms.count, terms[place].variable == variable {
-      terms[place].factor += factor
-      if abs(terms[place].factor) < 1e-12 { terms.remove(at: place) }
+    let index = terms.firstIndex { $0.variable >= variable } ?? terms.count
+    if index < terms.count, terms[index].variable == variable {
+      terms[index].coefficient += factor
+      if abs(terms[index].coefficient) < 1e-12 { terms.remove(at: index) }
     } else if factor != 0 {
-      terms.insert(.init(variable: variable, factor: factor), at: place)
+      terms.insert(.init(variable: variable, coefficient: factor), at: index)
     }
   }
 
   /// The sum.
   package static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
-    var sum = a
-    sum.add(b)
-    return sum
+    var result = a
+    result.add(b)
+    return result
   }
 
   /// The difference.
   package static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
-    var sum = a
-    sum.add(b, times: -1)
-    return sum
+    var result = a
+    result.add(b, times: -1)
+    return result
   }
 
   /// The expression scaled by a factor.
   package static func * (a: LinearExpression, factor: Double) -> LinearExpression {
-    var sum = LinearExpression()
-    sum.add(a, times: factor)
-    return sum
+    var result = LinearExpression()
+    result.add(a, times: factor)
+    return result
   }
 
   /// The expression plus a constant.
   package static func + (a: LinearExpression, b: Double) -> LinearExpression {
-    var sum = a
-    sum.constant += b
-    return sum
+    var result = a
+    result.constant += b
+    return result
   }
 
   /// The expression minus a constant.

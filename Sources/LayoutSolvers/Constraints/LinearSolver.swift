@@ -8,31 +8,32 @@ package struct LinearSolver {
   /// The values, by variable.
   package private(set) var values: [Double]
   /// The indexes of the constraints that are not satisfied, ascending.
-  package private(set) var missed: [Int] = []
+  package private(set) var unsatisfied: [Int] = []
 
   /// Solves the constraints.
   ///
   /// - Parameter variables: the number of variables.
-  package init(_ rules: [LinearConstraint], variables: Int) {
+  package init(_ constraints: [LinearConstraint], variables: Int) {
     values = Array(repeating: 0, count: variables)
-    for part in LinearSolver.independentParts(of: rules, variables: variables) {
+    for part in LinearSolver.independentParts(of: constraints, variables: variables) {
       var numbers: [Int: Int] = [:]
       for variable in part.variables { numbers[variable] = numbers.count }
-      var tableau = SimplexTableau(part.rules.map { rules[$0] }, numbers)
+      var tableau = SimplexTableau(part.constraints.map { constraints[$0] }, numbers)
       tableau.minimize()
       for (number, variable) in part.variables.enumerated() {
         values[variable] = tableau.value(of: number)
       }
-      for (place, rule) in part.rules.enumerated() where tableau.miss(of: place) > 1e-4 {
-        missed.append(rule)
+      for (place, constraint) in part.constraints.enumerated()
+      where tableau.violation(of: place) > 1e-4 {
+        unsatisfied.append(constraint)
       }
     }
-    missed.sort()
+    unsatisfied.sort()
   }
 
   /// Splits the problem into parts that share no variable.
-  private static func independentParts(of rules: [LinearConstraint], variables: Int)
-    -> [(variables: [Int], rules: [Int])]
+  private static func independentParts(of constraints: [LinearConstraint], variables: Int)
+    -> [(variables: [Int], constraints: [Int])]
   {
     var group = Array(0..<variables)
     func root(_ variable: Int) -> Int {
@@ -40,14 +41,14 @@ package struct LinearSolver {
       while group[variable] != variable { variable = group[variable] }
       return variable
     }
-    for rule in rules {
-      guard let first = rule.sum.terms.first else { continue }
-      for term in rule.sum.terms.dropFirst() {
+    for constraint in constraints {
+      guard let first = constraint.expression.terms.first else { continue }
+      for term in constraint.expression.terms.dropFirst() {
         let (a, b) = (root(first.variable), root(term.variable))
         group[max(a, b)] = min(a, b)
       }
     }
-    var parts: [(variables: [Int], rules: [Int])] = []
+    var parts: [(variables: [Int], constraints: [Int])] = []
     var places: [Int: Int] = [:]
     for variable in 0..<variables {
       let place = places[root(variable)] ?? parts.count
@@ -58,9 +59,9 @@ package struct LinearSolver {
       parts[place].variables.append(variable)
     }
     var constant: [Int] = []
-    for (index, rule) in rules.enumerated() {
-      if let first = rule.sum.terms.first, let place = places[root(first.variable)] {
-        parts[place].rules.append(index)
+    for (index, constraint) in constraints.enumerated() {
+      if let first = constraint.expression.terms.first, let place = places[root(first.variable)] {
+        parts[place].constraints.append(index)
       } else {
         constant.append(index)
       }

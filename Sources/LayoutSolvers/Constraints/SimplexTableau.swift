@@ -14,19 +14,19 @@ struct SimplexTableau {
   /// The row in which a column is basic; nil if it is nonbasic.
   private var rowOf: [Int?]
   /// The objective row of each priority, the highest first: the sum of its constraints' errors.
-  private var costs: [[Double]]
-  private static let tiny = 1e-9
+  private var objectives: [[Double]]
+  private static let epsilon = 1e-9
 
-  init(_ rules: [LinearConstraint], _ numbers: [Int: Int]) {
-    variables = numbers.count
-    columns = numbers.count + 2 * rules.count
-    relations = rules.map(\.relation)
+  init(_ constraints: [LinearConstraint], _ columnOfVariable: [Int: Int]) {
+    variables = columnOfVariable.count
+    columns = columnOfVariable.count + 2 * constraints.count
+    relations = constraints.map(\.relation)
     rowOf = Array(repeating: nil, count: columns)
-    let priorities = Set(rules.map(\.priority)).sorted(by: >)
-    costs = Array(repeating: Array(repeating: 0, count: columns + 1), count: priorities.count)
-    for (place, rule) in rules.enumerated() {
-      let level = priorities.firstIndex(of: rule.priority) ?? 0
-      add(rule, at: place, level, numbers)
+    let priorities = Set(constraints.map(\.priority)).sorted(by: >)
+    objectives = Array(repeating: Array(repeating: 0, count: columns + 1), count: priorities.count)
+    for (place, constraint) in constraints.enumerated() {
+      let level = priorities.firstIndex(of: constraint.priority) ?? 0
+      add(constraint, at: place, level, columnOfVariable)
     }
   }
 
@@ -35,9 +35,9 @@ struct SimplexTableau {
   func value(of variable: Int) -> Double { rowOf[variable].map { rows[$0][columns] } ?? 0 }
 
   /// How far a constraint is violated.
-  func miss(of rule: Int) -> Double {
-    let second = value(of: variables + 2 * rule + 1)
-    return relations[rule] == .equal ? value(of: variables + 2 * rule) + second : second
+  func violation(of constraint: Int) -> Double {
+    let second = value(of: variables + 2 * constraint + 1)
+    return relations[constraint] == .equal ? value(of: variables + 2 * constraint) + second : second
   }
 
   /// Minimizes the objectives in order of priority.
@@ -45,53 +45,53 @@ struct SimplexTableau {
     // Bland's rule always terminates; the limit guards against numbers beyond floating-point
     // precision.
     for _ in 0..<(20 * columns + 1000) {
-      guard let entering = cheaperColumn() else { return }
-      guard let leaving = tightestRow(for: entering) else { return }
+      guard let entering = enteringColumn() else { return }
+      guard let leaving = leavingRow(for: entering) else { return }
       let row = rows[leaving]
       rowOf[basis[leaving]] = nil
-      enter(solved(row, says: basis[leaving], for: entering), as: entering, at: leaving)
+      pivot(solved(row, basic: basis[leaving], for: entering), as: entering, at: leaving)
     }
   }
 
   // MARK: - Private
 
   private mutating func add(
-    _ rule: LinearConstraint, at place: Int, _ level: Int, _ numbers: [Int: Int]
+    _ constraint: LinearConstraint, at place: Int, _ level: Int, _ columnOfVariable: [Int: Int]
   ) {
     var row = Array(repeating: 0.0, count: columns + 1)
-    row[columns] = rule.sum.constant
-    for term in rule.sum.terms {
-      let column = numbers[term.variable] ?? 0
+    row[columns] = constraint.expression.constant
+    for term in constraint.expression.terms {
+      let column = columnOfVariable[term.variable] ?? 0
       if let known = rowOf[column] {
-        for index in 0...columns { row[index] += term.factor * rows[known][index] }
+        for index in 0...columns { row[index] += term.coefficient * rows[known][index] }
       } else {
-        row[column] += term.factor
+        row[column] += term.coefficient
       }
     }
     let (first, second) = (variables + 2 * place, variables + 2 * place + 1)
-    switch rule.relation {
+    switch constraint.relation {
     case .equal:
       (row[first], row[second]) = (-1, 1)
-      costs[level][first] += 1
+      objectives[level][first] += 1
     case .atMost: (row[first], row[second]) = (1, -1)
     case .atLeast: (row[first], row[second]) = (-1, 1)
     }
-    costs[level][second] += 1
+    objectives[level][second] += 1
     if row[columns] < 0 { for index in 0...columns { row[index] = -row[index] } }
     // Variables are unrestricted, so any of them can be basic. Without one, it is the error or
     // slack column whose sign differs from the constant's.
-    let subject =
-      (0..<variables).first { abs(row[$0]) > SimplexTableau.tiny }
+    let basic =
+      (0..<variables).first { abs(row[$0]) > SimplexTableau.epsilon }
       ?? (row[first] < 0 ? first : second)
     rows.append([])
-    basis.append(subject)
-    enter(solved(row, says: nil, for: subject), as: subject, at: rows.count - 1)
+    basis.append(basic)
+    pivot(solved(row, basic: nil, for: basic), as: basic, at: rows.count - 1)
   }
 
   /// A row solved for another column.
   ///
   /// - Parameter known: the row's basic column; nil for a row that equals 0.
-  private func solved(_ row: [Double], says known: Int?, for column: Int) -> [Double] {
+  private func solved(_ row: [Double], basic known: Int?, for column: Int) -> [Double] {
     let factor = row[column]
     var solved = row
     solved[column] = 0
@@ -100,11 +100,13 @@ struct SimplexTableau {
     return solved
   }
 
-  private mutating func enter(_ row: [Double], as column: Int, at place: Int) {
+  private mutating func pivot(_ row: [Double], as column: Int, at place: Int) {
     for index in rows.indices where index != place {
       SimplexTableau.replace(column, by: row, in: &rows[index])
     }
-    for level in costs.indices { SimplexTableau.replace(column, by: row, in: &costs[level]) }
+    for level in objectives.indices {
+      SimplexTableau.replace(column, by: row, in: &objectives[level])
+    }
     rows[place] = row
     basis[place] = column
     rowOf[column] = place
@@ -117,31 +119,31 @@ struct SimplexTableau {
     other[column] = 0
     for index in row.indices {
       let sum = other[index] + factor * row[index]
-      other[index] = abs(sum) < tiny ? 0 : sum
+      other[index] = abs(sum) < epsilon ? 0 : sum
     }
   }
 
   /// The first slack or error column that lowers the objectives by growing.
-  private func cheaperColumn() -> Int? {
+  private func enteringColumn() -> Int? {
     (variables..<columns).first { column in
       guard rowOf[column] == nil else { return false }
-      let first = costs.first { abs($0[column]) > SimplexTableau.tiny }
+      let first = objectives.first { abs($0[column]) > SimplexTableau.epsilon }
       return (first?[column] ?? 0) < 0
     }
   }
 
   /// The row whose slack or error column reaches 0 first while a column grows.
-  private func tightestRow(for column: Int) -> Int? {
+  private func leavingRow(for column: Int) -> Int? {
     var best: (ratio: Double, row: Int)?
     for (index, row) in rows.enumerated() {
-      guard basis[index] >= variables, row[column] < -SimplexTableau.tiny else { continue }
+      guard basis[index] >= variables, row[column] < -SimplexTableau.epsilon else { continue }
       let ratio = row[columns] / -row[column]
       guard let known = best else {
         best = (ratio, index)
         continue
       }
-      if ratio < known.ratio - SimplexTableau.tiny
-        || abs(ratio - known.ratio) <= SimplexTableau.tiny && basis[index] < basis[known.row]
+      if ratio < known.ratio - SimplexTableau.epsilon
+        || abs(ratio - known.ratio) <= SimplexTableau.epsilon && basis[index] < basis[known.row]
       {
         best = (ratio, index)
       }

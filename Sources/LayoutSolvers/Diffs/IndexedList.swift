@@ -14,25 +14,25 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
   var count: Int { elements.count }
 
   /// Whether remembered indexes may be so far off that the list should be reindexed.
-  var needsRenumbering: Bool { shift > 512 }
+  var needsReindexing: Bool { shift > 512 }
 
   /// Whether every remembered index is exact.
-  var isNumbered: Bool { shift == 0 }
+  var isIndexed: Bool { shift == 0 }
 
   /// The index of an element.
   ///
   /// - Precondition: the element is in the list, and `lastIndex` was its index when the list was
   ///   last reindexed.
-  func index(of element: Element, near number: Int) -> Int {
-    func isHere(_ place: Int) -> Bool {
-      elements.indices.contains(place) && elements[place] == element
+  func index(of element: Element, near lastIndex: Int) -> Int {
+    func isHere(_ index: Int) -> Bool {
+      elements.indices.contains(index) && elements[index] == element
     }
-    if isHere(number) { return number }
+    if isHere(lastIndex) { return lastIndex }
     for distance in 1...max(1, shift) {
-      if isHere(number - distance) { return number - distance }
-      if isHere(number + distance) { return number + distance }
+      if isHere(lastIndex - distance) { return lastIndex - distance }
+      if isHere(lastIndex + distance) { return lastIndex + distance }
     }
-    preconditionFailure("\(element) lies further than \(shift) from \(number)")
+    preconditionFailure("\(element) lies further than \(shift) from \(lastIndex)")
   }
 
   /// Inserts elements. The remembered indexes of the others stay exact if they are inserted at the
@@ -54,5 +54,5 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
   }
 
   /// To be called when the owner has remembered the current index of every element.
-  mutating func wasNumbered() { shift = 0 }
+  mutating func didReindex() { shift = 0 }
 }

@@ -5,7 +5,7 @@ package enum LongestIncreasingSubsequence {
   /// The values of the subsequence, ascending.
   ///
   /// - Precondition: the values are distinct.
-  static func values(of values: [Int]) -> [Int] {
+  package static func values(of values: [Int]) -> [Int] {
     indexes(of: values).map { values[$0] }
   }
 

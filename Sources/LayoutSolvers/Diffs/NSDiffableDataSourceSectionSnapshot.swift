@@ -21,13 +21,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   // MARK: Public
 
   /// All items, each followed by its descendants.
-  public var items: [ItemIdentifierType] { walk(roots) { _ in true } }
+  public var items: [ItemIdentifierType] { depthFirst(roots) { _ in true } }
 
   /// The items without a parent, in order.
   public var rootItems: [ItemIdentifierType] { roots }
 
   /// The items whose ancestors are all expanded, in order.
-  public var visibleItems: [ItemIdentifierType] { walk(roots) { $0.isExpanded } }
+  public var visibleItems: [ItemIdentifierType] { depthFirst(roots) { $0.isExpanded } }
 
   /// The expanded items, in order.
   public var expandedItems: [ItemIdentifierType] {
@@ -63,10 +63,14 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public mutating func deleteAll() { (roots, nodes) = ([], [:]) }
 
   /// Shows the children of the items.
-  public mutating func expand(_ items: [ItemIdentifierType]) { open(items, true, "expanding") }
+  public mutating func expand(_ items: [ItemIdentifierType]) {
+    setExpanded(items, true, "expanding")
+  }
 
   /// Hides the descendants of the items.
-  public mutating func collapse(_ items: [ItemIdentifierType]) { open(items, false, "collapsing") }
+  public mutating func collapse(_ items: [ItemIdentifierType]) {
+    setExpanded(items, false, "collapsing")
+  }
 
   /// Replaces the descendants of an item by the items of a snapshot.
   public mutating func replace(
@@ -74,7 +78,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) {
     for child in node(parent, "replacing the children of").children { remove(child) }
-    graft(snapshot, to: parent, at: 0)
+    insertTree(snapshot, to: parent, at: 0)
   }
 
   /// Inserts the items of a snapshot before an item.
@@ -85,7 +89,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     before item: ItemIdentifierType
   ) -> ItemIdentifierType? {
-    graft(snapshot, to: node(item, "inserting before").parent, at: place(of: item))
+    insertTree(snapshot, to: node(item, "inserting before").parent, at: place(of: item))
     return snapshot.roots.last
   }
 
@@ -97,7 +101,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     after item: ItemIdentifierType
   ) -> ItemIdentifierType? {
-    graft(snapshot, to: node(item, "inserting after").parent, at: place(of: item) + 1)
+    insertTree(snapshot, to: node(item, "inserting after").parent, at: place(of: item) + 1)
     return snapshot.roots.last
   }
 
@@ -146,7 +150,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
       result.append([parent])
       if top.isExpanded { result.expand([parent]) }
     }
-    let items = walk(top.children) { _ in true }
+    let items = depthFirst(top.children) { _ in true }
     for item in items {
       guard let node = nodes[item] else { continue }
       let isTop = node.parent == parent && !includingParent
@@ -185,7 +189,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
 
   /// The items in depth-first order, with the children of those that pass a test.
-  private func walk(
+  private func depthFirst(
     _ start: [ItemIdentifierType], enters: (Node) -> Bool
   ) -> [ItemIdentifierType] {
     var result: [ItemIdentifierType] = []
@@ -220,7 +224,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
-  private mutating func graft(
+  private mutating func insertTree(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     to parent: ItemIdentifierType?, at index: Int
   ) {
@@ -241,13 +245,15 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     } else {
       roots.remove(at: index)
     }
-    for below in walk([item], enters: { _ in true }) { nodes[below] = nil }
+    for below in depthFirst([item], enters: { _ in true }) { nodes[below] = nil }
   }
 
-  private mutating func open(_ items: [ItemIdentifierType], _ isOpen: Bool, _ purpose: String) {
+  private mutating func setExpanded(
+    _ items: [ItemIdentifierType], _ isExpanded: Bool, _ purpose: String
+  ) {
     for item in items {
       _ = node(item, purpose)
-      nodes[item]?.isExpanded = isOpen
+      nodes[item]?.isExpanded = isExpanded
     }
   }
 }

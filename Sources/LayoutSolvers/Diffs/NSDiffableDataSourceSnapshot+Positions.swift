@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSnapshot {
     guard let place = places[item], let content = contents[place.section],
       let section = indexOfSection(content.identifier)
     else { return nil }
-    return IndexPath(item: content.items.index(of: item, near: place.number), section: section)
+    return IndexPath(item: content.items.index(of: item, near: place.lastIndex), section: section)
   }
 
   /// A copy in which a section has other items; the section is appended if it is missing.
@@ -63,4 +63,10 @@ extension NSDiffableDataSourceSnapshot {
     }
     return result
   }
+}
+
+/// Stops the program with a message. Unlike that of a failed precondition, the message is printed
+/// in optimized builds as well.
+package func misuse(_ message: String) -> Never {
+  fatalError(message)
 }

@@ -59,7 +59,7 @@ public struct NSDiffableDataSourceSnapshot<
     for section in sections.elements {
       guard let token = tokens[section]?.token, let content = contents[token] else { continue }
       if token == place.section {
-        return before + content.items.index(of: identifier, near: place.number)
+        return before + content.items.index(of: identifier, near: place.lastIndex)
       }
       before += content.items.count
     }
@@ -68,7 +68,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// The index of a section; nil for one that is not in the snapshot.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
-    tokens[identifier].map { sections.index(of: identifier, near: $0.number) }
+    tokens[identifier].map { sections.index(of: identifier, near: $0.lastIndex) }
   }
 
   // MARK: Sections
@@ -97,9 +97,9 @@ public struct NSDiffableDataSourceSnapshot<
       guard let token = tokens.removeValue(forKey: identifier)?.token else { continue }
       for item in contents.removeValue(forKey: token)?.items.elements ?? [] { places[item] = nil }
       sections.remove(at: index)
-      numberSections()
+      reindexSections()
     }
-    forgetMarks()
+    removeStaleMarks()
   }
 
   /// Moves a section before another one.
@@ -149,8 +149,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Deletes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    take(identifiers)
-    forgetMarks()
+    removeItems(identifiers)
+    removeStaleMarks()
   }
 
   /// Deletes all items and all sections.
@@ -184,7 +184,7 @@ public struct NSDiffableDataSourceSnapshot<
     /// The token of the section.
     var section: Int
     /// The index in the section when it was last reindexed.
-    var number: Int
+    var lastIndex: Int
   }
 
   struct Content: Sendable {
@@ -195,7 +195,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// The identifiers of the sections, in order.
   package private(set) var sections = IndexedList<SectionIdentifierType>()
   /// A number for each section within this snapshot, so that items need not store its identifier.
-  private(set) var tokens: [SectionIdentifierType: (token: Int, number: Int)] = [:]
+  private(set) var tokens: [SectionIdentifierType: (token: Int, lastIndex: Int)] = [:]
   private(set) var contents: [Int: Content] = [:]
   private(set) var places: [ItemIdentifierType: Place] = [:]
   private var nextToken = 0
@@ -205,15 +205,15 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   /// Makes all remembered indexes exact, as ``SnapshotDifference`` needs them.
-  package mutating func number() {
-    numberSections(isNeeded: !sections.isNumbered)
+  package mutating func reindex() {
+    reindexSections(isNeeded: !sections.isIndexed)
     for token in contents.keys {
-      numberItems(of: token, isNeeded: contents[token]?.items.isNumbered == false)
+      reindexItems(of: token, isNeeded: contents[token]?.items.isIndexed == false)
     }
   }
 
   /// Removes all marks to reload or reconfigure.
-  package mutating func forgetAllMarks() {
+  package mutating func removeReloadMarks() {
     (reloadedSectionIdentifiers, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = (
       [], [], []
     )
@@ -230,7 +230,7 @@ public struct NSDiffableDataSourceSnapshot<
       nextToken += 1
     }
     sections.insert(identifiers, at: index)
-    numberSections(isNeeded: sections.needsRenumbering)
+    reindexSections(isNeeded: sections.needsReindexing)
   }
 
   private mutating func insertItems(
@@ -238,14 +238,14 @@ public struct NSDiffableDataSourceSnapshot<
   ) {
     places.reserveCapacity(places.count + identifiers.count)
     for (offset, identifier) in identifiers.enumerated() {
-      if places.updateValue(Place(section: token, number: index + offset), forKey: identifier)
+      if places.updateValue(Place(section: token, lastIndex: index + offset), forKey: identifier)
         != nil
       {
         misuse("item \(identifier) is put into a snapshot twice")
       }
     }
     contents[token]?.items.insert(identifiers, at: index)
-    numberItems(of: token, isNeeded: contents[token]?.items.needsRenumbering == true)
+    reindexItems(of: token, isNeeded: contents[token]?.items.needsReindexing == true)
   }
 
   private mutating func moveSection(
@@ -256,7 +256,7 @@ public struct NSDiffableDataSourceSnapshot<
     _ = index(ofSection: target, "moving a section to")
     sections.remove(at: from)
     sections.insert([identifier], at: index(ofSection: target, "moving a section to") + offset)
-    numberSections()
+    reindexSections()
   }
 
   private mutating func moveItem(
@@ -264,18 +264,18 @@ public struct NSDiffableDataSourceSnapshot<
   ) {
     if identifier == target { misuse("item \(identifier) is moved to itself") }
     _ = place(of: target, "moving an item to")
-    take([identifier])
+    removeItems([identifier])
     let (token, index) = place(of: target, "moving an item to")
     insertItems([identifier], in: token, at: index + offset)
   }
 
   /// Removes items but not their reload marks, so that a move keeps them.
-  private mutating func take(_ identifiers: [ItemIdentifierType]) {
+  private mutating func removeItems(_ identifiers: [ItemIdentifierType]) {
     if identifiers.count == 1 {
       let (token, index) = place(of: identifiers[0], "deleting")
       places[identifiers[0]] = nil
       contents[token]?.items.remove(at: index)
-      return numberItems(of: token, isNeeded: contents[token]?.items.needsRenumbering == true)
+      return reindexItems(of: token, isNeeded: contents[token]?.items.needsReindexing == true)
     }
     var gone: [Int: Set<ItemIdentifierType>] = [:]
     for identifier in identifiers {
@@ -286,25 +286,25 @@ public struct NSDiffableDataSourceSnapshot<
     }
     for (token, items) in gone {
       contents[token]?.items.remove(items)
-      numberItems(of: token, isNeeded: contents[token]?.items.needsRenumbering == true)
+      reindexItems(of: token, isNeeded: contents[token]?.items.needsReindexing == true)
     }
   }
 
-  private mutating func numberSections(isNeeded: Bool = true) {
+  private mutating func reindexSections(isNeeded: Bool = true) {
     guard isNeeded else { return }
-    for (index, section) in sections.elements.enumerated() { tokens[section]?.number = index }
-    sections.wasNumbered()
+    for (index, section) in sections.elements.enumerated() { tokens[section]?.lastIndex = index }
+    sections.didReindex()
   }
 
-  private mutating func numberItems(of token: Int, isNeeded: Bool) {
+  private mutating func reindexItems(of token: Int, isNeeded: Bool) {
     guard isNeeded, let list = contents[token]?.items else { return }
     for (index, item) in list.elements.enumerated() {
-      places[item] = Place(section: token, number: index)
+      places[item] = Place(section: token, lastIndex: index)
     }
-    contents[token]?.items.wasNumbered()
+    contents[token]?.items.didReindex()
   }
 
-  private mutating func forgetMarks() {
+  private mutating func removeStaleMarks() {
     reloadedSectionIdentifiers.removeAll { tokens[$0] == nil }
     reloadedItemIdentifiers.removeAll { places[$0] == nil }
     reconfiguredItemIdentifiers.removeAll { places[$0] == nil }
@@ -339,7 +339,7 @@ public struct NSDiffableDataSourceSnapshot<
     guard let place = places[item], let list = contents[place.section]?.items else {
       misuse("\(purpose) item \(item), which is not in the snapshot")
     }
-    return (place.section, list.index(of: item, near: place.number))
+    return (place.section, list.index(of: item, near: place.lastIndex))
   }
 }
 

@@ -95,3 +95,89 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
     }
   }
 }
+
+/// The changes of sections between two snapshots.
+struct SectionDiff {
+  private(set) var deleted: [Int] = []
+  private(set) var inserted: [Int] = []
+  private(set) var moved: [(from: Int, to: Int)] = []
+  private(set) var reloaded: [Int] = []
+  /// For each new section, its old index; nil if it was inserted.
+  private(set) var old: [Int?] = []
+  private var isDeleted: [Bool]
+  private var isReloadedBefore: [Bool]
+  private var isReloadedAfter: [Bool]
+
+  init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+    from before: NSDiffableDataSourceSnapshot<Section, Item>,
+    to after: NSDiffableDataSourceSnapshot<Section, Item>
+  ) {
+    let names = after.sectionIdentifiers
+    isDeleted = [Bool](repeating: true, count: before.numberOfSections)
+    isReloadedBefore = [Bool](repeating: false, count: before.numberOfSections)
+    isReloadedAfter = [Bool](repeating: false, count: names.count)
+    old = names.map(before.indexOfSection)
+    let reloadedNames = Set(after.reloadedSectionIdentifiers)
+    let stayed = old.indices.filter { old[$0] != nil }
+    let unmoved = Set(LongestIncreasingSubsequence.indexes(of: stayed.compactMap { old[$0] }))
+    for (order, new) in stayed.enumerated() {
+      guard let from = old[new] else { continue }
+      let isReloaded = reloadedNames.contains(names[new])
+      (isReloadedBefore[from], isReloadedAfter[new]) = (isReloaded, isReloaded)
+      // A section that is both moved and reloaded is deleted and inserted.
+      if !unmoved.contains(order) && isReloaded { continue }
+      isDeleted[from] = false
+      if !unmoved.contains(order) { moved.append((from, new)) }
+      if isReloaded { reloaded.append(from) }
+    }
+    deleted = isDeleted.indices.filter { isDeleted[$0] }
+    inserted = old.indices.filter { new in old[new].map { isDeleted[$0] } ?? true }
+  }
+
+  func isReloaded(old section: Int) -> Bool { isReloadedBefore[section] }
+
+  func isReloaded(new section: Int) -> Bool { isReloadedAfter[section] }
+
+  /// Whether the changes of a section's items are reported individually.
+  func keepsItems(old section: Int) -> Bool { !isDeleted[section] && !isReloadedBefore[section] }
+}
+
+/// The positions of the items in a reindexed snapshot.
+struct FlatItemIndexes<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  /// The number of items before each section.
+  let starts: [Int]
+  let count: Int
+  private let sections: [Int: Int]
+
+  init(_ snapshot: NSDiffableDataSourceSnapshot<Section, Item>) {
+    var starts: [Int] = []
+    var sections: [Int: Int] = [:]
+    var sum = 0
+    for (index, name) in snapshot.sectionIdentifiers.enumerated() {
+      guard let token = snapshot.tokens[name]?.token else { continue }
+      sections[token] = index
+      starts.append(sum)
+      sum += snapshot.contents[token]?.items.count ?? 0
+    }
+    (self.starts, self.sections, count) = (starts, sections, sum)
+  }
+
+  func count(ofSection section: Int) -> Int {
+    (section + 1 < starts.count ? starts[section + 1] : count) - starts[section]
+  }
+
+  func place(of item: Item, in snapshot: NSDiffableDataSourceSnapshot<Section, Item>)
+    -> (section: Int, item: Int)?
+  {
+    guard let place = snapshot.places[item], let section = sections[place.section] else {
+      return nil
+    }
+    return (section, place.lastIndex)
+  }
+
+  func indexPath(of item: Item, in snapshot: NSDiffableDataSourceSnapshot<Section, Item>)
+    -> IndexPath?
+  {
+    place(of: item, in: snapshot).map { IndexPath(item: $0.item, section: $0.section) }
+  }
+}

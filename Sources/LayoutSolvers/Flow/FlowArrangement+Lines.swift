@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import LayerGeometry
 
 extension FlowArrangement {
@@ -9,8 +9,8 @@ extension FlowArrangement {
     guard (0..<section.lines.lineCount).contains(index) else { return nil }
     var frame = CGRect.null
     var items = 0..<0
-    section.lines.forEachPlace(inLine: index) { item, place in
-      let itemFrame = section.frame(of: place, on: surface)
+    section.lines.forEachFrame(inLine: index) { item, itemFrame in
+      let itemFrame = section.rect(of: itemFrame, in: container)
       frame = frame.isNull ? itemFrame : frame.union(itemFrame)
       items = items.isEmpty ? item..<item + 1 : items.lowerBound..<item + 1
     }
@@ -31,8 +31,24 @@ extension FlowArrangement {
   package func frame(ofSection number: Int) -> CGRect? {
     guard sections.indices.contains(number) else { return nil }
     let section = sections[number]
-    return surface.rect(
+    return container.rect(
       main: section.start, cross: 0, mainLength: section.end - section.start,
-      crossLength: surface.crossLength)
+      crossLength: container.crossLength)
   }
+}
+
+/// A line of a flow layout: a row of items if the layout scrolls vertically, a column if it scrolls
+/// horizontally.
+public struct FlowLine: Hashable, Sendable {
+  /// The index of the section.
+  public var section: Int
+
+  /// The index of the line within its section.
+  public var index: Int
+
+  /// The items of the line, by their index in the section.
+  public var items: Range<Int>
+
+  /// The union of the items' frames, in points of the content.
+  public var frame: CGRect
 }

@@ -43,33 +43,33 @@ package struct FlowArrangement: Sendable {
   }
 
   /// What the layout was made for.
-  package let surface: FlowContainer
+  package let container: FlowContainer
   let sections: [FlowSection]
-  private let index: FlowIntervalIndex
+  private let index: IntervalIndex
 
   /// Breaks all sections into lines and stacks them.
-  package init(surface: FlowContainer, sections metrics: [FlowSectionMetrics]) {
-    self.surface = surface
+  package init(container: FlowContainer, sections metrics: [FlowSectionMetrics]) {
+    self.container = container
     var sections: [FlowSection] = []
     sections.reserveCapacity(metrics.count)
     var start: CGFloat = 0
     for metric in metrics {
-      let section = FlowSection(metric, on: surface, from: start)
+      let section = FlowSection(metric, in: container, from: start)
       start = section.end
       sections.append(section)
     }
     self.sections = sections
-    index = FlowIntervalIndex(
-      count: sections.count, isOrdered: false, lower: { sections[$0].reach.lowerBound },
-      upper: { sections[$0].reach.upperBound })
+    index = IntervalIndex(
+      count: sections.count, isOrdered: false, lower: { sections[$0].extent.lowerBound },
+      upper: { sections[$0].extent.upperBound })
   }
 
   /// The size of the whole content, in points.
   package var contentSize: CGSize {
     let length = sections.last?.end ?? 0
-    return surface.direction == .vertical
-      ? CGSize(width: surface.crossLength, height: length)
-      : CGSize(width: length, height: surface.crossLength)
+    return container.direction == .vertical
+      ? CGSize(width: container.crossLength, height: length)
+      : CGSize(width: length, height: container.crossLength)
   }
 
   /// The frame of an item; nil if there is none.
@@ -77,26 +77,26 @@ package struct FlowArrangement: Sendable {
     guard sections.indices.contains(section), item >= 0, item < sections[section].itemCount else {
       return nil
     }
-    return sections[section].frame(of: sections[section].lines.place(ofItem: item), on: surface)
+    return sections[section].rect(of: sections[section].lines.frame(ofItem: item), in: container)
   }
 
   /// The frame of a header; nil if there is none.
   package func headerFrame(ofSection section: Int, pinning: Pinning = Pinning()) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
-    return sections[section].headerFrame(on: surface, pinnedTo: pinning.headers)
+    return sections[section].headerFrame(in: container, pinnedTo: pinning.headers)
   }
 
   /// The frame of a footer; nil if there is none.
   package func footerFrame(ofSection section: Int, pinning: Pinning = Pinning()) -> CGRect? {
     guard sections.indices.contains(section) else { return nil }
-    return sections[section].footerFrame(on: surface, pinnedTo: pinning.footers)
+    return sections[section].footerFrame(in: container, pinnedTo: pinning.footers)
   }
 
   /// The sections that may touch a range of the main axis; takes O(log sections).
   package func sectionsTouching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
     index.candidates(
-      in: range, lower: { sections[$0].reach.lowerBound },
-      upper: { sections[$0].reach.upperBound })
+      in: range, lower: { sections[$0].extent.lowerBound },
+      upper: { sections[$0].extent.upperBound })
   }
 
   /// The start of an item's line, of a header or of a footer along the main axis, rounded to
@@ -105,10 +105,10 @@ package struct FlowArrangement: Sendable {
     guard sections.indices.contains(element.section) else { return 0 }
     let section = sections[element.section]
     switch element.part {
-    case .header: return surface.onPixel(section.start)
+    case .header: return container.roundedToPixel(section.start)
     case .item(let item):
-      return surface.onPixel(section.linesStart + section.lines.lineStart(ofItem: item))
-    case .footer: return surface.onPixel(section.footerStart)
+      return container.roundedToPixel(section.linesStart + section.lines.lineStart(ofItem: item))
+    case .footer: return container.roundedToPixel(section.footerStart)
     }
   }
 
@@ -119,7 +119,7 @@ package struct FlowArrangement: Sendable {
   package func elements(in rect: CGRect, pinning: Pinning = Pinning()) -> [Element] {
     // Comparisons with NaN are false, so such a rectangle contains nothing.
     guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }
-    let range = surface.mainRange(of: rect)
+    let range = container.mainRange(of: rect)
     var found: [Element] = []
     for number in sectionsTouching(range) {
       let section = sections[number]
@@ -127,15 +127,15 @@ package struct FlowArrangement: Sendable {
         guard let frame, frame.overlaps(rect) else { return }
         found.append(Element(part: part, section: number, frame: frame))
       }
-      add(.header, section.headerFrame(on: surface, pinnedTo: pinning.headers))
+      add(.header, section.headerFrame(in: container, pinnedTo: pinning.headers))
       let inner =
         (range.lowerBound - section.linesStart)...(range.upperBound - section.linesStart)
       for line in section.lines.lines(touching: inner) {
-        section.lines.forEachPlace(inLine: line) { item, place in
-          add(.item(item), section.frame(of: place, on: surface))
+        section.lines.forEachFrame(inLine: line) { item, frame in
+          add(.item(item), section.rect(of: frame, in: container))
         }
       }
-      add(.footer, section.footerFrame(on: surface, pinnedTo: pinning.footers))
+      add(.footer, section.footerFrame(in: container, pinnedTo: pinning.footers))
     }
     return found
   }

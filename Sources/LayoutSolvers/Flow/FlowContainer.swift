@@ -40,7 +40,7 @@ package struct FlowContainer: Hashable, Sendable {
 
   /// The rectangle in the container. Its origin is rounded to pixels, its size is not.
   func rect(main: CGFloat, cross: CGFloat, mainLength: CGFloat, crossLength: CGFloat) -> CGRect {
-    let (m, c) = (onPixel(main), onPixel(cross))
+    let (m, c) = (roundedToPixel(main), roundedToPixel(cross))
     return direction == .vertical
       ? CGRect(x: c, y: m, width: crossLength, height: mainLength)
       : CGRect(x: m, y: c, width: mainLength, height: crossLength)
@@ -50,7 +50,7 @@ package struct FlowContainer: Hashable, Sendable {
   ///
   /// A small tolerance makes up for floating-point error, so equal lines are rounded alike wherever
   /// they are.
-  func onPixel(_ position: CGFloat) -> CGFloat {
+  func roundedToPixel(_ position: CGFloat) -> CGFloat {
     (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }
 

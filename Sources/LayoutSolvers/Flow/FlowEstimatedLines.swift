@@ -25,54 +25,55 @@ struct FlowEstimatedLines: FlowLines {
 
   private let count: Int
   private let estimate: CGSize
-  private let learned: FlowLearnedSizes
-  private let surface: FlowContainer
+  private let measured: FlowMeasuredSizes
+  private let container: FlowContainer
   /// The distance between the starts of two consecutive lines of estimated items.
   private let pitch: CGFloat
   private let available: CGFloat
   private let runs: [Run]
-  private let index: FlowIntervalIndex
-  private let lastSpread: FlowLineSpread
+  private let index: IntervalIndex
+  private let lastDistribution: FlowLineDistribution
   let length: CGFloat
 
   init(
-    count: Int, estimate: CGSize, learned: FlowLearnedSizes, surface: FlowContainer,
+    count: Int, estimate: CGSize, measured: FlowMeasuredSizes, container: FlowContainer,
     available: CGFloat, lineSpacing: CGFloat, interitemSpacing: CGFloat
   ) {
     self.count = count
     self.estimate = estimate
-    self.learned = learned
-    self.surface = surface
+    self.measured = measured
+    self.container = container
     self.available = available
-    let pitch = surface.main(estimate) + lineSpacing
+    let pitch = container.main(estimate) + lineSpacing
     self.pitch = pitch
     let runs = FlowEstimatedLines.runs(
-      count: count, estimate: estimate, learned: learned, surface: surface, available: available,
+      count: count, estimate: estimate, measured: measured, container: container,
+      available: available,
       lineSpacing: lineSpacing, spacing: interitemSpacing)
     self.runs = runs
     let last = runs.last
     length = last.map { max(0, $0.start + $0.thickness) } ?? 0
-    index = FlowIntervalIndex(
+    index = IntervalIndex(
       count: runs.count, isOrdered: lineSpacing >= 0,
       lower: { runs[$0].lower(pitch: pitch) }, upper: { runs[$0].upper(pitch: pitch) })
-    lastSpread = .lastOfSized(
+    lastDistribution = .lastOfSized(
       lines: last.map { $0.firstLine + 1 } ?? 0, itemsInLast: last?.itemCount ?? 0,
       itemCount: count, used: last?.used ?? 0, spacing: interitemSpacing, available: available,
-      alignment: surface.lastLineAlignment)
+      alignment: container.lastLineAlignment)
   }
 
   private static func runs(
-    count: Int, estimate: CGSize, learned: FlowLearnedSizes, surface: FlowContainer,
+    count: Int, estimate: CGSize, measured: FlowMeasuredSizes, container: FlowContainer,
     available: CGFloat, lineSpacing: CGFloat, spacing: CGFloat
   ) -> [Run] {
-    let (main, cross) = (surface.main(estimate), surface.cross(estimate))
+    let (main, cross) = (container.main(estimate), container.cross(estimate))
     let columns = FlowUniformLines.columns(
       count: count, length: cross, spacing: spacing, available: available)
     var runs: [Run] = []
-    var (item, line, start, known) = (0, 0, CGFloat(0), 0)
+    var (item, line, start, nextMeasured) = (0, 0, CGFloat(0), 0)
     while item < count {
       // A line of estimated items certainly ends here only if the next item is estimated too.
-      let next = known < learned.count ? min(count, learned[known].item) : count
+      let next = nextMeasured < measured.count ? min(count, measured[nextMeasured].item) : count
       let full = next > item ? (next - item - 1) / columns : 0
       if full > 0 {
         runs.append(
@@ -85,15 +86,15 @@ struct FlowEstimatedLines: FlowLines {
       }
       var open = Run(firstItem: item, itemCount: 0, firstLine: line, start: start)
       while item < count {
-        let isKnown = known < learned.count && learned[known].item == item
-        let size = isKnown ? learned[known].size : estimate
-        let needed = open.used + spacing * CGFloat(open.itemCount) + surface.cross(size)
-        if open.itemCount > 0 && needed > available + FlowLineSpread.tolerance { break }
-        open.thickness = max(open.thickness, surface.main(size))
-        open.used += surface.cross(size)
+        let isMeasured = nextMeasured < measured.count && measured[nextMeasured].item == item
+        let size = isMeasured ? measured[nextMeasured].size : estimate
+        let needed = open.used + spacing * CGFloat(open.itemCount) + container.cross(size)
+        if open.itemCount > 0 && needed > available + FlowLineDistribution.tolerance { break }
+        open.thickness = max(open.thickness, container.main(size))
+        open.used += container.cross(size)
         open.itemCount += 1
         item += 1
-        if isKnown { known += 1 }
+        if isMeasured { nextMeasured += 1 }
       }
       runs.append(open)
       line += 1
@@ -104,7 +105,7 @@ struct FlowEstimatedLines: FlowLines {
 
   var lineCount: Int { runs.last.map { $0.firstLine + $0.lineCount } ?? 0 }
 
-  var reach: ClosedRange<CGFloat> { index.reach }
+  var extent: ClosedRange<CGFloat> { index.extent }
 
   func lines(touching range: ClosedRange<CGFloat>) -> Range<Int> {
     let found = index.candidates(
@@ -126,36 +127,36 @@ struct FlowEstimatedLines: FlowLines {
     return (run.firstLine + begin)..<(run.firstLine + end)
   }
 
-  func forEachPlace(inLine line: Int, _ body: (Int, FlowPlace) -> Void) {
+  func forEachFrame(inLine line: Int, _ body: (Int, FlowItemFrame) -> Void) {
     let run = runs[run { $0.firstLine <= line }]
-    forEachPlace(in: run, row: line - run.firstLine, body)
+    forEachFrame(in: run, row: line - run.firstLine, body)
   }
 
-  private func forEachPlace(in run: Run, row: Int, _ body: (Int, FlowPlace) -> Void) {
+  private func forEachFrame(in run: Run, row: Int, _ body: (Int, FlowItemFrame) -> Void) {
     let perLine = run.itemCount / run.lineCount
     let first = run.firstItem + row * perLine
-    let spread: FlowLineSpread =
+    let distribution: FlowLineDistribution =
       first + perLine == count
-      ? lastSpread : .justified(used: run.used, count: perLine, available: available)
+      ? lastDistribution : .justified(used: run.used, count: perLine, available: available)
     let start = run.start + pitch * CGFloat(row)
-    var cross = spread.start
+    var cross = distribution.start
     for item in first..<(first + perLine) {
-      let size = learned.size(ofItem: item) ?? estimate
-      let (mainLength, crossLength) = (surface.main(size), surface.cross(size))
+      let size = measured.size(ofItem: item) ?? estimate
+      let (mainLength, crossLength) = (container.main(size), container.cross(size))
       body(
         item,
-        FlowPlace(
+        FlowItemFrame(
           main: start + (run.thickness - mainLength) / 2, cross: cross, mainLength: mainLength,
           crossLength: crossLength))
-      cross += crossLength + spread.gap
+      cross += crossLength + distribution.gap
     }
   }
 
-  func place(ofItem item: Int) -> FlowPlace {
+  func frame(ofItem item: Int) -> FlowItemFrame {
     let run = runs[run { $0.firstItem <= item }]
     let row = (item - run.firstItem) / (run.itemCount / run.lineCount)
-    var found = FlowPlace(main: 0, cross: 0, mainLength: 0, crossLength: 0)
-    forEachPlace(in: run, row: row) { if $0 == item { found = $1 } }
+    var found = FlowItemFrame(main: 0, cross: 0, mainLength: 0, crossLength: 0)
+    forEachFrame(in: run, row: row) { if $0 == item { found = $1 } }
     return found
   }
 

@@ -8,16 +8,25 @@ protocol FlowLines: Sendable {
   var length: CGFloat { get }
 
   /// The range of the main axis that all items cover.
-  var reach: ClosedRange<CGFloat> { get }
+  var extent: ClosedRange<CGFloat> { get }
 
   /// The lines that may touch a range of the main axis; few of them do not.
   func lines(touching range: ClosedRange<CGFloat>) -> Range<Int>
 
-  func forEachPlace(inLine line: Int, _ body: (_ item: Int, _ place: FlowPlace) -> Void)
+  func forEachFrame(inLine line: Int, _ body: (_ item: Int, _ frame: FlowItemFrame) -> Void)
 
   /// Takes at most O(log lines + items in the line).
-  func place(ofItem item: Int) -> FlowPlace
+  func frame(ofItem item: Int) -> FlowItemFrame
 
   /// The start of an item's line along the main axis.
   func lineStart(ofItem item: Int) -> CGFloat
+}
+
+/// The frame of an item in main and cross coordinates, relative to the start of the section's
+/// lines.
+struct FlowItemFrame: Hashable, Sendable {
+  var main: CGFloat
+  var cross: CGFloat
+  var mainLength: CGFloat
+  var crossLength: CGFloat
 }

@@ -14,29 +14,29 @@ struct FlowSection: Sendable {
   let footerStart: CGFloat
   let lines: any FlowLines
 
-  init(_ metrics: FlowSectionMetrics, on surface: FlowContainer, from start: CGFloat) {
-    let isVertical = surface.direction == .vertical
+  init(_ metrics: FlowSectionMetrics, in container: FlowContainer, from start: CGFloat) {
+    let isVertical = container.direction == .vertical
     let inset = metrics.inset
     self.start = start
     itemCount = metrics.items.count
-    headerLength = max(0, surface.main(metrics.headerSize))
-    footerLength = max(0, surface.main(metrics.footerSize))
+    headerLength = max(0, container.main(metrics.headerSize))
+    footerLength = max(0, container.main(metrics.footerSize))
     linesCross = isVertical ? inset.left : inset.top
     linesStart = start + headerLength + (isVertical ? inset.top : inset.left)
-    let available = surface.available(within: inset)
+    let available = container.available(within: inset)
     switch metrics.items {
     case .uniform(let size, let count):
       lines = FlowUniformLines(
-        count: count, mainLength: surface.main(size), crossLength: surface.cross(size),
+        count: count, mainLength: container.main(size), crossLength: container.cross(size),
         available: available, lineSpacing: metrics.lineSpacing,
-        interitemSpacing: metrics.interitemSpacing, lastLineAlignment: surface.lastLineAlignment)
+        interitemSpacing: metrics.interitemSpacing, lastLineAlignment: container.lastLineAlignment)
     case .each(let sizes):
       lines = FlowSizedLines(
-        sizes: sizes, surface: surface, available: available, lineSpacing: metrics.lineSpacing,
+        sizes: sizes, container: container, available: available, lineSpacing: metrics.lineSpacing,
         interitemSpacing: metrics.interitemSpacing)
-    case .estimated(let estimate, let count, let learned):
+    case .estimated(let estimate, let count, let measured):
       lines = FlowEstimatedLines(
-        count: count, estimate: estimate, learned: learned, surface: surface,
+        count: count, estimate: estimate, measured: measured, container: container,
         available: available, lineSpacing: metrics.lineSpacing,
         interitemSpacing: metrics.interitemSpacing)
     }
@@ -48,38 +48,40 @@ struct FlowSection: Sendable {
 
   /// The range of the main axis that the section and its items cover. Insets may be negative, so
   /// items may lie outside the section.
-  var reach: ClosedRange<CGFloat> {
-    let items = lines.reach
+  var extent: ClosedRange<CGFloat> {
+    let items = lines.extent
     guard lines.lineCount > 0 else { return start...end }
     return min(start, linesStart + items.lowerBound)...max(end, linesStart + items.upperBound)
   }
 
-  func frame(of place: FlowPlace, on surface: FlowContainer) -> CGRect {
-    surface.rect(
-      main: linesStart + place.main, cross: linesCross + place.cross,
-      mainLength: place.mainLength, crossLength: place.crossLength)
+  func rect(of frame: FlowItemFrame, in container: FlowContainer) -> CGRect {
+    container.rect(
+      main: linesStart + frame.main, cross: linesCross + frame.cross,
+      mainLength: frame.mainLength, crossLength: frame.crossLength)
   }
 
   /// The header's frame; nil if there is none.
   ///
   /// - Parameter visible: the range of the main axis in which the header stays for as long as its
   ///   section does; nil if it is not pinned.
-  func headerFrame(on surface: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
+  func headerFrame(in container: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect?
+  {
     guard headerLength > 0 else { return nil }
     var main = start
     if let visible { main = max(start, min(visible.lowerBound, footerStart - headerLength)) }
-    return surface.rect(
-      main: main, cross: 0, mainLength: headerLength, crossLength: surface.crossLength)
+    return container.rect(
+      main: main, cross: 0, mainLength: headerLength, crossLength: container.crossLength)
   }
 
   /// The footer's frame; nil if there is none.
-  func footerFrame(on surface: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect? {
+  func footerFrame(in container: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect?
+  {
     guard footerLength > 0 else { return nil }
     var main = footerStart
     if let visible {
       main = min(footerStart, max(visible.upperBound - footerLength, start + headerLength))
     }
-    return surface.rect(
-      main: main, cross: 0, mainLength: footerLength, crossLength: surface.crossLength)
+    return container.rect(
+      main: main, cross: 0, mainLength: footerLength, crossLength: container.crossLength)
   }
 }

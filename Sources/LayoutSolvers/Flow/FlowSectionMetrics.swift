@@ -10,7 +10,7 @@ package struct FlowSectionMetrics: Hashable, Sendable {
     /// Every item has a size of its own.
     case each([CGSize])
     /// Items have an estimated size until they are measured.
-    case estimated(CGSize, count: Int, learned: FlowLearnedSizes)
+    case estimated(CGSize, count: Int, measured: FlowMeasuredSizes)
 
     var count: Int {
       switch self {
@@ -21,7 +21,7 @@ package struct FlowSectionMetrics: Hashable, Sendable {
     }
 
     /// Stores the measured size of an item. Items of uniform size are not measured.
-    package mutating func learn(_ size: CGSize, ofItem item: Int) {
+    package mutating func setMeasuredSize(_ size: CGSize, ofItem item: Int) {
       switch self {
       case .uniform: break
       case .each(var sizes):
@@ -29,10 +29,10 @@ package struct FlowSectionMetrics: Hashable, Sendable {
         self = .uniform(.zero, count: 0)
         if sizes.indices.contains(item) { sizes[item] = size }
         self = .each(sizes)
-      case .estimated(let estimate, let count, var learned):
+      case .estimated(let estimate, let count, var measured):
         self = .uniform(.zero, count: 0)
-        learned.set(size, ofItem: item)
-        self = .estimated(estimate, count: count, learned: learned)
+        measured.set(size, ofItem: item)
+        self = .estimated(estimate, count: count, measured: measured)
       }
     }
   }
@@ -68,5 +68,57 @@ package struct FlowSectionMetrics: Hashable, Sendable {
     self.footerSize = footerSize
     self.headerIsAutomatic = headerIsAutomatic
     self.footerIsAutomatic = footerIsAutomatic
+  }
+}
+
+/// The sizes of the items of a section that were measured, by ascending item.
+package struct FlowMeasuredSizes: Hashable, Sendable {
+  private(set) var items: [Int] = []
+  private var sizes: [CGSize] = []
+
+  /// No sizes yet.
+  package init() {}
+
+  var isEmpty: Bool { items.isEmpty }
+
+  /// The number of measured items.
+  package var count: Int { items.count }
+
+  /// The n-th measured item and its size.
+  package subscript(index: Int) -> (item: Int, size: CGSize) { (items[index], sizes[index]) }
+
+  /// The measured size of an item; nil if it was not measured. Takes O(log measured).
+  package func size(ofItem item: Int) -> CGSize? {
+    let index = insertionIndex(ofItem: item)
+    return index < items.count && items[index] == item ? sizes[index] : nil
+  }
+
+  /// Stores the measured size of an item. Takes O(1) for the last item, O(measured) at worst.
+  package mutating func set(_ size: CGSize, ofItem item: Int) {
+    let index = insertionIndex(ofItem: item)
+    if index < items.count && items[index] == item {
+      sizes[index] = size
+    } else {
+      items.insert(item, at: index)
+      sizes.insert(size, at: index)
+    }
+  }
+
+  /// Removes the measured size of an item.
+  package mutating func forget(item: Int) {
+    let index = insertionIndex(ofItem: item)
+    guard index < items.count && items[index] == item else { return }
+    items.remove(at: index)
+    sizes.remove(at: index)
+  }
+
+  private func insertionIndex(ofItem item: Int) -> Int {
+    if let last = items.last, last < item { return items.count }
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle] < item { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

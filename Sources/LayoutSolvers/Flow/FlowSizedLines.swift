@@ -11,29 +11,29 @@ struct FlowSizedLines: FlowLines {
   }
 
   private let sizes: [CGSize]
-  private let surface: FlowContainer
+  private let container: FlowContainer
   private let spacing: CGFloat
   private let available: CGFloat
   private let lines: [Line]
-  private let index: FlowIntervalIndex
-  private let lastSpread: FlowLineSpread
+  private let index: IntervalIndex
+  private let lastDistribution: FlowLineDistribution
   let length: CGFloat
 
   init(
-    sizes: [CGSize], surface: FlowContainer, available: CGFloat, lineSpacing: CGFloat,
+    sizes: [CGSize], container: FlowContainer, available: CGFloat, lineSpacing: CGFloat,
     interitemSpacing: CGFloat
   ) {
     self.sizes = sizes
-    self.surface = surface
+    self.container = container
     self.available = available
     spacing = interitemSpacing
     var lines: [Line] = []
     var open = Line(firstItem: 0, start: 0)
     for (item, size) in sizes.enumerated() {
-      let (main, cross) = (surface.main(size), surface.cross(size))
+      let (main, cross) = (container.main(size), container.cross(size))
       let before = item - open.firstItem
       let needed = open.used + interitemSpacing * CGFloat(before) + cross
-      if before > 0 && needed > available + FlowLineSpread.tolerance {
+      if before > 0 && needed > available + FlowLineDistribution.tolerance {
         lines.append(open)
         open = Line(firstItem: item, start: open.start + open.thickness + lineSpacing)
       }
@@ -43,18 +43,18 @@ struct FlowSizedLines: FlowLines {
     if !sizes.isEmpty { lines.append(open) }
     self.lines = lines
     length = sizes.isEmpty ? 0 : max(0, open.start + open.thickness)
-    index = FlowIntervalIndex(
+    index = IntervalIndex(
       count: lines.count, isOrdered: lineSpacing >= 0,
       lower: { lines[$0].start }, upper: { lines[$0].start + lines[$0].thickness })
-    lastSpread = .lastOfSized(
+    lastDistribution = .lastOfSized(
       lines: lines.count, itemsInLast: sizes.count - open.firstItem, itemCount: sizes.count,
       used: open.used, spacing: interitemSpacing, available: available,
-      alignment: surface.lastLineAlignment)
+      alignment: container.lastLineAlignment)
   }
 
   var lineCount: Int { lines.count }
 
-  var reach: ClosedRange<CGFloat> { index.reach }
+  var extent: ClosedRange<CGFloat> { index.extent }
 
   func lines(touching range: ClosedRange<CGFloat>) -> Range<Int> {
     index.candidates(
@@ -65,31 +65,31 @@ struct FlowSizedLines: FlowLines {
     lines[line].firstItem..<(line + 1 < lines.count ? lines[line + 1].firstItem : sizes.count)
   }
 
-  private func spread(ofLine line: Int) -> FlowLineSpread {
+  private func distribution(ofLine line: Int) -> FlowLineDistribution {
     line == lines.count - 1
-      ? lastSpread
+      ? lastDistribution
       : .justified(
         used: lines[line].used, count: items(inLine: line).count, available: available)
   }
 
-  func forEachPlace(inLine line: Int, _ body: (Int, FlowPlace) -> Void) {
-    let spread = spread(ofLine: line)
+  func forEachFrame(inLine line: Int, _ body: (Int, FlowItemFrame) -> Void) {
+    let distribution = distribution(ofLine: line)
     let thickness = lines[line].thickness
-    var cross = spread.start
+    var cross = distribution.start
     for item in items(inLine: line) {
-      let (mainLength, crossLength) = (surface.main(sizes[item]), surface.cross(sizes[item]))
+      let (mainLength, crossLength) = (container.main(sizes[item]), container.cross(sizes[item]))
       body(
         item,
-        FlowPlace(
+        FlowItemFrame(
           main: lines[line].start + (thickness - mainLength) / 2, cross: cross,
           mainLength: mainLength, crossLength: crossLength))
-      cross += crossLength + spread.gap
+      cross += crossLength + distribution.gap
     }
   }
 
-  func place(ofItem item: Int) -> FlowPlace {
-    var found = FlowPlace(main: 0, cross: 0, mainLength: 0, crossLength: 0)
-    forEachPlace(inLine: line(ofItem: item)) { if $0 == item { found = $1 } }
+  func frame(ofItem item: Int) -> FlowItemFrame {
+    var found = FlowItemFrame(main: 0, cross: 0, mainLength: 0, crossLength: 0)
+    forEachFrame(inLine: line(ofItem: item)) { if $0 == item { found = $1 } }
     return found
   }
 

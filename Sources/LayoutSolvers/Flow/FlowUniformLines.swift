@@ -10,8 +10,8 @@ struct FlowUniformLines: FlowLines, Hashable {
   let lineCount: Int
   /// The distance between the starts of two consecutive lines.
   let pitch: CGFloat
-  let spread: FlowLineSpread
-  let lastSpread: FlowLineSpread
+  let distribution: FlowLineDistribution
+  let lastDistribution: FlowLineDistribution
 
   init(
     count: Int, mainLength: CGFloat, crossLength: CGFloat, available: CGFloat,
@@ -24,13 +24,13 @@ struct FlowUniformLines: FlowLines, Hashable {
       count: count, length: crossLength, spacing: interitemSpacing, available: available)
     lineCount = count / columns + (count % columns > 0 ? 1 : 0)
     pitch = mainLength + lineSpacing
-    spread = .justified(
+    distribution = .justified(
       used: crossLength * CGFloat(columns), count: columns, available: available)
     let last = count - max(0, lineCount - 1) * columns
-    lastSpread =
+    lastDistribution =
       .named(
         lastLineAlignment, used: crossLength * CGFloat(last), count: last,
-        spacing: interitemSpacing, available: available) ?? spread
+        spacing: interitemSpacing, available: available) ?? distribution
   }
 
   /// How many items of one length fit in a line; at least 1.
@@ -45,13 +45,13 @@ struct FlowUniformLines: FlowLines, Hashable {
     return max(1, Int(clamping: fitting, upTo: 1_000_000_000_000_000))
   }
 
-  private static var tolerance: CGFloat { FlowLineSpread.tolerance }
+  private static var tolerance: CGFloat { FlowLineDistribution.tolerance }
 
   var length: CGFloat {
     lineCount == 0 ? 0 : max(0, mainLength + pitch * CGFloat(lineCount - 1))
   }
 
-  var reach: ClosedRange<CGFloat> {
+  var extent: ClosedRange<CGFloat> {
     guard lineCount > 0 else { return 0...0 }
     let last = pitch * CGFloat(lineCount - 1)
     return min(0, last)...(max(0, last) + mainLength)
@@ -67,19 +67,19 @@ struct FlowUniformLines: FlowLines, Hashable {
     return begin..<max(begin, end)
   }
 
-  func forEachPlace(inLine line: Int, _ body: (Int, FlowPlace) -> Void) {
+  func forEachFrame(inLine line: Int, _ body: (Int, FlowItemFrame) -> Void) {
     let first = line * columns
-    for item in first..<min(count, first + columns) { body(item, place(ofItem: item)) }
+    for item in first..<min(count, first + columns) { body(item, frame(ofItem: item)) }
   }
 
   func lineStart(ofItem item: Int) -> CGFloat { pitch * CGFloat(item / columns) }
 
-  func place(ofItem item: Int) -> FlowPlace {
+  func frame(ofItem item: Int) -> FlowItemFrame {
     let (line, column) = item.quotientAndRemainder(dividingBy: columns)
-    let spread = line == lineCount - 1 ? lastSpread : spread
-    return FlowPlace(
+    let distribution = line == lineCount - 1 ? lastDistribution : distribution
+    return FlowItemFrame(
       main: pitch * CGFloat(line),
-      cross: spread.start + (crossLength + spread.gap) * CGFloat(column),
+      cross: distribution.start + (crossLength + distribution.gap) * CGFloat(column),
       mainLength: mainLength, crossLength: crossLength)
   }
 }

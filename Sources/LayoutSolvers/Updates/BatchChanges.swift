@@ -39,7 +39,7 @@ package struct BatchChanges: Hashable, Sendable {
   package init() {}
 
   /// Whether there are no changes.
-  var isEmpty: Bool { self == BatchChanges() }
+  package var isEmpty: Bool { self == BatchChanges() }
 }
 
 extension BatchChanges: CustomStringConvertible {

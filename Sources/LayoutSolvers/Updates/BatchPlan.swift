@@ -2,10 +2,10 @@ import Foundation
 
 /// Maps index paths before a validated batch update to those after it, and back.
 package struct BatchPlan: Sendable {
-  private let sections: IndexShift
-  private let sectionsBack: IndexShift
+  private let sections: IndexMapping
+  private let sectionsBack: IndexMapping
   /// The mappings of items, by old section; only for sections with item changes.
-  private let items: [Int: IndexShift]
+  private let items: [Int: IndexMapping]
   private let moves: [IndexPath: IndexPath]
   private let movesBack: [IndexPath: IndexPath]
   private let reloadedSections: Set<Int>
@@ -24,7 +24,7 @@ package struct BatchPlan: Sendable {
     self.changes = changes
     let validator = BatchValidator(changes: changes, before: before, after: after)
     try validator.validateBeforeCounting()
-    sections = IndexShift(
+    sections = IndexMapping(
       removed: changes.deletedSections, added: changes.insertedSections,
       moved: Dictionary(uniqueKeysWithValues: changes.movedSections.map { ($0.from, $0.to) }))
     sectionsBack = sections.inverse
@@ -34,7 +34,7 @@ package struct BatchPlan: Sendable {
     reloadedItems = Set(changes.reloadedItems)
 
     let tally = BatchTally(changes)
-    var shifts: [Int: IndexShift] = [:]
+    var shifts: [Int: IndexMapping] = [:]
     for section in before.indices where !reloadedSections.contains(section) {
       guard let new = sections.index(after: section) else { continue }
       let (removed, added) = (tally.removed[section] ?? [], tally.added[new] ?? [])
@@ -42,7 +42,7 @@ package struct BatchPlan: Sendable {
         throw tally.error(section: section, new: new, before: before[section], after: after[new])
       }
       if removed.isEmpty && added.isEmpty { continue }
-      shifts[section] = IndexShift(removed: removed, added: added, moved: [:])
+      shifts[section] = IndexMapping(removed: removed, added: added, moved: [:])
     }
     try validator.validateTargets()
     items = shifts

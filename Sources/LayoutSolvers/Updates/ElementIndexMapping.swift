@@ -93,10 +93,10 @@ package struct ElementIndexMapping: Sendable {
   }
 
   /// What the layout reports about a section's views of a kind; nil if it reports nothing.
-  private func shift(_ element: LayoutElement, from old: Int, to new: Int) -> IndexShift? {
+  private func shift(_ element: LayoutElement, from old: Int, to new: Int) -> IndexMapping? {
     let kind = Kind(category: element.category, name: element.kind ?? "")
     guard let views = views[kind] else { return nil }
-    return IndexShift(
+    return IndexMapping(
       removed: views.deleted.filter { $0.count > 1 && $0.section == old }.map(\.item),
       added: views.inserted.filter { $0.count > 1 && $0.section == new }.map(\.item), moved: [:])
   }

@@ -98,7 +98,7 @@ package struct ContentChange: Sendable {
   ///
   /// - Parameter withArrivals: whether items that are put in count.
   func countsAfter(_ counts: [Int], withArrivals: Bool = true) -> [Int] {
-    let sections = IndexShift(
+    let sections = IndexMapping(
       removed: changes.deletedSections, added: changes.insertedSections,
       moved: Dictionary(changes.movedSections.map { ($0.from, $0.to) }) { first, _ in first })
     let size = counts.count + changes.insertedSections.count - changes.deletedSections.count

@@ -163,7 +163,7 @@ final class ConstraintScope {
 
   private func rect(_ box: Box, _ values: [Double]) -> CGRect {
     func value(_ sum: LinearExpression) -> CGFloat {
-      sum.terms.reduce(sum.constant) { $0 + $1.factor * values[$1.variable] }
+      sum.terms.reduce(sum.constant) { $0 + $1.coefficient * values[$1.variable] }
     }
     return CGRect(
       x: value(box.x), y: value(box.y), width: max(0, value(box.width)),

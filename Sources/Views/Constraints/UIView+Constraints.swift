@@ -283,9 +283,9 @@ extension UIView {
       return known
     }
     let solver = LinearSolver(scope.rules, variables: scope.variables)
-    let missed = solver.missed.filter {
+    let missed = solver.unsatisfied.filter {
       scope.rules[$0].priority >= UILayoutPriority.required.rawValue
-        && !scope.rules[$0].sum.terms.isEmpty
+        && !scope.rules[$0].expression.terms.isEmpty
     }
     return SolvedConstraints(
       rules: scope.rules, widths: widths, values: solver.values,
