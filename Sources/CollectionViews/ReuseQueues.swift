@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSolvers
 import Views
 
 /// The classes that views are made of, and the views that wait to be used again.
@@ -48,5 +49,17 @@ struct ReuseQueues {
     view.showsElement = false
     guard let key = view.reuseKey else { return }
     waiting[key, default: []].append(view)
+  }
+}
+
+/// Names a queue of views that can stand in for each other.
+struct ReuseKey: Hashable, Sendable {
+  var category: UICollectionView.ElementCategory
+  var kind: String?
+  var identifier: String
+
+  var description: String {
+    kind.map { "\(category.word) of kind \"\($0)\" with identifier \"\(identifier)\"" }
+      ?? "\(category.word) with identifier \"\(identifier)\""
   }
 }

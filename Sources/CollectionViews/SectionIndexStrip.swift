@@ -69,35 +69,3 @@ final class SectionIndexStrip: UIView {
     }
   }
 }
-
-extension UICollectionView {
-  /// Puts the strip of index titles over the viewport's trailing edge, if there are any.
-  func placeIndexStrip() {
-    let titles = dataSource?.indexTitles(for: self) ?? []
-    guard !titles.isEmpty else {
-      indexStrip?.removeFromSuperview()
-      indexStrip = nil
-      return
-    }
-    let strip = indexStrip ?? SectionIndexStrip(frame: .zero)
-    if strip.superview !== self { withoutMarks { addSubview(strip) } }
-    indexStrip = strip
-    strip.titles = titles
-    let room = bounds.inset(by: adjustedContentInset)
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    strip.frame = CGRect(
-      x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexStrip.width, y: room.minY,
-      width: SectionIndexStrip.width, height: room.height)
-    strip.layer.zPosition = 1e4
-  }
-
-  /// Scrolls to where the data source says an index title leads, as a tap on it does.
-  public func scrollToIndexTitle(at index: Int, animated: Bool) {
-    guard let dataSource, let titles = dataSource.indexTitles(for: self) else { return }
-    precondition(
-      titles.indices.contains(index), "there are \(titles.count) index titles, not one at \(index)")
-    let path = dataSource.collectionView(
-      self, indexPathForIndexTitle: titles[index], at: index)
-    scrollToItem(at: path, at: .top, animated: animated)
-  }
-}

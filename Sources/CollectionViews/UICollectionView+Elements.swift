@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutSolvers
@@ -260,6 +260,209 @@ extension UICollectionView {
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
         at: element.indexPath)
+    }
+  }
+}
+
+extension UICollectionView {
+  func registerCells(_ cellClass: AnyClass?, _ identifier: String) {
+    let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
+    guard let cellClass else { return queues.register(nil, for: key) }
+    guard let type = cellClass as? UICollectionViewCell.Type else {
+      preconditionFailure("\(cellClass), registered as \"\(identifier)\", is no class of cells")
+    }
+    queues.register(type, for: key)
+  }
+
+  func registerViews(_ viewClass: AnyClass?, _ kind: String, _ identifier: String) {
+    let key = ReuseKey(category: .supplementaryView, kind: kind, identifier: identifier)
+    guard let viewClass else { return queues.register(nil, for: key) }
+    guard let type = viewClass as? UICollectionReusableView.Type else {
+      preconditionFailure(
+        "\(viewClass), registered as \"\(identifier)\" of kind \(kind), is no class of reusable "
+          + "views")
+    }
+    queues.register(type, for: key)
+  }
+
+  func dequeueCell(_ identifier: String, _ indexPath: IndexPath) -> UICollectionViewCell {
+    if let cell = reconfigured { return cell }
+    let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
+    guard let cell = dequeue(key, .cell(indexPath)) as? UICollectionViewCell else {
+      preconditionFailure("the class registered as \"\(identifier)\" is no class of cells")
+    }
+    return cell
+  }
+
+  func dequeueView(_ kind: String, _ identifier: String, _ indexPath: IndexPath)
+    -> UICollectionReusableView
+  {
+    let key = ReuseKey(category: .supplementaryView, kind: kind, identifier: identifier)
+    return dequeue(key, .supplementary(kind, indexPath))
+  }
+
+  private func sourceElement(of attributes: UICollectionViewLayoutAttributes) -> LayoutElement {
+    var element = attributes.values.element
+    if element.category == .cell { element.indexPath = sourcePath(of: element.indexPath) }
+    return element
+  }
+
+  /// The view comes in the size that it is going to have, so that it can be filled to measure.
+  private func dequeue(_ key: ReuseKey, _ element: LayoutElement) -> UICollectionReusableView {
+    // While an item is moved by hand, data source and layout know it by two index paths.
+    let attributes = requested.flatMap { sourceElement(of: $0) == element ? $0 : nil }
+    let frame = CGRect(origin: .zero, size: attributes?.size ?? .zero)
+    let view = queues.dequeue(key, frame: frame)
+    view.settledSize = nil
+    if let attributes { apply(attributes, to: view) }
+    return view
+  }
+}
+
+extension UICollectionView {
+  /// A cell class with the code that fills its cells; takes the place of a reuse identifier.
+  @preconcurrency @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+
+    let identity = RegistrationIdentity()
+    let handler: Handler
+
+    public init(handler: @escaping Handler) {
+      self.handler = handler
+    }
+  }
+
+  /// A class of supplementary views with the code that fills them.
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let identity = RegistrationIdentity()
+    let elementKind: String
+    let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) {
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+  }
+
+  public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let identifier = registration.identity.name(of: Cell.self)
+    let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
+    if !queues.isRegistered(key) { queues.register(Cell.self, for: key) }
+    guard let cell = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath) as? Cell
+    else { preconditionFailure("\(identifier) is registered for another class than \(Cell.self)") }
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let identifier = registration.identity.name(of: Supplementary.self)
+    let key = ReuseKey(
+      category: .supplementaryView, kind: registration.elementKind, identifier: identifier)
+    if !queues.isRegistered(key) { queues.register(Supplementary.self, for: key) }
+    let view = dequeueReusableSupplementaryView(
+      ofKind: registration.elementKind, withReuseIdentifier: identifier, for: indexPath)
+    guard let view = view as? Supplementary else {
+      preconditionFailure(
+        "\(identifier) is registered for another class than \(Supplementary.self)")
+    }
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+}
+
+/// What makes two registrations of the same class different.
+final class RegistrationIdentity: Sendable {
+  func name(of viewClass: UICollectionReusableView.Type) -> String {
+    "\(viewClass) \(UInt(bitPattern: ObjectIdentifier(self).hashValue))"
+  }
+}
+
+extension UICollectionView {
+  /// Cells of the nib are plain ones, and reported: see ``UINib``. Nil takes a registration back.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    registerNib(nib, ReuseKey(category: .cell, kind: nil, identifier: identifier))
+  }
+
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    registerNib(nib, ReuseKey(category: .supplementaryView, kind: kind, identifier: identifier))
+  }
+
+  private func registerNib(_ nib: UINib?, _ key: ReuseKey) {
+    let plain: UICollectionReusableView.Type =
+      key.category == .cell ? UICollectionViewCell.self : UICollectionReusableView.self
+    queues.register(nib == nil ? nil : plain, nib: nib, for: key)
+  }
+}
+
+extension UICollectionViewLayout {
+  /// Decoration views of the nib are plain ones, and reported: see ``UINib``.
+  public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    register(
+      nib == nil ? nil : UICollectionReusableView.self, forDecorationViewOfKind: elementKind)
+    nib?.report()
+  }
+}
+
+/// What was announced to the prefetching data source, and which way scrolling went last.
+struct Prefetching {
+  var announced: Set<IndexPath> = []
+  var offset = CGPoint.zero
+  /// Along the axis that moved last: forwards is 1, backwards −1.
+  var direction = CGVector(dx: 0, dy: 1)
+  var hasScrolled = false
+}
+
+extension UICollectionView {
+  /// Announces the items of the page ahead, and takes back what is no longer among them.
+  ///
+  /// The policy is the same in every run: what lies within one length of the view ahead in the
+  /// direction of the last scrolling; before any scrolling, down or else right.
+  func prefetch() {
+    guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
+    let (dx, dy) = (
+      contentOffset.x - prefetching.offset.x, contentOffset.y - prefetching.offset.y
+    )
+    prefetching.offset = contentOffset
+    if !prefetching.hasScrolled {
+      let isTall = contentSize.height > bounds.height
+      let forwards: CGFloat = mirrors(currentLayout) ? -1 : 1
+      prefetching.direction = isTall ? CGVector(dx: 0, dy: 1) : CGVector(dx: forwards, dy: 0)
+    }
+    if prefetching.hasScrolled && (dx != 0 || dy != 0) {
+      prefetching.direction =
+        abs(dy) >= abs(dx)
+        ? CGVector(dx: 0, dy: dy > 0 ? 1 : -1) : CGVector(dx: dx > 0 ? 1 : -1, dy: 0)
+    }
+    prefetching.hasScrolled = true
+    let direction = prefetching.direction
+    let ahead = bounds.offsetBy(
+      dx: direction.dx * bounds.width, dy: direction.dy * bounds.height)
+    let attributes = answers(of: currentLayout, in: ahead).filter { $0.values.category == .cell }
+    let found = Set(attributes.map(\.indexPath)).subtracting(indexPathsForVisibleItems)
+    let isForwards = direction.dx + direction.dy > 0
+    let new = found.subtracting(prefetching.announced).sorted()
+    let gone = prefetching.announced.subtracting(found)
+      .subtracting(indexPathsForVisibleItems).sorted()
+    prefetching.announced = found
+    if !gone.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone)
+    }
+    if !new.isEmpty {
+      prefetchDataSource.collectionView(
+        self, prefetchItemsAt: isForwards ? new : new.reversed())
     }
   }
 }

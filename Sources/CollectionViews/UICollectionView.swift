@@ -2,7 +2,7 @@ import DrawingResources
 public import Foundation
 import LayerGeometry
 public import LayerTree
-import LayoutSolvers
+public import LayoutSolvers
 import Views
 
 /// Shows the items of a data source where a layout puts them.
@@ -413,4 +413,38 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   package final var update: CollectionUpdate?
   final var prefetching = Prefetching()
   final var movement: InteractiveMovement?
+}
+
+extension UICollectionView {
+  public typealias ElementCategory = LayoutElementCategory
+
+  public enum ScrollDirection: Int, Hashable, Sendable {
+    case vertical
+    case horizontal
+  }
+
+  /// Where an item is put in the viewport by `scrollToItem`; at most one of each axis.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  public enum SelfSizingInvalidation: Int, Hashable, Sendable {
+    case disabled
+    case enabled
+    case enabledIncludingConstraints
+  }
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }

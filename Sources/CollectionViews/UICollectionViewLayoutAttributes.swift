@@ -146,3 +146,23 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// and the overrides of NSObject's nonisolated methods may read it.
   package nonisolated(unsafe) final var values = LayoutAttributeValues()
 }
+
+/// Attributes that offer their own values by name, so that what draws a cell can read them
+/// without knowing the class.
+@MainActor
+public protocol NamedLayoutValues {
+  /// The names that `layoutValue(named:)` answers, sorted.
+  var layoutValueNames: [String] { get }
+
+  /// The value of that name, truth values as 0 and 1; nil for any other name.
+  func layoutValue(named name: String) -> Double?
+}
+
+/// Attributes whose own values can also be set by name, so that they go along with a transition
+/// between two layouts.
+@MainActor
+public protocol SettableLayoutValues: NamedLayoutValues {
+  /// Sets one of `layoutValueNames`. On the way from one value to another it may be anything in
+  /// between, or beyond either; truth values are true from 0.5.
+  func setLayoutValue(_ value: Double, named name: String)
+}

@@ -82,3 +82,14 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     return known + more.filter { seen.insert($0).inserted }
   }
 }
+
+/// What of a flow layout is out of date.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is asked for sizes and spacing again.
+  open var invalidateFlowLayoutDelegateMetrics = true
+
+  /// Whether lines are broken again with the metrics known.
+  open var invalidateFlowLayoutAttributes = true
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import LayerGeometry
 import LayerTree
 import LayoutSolvers
@@ -149,5 +149,158 @@ extension UICollectionView {
         at: movement.current, withTargetPosition: position), for: currentLayout)
     let element = LayoutElement.cell(movement.current)
     return attributes.filter { $0.values.element != element } + [held]
+  }
+}
+
+extension UICollectionView {
+  /// What a finger does that taps an item: highlight, end of the highlight, selection; the delegate
+  /// is asked before each and told after. In multiple selection a tap on a selected item deselects.
+  ///
+  /// - Precondition: the item exists.
+  public func performTap(onItemAt indexPath: IndexPath) {
+    requireItem(indexPath, "a tap on item")
+    beginTouch(onItemAt: indexPath)
+    endTap()
+  }
+
+  package func showsItem(_ subview: UIView) -> Bool { touchedPath(of: subview) != nil }
+
+  package func beginTouch(of subview: UIView) {
+    if let path = touchedPath(of: subview) { beginTouch(onItemAt: path) }
+  }
+
+  private func touchedPath(of subview: UIView) -> IndexPath? {
+    (subview as? UICollectionViewCell).flatMap { indexPath(for: $0) }
+  }
+
+  /// The finger goes and has tapped the item that it highlighted, wherever that is by now.
+  package func endTap() {
+    let tapped = highlighted.min()
+    endTouch()
+    if let tapped { tap(tapped) }
+  }
+
+  /// A finger comes down on an item and stays: the item is highlighted unless the delegate vetoes.
+  ///
+  /// - Precondition: the item exists.
+  public func beginTouch(onItemAt indexPath: IndexPath) {
+    requireItem(indexPath, "a touch on item")
+    endTouch()
+    guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return }
+    highlighted.insert(indexPath)
+    cellForItem(at: indexPath)?.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: indexPath)
+  }
+
+  /// The finger goes without having tapped.
+  public func endTouch() {
+    for indexPath in highlighted.sorted() {
+      highlighted.remove(indexPath)
+      cellForItem(at: indexPath)?.isHighlighted = false
+      delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+    }
+  }
+
+  private var selectsByTaps: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// A tap that extends no selection performs the item's primary action, whether or not the item
+  /// may be selected.
+  private func tap(_ indexPath: IndexPath) {
+    let extends = selectsSeveral && !selection.isEmpty
+    tapSelected(indexPath)
+    guard !extends, let delegate,
+      delegate.collectionView(self, canPerformPrimaryActionForItemAt: indexPath)
+    else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: indexPath)
+  }
+
+  private func tapSelected(_ indexPath: IndexPath) {
+    guard selectsByTaps else { return }
+    if selection.contains(indexPath) && selectsSeveral {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
+      setSelected(false, indexPath)
+      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return
+    }
+    guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
+    if !selectsSeveral {
+      for other in selection where other != indexPath {
+        setSelected(false, other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    setSelected(true, indexPath)
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+
+  func selectByCode(_ indexPath: IndexPath?, _ position: ScrollPosition, animated: Bool) {
+    guard let indexPath else {
+      for selected in selection { setSelected(false, selected) }
+      return
+    }
+    guard allowsSelection || isEditing && allowsSelectionDuringEditing else { return }
+    requireItem(indexPath, "selecting item")
+    if !selectsSeveral {
+      for other in selection where other != indexPath { setSelected(false, other) }
+    }
+    setSelected(true, indexPath)
+    if !position.isEmpty { scrollToItem(at: indexPath, at: position, animated: animated) }
+  }
+
+  func setSelected(_ isSelected: Bool, _ indexPath: IndexPath) {
+    selection.removeAll { $0 == indexPath }
+    if isSelected { selection.append(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = isSelected
+  }
+}
+
+extension UICollectionView {
+  /// Shows or hides edit controls on everything in sight; sizes may change with them.
+  func editingDidChange() {
+    for (_, view) in shownInOrder {
+      guard let cell = view as? UICollectionViewCell, cell.showsEditing != isEditing else {
+        continue
+      }
+      cell.showsEditing = isEditing
+      cell.settledSize = nil
+    }
+    setNeedsLayout()
+  }
+
+  /// The colour of a list that the collection view shows behind its rows, unless it has one of its
+  /// own.
+  func showLayoutBackground() {
+    let color = (currentLayout as? any SectionScrolling)?.ownBackgroundColor
+    guard storedBackgroundColor === layoutBackgroundColor, color !== layoutBackgroundColor else {
+      return
+    }
+    layoutBackgroundColor = color
+    backgroundColor = color
+  }
+}
+
+/// An item that is being moved by hand.
+///
+/// Until the movement ends the data source keeps its order, and the view shows items as if the one
+/// that moves already stood where it would be dropped.
+struct InteractiveMovement {
+  /// Where the item stands in the data source.
+  let original: IndexPath
+  /// Where it is shown.
+  var current: IndexPath
+  /// The centre of its view, in the view's content.
+  var position: CGPoint
+
+  /// Where the item that is shown at an index path stands in the data source.
+  func source(of shown: IndexPath) -> IndexPath {
+    if shown == current { return original }
+    var path = shown
+    if path.section == current.section && path.item > current.item { path.item -= 1 }
+    if path.section == original.section && path.item >= original.item { path.item += 1 }
+    return path
   }
 }
