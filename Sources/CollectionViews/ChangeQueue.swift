@@ -1,15 +1,16 @@
 public import Foundation
 import LayoutSolvers
 
-/// Collects the changes of a model that reports them one by one, and makes batches of updates of
-/// them when the model has said all.
+/// Collects changes that a model reports one by one, and turns them into batch updates when the
+/// model is done.
 ///
-/// A model that watches sorted objects reports: the change of a section by its index; the deletion
-/// or update of an object by its index path before all changes, its insertion by the one after, its
-/// move by both. The order does not matter. Objects are named as often as the model likes:
-/// repetitions count once, a deleted object is not updated, and one that is updated and moved
-/// travels and is filled again.
+/// A model that watches sorted objects reports changes of sections by index; deletions and updates
+/// of objects by their index path before all changes; insertions by the index path after them;
+/// moves by both. The order does not matter, and objects may be reported more than once:
+/// repetitions count once, a deleted object is not updated, and an object that is updated and moved
+/// is moved and reconfigured.
 public struct ChangeQueue: Hashable, Sendable {
+  /// A change of a section.
   public enum SectionChange: Hashable, Sendable {
     /// Index after.
     case insert(Int)
@@ -19,6 +20,7 @@ public struct ChangeQueue: Hashable, Sendable {
     case update(Int)
   }
 
+  /// A change of an object, which is an item of the collection view.
   public enum ObjectChange: Hashable, Sendable {
     /// Index path after.
     case insert(IndexPath)
@@ -26,34 +28,40 @@ public struct ChangeQueue: Hashable, Sendable {
     case delete(IndexPath)
     /// Index path before.
     case update(IndexPath)
-    /// Index path before, index path after. To the same place it is an update, unless other changes
-    /// would have the object elsewhere.
+    /// The index paths before and after the changes. A move to the same place is an update, unless
+    /// other changes would put the object elsewhere.
     case move(from: IndexPath, to: IndexPath)
   }
 
   // MARK: Lifecycle
 
+  /// An empty queue.
   public init() {}
 
   // MARK: Public
 
-  /// What waits, in the order in which it came.
+  /// The changes of sections that have not been applied, in the order in which they were added.
   public private(set) var sectionChanges: [SectionChange] = []
+  /// The changes of objects that have not been applied, in the order in which they were added.
   public private(set) var objectChanges: [ObjectChange] = []
 
+  /// Whether there is no change to apply.
   public var isEmpty: Bool { sectionChanges.isEmpty && objectChanges.isEmpty }
 
+  /// Adds a change of a section.
   public mutating func add(_ change: SectionChange) { sectionChanges.append(change) }
 
+  /// Adds a change of an object.
   public mutating func add(_ change: ObjectChange) { objectChanges.append(change) }
 
+  /// Discards all changes.
   public mutating func removeAll() { self = ChangeQueue() }
 
-  /// Empties both queues and animates what was in them.
+  /// Removes all changes and performs them as one animated batch update.
   ///
-  /// Changes of sections are one batch. Changes of objects are one only if there are no changes of
-  /// sections; otherwise sections that stay but whose objects changed are reloaded in that batch. A
-  /// view whose data source was not asked yet is left to ask for everything.
+  /// With changes of sections, the changes of objects are not performed one by one: remaining
+  /// sections whose objects changed are reloaded instead. A view that has not yet asked its data
+  /// source for counts is reloaded.
   @preconcurrency @MainActor
   public mutating func apply(
     to collectionView: UICollectionView, completion: ((Bool) -> Void)? = nil
@@ -81,7 +89,7 @@ public struct ChangeQueue: Hashable, Sendable {
 
   // MARK: Internal
 
-  /// The batch for the sections, with those reloaded whose objects changed.
+  /// The batch of section changes. Sections whose objects changed are reloaded.
   func changesOfSections() -> BatchChanges {
     var (deleted, inserted, updated) = (Set<Int>(), Set<Int>(), Set<Int>())
     for change in sectionChanges {
@@ -108,8 +116,8 @@ public struct ChangeQueue: Hashable, Sendable {
     return changes
   }
 
-  /// The batch for the objects, and the objects (by index paths before) that travel and are filled
-  /// again.
+  /// The batch of object changes, and the objects to reconfigure, by index paths before: those that
+  /// are moved and updated.
   func changesOfObjects() -> (changes: BatchChanges, refilled: [IndexPath]) {
     var (deleted, inserted, updated) = (Set<IndexPath>(), Set<IndexPath>(), Set<IndexPath>())
     var moves: [IndexPath: IndexPath] = [:]
@@ -121,7 +129,7 @@ public struct ChangeQueue: Hashable, Sendable {
       case .move(let from, let to): moves[from] = to
       }
     }
-    // Deleted at last, whatever happened to it before.
+    // A deletion overrides all other changes of an object.
     for path in deleted { moves[path] = nil }
     updated.subtract(deleted)
     let staying = movesThatStay(moves, deleted, inserted)
@@ -139,7 +147,7 @@ public struct ChangeQueue: Hashable, Sendable {
 
   // MARK: Private
 
-  /// The moves to the same place whose objects come to lie there anyway.
+  /// The moves to the same place whose objects end up there anyway.
   private func movesThatStay(
     _ moves: [IndexPath: IndexPath], _ deleted: Set<IndexPath>, _ inserted: Set<IndexPath>
   ) -> Set<IndexPath> {

@@ -2,9 +2,11 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A batch that is being turned into movement: where every element was, and which one it became.
+/// A batch update that is being animated: the previous attributes of every element, and which
+/// element it has become.
 @MainActor
 package final class CollectionUpdate {
+  /// Maps elements before the update to elements after it.
   package private(set) var mapping: ElementIndexMapping
   private let snapshot: LayoutSnapshot
   private unowned let layout: UICollectionViewLayout
@@ -13,7 +15,7 @@ package final class CollectionUpdate {
     (self.mapping, self.snapshot, self.layout) = (mapping, snapshot, layout)
   }
 
-  /// Asks the layout which views of each kind are new or gone.
+  /// Asks the layout which supplementary and decoration views of each kind are inserted or deleted.
   func askForKinds(_ elements: [LayoutElement]) {
     let kinds = Set(
       elements.compactMap { element in
@@ -35,8 +37,8 @@ package final class CollectionUpdate {
     }
   }
 
-  /// Where an element of the new state comes from, if nobody says otherwise: from where it was,
-  /// or out of nothing in its place.
+  /// The default initial attributes of an element after the update: its previous ones or, for a new
+  /// element, its own with an alpha of 0.
   func initial(of new: LayoutElement) -> UICollectionViewLayoutAttributes? {
     if let old = mapping.element(before: new), !mapping.reloadsSection(of: old),
       let attributes = snapshot.attributes(of: old)?.copy() as? UICollectionViewLayoutAttributes
@@ -48,8 +50,8 @@ package final class CollectionUpdate {
     return layout.attributes(of: new)?.faded
   }
 
-  /// Where an element of the old state goes, if nobody says otherwise: to where it is now, or into
-  /// nothing in its place.
+  /// The default final attributes of an element before the update: its new ones or, for a deleted
+  /// element, its previous ones with an alpha of 0.
   func final(of old: LayoutElement) -> UICollectionViewLayoutAttributes? {
     if let new = mapping.element(after: old), !mapping.reloadsSection(of: old),
       layout.owner?.mayExist(new) ?? false, let attributes = layout.attributes(of: new)
@@ -61,7 +63,7 @@ package final class CollectionUpdate {
 }
 
 extension UICollectionViewLayout {
-  /// The attributes of one element in the coordinates of the view, which may be mirrored.
+  /// The attributes of an element in the coordinates of the view, mirrored if needed.
   func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     let path = element.indexPath
     let found: UICollectionViewLayoutAttributes? =
@@ -78,7 +80,7 @@ extension UICollectionViewLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A copy that cannot be seen.
+  /// A copy with an alpha of 0.
   var faded: UICollectionViewLayoutAttributes? {
     let copy = copy() as? UICollectionViewLayoutAttributes
     copy?.alpha = 0

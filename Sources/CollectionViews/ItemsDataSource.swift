@@ -1,29 +1,33 @@
 public import Foundation
 import LayoutSolvers
 
-/// A data source over items that are there already: one list of them, or one for each section.
+/// A data source for a fixed list of items, or one list for each section.
 ///
-/// The collection view holds its data source weakly; keep this one.
+/// The collection view references its data source weakly, so keep a reference to this object.
 @preconcurrency @MainActor
 public final class ItemsDataSource<Item>: UICollectionViewDataSource {
+  /// Returns the configured cell of an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
   ) -> UICollectionViewCell
+  /// Returns a configured supplementary view.
   public typealias SupplementaryProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView
 
+  /// The items of each section.
   public let sections: [[Item]]
-  /// Needed only where the layout has supplementary views.
+  /// Creates supplementary views. Needed if the layout has any.
   public var supplementaryViewProvider: SupplementaryProvider?
   private let cellProvider: CellProvider
 
+  /// Creates a data source with one list of items for each section.
   public init(sections: [[Item]], cellProvider: @escaping CellProvider) {
     self.sections = sections
     self.cellProvider = cellProvider
   }
 
-  /// All items in one section.
+  /// Creates a data source with all items in one section.
   public convenience init(_ items: [Item], cellProvider: @escaping CellProvider) {
     self.init(sections: [items], cellProvider: cellProvider)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutSolvers
 
-/// What a layout or a data source answered against its contract.
+/// A violation of its contract by a layout or a data source.
 enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
   case twice(layout: String, attributes: String)
   case notFinite(layout: String, attributes: String)
@@ -24,7 +24,7 @@ enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Throws for the first thing that is wrong with attributes that a layout answered.
+  /// Throws for the first invalid attributes that a layout has returned.
   @MainActor
   static func check(
     _ attributes: [UICollectionViewLayoutAttributes], of layout: UICollectionViewLayout,
@@ -47,7 +47,7 @@ enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Throws for a view that was dequeued for another kind of element.
+  /// Throws if a view was dequeued for another kind of element.
   @MainActor
   static func check(_ view: UICollectionReusableView, for element: LayoutElement)
     throws(LayoutAnswerError)

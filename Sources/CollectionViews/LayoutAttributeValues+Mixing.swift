@@ -4,10 +4,11 @@ import LayerTree
 import LayoutSolvers
 
 extension LayoutAttributeValues {
-  /// The values on the way to others: 0 is here, 1 there, and beyond either goes on in a line.
+  /// Interpolates to other values: 0 returns these, 1 the others; outside that range it
+  /// extrapolates.
   ///
-  /// Transforms are mixed as animations mix them, so that rotations stay rotations. What is
-  /// hidden at either end is hidden in the first half or the last.
+  /// Transforms are interpolated as animations do, so that rotations stay rotations. `isHidden` and
+  /// `detail` change at 0.5.
   package func mixed(
     with other: LayoutAttributeValues, at t: CGFloat,
     _ interpolation: TransformInterpolation = .decomposed
@@ -16,7 +17,7 @@ extension LayoutAttributeValues {
     var result = self
     result.center = CGPoint(
       x: mix(center.x, other.center.x), y: mix(center.y, other.center.y))
-    // Beyond its ends a line can lead to sizes and alphas that there are not.
+    // Extrapolation can lead to sizes and alphas out of range.
     result.size = CGSize(
       width: max(0, mix(size.width, other.size.width)),
       height: max(0, mix(size.height, other.size.height)))

@@ -1,37 +1,42 @@
 public import Foundation
 
-/// How items get from one layout to another: when each of them begins, and on which way.
+/// How items move from one layout to another: when each of them starts, and along which path.
 ///
-/// Headers, footers and decorations take the whole time.
+/// Headers, footers and decoration views move for the whole duration.
 public struct LayoutMotion: Hashable, Sendable {
-  /// Which items begin first.
+  /// Which items start first.
   public enum Order: String, Hashable, Sendable, CaseIterable {
     case index
     case reverseIndex
-    /// By the distance from the middle of the view where they begin; equally distant ones together.
+    /// By the distance from the middle of the view where they start. Equally distant items start
+    /// together.
     case fromCenter
     case toCenter
   }
 
+  /// The path of an item on the screen.
   public enum Path: String, Hashable, Sendable, CaseIterable {
     case straight
-    /// Bent to the left of the way as it is seen, at its middle by a quarter of its length: what
-    /// goes to the right goes over the top.
+    /// An arc to the left of the direction of movement. Its height is a quarter of the distance, so
+    /// that items that move to the right rise.
     case arc
 
     var bend: Double { self == .arc ? 0.25 : 0 }
   }
 
-  /// Seconds from the beginning of one item to that of the next. The last ends when the change
-  /// does, and begins at half of its time at the latest: where more items show, they follow each
-  /// other faster.
+  /// Seconds between the starts of two successive items.
+  ///
+  /// The last item starts no later than at half of the duration: with many items the interval is
+  /// shorter.
   public var stagger: TimeInterval
 
+  /// Which items start first.
   public var order: Order
 
+  /// The path of every item.
   public var path: Path
 
-  /// - Precondition: no stagger is below 0.
+  /// - Precondition: the stagger is not negative.
   public init(stagger: TimeInterval = 0, order: Order = .index, path: Path = .straight) {
     precondition(stagger >= 0, "items follow each other, so that a stagger is no \(stagger)")
     (self.stagger, self.order, self.path) = (stagger, order, path)

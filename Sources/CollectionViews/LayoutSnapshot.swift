@@ -2,17 +2,17 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// What a layout answered before an update, so that elements can be followed from where they were.
+/// The attributes of a layout before an update, from which elements are animated.
 ///
-/// A plain flow keeps its frames and answers for every element. Any other layout is asked, while it
-/// is still in its old state, for what lies around the viewport, and for the items that take the
-/// places of those: what comes into sight is nearly always among them.
+/// A plain flow layout keeps its frames and knows every element. Any other layout is asked, while
+/// it is still in its old state, for the elements around the viewport and for those that will take
+/// their places. Elements that come into view are nearly always among them.
 @MainActor
 struct LayoutSnapshot {
   private var known: [LayoutElement: UICollectionViewLayoutAttributes] = [:]
   private let answerForAll: ((LayoutElement) -> UICollectionViewLayoutAttributes?)?
 
-  /// Asks a layout that is prepared.
+  /// - Precondition: the layout is prepared.
   init(of view: UICollectionView) {
     for (element, shown) in view.shown { known[element] = shown.appliedAttributes }
     let mirroring = view.mirroring(of: view.currentLayout)
@@ -23,15 +23,16 @@ struct LayoutSnapshot {
     let around = view.bounds.insetBy(dx: -view.bounds.width, dy: -view.bounds.height)
     for attributes in view.answers(of: view.currentLayout, in: around) {
       let element = attributes.values.element
-      // A layout may change and answer with the same object again.
+      // A layout may change and return the same object again.
       if known[element] == nil {
         known[element] = attributes.copy() as? UICollectionViewLayoutAttributes
       }
     }
   }
 
-  /// Asks for what may take the places of what is known. Layout and counts
-  /// have to be in their old state.
+  /// Asks for the elements that will take the places of the known ones.
+  ///
+  /// - Precondition: layout and counts are in their old state.
   mutating func lookAhead(_ mapping: ElementIndexMapping, in view: UICollectionView) {
     guard answerForAll == nil else { return }
     for place in known.keys.sorted() {
@@ -43,7 +44,7 @@ struct LayoutSnapshot {
     }
   }
 
-  /// Where an element was; nil where nobody knows.
+  /// The previous attributes of an element; nil if they are unknown.
   func attributes(of old: LayoutElement) -> UICollectionViewLayoutAttributes? {
     known[old] ?? answerForAll?(old)
   }

@@ -2,23 +2,23 @@ import Foundation
 import LayerTree
 import LayoutSolvers
 
-/// When each item of a change of layout is on its way, as shares of the whole.
+/// When each item of a change of layout moves, in fractions of the duration.
 struct MotionSchedule {
-  /// Of what takes the whole time.
+  /// The window of an element that moves for the whole duration.
   private static let whole = (start: 0.0, length: 1.0)
-  /// Points by which distances differ that count as equal.
+  /// The largest difference of distances that count as equal, in points.
   private static let sameDistance = 0.5
 
   private var ranks: [IndexPath: Int] = [:]
   private var last = 0
-  /// Between two ranks.
+  /// The time between the starts of two ranks.
   private var interval = 0.0
 
   init() {}
 
   /// - Parameters:
-  ///   - items: each with its distance from the middle where it begins.
-  ///   - duration: of the change, in seconds.
+  ///   - items: each with its distance from the middle of the view at the start.
+  ///   - duration: the duration of the change, in seconds.
   init(_ motion: LayoutMotion, of items: [(path: IndexPath, far: Double)], duration: Double) {
     guard motion.stagger > 0, duration > 0 else { return }
     let byDistance = motion.order == .fromCenter || motion.order == .toCenter
@@ -44,7 +44,8 @@ struct MotionSchedule {
     return (Double(rank) * interval, 1 - Double(last) * interval)
   }
 
-  /// How far an element has come when the whole has; beyond both ends all go on together.
+  /// The progress of an element at a progress of the whole change. Outside 0 to 1 all elements have
+  /// the progress of the whole.
   func progress(of element: LayoutElement, at progress: CGFloat) -> CGFloat {
     guard (0...1).contains(progress) else { return progress }
     let window = window(of: element)
@@ -52,7 +53,7 @@ struct MotionSchedule {
   }
 }
 
-/// How each element of a change of layout gets to its place, in the animation of the change.
+/// The animation of each element of a change of layout.
 @MainActor
 struct TransitionTimings {
   private let whole: AnimationContext
@@ -63,13 +64,14 @@ struct TransitionTimings {
     (self.whole, self.motion, self.schedule) = (whole, motion, schedule)
   }
 
-  /// What an element's changes turn into.
+  /// The animation context for the changes of an element.
   func context(of element: LayoutElement) -> AnimationContext {
     let window = schedule.window(of: element)
     return whole.part(from: window.start, length: window.length)
   }
 
-  /// Runs the change of an element's place, which bends where its contents go straight.
+  /// Runs a change of an element's position along the bent path. Its other properties are
+  /// interpolated linearly.
   func bend(_ context: AnimationContext?, _ change: () -> Void) {
     guard let context, motion.path != .straight else { return change() }
     let bent = context.part(from: 0, length: 1)

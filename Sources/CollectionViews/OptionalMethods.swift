@@ -1,8 +1,8 @@
 public import Foundation
 public import LayerGeometry
 
-/// Lets `delegate?.collectionView?(view, didSelectItemAt: path)` compile, as code written for
-/// optional methods says it; the answers are those of the methods.
+/// Makes `delegate?.collectionView?(view, didSelectItemAt: path)` compile: code for optional
+/// protocol methods is written that way. Every function calls the method of the same name.
 @preconcurrency @MainActor
 public struct OptionalDelegateMethods {
   let delegate: any UICollectionViewDelegate
@@ -75,14 +75,15 @@ public struct OptionalDelegateMethods {
 }
 
 extension UICollectionViewDelegate {
+  /// The methods of the delegate, for optional chaining.
   public var collectionView: OptionalDelegateMethods? {
     OptionalDelegateMethods(delegate: self)
   }
 }
 
-/// Lets `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)`
-/// and `dataSource?.numberOfSections?(in: view)` compile, as code written for optional methods
-/// says it.
+/// Makes `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)` and
+/// `dataSource?.numberOfSections?(in: view)` compile: code for optional protocol methods is written
+/// that way. Every function calls the method of the same name.
 @preconcurrency @MainActor
 public struct OptionalDataSourceMethods {
   let dataSource: any UICollectionViewDataSource
@@ -107,17 +108,19 @@ public struct OptionalDataSourceMethods {
 }
 
 extension UICollectionViewDataSource {
+  /// The methods of the data source, for optional chaining.
   public var collectionView: OptionalDataSourceMethods? {
     OptionalDataSourceMethods(dataSource: self)
   }
 
+  /// The method of the data source, for optional chaining.
   public var numberOfSections: OptionalDataSourceMethods? {
     OptionalDataSourceMethods(dataSource: self)
   }
 }
 
-/// Lets `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)` compile, as code
-/// written for optional methods says it; the answers are those of the methods.
+/// Makes `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)` compile: code for
+/// optional protocol methods is written that way. Every function calls the method of the same name.
 @preconcurrency @MainActor
 public struct OptionalFlowMethods {
   let delegate: any UICollectionViewDelegateFlowLayout
@@ -160,5 +163,6 @@ public struct OptionalFlowMethods {
 }
 
 extension UICollectionViewDelegateFlowLayout {
+  /// The methods of the delegate, for optional chaining.
   public var collectionView: OptionalFlowMethods? { OptionalFlowMethods(delegate: self) }
 }

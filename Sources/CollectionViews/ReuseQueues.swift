@@ -2,11 +2,11 @@ import Foundation
 import LayoutSolvers
 import Views
 
-/// The classes that views are made of, and the views that wait to be used again.
+/// The registered classes, and the queues of views that can be reused.
 @MainActor
 struct ReuseQueues {
   private var classes: [ReuseKey: UICollectionReusableView.Type] = [:]
-  /// Archives that cannot be read, in whose place the classes stand.
+  /// The registered nibs. They cannot be read, so that plain classes are registered in their place.
   private var nibs: [ReuseKey: UINib] = [:]
   private var waiting: [ReuseKey: [UICollectionReusableView]] = [:]
 
@@ -22,7 +22,7 @@ struct ReuseQueues {
 
   func isRegistered(_ key: ReuseKey) -> Bool { classes[key] != nil }
 
-  /// A view that waited, made ready, or else a new one.
+  /// A reused view that has been prepared, or else a new one.
   ///
   /// - Precondition: a class is registered for the key.
   mutating func dequeue(_ key: ReuseKey, frame: CGRect) -> UICollectionReusableView {
@@ -43,7 +43,7 @@ struct ReuseQueues {
     return view
   }
 
-  /// Takes back a view that no longer shows; one that was made by hand is let go.
+  /// Puts a view that is no longer shown into its queue. A view that was not dequeued is discarded.
   mutating func recycle(_ view: UICollectionReusableView) {
     view.appliedAttributes = nil
     view.showsElement = false
@@ -52,7 +52,7 @@ struct ReuseQueues {
   }
 }
 
-/// Names a queue of views that can stand in for each other.
+/// Identifies a queue of interchangeable views.
 struct ReuseKey: Hashable, Sendable {
   var category: UICollectionView.ElementCategory
   var kind: String?

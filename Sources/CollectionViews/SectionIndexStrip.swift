@@ -4,9 +4,9 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// The titles of a collection view's sections, one below the other at the trailing edge.
+/// The index titles of a collection view, in a column at its trailing edge.
 final class SectionIndexStrip: UIView {
-  /// From a title to the next, in points.
+  /// The distance from one title to the next, in points.
   static let pitch: CGFloat = 14.5
   static let width: CGFloat = 15
 
@@ -23,10 +23,10 @@ final class SectionIndexStrip: UIView {
     super.init(coder: coder)
   }
 
-  /// The titles for which there is room: all, or every other with dots for those between, as many
-  /// as fit, the first and the last among them. `nil` stands for a dot.
+  /// The titles that fit into a height: all of them or, with dots in between, as many as fit,
+  /// including the first and the last. A dot is `nil`.
   static func shown(of titles: [String], height: CGFloat) -> [String?] {
-    // More room than a title for every one is of no use.
+    // More room than all titles need makes no difference.
     let room = height > 0 ? Int(min((height / pitch).rounded(.down), CGFloat(titles.count))) : 0
     if titles.count <= room { return titles }
     // Titles and dots alternate, so that their number is odd.

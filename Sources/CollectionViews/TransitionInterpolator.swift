@@ -3,16 +3,16 @@ import LayerGeometry
 import LayerTree
 import LayoutSolvers
 
-/// Where an element begins and ends on the way from one layout to another.
+/// The attributes of an element in the two layouts of a transition.
 @MainActor
 struct TransitionInterpolator {
   var from: UICollectionViewLayoutAttributes
   var to: UICollectionViewLayoutAttributes
 
-  /// The element on its way: 0 is where it begins, 1 where it ends; not clamped.
+  /// The interpolated attributes: 0 returns `from`, 1 returns `to`; not clamped.
   ///
-  /// Values of a subclass that can be set by name go along. Where only one end has them, the other
-  /// has those of new attributes. All others are those of the nearer end.
+  /// Values of ``SettableLayoutValues`` are interpolated too. If only one end has them, default
+  /// attributes stand in for the other. All other values are those of the nearer end.
   func attributes(
     at t: CGFloat, _ interpolation: TransformInterpolation
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,9 +1,9 @@
 public import Foundation
 import Views
 
-/// A view that a collection view makes by class, places by layout attributes and uses again.
+/// A view that a collection view creates by class, places by layout attributes and reuses.
 ///
-/// A subclass with a designated initializer of its own also overrides `init(frame:)`: the
+/// A subclass with a designated initializer of its own also overrides `init(frame:)`, because the
 /// collection view creates views by class.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
@@ -17,21 +17,21 @@ open class UICollectionReusableView: UIView {
     super.init(coder: coder)
   }
 
-  /// Creates a view from a class value; forwards to `init(frame:)` so that overrides take part.
+  /// Creates a view from a class value. Calls `init(frame:)`, so that overrides take part.
   public required convenience init(instanceOfClass frame: CGRect) {
     self.init(frame: frame)
   }
 
   // MARK: Public
 
-  /// What the view was registered with; nil for one that was made by hand.
+  /// The identifier the view was registered with; nil for a view that was not dequeued.
   open internal(set) var reuseIdentifier: String?
 
-  /// Called before the view is used for another element.
+  /// Called before the view is reused for another element.
   open func prepareForReuse() {}
 
-  /// Called after position, size, transform, alpha and visibility were set; custom attributes are
-  /// taken over here.
+  /// Called after position, size, transform, alpha and visibility have been set. Apply custom
+  /// attributes here.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   open func willTransition(
@@ -42,10 +42,10 @@ open class UICollectionReusableView: UIView {
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// What the view would rather be given; the layout decides whether it lays out again for it.
+  /// The attributes that the view prefers. The layout decides whether to follow them.
   ///
-  /// By default the size is what `systemLayoutSizeFitting(_:)` makes of the one given; along an
-  /// axis on which the layout does not ask, the length given is required.
+  /// By default the size is `systemLayoutSizeFitting(_:)` of the given one. Along a fixed axis of
+  /// the layout, the given length is required.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -67,7 +67,7 @@ open class UICollectionReusableView: UIView {
     return preferred
   }
 
-  /// The collection view asks the view again for the size it prefers.
+  /// Lets the collection view ask for the preferred size again.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     (superview as? UICollectionView)?.preferenceMayHaveChanged(self)
@@ -75,13 +75,14 @@ open class UICollectionReusableView: UIView {
 
   // MARK: Internal
 
-  /// What was applied last; nil while the view waits to be used again.
+  /// The attributes that were applied last; nil in a reuse queue.
   final var appliedAttributes: UICollectionViewLayoutAttributes?
   final var reuseKey: ReuseKey?
-  /// Whether the view stands for an element, one on its way out included.
+  /// Whether the view represents an element, including one that is animated out.
   final var showsElement = false
-  /// Along which the layout asks for no length; set while it asks.
+  /// The axes along which the layout does not use the preferred length. Set while the view is
+  /// asked.
   final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
-  /// The size that the view is content with; nil before it could say what it would rather have.
+  /// The size that the view has settled for; nil before it was asked for its preferred size.
   final var settledSize: CGSize?
 }

@@ -5,19 +5,19 @@ import LayoutSolvers
 import Views
 
 extension UICollectionView {
-  /// In an order that is the same in every run, unlike a dictionary's.
+  /// The views on the screen in an order that is the same in every run, unlike a dictionary's.
   var shownInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
     shown.map { (element: $0.key, view: $0.value) }.sorted { $0.element < $1.element }
   }
 
-  /// Brings the views in line with what the layout answers for the viewport.
+  /// Updates the views to the attributes that the layout returns for the viewport.
   func showElements() {
     guard !isShowingElements else { return }
     isShowingElements = true
     defer { isShowingElements = false }
     letGoOfDeparted()
     isSettling = true
-    // What cells prefer, and a layout that invalidates itself while it answers, take further passes.
+    // Preferred sizes, and layouts that invalidate themselves, need further passes.
     for pass in 1...UICollectionView.passLimit {
       prepareLayout()
       placeBackground()
@@ -46,7 +46,7 @@ extension UICollectionView {
 
   private func show(_ attributes: [UICollectionViewLayoutAttributes]) {
     let staying = Set(attributes.map(\.values.element))
-    // Views that leave come first, so that those that arrive can be made of them.
+    // Disappearing views come first, so that they can be reused for appearing ones.
     for (element, view) in shownInOrder where !staying.contains(element) { leave(view, element) }
     for attribute in attributes {
       let element = attribute.values.element
@@ -58,7 +58,7 @@ extension UICollectionView {
     }
   }
 
-  /// Makes the view of an element and puts it in its place.
+  /// Requests the view of an element and applies its attributes.
   @discardableResult
   func appear(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
     let element = attributes.values.element
@@ -73,7 +73,7 @@ extension UICollectionView {
       apply(attributes, to: view)
       if let cell = view as? UICollectionViewCell {
         cell.showsEditing = isEditing
-        // A cell may also be the view of a header, which stands for no item.
+        // The view of a header may be a cell too, but it represents no item.
         if element.category == .cell {
           cell.isSelected = selection.contains(element.indexPath)
           cell.isHighlighted = highlighted.contains(element.indexPath)
@@ -87,7 +87,8 @@ extension UICollectionView {
     return made
   }
 
-  /// Adds, removes or reorders elements' views, which is no reason to lay out this view again.
+  /// Runs `body` without marking this view for layout: adding, removing and reordering the views of
+  /// elements needs no new layout.
   func withoutMarks(_ body: () -> Void) {
     ignoresMarks = true
     body()
@@ -134,11 +135,11 @@ extension UICollectionView {
     return queues.dequeue(key, frame: frame)
   }
 
-  /// Sets what is the view's own, then lets it take over custom attributes; nothing when they are
-  /// what they were.
+  /// Sets the properties of the view, then calls its `apply(_:)` for custom attributes. Does
+  /// nothing if the attributes have not changed.
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
     if let applied = view.appliedAttributes, applied.isEqual(attributes) { return }
-    // A layout may change and answer with the same object again.
+    // A layout may change and return the same object again.
     view.appliedAttributes = attributes.copy() as? UICollectionViewLayoutAttributes
     let values = attributes.values
     view.bounds = CGRect(origin: view.bounds.origin, size: values.size)
@@ -167,8 +168,8 @@ extension UICollectionView {
       item: path.count > 1 ? path[1] : 0)
   }
 
-  /// Takes a view off the screen: at once, or inside an animation when that is over, on its way
-  /// to where the layout has it now.
+  /// Removes the view of an element. Inside an animation, the view first moves to the layout's
+  /// current attributes, or fades out if there are none.
   private func leave(_ view: UICollectionReusableView, _ element: LayoutElement) {
     shown[element] = nil
     guard let context = AnimationContext.current else { return retire(view, of: element) }
@@ -180,7 +181,7 @@ extension UICollectionView {
     depart(view, element, in: context)
   }
 
-  /// Keeps a view that no longer shows an element until its animations end.
+  /// Keeps a view that no longer represents an element until its animations end.
   func depart(
     _ view: UICollectionReusableView, _ element: LayoutElement, in context: AnimationContext?
   ) {
@@ -200,7 +201,7 @@ extension UICollectionView {
     departing.removeAll { $0.end <= now }
   }
 
-  /// Takes the view off the screen for good and keeps it for another element.
+  /// Removes the view, notifies the delegate and puts the view into its reuse queue.
   func retire(_ view: UICollectionReusableView, of element: LayoutElement) {
     withoutMarks { view.removeFromSuperview() }
     tellDidEndDisplaying(view, element)
@@ -211,8 +212,8 @@ extension UICollectionView {
     queues.recycle(view)
   }
 
-  /// Puts the elements' views in order, behind views that were added by hand, in front of those
-  /// that were put below the elements.
+  /// Sorts the views of elements from back to front. Subviews that the caller added stay in front
+  /// of them, or behind them if they were inserted there.
   func orderSubviews() {
     let views = (Array(shown.values) + departing.map(\.view)).filter { $0.superview === self }
     let ordered = views.map { ($0, $0.appliedAttributes?.values ?? LayoutAttributeValues()) }
@@ -226,7 +227,7 @@ extension UICollectionView {
     if hasOrderedElements && isPlaced && run.allSatisfy({ own.contains(ObjectIdentifier($0)) }) {
       return
     }
-    // Views added by hand before there were any elements lie in front of them all the same.
+    // Subviews that were added before there were any elements lie in front of them too.
     let base = hasOrderedElements ? below : (backgroundView == nil ? 0 : 1)
     hasOrderedElements = hasOrderedElements || !ordered.isEmpty
     withoutMarks {
@@ -307,9 +308,9 @@ extension UICollectionView {
     return element
   }
 
-  /// The view comes in the size that it is going to have, so that it can be filled to measure.
+  /// Returns a view in its final size, so that its contents can be measured when it is configured.
   private func dequeue(_ key: ReuseKey, _ element: LayoutElement) -> UICollectionReusableView {
-    // While an item is moved by hand, data source and layout know it by two index paths.
+    // During interactive movement, the data source and the layout use different index paths.
     let attributes = requested.flatMap { sourceElement(of: $0) == element ? $0 : nil }
     let frame = CGRect(origin: .zero, size: attributes?.size ?? .zero)
     let view = queues.dequeue(key, frame: frame)
@@ -320,7 +321,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// A cell class with the code that fills its cells; takes the place of a reuse identifier.
+  /// A cell class with a closure that configures its cells. It replaces a reuse identifier.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
@@ -334,7 +335,7 @@ extension UICollectionView {
     }
   }
 
-  /// A class of supplementary views with the code that fills them.
+  /// A class of supplementary views with a closure that configures them.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
@@ -381,7 +382,7 @@ extension UICollectionView {
   }
 }
 
-/// What makes two registrations of the same class different.
+/// Distinguishes registrations of the same class.
 final class RegistrationIdentity: Sendable {
   func name(of viewClass: UICollectionReusableView.Type) -> String {
     "\(viewClass) \(UInt(bitPattern: ObjectIdentifier(self).hashValue))"
@@ -389,7 +390,8 @@ final class RegistrationIdentity: Sendable {
 }
 
 extension UICollectionView {
-  /// Cells of the nib are plain ones, and reported: see ``UINib``. Nil takes a registration back.
+  /// Nibs cannot be read: cells are plain ones, and a problem is reported (see ``UINib``). Nil
+  /// removes the registration.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     registerNib(nib, ReuseKey(category: .cell, kind: nil, identifier: identifier))
   }
@@ -408,7 +410,8 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayout {
-  /// Decoration views of the nib are plain ones, and reported: see ``UINib``.
+  /// Nibs cannot be read: decoration views are plain ones, and a problem is reported (see
+  /// ``UINib``).
   public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     register(
       nib == nil ? nil : UICollectionReusableView.self, forDecorationViewOfKind: elementKind)
@@ -416,20 +419,21 @@ extension UICollectionViewLayout {
   }
 }
 
-/// What was announced to the prefetching data source, and which way scrolling went last.
+/// The items announced to the prefetching data source, and the direction of the last scroll.
 struct Prefetching {
   var announced: Set<IndexPath> = []
   var offset = CGPoint.zero
-  /// Along the axis that moved last: forwards is 1, backwards −1.
+  /// Along the axis of the last scroll: 1 forwards, −1 backwards.
   var direction = CGVector(dx: 0, dy: 1)
   var hasScrolled = false
 }
 
 extension UICollectionView {
-  /// Announces the items of the page ahead, and takes back what is no longer among them.
+  /// Announces the items of the page ahead, and cancels those that no longer lie there.
   ///
-  /// The policy is the same in every run: what lies within one length of the view ahead in the
-  /// direction of the last scrolling; before any scrolling, down or else right.
+  /// The page ahead is the viewport moved by its own length in the direction of the last scroll.
+  /// Before any scroll, that is downwards if the content is taller than the view, and else along
+  /// the reading direction.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let (dx, dy) = (

@@ -5,8 +5,8 @@ import LayoutSolvers
 import Views
 
 extension UICollectionView {
-  /// The index path that data source and delegate know an item by: another one than it is shown at
-  /// only while an item is being moved by hand.
+  /// The index path of an item in the data source. It differs from the one that the item is shown
+  /// at only during interactive movement.
   package func sourcePath(of shown: IndexPath) -> IndexPath { movement?.source(of: shown) ?? shown }
 
   func beginMovement(of indexPath: IndexPath) -> Bool {
@@ -40,7 +40,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where the layout, then the delegate, would have the item.
+  /// The target index path that the layout proposes and the delegate may replace.
   private func movementTarget(of moving: InteractiveMovement) -> IndexPath {
     let center = mirrored(
       CGRect(origin: moving.position, size: .zero), for: currentLayout
@@ -61,7 +61,7 @@ extension UICollectionView {
     return target
   }
 
-  /// Shows the moving item at another index path and the others around it.
+  /// Shows the moving item at another index path and moves the others accordingly.
   private func shift(to target: IndexPath) {
     guard let moving = movement, target != moving.current else { return }
     let before = itemCounts
@@ -103,7 +103,8 @@ extension UICollectionView {
     currentLayout.invalidateLayout(with: context)
   }
 
-  /// Lets go of the item: it stays where it is shown, or everything goes back.
+  /// Ends the movement: the item stays at its current index path or, if cancelled, everything
+  /// returns to its place.
   func finishMovement(cancelled: Bool) {
     guard let moving = movement else { return }
     let final = cancelled ? moving.original : moving.current
@@ -126,7 +127,7 @@ extension UICollectionView {
     animateMovement { self.cellForItem(at: final)?.isReordering = false }
   }
 
-  /// Lays out what moved, as a change of layout would be: animated where animations run at all.
+  /// Lays out the elements with the animation of a change of layout.
   private func animateMovement(_ alongside: @escaping () -> Void) {
     UIView.animate(
       withDuration: layoutAnimationDuration, delay: 0, options: layoutAnimationOptions,
@@ -136,7 +137,7 @@ extension UICollectionView {
       })
   }
 
-  /// What shows, with the moving item where it is held.
+  /// The attributes, with those of the moving item at its interactive position.
   func withMovement(_ attributes: [UICollectionViewLayoutAttributes])
     -> [UICollectionViewLayoutAttributes]
   {
@@ -153,8 +154,9 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// What a finger does that taps an item: highlight, end of the highlight, selection; the delegate
-  /// is asked before each and told after. In multiple selection a tap on a selected item deselects.
+  /// Performs the steps of a tap on an item: highlighting, unhighlighting and selection. The
+  /// delegate is asked before each step and notified after it. With multiple selection, a tap on a
+  /// selected item deselects it.
   ///
   /// - Precondition: the item exists.
   public func performTap(onItemAt indexPath: IndexPath) {
@@ -173,14 +175,14 @@ extension UICollectionView {
     (subview as? UICollectionViewCell).flatMap { indexPath(for: $0) }
   }
 
-  /// The finger goes and has tapped the item that it highlighted, wherever that is by now.
+  /// Ends the touch as a tap on the highlighted item, wherever that is now.
   package func endTap() {
     let tapped = highlighted.min()
     endTouch()
     if let tapped { tap(tapped) }
   }
 
-  /// A finger comes down on an item and stays: the item is highlighted unless the delegate vetoes.
+  /// Begins a touch on an item. The item is highlighted unless the delegate prevents it.
   ///
   /// - Precondition: the item exists.
   public func beginTouch(onItemAt indexPath: IndexPath) {
@@ -192,7 +194,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didHighlightItemAt: indexPath)
   }
 
-  /// The finger goes without having tapped.
+  /// Ends a touch without a tap.
   public func endTouch() {
     for indexPath in highlighted.sorted() {
       highlighted.remove(indexPath)
@@ -207,8 +209,8 @@ extension UICollectionView {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// A tap that extends no selection performs the item's primary action, whether or not the item
-  /// may be selected.
+  /// Handles a tap on an item. Unless it extends a multiple selection, it also performs the item's
+  /// primary action, even if the item cannot be selected.
   private func tap(_ indexPath: IndexPath) {
     let extends = selectsSeveral && !selection.isEmpty
     tapSelected(indexPath)
@@ -259,7 +261,8 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Shows or hides edit controls on everything in sight; sizes may change with them.
+  /// Shows or hides the editing controls of all visible cells, and lets the cells be measured
+  /// again.
   func editingDidChange() {
     for (_, view) in shownInOrder {
       guard let cell = view as? UICollectionViewCell, cell.showsEditing != isEditing else {
@@ -271,8 +274,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// The colour of a list that the collection view shows behind its rows, unless it has one of its
-  /// own.
+  /// Shows the background colour of a list layout, unless the view has a colour of its own.
   func showLayoutBackground() {
     let color = (currentLayout as? any SectionScrolling)?.ownBackgroundColor
     guard storedBackgroundColor === layoutBackgroundColor, color !== layoutBackgroundColor else {
@@ -283,19 +285,19 @@ extension UICollectionView {
   }
 }
 
-/// An item that is being moved by hand.
+/// An item that is being moved interactively.
 ///
-/// Until the movement ends the data source keeps its order, and the view shows items as if the one
-/// that moves already stood where it would be dropped.
+/// The data source keeps its order until the movement ends. The view shows the items as if the
+/// moving one had already been dropped.
 struct InteractiveMovement {
-  /// Where the item stands in the data source.
+  /// The item's index path in the data source.
   let original: IndexPath
-  /// Where it is shown.
+  /// The index path that the item is shown at.
   var current: IndexPath
-  /// The centre of its view, in the view's content.
+  /// The centre of its view, in content coordinates.
   var position: CGPoint
 
-  /// Where the item that is shown at an index path stands in the data source.
+  /// The index path in the data source of the item that is shown at an index path.
   func source(of shown: IndexPath) -> IndexPath {
     if shown == current { return original }
     var path = shown

@@ -22,11 +22,11 @@ extension UICollectionView {
     layout.invalidateLayout(with: context)
   }
 
-  /// What a layout's `invalidateLayout` comes to.
+  /// Called by `invalidateLayout(with:)` of a layout.
   func layoutWasInvalidated(
     _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
   ) {
-    // A layout that sets its own properties while it prepares is already at work on them.
+    // A layout that sets its own properties in `prepare()` already takes them into account.
     guard layout === currentLayout, !isPreparingLayout else { return }
     isLayoutPrepared = false
     forgetSettledSizes(for: context)
@@ -44,17 +44,17 @@ extension UICollectionView {
           x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
       }
     }
-    // Elements that are being shown take another pass by themselves.
+    // `showElements()` makes another pass by itself.
     if !isSettling { setNeedsLayout() }
   }
 
-  /// `prepare`, then the content size, if anything of it is out of date.
+  /// Calls `prepare()` and updates the content size if the layout is invalid.
   ///
-  /// Counts are not asked for before: a layout may compute, while it prepares, what the data source
-  /// then answers. Whoever needs them first asks, here and at any time.
+  /// Counts are not requested first: a layout may compute in `prepare()` what the data source then
+  /// returns. They are requested when they are first needed.
   ///
-  /// A new content size may move the offset, and a layout may want to prepare again for that;
-  /// the passes are bounded for one that never settles.
+  /// A new content size may change the offset, which may invalidate the layout again. The number of
+  /// passes is limited for layouts that never settle.
   package func prepareLayout() {
     for _ in 0..<8 where !isLayoutPrepared {
       isLayoutPrepared = true
@@ -68,10 +68,10 @@ extension UICollectionView {
     }
   }
 
-  /// Asks the layout about a change of bounds before it happens, and invalidates it after.
+  /// Asks the layout about a change of bounds before the change, and invalidates it afterwards.
   ///
-  /// An animated change of size is told to the layout on both of its sides, and the layout says
-  /// where the content is to lie afterwards.
+  /// Around an animated change of size, `prepare(forAnimatedBoundsChange:)` and
+  /// `finalizeAnimatedBoundsChange()` are called too, and the layout chooses the content offset.
   func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
     if animatesBoundsChange(to: newBounds) {
       animateBoundsChange(to: newBounds, change)
@@ -80,14 +80,14 @@ extension UICollectionView {
     }
   }
 
-  /// - Parameter changed: runs before the layout is invalidated.
+  /// - Parameter changed: called before the layout is invalidated.
   func changeBounds(to newBounds: CGRect, _ change: () -> Void, _ changed: () -> Void) {
     if let context = AnimationContext.current {
       if newBounds.origin != bounds.origin, newBounds.size == bounds.size {
         keepElements(from: bounds, to: newBounds, in: context)
       }
     } else if newBounds != bounds {
-      // A change at once ends an animation, and with it the need for what that passes over.
+      // A change without animation ends a running one, so that its area need not be shown any more.
       scrolledOver = nil
     }
     guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
@@ -107,7 +107,7 @@ extension UICollectionView {
     if newBounds.width == bounds.width { change() } else { keepMirroredOffset(change) }
   }
 
-  /// What the layout answers for the viewport, checked, from back to front.
+  /// The layout's attributes for the viewport, checked and sorted from back to front.
   func attributesInSight() -> [UICollectionViewLayoutAttributes] {
     guard !bounds.isEmpty else { return [] }
     var rect = bounds
@@ -132,8 +132,8 @@ extension LayoutAttributeValues {
       && alpha.isFinite && transform3D.isFinite
   }
 
-  /// The order from back to front: zIndex, then decoration, cell, supplementary view, then index
-  /// path; kinds by name, so that nothing is left to chance.
+  /// The order from back to front: by `zIndex`, then decoration view, cell, supplementary view,
+  /// then by index path and kind. No two elements are equal.
   func paintsBefore(_ other: LayoutAttributeValues) -> Bool {
     if zIndex != other.zIndex { return zIndex < other.zIndex }
     if category != other.category { return category.paintOrder < other.category.paintOrder }
@@ -143,7 +143,7 @@ extension LayoutAttributeValues {
 }
 
 extension UICollectionView {
-  /// How many items each section has; asked of the data source when it is not known.
+  /// The number of items of each section. Requested from the data source when unknown.
   package var itemCounts: [Int] {
     if let counts = knownCounts { return counts }
     let counts = askForCounts()
@@ -169,7 +169,8 @@ extension UICollectionView {
       && indexPath.item >= 0 && indexPath.item < counts[indexPath.section]
   }
 
-  /// Whether a layout may be asked for the element: one whose section, and item, there is.
+  /// Whether the section of an element and, for cells, the item exists, so that a layout may be
+  /// asked about it.
   func mayExist(_ element: LayoutElement) -> Bool {
     let path = element.indexPath
     if element.category == .cell { return holds(path) }
@@ -187,18 +188,19 @@ extension UICollectionView {
   }
 }
 
-/// A layout that is made for one reading direction is shown mirrored in the other, if it wants to.
+/// Mirrors a layout that was made for one reading direction in the other, if the layout asks for
+/// it.
 ///
-/// The layout goes on counting from the left of its own plane; rectangles and attributes are
-/// mirrored between it and the view.
+/// The layout keeps its own coordinates. Rectangles and attributes are mirrored between it and the
+/// view.
 extension UICollectionView {
-  /// Whether what the layout answers is mirrored.
+  /// Whether the attributes of the layout are mirrored.
   func mirrors(_ layout: UICollectionViewLayout) -> Bool {
     layout.flipsHorizontallyInOppositeLayoutDirection
       && layout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
   }
 
-  /// The width that is mirrored: content narrower than the view begins at its right edge.
+  /// The width to mirror in. Content narrower than the view starts at the view's right edge.
   private func mirrorWidth(of layout: UICollectionViewLayout) -> CGFloat {
     let width =
       layout === currentLayout ? contentSize.width : layout.collectionViewContentSize.width
@@ -206,7 +208,7 @@ extension UICollectionView {
     return max(width, bounds.width - inset.left - inset.right)
   }
 
-  /// A rectangle of the content as the layout counts, and the other way round.
+  /// Converts a rectangle from the coordinates of the view to those of the layout, or back.
   func mirrored(_ rect: CGRect, for layout: UICollectionViewLayout) -> CGRect {
     guard mirrors(layout) else { return rect }
     return CGRect(
@@ -214,7 +216,8 @@ extension UICollectionView {
       height: rect.height)
   }
 
-  /// Attributes of the view's as the layout counts, and the other way round: a copy, if at all.
+  /// Converts attributes from the coordinates of the view to those of the layout, or back. Returns
+  /// a copy if they change.
   func mirrored(_ attributes: UICollectionViewLayoutAttributes, for layout: UICollectionViewLayout)
     -> UICollectionViewLayoutAttributes
   {
@@ -225,15 +228,15 @@ extension UICollectionView {
     return copy
   }
 
-  /// What of the content is in sight, as the layout counts.
+  /// The bounds in the coordinates of the layout.
   func visibleRect(in layout: UICollectionViewLayout) -> CGRect { mirrored(bounds, for: layout) }
 
-  /// What the insets leave of it.
+  /// The bounds without the adjusted content insets, in the coordinates of the layout.
   func uncoveredRect(in layout: UICollectionViewLayout) -> CGRect {
     mirrored(bounds.inset(by: adjustedContentInset), for: layout)
   }
 
-  /// Everything that overlaps a rectangle of the content, in the view's coordinates.
+  /// The attributes of all elements that overlap a rectangle, in the coordinates of the view.
   func answers(of layout: UICollectionViewLayout, in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]
   {
@@ -241,7 +244,8 @@ extension UICollectionView {
     return mirrors(layout) ? found.map { mirrored($0, for: layout) } : found
   }
 
-  /// What brings attributes of the layout's as it is now into the view's coordinates, also later.
+  /// Returns a function that converts attributes to the coordinates of the view. It uses the
+  /// content width of now, even if it is called later.
   func mirroring(of layout: UICollectionViewLayout)
     -> (UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes
   {
@@ -254,8 +258,7 @@ extension UICollectionView {
     }
   }
 
-  /// Asks the layout where scrolling, or a change, comes to rest; it proposes in its own
-  /// coordinates.
+  /// Asks the layout for a target content offset, which it proposes in its own coordinates.
   func targetOffset(
     for proposed: CGPoint, _ ask: (UICollectionViewLayout) -> (CGPoint) -> CGPoint
   ) -> CGPoint {
@@ -265,8 +268,8 @@ extension UICollectionView {
     return mirrored(CGRect(origin: target, size: bounds.size), for: layout).origin
   }
 
-  /// Keeps what is in sight when the content of a mirrored layout grows at its end, the left: what
-  /// stood at the right end stays there, also at first.
+  /// Keeps the visible content in place when the content of a mirrored layout grows, which it does
+  /// on the left. An offset at the right end stays at the right end.
   func keepMirroredOffset(_ change: () -> Void) {
     guard mirrors(currentLayout) else { return change() }
     let isLeading = contentOffset.x == offsetRange.greatest.x
@@ -277,7 +280,8 @@ extension UICollectionView {
     if contentOffset.x != kept { adjustOffset { contentOffset.x = kept } }
   }
 
-  /// Lays everything out again after the reading direction became another one.
+  /// Scrolls to the leading edge and invalidates the layout after the reading direction has
+  /// changed.
   func directionDidChange() {
     guard isLayoutPrepared, currentLayout.flipsHorizontallyInOppositeLayoutDirection else { return }
     let range = offsetRange
@@ -287,8 +291,8 @@ extension UICollectionView {
 }
 
 extension LayoutAttributeValues {
-  /// The values on the other side of a plane: what is turned is turned the other way, and nothing
-  /// that an element shows is mirrored itself.
+  /// The values mirrored in a content width. Rotations are reversed; what an element shows is not
+  /// mirrored.
   func mirrored(in width: CGFloat) -> LayoutAttributeValues {
     var result = self
     result.center.x = width - center.x

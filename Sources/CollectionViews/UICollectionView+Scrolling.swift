@@ -6,8 +6,9 @@ import LayoutSolvers
 import Views
 
 extension UICollectionView {
-  /// Comes to rest where the layout wants it, given where scrolling would end; velocity in points a
-  /// millisecond.
+  /// Scrolls to the offset that the layout chooses for the proposed end of a scroll.
+  ///
+  /// - Parameter velocity: in points per millisecond.
   public func settle(
     atProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint = .zero,
     animated: Bool = false
@@ -15,7 +16,8 @@ extension UICollectionView {
     setContentOffset(layoutTarget(for: proposed, velocity: velocity), animated: animated)
   }
 
-  /// Where the layout wants scrolling to come to rest; velocity in points a millisecond.
+  /// The offset that the layout chooses for the end of a scroll. The velocity is in points per
+  /// millisecond.
   func layoutTarget(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareLayout()
     let speed = mirrors(currentLayout) ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
@@ -27,7 +29,7 @@ extension UICollectionView {
     }
   }
 
-  /// The content offset that puts an item where it is asked to be, as far as the content allows.
+  /// The content offset that shows an item at a position, as far as the content allows.
   ///
   /// - Precondition: the item exists.
   public func contentOffset(
@@ -49,7 +51,8 @@ extension UICollectionView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// The offset that puts size around centre where asked; an axis without a position keeps its own.
+  /// The offset that shows a frame without its transform at a position. An axis without a position
+  /// keeps its offset.
   func offset(showing values: LayoutAttributeValues, at position: ScrollPosition) -> CGPoint {
     let vertical: ScrollPosition = [.top, .centeredVertically, .bottom]
     let horizontal: ScrollPosition = [.left, .centeredHorizontally, .right]
@@ -81,7 +84,7 @@ extension UICollectionView {
       y: position.isDisjoint(with: vertical) ? contentOffset.y : clamped.y)
   }
 
-  /// Shows what lies between two viewports as long as an animation from one to the other runs.
+  /// Shows the area between two viewports while an animation from one to the other runs.
   func keepElements(from old: CGRect, to new: CGRect, in context: AnimationContext) {
     let time = layer.treeTime
     let end = time.now + context.totalDuration
@@ -102,7 +105,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Puts the strip of index titles over the viewport's trailing edge, if there are any.
+  /// Places the index titles at the viewport's trailing edge, if there are any.
   func placeIndexStrip() {
     let titles = dataSource?.indexTitles(for: self) ?? []
     guard !titles.isEmpty else {
@@ -122,7 +125,10 @@ extension UICollectionView {
     strip.layer.zPosition = 1e4
   }
 
-  /// Scrolls to where the data source says an index title leads, as a tap on it does.
+  /// Scrolls to the index path that the data source has for an index title, as a tap on the title
+  /// does.
+  ///
+  /// - Precondition: there is such a title.
   public func scrollToIndexTitle(at index: Int, animated: Bool) {
     guard let dataSource, let titles = dataSource.indexTitles(for: self) else { return }
     precondition(

@@ -6,12 +6,13 @@ import LayoutSolvers
 import Views
 
 extension UICollectionView {
-  /// How often elements are laid out, at most, before they have to be content.
+  /// The largest number of layout passes for sizes to settle.
   static let passLimit = 8
 
-  /// Lets views that show say what they would rather be given, and invalidates the layout where it
-  /// wants to hear of that. Each view is asked once, and again when it is given another size than
-  /// the one it settled for.
+  /// Asks visible views for their preferred attributes, and invalidates the layout where it wants
+  /// to follow them.
+  ///
+  /// Each view is asked once, and again when it gets another size than the one it settled for.
   func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
       guard let view = shown[original.values.element], view.settledSize != original.size else {
@@ -55,7 +56,7 @@ extension UICollectionView {
     return view.preferredLayoutAttributesFitting(proposed)
   }
 
-  /// Says which elements never agree with the layout about their sizes, once the passes are used up.
+  /// Reports the elements whose preferred size still differs from the layout's after the last pass.
   func reportUnsettled(_ attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
       guard let view = shown[original.values.element], let settled = view.settledSize,
@@ -73,7 +74,7 @@ extension UICollectionView {
     }
   }
 
-  /// Says that the layout never lets itself be shown as it is.
+  /// Reports a layout that was invalidated in every pass.
   func reportRestlessness() {
     DrawingProblems.report(
       DrawingProblem(
@@ -83,7 +84,7 @@ extension UICollectionView {
         hint: "invalidate a layout for changes, not for questions"))
   }
 
-  /// Marks whose views have to be asked again: those that a context names, else all.
+  /// Marks the views to ask again: those that the context names, or all if it names none.
   func forgetSettledSizes(for context: UICollectionViewLayoutInvalidationContext) {
     guard currentLayout.hearsPreferences, context.preferred == nil, !context.isForBoundsChange
     else { return }
@@ -101,7 +102,7 @@ extension UICollectionView {
     }
   }
 
-  /// A view's own size may be another one than it said.
+  /// Called when the preferred size of a view may have changed.
   func preferenceMayHaveChanged(_ view: UICollectionReusableView) {
     guard selfSizingInvalidation != .disabled, view.settledSize != nil, view.showsElement else {
       return
@@ -112,9 +113,10 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Cells that lie wholly outside of the content cannot be scrolled to: the layout's content size
-  /// is wrong, or its frames are. Transforms do not count, neither do views of other kinds nor what an
-  /// animator throws about.
+  /// Reports cells that lie entirely outside the content, where they cannot be scrolled to: either
+  /// the layout's content size or its frames are wrong.
+  ///
+  /// Ignores transforms, supplementary and decoration views, and elements moved by an animator.
   func reportCellsOutside(_ attributes: [UICollectionViewLayoutAttributes]) {
     guard !(currentLayout is UICollectionViewTransitionLayout), !currentLayout.isMovedByAnimator
     else { return }

@@ -5,7 +5,7 @@ import LayoutSolvers
 import Views
 
 extension UICollectionView {
-  /// Keeps whoever lays the view out meanwhile from bringing its elements in line half-way.
+  /// Runs `body` while layout passes of the view do not update its elements.
   func holdingElements(_ body: () -> Void) {
     let wasShowing = isShowingElements
     isShowingElements = true
@@ -14,8 +14,8 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Takes all elements to their new places: at once, or with every change recorded as an
-  /// animation, its own or that of the block it is called in.
+  /// Applies a transition to all elements: without animation, or with the view's own animation or
+  /// that of the enclosing animation block.
   func run(
     _ transition: LayoutTransition, animated: Bool, motion: LayoutMotion = LayoutMotion(),
     completion: @escaping (Bool) -> Void, alongside: @escaping () -> Void
@@ -27,7 +27,7 @@ extension UICollectionView {
       for departure in transition.leaving { retire(departure.view, of: departure.element) }
     }
     UIView.performWithoutAnimation {
-      // Laying out the first arrival must not bring all others to where they only go to.
+      // Laying out the first new view must not move the others yet.
       isShowingElements = true
       defer { isShowingElements = false }
       layer.bounds = isAnimated ? transition.oldBounds : transition.newBounds
@@ -84,9 +84,9 @@ extension UICollectionView {
     _ timings: TransitionTimings?
   ) { take(view, to: attributes, as: attributes.values.element, timings) }
 
-  /// Lets a view go to its place, or fade where it has none.
+  /// Applies its final attributes to a view, or fades it out if there are none.
   ///
-  /// - Returns: when it gets there.
+  /// - Returns: the context of the view's animation.
   @discardableResult
   private func take(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes?,
@@ -105,8 +105,8 @@ extension UICollectionView {
     return context
   }
 
-  /// Puts the viewport where it ends, and everything where it is seen from there, so that each
-  /// element's way is the one on the screen.
+  /// Moves the viewport to its final bounds and all views to where they appear from there, so that
+  /// the paths of elements are straight or bent on the screen, not in the content.
   private func makeTimings(_ motion: LayoutMotion, of transition: LayoutTransition)
     -> TransitionTimings?
   {
@@ -140,9 +140,9 @@ extension UICollectionView {
 
 extension UICollectionView {
   /// - Parameters:
-  ///   - offset: where the viewport ends; nil keeps the middle item in the middle.
-  ///   - ends: the layouts that were prepared for the change when it began, and now hear of its
-  ///     end; nil where it begins now.
+  ///   - offset: the final content offset; nil keeps the middle item in the middle.
+  ///   - prepared: the layouts that were prepared when an interactive transition began and are now
+  ///     finalized; nil if the change begins now.
   func changeLayout(
     to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil,
     ends: [UICollectionViewLayout]? = nil, completion: ((Bool) -> Void)?
@@ -177,7 +177,7 @@ extension UICollectionView {
       let transition = UIView.performingWithoutAnimation {
         makeLayoutTransition(from: old, to: new, offset: offset)
       }
-      // What is left of a change that was driven by hand is gone on with plainly.
+      // The rest of an interactive transition goes straight, and all items move together.
       let motion = ends == nil ? layoutMotion : LayoutMotion()
       run(transition, animated: animated, motion: motion) { [weak self] finished in
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
@@ -196,9 +196,9 @@ extension UICollectionView {
     invalidateAll(of: new)
   }
 
-  /// Both states of every element that shows before or after the change.
+  /// The initial and the final state of every element that is visible before or after the change.
   ///
-  /// - Parameter offset: where the viewport ends; nil keeps the middle item in the middle.
+  /// - Parameter offset: the final content offset; nil keeps the middle item in the middle.
   func makeLayoutTransition(
     from old: UICollectionViewLayout, to new: UICollectionViewLayout, offset: CGPoint?
   ) -> LayoutTransition {
@@ -224,7 +224,7 @@ extension UICollectionView {
           element: element, view: view,
           final: new.attributes(of: element) ?? view.appliedAttributes?.faded))
     }
-    // The old layout may look at the viewport while it answers.
+    // The old layout may compute attributes from the viewport.
     layer.bounds = oldBounds
     for attributes in after {
       let initial =
@@ -249,7 +249,7 @@ extension UICollectionView {
     return cells.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
   }
 
-  /// The offset with the item in the middle, as far as the content allows; as it is for none.
+  /// The offset that centres an item, as far as the content allows; the current offset for nil.
   private func offset(centering indexPath: IndexPath?) -> CGPoint {
     let attributes = indexPath.flatMap { currentLayout.attributes(of: .cell($0)) }
     return attributes.map {
@@ -257,7 +257,7 @@ extension UICollectionView {
     } ?? contentOffset
   }
 
-  /// Puts the viewport where layout and delegate want it after a change.
+  /// Scrolls to the offset that the layout and the delegate choose after a change.
   func moveToTarget(proposing proposed: CGPoint) {
     let wanted = targetOffset(for: proposed) { layout in
       { layout.targetContentOffset(forProposedContentOffset: $0) }
@@ -291,7 +291,7 @@ extension UICollectionView {
     return transition
   }
 
-  /// Finds both ends of every element's way, then goes back to the first.
+  /// Computes the attributes of every element in both layouts, then returns to the first one.
   private func set(
     _ transition: UICollectionViewTransitionLayout, on current: UICollectionViewLayout,
     _ next: UICollectionViewLayout
@@ -321,10 +321,10 @@ extension UICollectionView {
     follow(transition)
   }
 
-  /// Puts the viewport where the transition has come.
+  /// Updates content size and offset to the progress of the transition.
   func follow(_ transition: UICollectionViewTransitionLayout) {
     guard transition === currentLayout else { return }
-    // The offset comes last: a content size on the way may move one that it has no room for.
+    // The offset comes last, because a smaller content size may clamp it.
     contentSize = transition.collectionViewContentSize
     contentOffset = transition.contentOffset
   }
@@ -346,14 +346,14 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Whether a change of bounds takes all elements along: one of size, in an animation.
+  /// Whether a change of bounds animates all elements: a change of size inside an animation.
   func animatesBoundsChange(to newBounds: CGRect) -> Bool {
     AnimationContext.current != nil && newBounds.size != bounds.size && isLayoutPrepared
       && !isPreparingLayout && !isShowingElements && batch == nil && update == nil
   }
 
-  /// Changes the size, as a rotation of the screen does, and asks the layout where everything that
-  /// shows before or after comes from and goes to.
+  /// Changes the size, as a rotation of the device does, and asks the layout for the initial and
+  /// final attributes of all visible elements.
   ///
   /// - Parameter change: changes the bounds.
   func animateBoundsChange(to newBounds: CGRect, _ change: () -> Void) {
@@ -381,26 +381,26 @@ extension UICollectionView {
   }
 }
 
-/// The way of all elements from one state of a collection view to the next.
+/// The change of all elements from one state of a collection view to the next.
 @MainActor
 struct LayoutTransition {
   struct Arrival {
     var attributes: UICollectionViewLayoutAttributes
-    /// Where the element comes from; nil for one that starts from where it is seen.
+    /// The initial attributes; nil for an element that starts from where it is on the screen.
     var initial: UICollectionViewLayoutAttributes?
   }
 
   struct Departure {
     var element: LayoutElement
     var view: UICollectionReusableView
-    /// Where the element goes; nil fades it in place.
+    /// The final attributes; nil fades the element out in place.
     var final: UICollectionViewLayoutAttributes?
   }
 
   var oldBounds: CGRect
   var newBounds: CGRect
-  /// Everything that shows afterwards, from back to front.
+  /// The elements that are visible afterwards, from back to front.
   var arriving: [Arrival] = []
-  /// What shows only before.
+  /// The elements that are only visible before the change.
   var leaving: [Departure] = []
 }

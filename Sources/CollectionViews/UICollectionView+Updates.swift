@@ -5,7 +5,7 @@ import LayoutSolvers
 import Views
 
 extension UICollectionView {
-  /// One change: part of the batch that is open, or a batch of its own.
+  /// Adds a change to the open batch, or performs it as a batch of its own.
   func change(_ edit: (inout BatchChanges) -> Void) {
     if batch != nil {
       batch?.edit(edit)
@@ -23,7 +23,7 @@ extension UICollectionView {
       !(currentLayout is UICollectionViewTransitionLayout),
       "an interactive transition is finished or cancelled before an update starts")
     if batch != nil {
-      // A batch inside a batch is part of it, and complete when that is.
+      // A nested batch is part of the outer one and completes with it.
       updates?()
       if let completion { batch?.completions.append(completion) }
       return
@@ -46,7 +46,7 @@ extension UICollectionView {
       return complete(true)
     }
 
-    // Until here the view still is what it was: an error leaves no half of an update behind.
+    // The view has not changed yet, so that an error leaves no partial update behind.
     let after = askForCounts()
     let plan: BatchPlan
     do {
@@ -84,7 +84,7 @@ extension UICollectionView {
     }
   }
 
-  /// An update begins with what would show now, not with what showed when last laid out.
+  /// Lays out pending changes, so that an update starts from the current state.
   private func bringUpToDate() {
     guard !shown.isEmpty, !isLayoutPrepared || layer.needsLayout else { return }
     UIView.performWithoutAnimation { showElements() }
@@ -97,9 +97,9 @@ extension UICollectionView {
     highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
   }
 
-  /// Both states of every element that shows before or after the update.
+  /// The initial and the final state of every element that is visible before or after the update.
   ///
-  /// - Parameter prepare: brings the layout into its new state.
+  /// - Parameter prepare: prepares the layout in its new state.
   func makeLayoutTransition(
     of update: CollectionUpdate, from oldBounds: CGRect, _ prepare: () -> Void
   ) -> LayoutTransition {
@@ -135,7 +135,8 @@ extension UICollectionView {
             attributes: attributes,
             initial: moved[element] == nil
               ? initial ?? update.initial(of: element)
-              // What stays starts from where it is seen, unless the layout wants it elsewhere.
+              // Remaining elements start from where they are on the screen, unless the layout has
+              // other initial attributes for them.
               : initial.flatMap { $0.isEqual(update.initial(of: element)) ? nil : $0 }))
       }
       return transition
@@ -182,7 +183,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// All changes of a batch in one go.
+  /// Performs several changes as one batch update.
   ///
   /// - Parameter updates: changes the data.
   package func performBatch(_ changes: BatchChanges, updates: @escaping () -> Void) {
@@ -193,22 +194,22 @@ extension UICollectionView {
   }
 }
 
-/// A batch of updates that is being described.
+/// A batch update whose closure is running.
 @MainActor
 struct OpenBatch {
   var changes = BatchChanges()
-  /// Items, by their indexes before, whose cells are only filled again.
+  /// The items to reconfigure, by index paths before the update.
   var reconfigured: [IndexPath] = []
-  /// Of the batches within this one.
+  /// The completion handlers of this batch and of those nested in it.
   var completions: [(Bool) -> Void] = []
-  /// Everything is asked for anew anyway, so that nothing can be animated.
+  /// Whether the data was reloaded in the batch. Nothing is animated then.
   var isReload = false
-  /// What has to wait until counts and layout agree again.
+  /// Called at the end of the batch, when the counts match the data again.
   var afterwards: [() -> Void] = []
 
   mutating func edit(_ body: (inout BatchChanges) -> Void) { body(&changes) }
 
-  /// Everything there is to say about a batch that does not add up.
+  /// The message for an invalid batch, with all counts and changes.
   static func message(
     _ error: any Error, _ changes: BatchChanges, before: [Int], after: [Int]
   ) -> String {

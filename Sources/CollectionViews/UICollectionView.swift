@@ -5,10 +5,11 @@ public import LayerTree
 public import LayoutSolvers
 import Views
 
-/// Shows the items of a data source where a layout puts them.
+/// Shows the items of a data source, arranged by a layout.
 ///
-/// Everything is asked when the view is laid out (`layoutIfNeeded()`): the layout, the counts once
-/// somebody needs them, which is the layout as a rule, then a view for each element that shows.
+/// The layout and the data source are asked while the view is laid out (`layoutIfNeeded()`): first
+/// the layout is prepared, then a view is requested for every visible element. Counts are requested
+/// when they are first needed, usually by the layout.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProviding, ItemTouching {
   // MARK: Lifecycle
@@ -46,23 +47,25 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     return counts[section]
   }
 
-  /// Forgets counts, views and selection, and asks for everything again when next laid out.
+  /// Discards counts, views and the selection, and requests everything again at the next layout
+  /// pass.
   ///
-  /// In a batch it waits for the end and takes the place of all of the batch's changes.
+  /// Inside a batch update, the reload waits for the end of the batch and replaces all of its
+  /// changes.
   open func reloadData() {
     if batch == nil { forgetEverything() } else { batch?.isReload = true }
   }
 
   // MARK: Layout
 
-  /// Setting it changes the layout at once.
+  /// Setting it changes the layout without an animation.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Changes the layout; the item nearest the centre of the viewport stays there as far as the new
-  /// content allows.
+  /// Changes the layout. The item nearest to the centre of the viewport stays there as far as the
+  /// new content allows.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     layer.performInContext { changeLayout(to: layout, animated: animated, completion: nil) }
   }
@@ -75,7 +78,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     }
   }
 
-  /// Starts a change of layout whose progress the caller sets; nothing moves until then.
+  /// Starts a change of layout whose progress the caller sets. Nothing moves until it does.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
@@ -93,17 +96,19 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     layer.performInContext { endTransition(finishing: false) }
   }
 
-  /// How long a change of layout or a batch of updates takes, in seconds; UIKit documents none.
+  /// The duration of a change of layout or a batch of updates, in seconds. UIKit does not document
+  /// its own.
   open var layoutAnimationDuration: TimeInterval = 0.3
 
+  /// The timing of these animations. UIKit does not document its own.
   open var layoutAnimationOptions: UIView.AnimationOptions = .curveEaseInOut
 
-  /// How elements' transforms change on the way from one layout or batch to the next, and in
+  /// How the transforms of elements are interpolated in changes of layout, batches of updates and
   /// transition layouts.
   open var transformInterpolation = TransformInterpolation.decomposed
 
-  /// How items get from one layout to the next, and in transition layouts that do not say it
-  /// themselves.
+  /// How items move from one layout to the next. A transition layout uses it unless it has a
+  /// ``UICollectionViewTransitionLayout/motion`` of its own.
   open var layoutMotion = LayoutMotion()
 
   open override var frame: CGRect {
@@ -120,7 +125,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     set { boundsWillChange(to: newValue) { super.bounds = newValue } }
   }
 
-  /// A layout that depends on the insets is invalidated as by a change of bounds.
+  /// Invalidates a layout that depends on the insets, as a change of bounds does.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     guard isLayoutPrepared, !isPreparingLayout,
@@ -158,7 +163,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   // MARK: Views
 
-  /// Lies behind all elements and fills the viewport wherever it is scrolled.
+  /// Lies behind all elements and always fills the viewport.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView !== oldValue { oldValue?.removeFromSuperview() }
@@ -177,7 +182,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     registerViews(viewClass, elementKind, identifier)
   }
 
-  /// A cell that is ready to be filled: of the registered class, in the size it will have.
+  /// A new or reused cell of the registered class. It already has its final size, so that its
+  /// contents can be measured.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeueCell(identifier, indexPath) }
@@ -232,31 +238,31 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     return currentLayout.attributes(of: .supplementary(kind, indexPath))
   }
 
-  /// The frontmost item at a point of the content.
+  /// The frontmost item at a point in content coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
 
-  /// Hears of what is about to show; asked only while `isPrefetchingEnabled`.
+  /// Told which items are about to appear. Only used while `isPrefetchingEnabled`.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetching = Prefetching() } }
   }
 
   open var isPrefetchingEnabled = true
 
-  /// Whether cells that call `invalidateIntrinsicContentSize()` are asked again for their sizes.
+  /// Whether cells are asked for their size again after `invalidateIntrinsicContentSize()`.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: Scrolling
 
-  /// Puts an item where it is asked to be, as far as the content allows.
+  /// Scrolls an item to a position in the viewport, as far as the content allows.
   ///
-  /// Transforms do not count: cover flow's covers are where they are laid out.
+  /// The position is that of the item's frame without its transform.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     layer.performInContext { scroll(to: indexPath, scrollPosition, animated: animated) }
   }
 
-  /// A layout hears of every step of a scroll, also of one after it was invalidated.
+  /// Prepares an invalidated layout, so that it is asked about every step of a scroll.
   package func bringContentUpToDate() {
     if batch == nil, !shown.isEmpty { prepareLayout() }
   }
@@ -267,15 +273,15 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   // MARK: Selection
 
-  /// Whether taps select; code may select all the same.
+  /// Whether items can be selected, by taps or by code.
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// Takes the place of `allowsSelection` while the view is being edited.
+  /// Whether taps select items while `isEditing`.
   open var allowsSelectionDuringEditing = false
-  /// Takes the place of `allowsMultipleSelection` while the view is being edited.
+  /// Used instead of `allowsMultipleSelection` while `isEditing`.
   open var allowsMultipleSelectionDuringEditing = false
 
-  /// Whether items are being edited; cells hear of it by their configuration state.
+  /// Whether items are being edited. Cells see it in their configuration state.
   open var isEditing = false {
     didSet { if isEditing != oldValue { editingDidChange() } }
   }
@@ -285,7 +291,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     selection.isEmpty ? nil : selection
   }
 
-  /// Selects by code: nobody is asked and nobody is told. Nil deselects everything.
+  /// Selects an item without asking or notifying the delegate. Nil deselects all items.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) { selectByCode(indexPath, scrollPosition, animated: animated) }
@@ -294,7 +300,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     setSelected(false, indexPath)
   }
 
-  // Kept for code that sets them: there are no drags by hand and no focus here.
+  // Stored for code that sets them. There is no drag and drop and no focus here.
   open var dragInteractionEnabled = false
   open var remembersLastFocusedIndexPath = false
   open var allowsFocus = true
@@ -302,42 +308,43 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   // MARK: Interactive movement
 
-  /// Takes hold of an item, unless the data source says that it cannot be moved.
+  /// Starts moving an item. Returns false if the data source does not allow it.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(of: indexPath)
   }
 
-  /// Holds the item's centre at a point of the content; the others make room.
+  /// Moves the item's centre to a point in content coordinates. Other items make room.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     updateMovement(targetPosition)
   }
 
-  /// Drops the item where it is shown and tells the data source.
+  /// Ends the movement at the item's current index path and tells the data source.
   open func endInteractiveMovement() { finishMovement(cancelled: false) }
 
-  /// Takes the item, and all that made room, back.
+  /// Returns the item, and all items that made room for it, to their places.
   open func cancelInteractiveMovement() { finishMovement(cancelled: true) }
 
   // MARK: Updates
 
   open var hasUncommittedUpdates: Bool { batch != nil }
 
-  /// Animates all changes made inside together, whatever their order: deletes, reloads and the
-  /// origins of moves count by the indexes before, inserts and the targets of moves by those after.
+  /// Animates all changes made in the closure together, whatever their order. Deletions, reloads
+  /// and the origins of moves use index paths before the update; insertions and the destinations of
+  /// moves use index paths after it.
   ///
-  /// The data changes inside too, or before it as long as counts were asked for. Changes that
-  /// contradict each other or do not add up stop the program with all numbers, before anything was
-  /// changed in the view.
+  /// Change the data inside the closure, or before the call if the view already knows the counts.
+  /// Changes that contradict each other or do not match the counts stop the program with a message
+  /// that lists all numbers. The view has not changed by then.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     layer.performInContext { runBatch(updates, completion) }
   }
 
-  /// The same with a closure that does not escape, as a caller may have been handed one.
+  /// The same for a closure that does not escape.
   ///
-  /// Whatever can be given to the method above goes there, so that subclasses that override it are
-  /// asked; so are those that are called through this one.
+  /// Closures that may escape go to the overridable method, because this one is disfavoured. It
+  /// calls that method, so that overrides are called in either case.
   @_disfavoredOverload
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
@@ -363,8 +370,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedItems += indexPaths } }
 
-  /// Fills the cells of items again without replacing them; in a batch, index paths are those
-  /// before.
+  /// Configures the cells of items again without replacing them. In a batch, the index paths are
+  /// those before the update.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     if batch == nil { reconfigure(indexPaths) } else { batch?.reconfigured += indexPaths }
   }
@@ -378,38 +385,40 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   final var currentLayout: UICollectionViewLayout
   final var isLayoutPrepared = false
   final var isPreparingLayout = false
-  /// Whether elements were put among the subviews yet.
+  /// Whether the views of elements have been inserted among the subviews.
   final var hasOrderedElements = false
   final var isShowingElements = false
-  /// Whether passes follow each other until nobody wants another one.
+  /// Whether layout passes are repeated until all sizes have settled.
   final var isSettling = false
   final var ignoresMarks = false
   final var knownCounts: [Int]?
   final var queues = ReuseQueues()
-  /// How many elements are shown at a time at most; of more, none is shown and
-  /// `exceedsElementLimit` is told how many there are.
+  /// The largest number of elements shown at a time. If a layout returns more, none is shown and
+  /// `exceedsElementLimit` is called.
   package final var elementLimit = Int.max
+  /// Called with the number of elements if there are more than `elementLimit`.
   package final var exceedsElementLimit: (Int) -> Void = { _ in }
-  /// Made for every decoration view, whatever the layout has registered.
+  /// Used for all decoration views, whatever class the layout has registered.
   package var decorationStandIn: UICollectionReusableView.Type?
-  /// The views of elements that show, by element.
+  /// The views on the screen, by element.
   final var shown: [LayoutElement: UICollectionReusableView] = [:]
-  /// Views on their way out, each with the time at which it is gone.
+  /// Views that are animated out, each with the time at which it is removed.
   final var departing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] = []
-  /// What else than the viewport is shown while an animation of the offset runs, and until when.
+  /// The area that an animation of the content offset passes over. It is shown besides the viewport
+  /// until `end`.
   final var scrolledOver: (rect: CGRect, end: Double)?
-  /// The attributes of the element that the data source is being asked for.
+  /// The attributes of the element whose view is being requested from the data source.
   final var requested: UICollectionViewLayoutAttributes?
-  /// The cell that the next dequeue hands out, as it is only filled again.
+  /// The cell that the next dequeue returns, because it is being reconfigured.
   final var reconfigured: UICollectionViewCell?
   final var selection: [IndexPath] = []
   final var highlighted: Set<IndexPath> = []
-  /// The background that the layout asked for.
+  /// The background colour that the layout has set.
   final var layoutBackgroundColor: UIColor?
   final var indexStrip: SectionIndexStrip?
-  /// The batch that is being described.
+  /// The batch whose closure is running.
   final var batch: OpenBatch?
-  /// The batch that is being turned into movement.
+  /// The batch whose animations are being set up.
   package final var update: CollectionUpdate?
   final var prefetching = Prefetching()
   final var movement: InteractiveMovement?
@@ -423,7 +432,7 @@ extension UICollectionView {
     case horizontal
   }
 
-  /// Where an item is put in the viewport by `scrollToItem`; at most one of each axis.
+  /// The position of an item in the viewport; at most one for each axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

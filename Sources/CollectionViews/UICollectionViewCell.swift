@@ -3,8 +3,9 @@ public import Foundation
 import LayerTree
 import Views
 
-/// The view of one item. From back to front: the cell itself, what its background configuration
-/// says, `backgroundView`, `selectedBackgroundView` while selected or highlighted, `contentView`.
+/// The view of an item. From back to front: the cell itself, the view of its background
+/// configuration, `backgroundView`, `selectedBackgroundView` while selected or highlighted,
+/// `contentView`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
   // MARK: Lifecycle
@@ -23,23 +24,23 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   // MARK: Content
 
-  /// The place for subviews, or what shows the content configuration. As large as the cell; a list
-  /// cell leaves room for its accessories.
+  /// The view for subviews, or the view that shows the content configuration. As large as the cell;
+  /// a list cell leaves room for its accessories.
   open var contentView: UIView { content }
 
-  /// Setting it replaces the content view by one that shows it, unless the one there can. Nil gives
-  /// back a plain content view.
+  /// Setting it replaces the content view, unless the current one supports the configuration. Nil
+  /// restores a plain content view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { storedContent }
     set { showContent(newValue) }
   }
 
-  /// Whether the content configuration follows the states of the cell by itself.
+  /// Whether the content configuration is updated when the state of the cell changes.
   open var automaticallyUpdatesContentConfiguration = true
 
   // MARK: Background
 
-  /// Setting it replaces `backgroundView`; nil shows no background of this kind.
+  /// Setting it removes `backgroundView`. Nil shows no background configuration.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { storedBackground }
     set {
@@ -49,40 +50,40 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     }
   }
 
-  /// Whether the background configuration follows the states of the cell by itself.
+  /// Whether the background configuration is updated when the state of the cell changes.
   open var automaticallyUpdatesBackgroundConfiguration = true
 
-  /// What cells of this kind have without being told; a plain cell nothing.
+  /// The default background of this kind of cell. A plain cell has none.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-  /// Behind everything else but the background configuration, as large as the cell.
+  /// Behind everything except the background configuration, as large as the cell.
   open var backgroundView: UIView? {
     didSet { replace(oldValue, by: backgroundView) }
   }
 
-  /// In front of `backgroundView`, in sight only while the cell is selected or highlighted.
+  /// In front of `backgroundView`. Only visible while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet { replace(oldValue, by: selectedBackgroundView) }
   }
 
   // MARK: States
 
-  /// Set by the collection view; settable to draw a cell in the state.
+  /// Set by the collection view. It can also be set to draw a cell in that state.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
 
-  /// Transitional: set while a touch is down.
+  /// Set while a touch is down.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
-  /// Whether the item is being moved by hand; set by the collection view.
+  /// Whether the item is being moved interactively. Set by the collection view.
   var isReordering = false {
     didSet { if isReordering != oldValue { stateDidChange() } }
   }
 
-  /// The states as they are now, among them whether the collection view is being edited.
+  /// The current states, including whether the collection view is being edited.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -92,22 +93,22 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     return state
   }
 
-  /// As large as the content view wants to be.
+  /// The size that fits the content view.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentView.fittingSize(in: size) }
 
-  /// Called with every change of state, and once when it is set.
+  /// Called after every change of state, and once when it is set.
   open var configurationUpdateHandler:
     ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
   {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Called with every change of state; the default calls the handler.
+  /// Called after every change of state. The default calls the handler.
   open func updateConfiguration(using state: UICellConfigurationState) {
     configurationUpdateHandler?(self, state)
   }
 
-  /// Brings the configurations in line with the state, at once.
+  /// Updates the configurations to the state immediately.
   open func setNeedsUpdateConfiguration() {
     let state = configurationState
     if automaticallyUpdatesContentConfiguration, let configuration = storedContent {
@@ -126,16 +127,17 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   // MARK: Internal
 
-  /// Whether the cell shows that its collection view is being edited.
+  /// Whether the cell shows its editing controls.
   package var showsEditing = false {
     didSet { if showsEditing != oldValue { stateDidChange() } }
   }
 
-  /// Whether the background is one that was given, not the default.
+  /// Whether the background configuration was set by the caller and is not the default.
   package private(set) var hasOwnBackground = false
-  package var backgroundConfigurationView: BackgroundConfigurationView?
+  /// The view of the background configuration; nil if there is none.
+  package var backgroundPlate: BackgroundConfigurationView?
 
-  /// Shows a background that was not asked for by hand.
+  /// Shows a background configuration without marking it as set by the caller.
   package func showBackground(_ configuration: UIBackgroundConfiguration?) {
     storedBackground = configuration
     if let configuration {
@@ -159,7 +161,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
       || subview === backgroundConfigurationView
   }
 
-  /// Whether the content view is as large as the cell; where it is not, the cell's class places it.
+  /// Whether the content view fills the cell. If not, the cell's class places it.
   package final var fillsCellWithContent = true {
     didSet { resizeContentWithCell() }
   }
@@ -173,7 +175,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
   private func addContent() {
     resizeContentWithCell()
     addSubview(content)
-    // `draw(_:)` is empty unless a subclass says otherwise.
+    // `draw(_:)` is empty unless a subclass overrides it.
     if type(of: self) == UICollectionViewCell.self { layer.skipDisplay() }
   }
 

@@ -1,10 +1,10 @@
 public import Foundation
 import LayoutSolvers
 
-/// Says how many sections and items there are and makes their views.
+/// Provides the numbers of sections and items and their views.
 ///
-/// Asked in this order on a reload: number of sections, items of every section, then a view for
-/// each element that shows.
+/// After a reload the order of calls is: number of sections, number of items of every section, then
+/// a view for each visible element.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -13,28 +13,28 @@ public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
 
-  /// Optional: 1.
+  /// Optional; 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// Optional: needed only where the layout has supplementary views.
+  /// Optional; needed if the layout has supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Optional: yes.
+  /// Optional; true by default.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
 
-  /// Called when an item that was moved by hand is let go; needed only there.
+  /// Called when the user has moved an item. Needed if items can be moved.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 
-  /// Optional: none. The titles of the strip at the trailing edge.
+  /// Optional; nil by default. The index titles at the trailing edge.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 
-  /// Optional: the first item of the section whose number the title has.
+  /// Optional; by default the first item of the section with the index of the title.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath
@@ -72,13 +72,14 @@ extension UICollectionViewDataSource {
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 }
 
-/// Hears of items that are likely to show soon, so that it can get their data ready.
+/// Told which items are likely to appear soon, so that it can prepare their data.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// Items within one page ahead in the direction of the last scrolling, the nearest first.
+  /// Called with items on the page ahead in the direction of the last scroll, nearest first.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Optional: items announced before that have not come into sight and are no longer ahead.
+  /// Optional. Called with announced items that have not appeared and are no longer on the page
+  /// ahead.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

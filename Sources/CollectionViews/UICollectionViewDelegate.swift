@@ -1,7 +1,8 @@
 public import Foundation
 import Views
 
-/// Hears of selection, highlight and display, and may veto what the user does. All optional.
+/// Notified about selection, highlighting and display, and asked whether they are allowed. All
+/// methods are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
@@ -32,37 +33,38 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// The content offset after an animated update or change of layout.
+  /// The content offset after an animated update or a change of layout.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
 
-  /// Where an item that is moved by hand may be dropped: the proposed index path or another.
+  /// The index path at which a moved item may be dropped: the proposed one or another.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// The older form, which is asked unless the other is there.
+  /// The older form, called if the other is not implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Whether a tap on an item also performs its primary action: unless the view is being edited.
+  /// Whether a tap on an item also performs its primary action. True by default, except while
+  /// editing.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// A tap on a single item that extends no selection; called after `didSelectItemAt`, also where
-  /// the item may not be selected.
+  /// Called for a tap that does not extend a selection, after `didSelectItemAt`. Also called if the
+  /// item cannot be selected.
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
-  /// The layout in between during an interactive change of layout.
+  /// The layout used during an interactive transition.
   func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,

@@ -1,8 +1,8 @@
 public import Foundation
 public import LayerGeometry
 
-/// Sizes and spacing per item and section of a flow layout. All optional: without a method the
-/// layout's own property counts.
+/// Sizes and spacing of items and sections in a flow layout. All methods are optional: by default
+/// the property of the layout is used.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
@@ -42,7 +42,8 @@ extension UICollectionViewDelegateFlowLayout {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return .zero }
-    // Reaching this default is how a flow learns that all items of a section have one size.
+    // If this default runs, the delegate does not size items, and all items of a section have one
+    // size.
     flow.delegateSizesItems = false
     return flow.itemSize
   }

@@ -5,14 +5,13 @@ import LayoutSolvers
 import Views
 
 extension UICollectionViewFlowLayout {
-  /// The frames as of now, also where the layout is asked before it was prepared; nil for a layout
-  /// that no collection view uses.
+  /// The current frames, computed if needed. Nil for a layout that no collection view uses.
   var current: FlowArrangement? {
     if arrangement == nil { bringUpToDate() }
     return arrangement
   }
 
-  /// Asks the delegate and breaks lines, both only if they are out of date.
+  /// Asks the delegate and breaks lines, if they are out of date.
   func bringUpToDate() {
     guard let collectionView else { return }
     let surface = FlowContainer(
@@ -20,7 +19,7 @@ extension UICollectionViewFlowLayout {
       crossLength: crossLength(of: collectionView.bounds), scale: scale,
       lastLineAlignment: lastLineAlignment)
     if let learnedFor, learnedFor != surface.crossLength {
-      // What was measured for another width says nothing about this one.
+      // Sizes that were measured for another width are no longer valid.
       selfSizing = FlowSelfSizing()
       (metrics, arrangement) = (nil, nil)
     }
@@ -31,7 +30,8 @@ extension UICollectionViewFlowLayout {
     arrangement = FlowArrangement(container: surface, sections: metrics)
   }
 
-  /// The frames as they are now; a subclass may place its elements by other rules.
+  /// A function that returns the current attributes of any element, even after the layout has
+  /// changed. Nil for a subclass, which may place elements differently.
   func answersAsOfNow() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
     guard type(of: self) == UICollectionViewFlowLayout.self, let arrangement else { return nil }
     let (pinning, pins) = (pinning, pinsAny)
@@ -57,7 +57,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// The length across the scroll direction that the content insets leave.
+  /// The length across the scroll direction, without the content insets.
   func crossLength(of bounds: CGRect) -> CGFloat {
     let inset = collectionView?.adjustedContentInset ?? .zero
     return scrollDirection == .vertical
@@ -92,7 +92,7 @@ extension UICollectionViewFlowLayout {
     let attributes = type.init(
       forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
     attributes.frame = frame
-    // A pinned header covers the items that pass below it.
+    // A pinned header covers the items that scroll under it.
     if pinsAny { attributes.zIndex = 10 }
     return attributes
   }
@@ -130,7 +130,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Section insets as distances from the content's edges across the scroll direction.
+  /// Section insets measured from the edges of the content across the scroll direction.
   private func measured(_ inset: UIEdgeInsets, in view: UICollectionView) -> UIEdgeInsets {
     let reference: UIEdgeInsets
     switch sectionInsetReference {
@@ -193,9 +193,9 @@ extension UICollectionViewFlowLayout {
 
 extension UICollectionViewFlowLayout {
   /// The lines whose items overlap a rectangle along the scroll direction, for subclasses that put
-  /// something behind each of them; UIKit has no such question.
+  /// something behind each line. UIKit has no such method.
   ///
-  /// Costs O(log lines) and what the lines hold.
+  /// Takes O(log lines) plus the items in the lines found.
   public func lines(in rect: CGRect) -> [FlowLine] {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {
       return []
@@ -203,15 +203,16 @@ extension UICollectionViewFlowLayout {
     return current.lines(touching: current.container.mainRange(of: rect))
   }
 
-  /// A line of a section, counted from 0; nil where there is none.
+  /// A line of a section, counted from 0; nil if there is none.
   public func line(_ index: Int, inSection section: Int) -> FlowLine? {
     current?.line(index, inSection: section)
   }
 
-  /// The whole of a section, its header, footer and insets included; nil where there is none.
+  /// The frame of a section including its header, footer and insets; nil if there is none.
   public func frame(ofSection section: Int) -> CGRect? { current?.frame(ofSection: section) }
 
-  /// The sections that overlap a rectangle along the scroll direction, and few others.
+  /// A range that contains all sections that overlap a rectangle along the scroll direction, and
+  /// few others.
   public func sections(in rect: CGRect) -> Range<Int> {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {
       return 0..<0

@@ -3,23 +3,23 @@ import LayerGeometry
 import LayoutSolvers
 
 extension UICollectionViewFlowLayout {
-  /// Whether cells are asked for their sizes.
+  /// Whether cells size themselves.
   var sizesItselfByCells: Bool {
     estimatedItemSize != .zero || itemSize == UICollectionViewFlowLayout.automaticSize
   }
 
-  /// The size of items whose cells were not asked, where nobody sizes them one by one.
+  /// The size of items whose cells have not been asked, if the delegate does not size items.
   var assumedItemSize: CGSize {
     let automatic = UICollectionViewFlowLayout.automaticSize
     if estimatedItemSize != .zero && estimatedItemSize != automatic { return estimatedItemSize }
     return itemSize == automatic ? CGSize(width: 50, height: 50) : itemSize
   }
 
-  /// The length along the scroll direction of a header or footer of automatic size that was not
-  /// asked yet, in points.
+  /// The assumed length of a self-sizing header or footer before it was asked, along the scroll
+  /// direction in points.
   static let assumedViewLength: CGFloat = 50
 
-  /// The reference size with what was learned in the place of automatic lengths.
+  /// The reference size, with the measured length in place of an automatic one.
   func settled(_ size: CGSize, ofKind kind: String, inSection section: Int) -> CGSize {
     guard isAutomatic(size) else { return size }
     let length =
@@ -32,7 +32,7 @@ extension UICollectionViewFlowLayout {
     return length == CGFloat.greatestFiniteMagnitude
   }
 
-  /// Whether what an element prefers counts.
+  /// Whether the layout follows the preferred size of an element.
   func listens(to element: LayoutElement) -> Bool {
     switch element.category {
     case .cell: return sizesItselfByCells
@@ -57,7 +57,7 @@ extension UICollectionViewFlowLayout {
       metrics.footerSize, ofKind: UICollectionView.elementKindSectionFooter, inSection: section)
   }
 
-  /// Keeps what an element prefers and puts it into the metrics that are known.
+  /// Stores the preferred size of an element and updates the known metrics.
   func learn(_ preferred: LayoutAttributeValues) {
     var preferred = preferred
     preferred.size = LayoutNumbers.size(preferred.size, "what \(preferred.element.name) prefers")
@@ -76,7 +76,7 @@ extension UICollectionViewFlowLayout {
     arrangement = nil
   }
 
-  /// The size that a view is asked to fit: what the element would have, had it not been asked.
+  /// The size that a view is asked to fit: the size it would have without a measured one.
   func proposedSize(for values: LayoutAttributeValues) -> CGSize {
     guard listens(to: values.element) else { return values.size }
     let path = values.indexPath
@@ -91,7 +91,7 @@ extension UICollectionViewFlowLayout {
       : CGSize(width: UICollectionViewFlowLayout.assumedViewLength, height: values.size.height)
   }
 
-  /// An item's size as the delegate or else the layout estimates it.
+  /// The size of an item from the delegate, or else the estimate of the layout.
   private func baseSize(ofItem path: IndexPath) -> CGSize {
     let delegate = collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
     guard let collectionView, let delegate else { return assumedItemSize }
@@ -100,14 +100,14 @@ extension UICollectionViewFlowLayout {
     return delegateSizesItems ? size : assumedItemSize
   }
 
-  /// Estimates or lines are others: what was learned no longer counts.
+  /// Discards all measured sizes after a change of estimates or directions.
   func forgetLearnedSizes() {
     selfSizing = FlowSelfSizing()
     invalidateLayout()
   }
 
-  /// Forgets the sizes of the elements that a context names, but for those in sight: their views
-  /// are asked again at once.
+  /// Discards the measured sizes of the elements that a context names, except visible ones, whose
+  /// views are asked again.
   func forgetLearned(of context: UICollectionViewLayoutInvalidationContext) {
     guard !selfSizing.isEmpty else { return }
     let shown = collectionView?.shown ?? [:]
@@ -124,8 +124,8 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// How far the first line or view that begins in sight moves when an element above it takes the
-  /// size it prefers, and by how much the content grows.
+  /// How far the first visible line or view moves, and by how much the content grows, when an
+  /// element before it takes its preferred size. Nil if nothing moves.
   func shift(
     forPreferred preferred: LayoutAttributeValues, original: LayoutAttributeValues
   ) -> (offset: CGPoint, size: CGSize)? {
@@ -150,7 +150,7 @@ extension UICollectionViewFlowLayout {
 }
 
 extension FlowSectionMetrics {
-  /// Puts what an element prefers into the metrics of its section.
+  /// Stores the preferred size of an element in the metrics of its section.
   static func learn(_ preferred: LayoutAttributeValues, in metrics: inout [FlowSectionMetrics]) {
     let section = preferred.indexPath.section
     guard metrics.indices.contains(section) else { return }
@@ -163,11 +163,11 @@ extension FlowSectionMetrics {
   }
 }
 
-/// What a flow learned from cells, headers and footers about their sizes.
+/// The measured sizes of cells, headers and footers in a flow layout.
 struct FlowSelfSizing: Sendable {
-  /// By section; only those items whose cells were asked.
-  private(set) var items: [Int: FlowMeasuredSizes] = [:]
-  /// Lengths along the scroll direction by section, of the views of a kind.
+  /// The sizes of measured items, by section.
+  private(set) var items: [Int: FlowLearnedSizes] = [:]
+  /// The measured lengths along the scroll direction, by kind and section.
   private(set) var lengths: [String: [Int: CGFloat]] = [:]
 
   var isEmpty: Bool { items.isEmpty && lengths.isEmpty }
@@ -188,10 +188,11 @@ struct FlowSelfSizing: Sendable {
 
   mutating func forget(kind: String, inSection section: Int) { lengths[kind]?[section] = nil }
 
-  /// Takes sizes along with what they are the sizes of; those of what is gone or reloaded go.
+  /// Moves sizes with their elements in a batch update. Sizes of deleted and reloaded elements are
+  /// dropped.
   mutating func follow(_ plan: BatchPlan) {
     var moved = FlowSelfSizing()
-    // Ascending, so that every size is put at the end.
+    // In ascending order, so that every size is appended.
     for section in items.keys.sorted() {
       guard let learned = items[section] else { continue }
       for index in 0..<learned.count {

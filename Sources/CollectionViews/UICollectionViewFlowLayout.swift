@@ -3,15 +3,15 @@ public import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// Lays items out in lines, section after section.
+/// Lays out items in lines, section by section.
 ///
-/// The first question for attributes after a change costs O(sections), plus O(items) where the
-/// delegate sizes items; each further one costs O(answers + log lines).
+/// The first request for attributes after a change takes O(sections), or O(items) if the delegate
+/// sizes items. Further requests take O(results + log lines).
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing {
   // MARK: Public
 
-  /// The item size that says: as large as the cell prefers.
+  /// The item size that lets cells size themselves.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -21,12 +21,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     case fromLayoutMargins
   }
 
-  /// The least distance between lines, in points; negative lets them overlap.
+  /// The smallest distance between lines, in points. Lines overlap if it is negative.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// The least distance between items of a line, in points.
+  /// The smallest distance between items of a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
@@ -35,10 +35,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if itemSize != oldValue { forgetLearnedSizes() } }
   }
 
-  /// The size of items before their cells were asked; zero says that sizes are final.
+  /// The assumed size of items whose cells have not been measured; zero if cells do not size
+  /// themselves.
   ///
-  /// Any other says that cells size themselves by `preferredLayoutAttributesFitting(_:)`: only those
-  /// in sight are asked. With `automaticSize` the items are taken to have `itemSize` until then.
+  /// With any other value, visible cells are asked by `preferredLayoutAttributesFitting(_:)`. With
+  /// `automaticSize`, items are assumed to have `itemSize`.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { forgetLearnedSizes() } }
   }
@@ -47,41 +48,41 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if scrollDirection != oldValue { forgetLearnedSizes() } }
   }
 
-  /// Only the length along the scroll direction counts; zero says that there are no headers,
-  /// `automaticSize` that they size themselves.
+  /// Only the length along the scroll direction is used. Zero means no headers, `automaticSize`
+  /// headers that size themselves.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Only the length along the scroll direction counts; zero says that there are no footers,
-  /// `automaticSize` that they size themselves.
+  /// Only the length along the scroll direction is used. Zero means no footers, `automaticSize`
+  /// footers that size themselves.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// The distances around the lines of a section, in points; headers and footers lie outside.
+  /// The margins around the lines of a section, in points. Headers and footers lie outside of them.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// What section insets are measured from across the scroll direction. The content inset is kept
-  /// at least: section insets measured from the safe area or the margins overlap with it.
+  /// The reference of section insets across the scroll direction. Insets measured from the safe
+  /// area or the margins include the content inset, which is never undercut.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
 
-  /// Whether headers stay in sight as long as their section is.
+  /// Whether headers stay visible as long as their section is.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Whether footers stay in sight as long as their section is.
+  /// Whether footers stay visible as long as their section is.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Whether the layout is mirrored where one reads from right to left; an option besides
-  /// overriding `flipsHorizontallyInOppositeLayoutDirection`.
+  /// Whether the layout is mirrored in right-to-left languages. An alternative to overriding
+  /// `flipsHorizontallyInOppositeLayoutDirection`; UIKit has no such property.
   open var mirrorsInOppositeLayoutDirection = false {
     didSet { if mirrorsInOppositeLayoutDirection != oldValue { invalidateLayout() } }
   }
@@ -90,13 +91,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     mirrorsInOppositeLayoutDirection
   }
 
-  /// How the last line of a section is spread; UIKit documents no rule for it.
+  /// How the items of the last line of a section are distributed. UIKit documents no rule.
   open var lastLineAlignment = FlowLastLineAlignment.automatic {
     didSet { if lastLineAlignment != oldValue { invalidateLayout() } }
   }
 
-  /// The insets of a section that the delegate does not answer for: `sectionInset`, unless a
-  /// subclass knows better.
+  /// The insets of a section if the delegate does not return any: `sectionInset`, unless a subclass
+  /// overrides it.
   open func sectionInset(forSection section: Int) -> UIEdgeInsets { sectionInset }
 
   open override class var invalidationContextClass: AnyClass {
@@ -110,10 +111,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
 
   open override var collectionViewContentSize: CGSize { current?.contentSize ?? .zero }
 
-  /// Everything that overlaps the rectangle: section by section its header, items and footer.
+  /// All elements that overlap the rectangle: for each section its header, items and footer.
   ///
-  /// The objects are new with every call, so that a subclass may change them; overrides of the
-  /// questions for single elements are not called.
+  /// The attributes are new objects, so that a subclass may change them. Overrides of the methods
+  /// for single elements are not called.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -147,7 +148,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    // Headers and footers belong to a section as a whole and stand at its first index path.
+    // Headers and footers belong to a section and have its first index path.
     guard indexPath.count < 2 || indexPath.item == 0 else { return nil }
     let frame: CGRect? =
       switch elementKind {
@@ -162,8 +163,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     }
   }
 
-  /// True when the length across the scroll direction changes, and at every change while headers
-  /// or footers are pinned.
+  /// True if the length across the scroll direction changes. Always true while headers or footers
+  /// are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     if pinsAny { return true }
@@ -184,7 +185,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     return context
   }
 
-  /// True for a cell, header or footer that sizes itself and wants another size.
+  /// True for an element that sizes itself and prefers another size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -197,8 +198,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
       : preferred.size.width != original.size.width
   }
 
-  /// Names the element; where it lies before what is in sight, the content offset is adjusted so
-  /// that what is in sight stays where it is.
+  /// Names the element. If it lies before the visible area, the context adjusts the content offset
+  /// so that visible elements stay in place.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -237,19 +238,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     answersAsOfNow()
   }
 
-  /// Cleared by the default of the delegate's size method: nobody sizes the items one by one.
+  /// Set to false by the default of the delegate's size method: the delegate does not size items.
   var delegateSizesItems = true
 
-  /// What the delegate was asked; nil when it has to be asked again.
+  /// The metrics from the delegate; nil if it has to be asked again.
   var metrics: [FlowSectionMetrics]?
 
-  /// Nil when lines have to be broken again.
+  /// The lines; nil if they have to be broken again.
   var arrangement: FlowArrangement?
 
-  /// What cells, headers and footers prefer, as far as they were asked.
+  /// The measured sizes of cells, headers and footers.
   var selfSizing = FlowSelfSizing()
 
-  /// The cross length for which sizes were learned; nil before anything was laid out.
+  /// The cross length that sizes were measured for; nil before the first layout.
   var learnedFor: CGFloat?
 
   override func follow(_ plan: BatchPlan) { selfSizing.follow(plan) }

@@ -6,8 +6,8 @@ import Views
 
 /// Decides where the elements of a collection view are.
 ///
-/// The order of questions is: `prepare`, `collectionViewContentSize`, then attributes; after an
-/// invalidation all three again.
+/// The collection view calls `prepare`, then `collectionViewContentSize`, then the methods for
+/// attributes, and all three again after an invalidation.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   // MARK: Lifecycle
@@ -16,12 +16,12 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// There are no archives here; exists for subclasses that declare it.
+  /// There are no archives here. Exists for subclasses that declare it.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// For subclasses to override; there are no nibs, so nobody calls it.
+  /// For subclasses that override it. There are no nibs here, so it is never called.
   open func awakeFromNib() {}
 
   // MARK: Public
@@ -32,18 +32,18 @@ open class UICollectionViewLayout: NSObject {
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// The view that uses the layout; nil for one that is not in use.
+  /// The view that uses the layout; nil if there is none.
   open var collectionView: UICollectionView? { owner }
 
-  /// The reading direction that the layout's numbers are meant for.
+  /// The reading direction that the layout was made for.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether a view that reads the other way mirrors what the layout answers.
+  /// Whether the attributes are mirrored in a view with the opposite reading direction.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   open func prepare() {}
 
-  /// In points; all elements lie within it and the origin.
+  /// In points. All elements lie within it.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// The attributes of all elements that overlap a rectangle of the content.
@@ -63,7 +63,7 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Whether the layout is out of date when the viewport moves or changes its size.
+  /// Whether the layout is invalidated when the viewport moves or changes its size.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   open func invalidationContext(forBoundsChange newBounds: CGRect)
@@ -93,17 +93,18 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  /// Where scrolling comes to rest, given where it would; velocity in points a millisecond.
+  /// The content offset at which a scroll ends, given the proposed one. The velocity is in points
+  /// per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// The content offset after an animated update or change of layout.
+  /// The content offset after an animated update or a change of layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Views of the class are made for decoration attributes of the kind; nil unregisters.
+  /// Registers the class of decoration views of a kind; nil unregisters it.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
@@ -118,20 +119,21 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Interactive movement
 
-  /// Where an item that is moved by hand would be dropped: in the place of the item at the
-  /// position, else where it is.
+  /// The index path at which a moved item would be dropped: that of the item at the position or, if
+  /// there is none, its current one.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     itemPath(at: position, besides: previousIndexPath) ?? previousIndexPath
   }
 
-  /// The item while it is held: the attributes of its place, centred at the position, in front.
+  /// The attributes of the moving item: those of its place, centred at the position and in front of
+  /// the others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes { heldAttributes(at: indexPath, position) }
 
-  /// What is out of date after a step of the movement.
+  /// The invalidation context for a step of the movement.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -144,7 +146,7 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  /// What is out of date when the item was let go.
+  /// The invalidation context for the end of the movement.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -161,26 +163,26 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called when the view has taken another size inside of an animation, before the layout is
-  /// invalidated for that.
+  /// Called inside an animation after the view's size has changed, before the layout is
+  /// invalidated.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called once elements show as they do after such a change.
+  /// Called when the elements have their attributes after such a change.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Where an item of the new state comes from, asked for every one that shows afterwards.
+  /// The initial attributes of an item, requested for every item that is visible after the update.
   ///
-  /// The default is what nil means, too: an item that was there comes from where it was, a new one
-  /// appears in its place. Outside of an update it is nil.
+  /// The default, and nil, mean that an existing item starts from its previous attributes and that
+  /// a new one fades in. Nil outside of an update.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { owner?.update?.initial(of: .cell(itemIndexPath)) }
 
-  /// Where an item of the old state goes, asked for every one that showed before, by its index
-  /// path before, while the layout is already in its new state.
+  /// The final attributes of an item, requested by its previous index path for every item that was
+  /// visible before the update. The layout is already in its new state.
   ///
-  /// The default is what nil means, too: an item that is still there goes to its new place, a
-  /// deleted one disappears in its old. Outside of an update it is nil.
+  /// The default, and nil, mean that a remaining item moves to its new attributes and that a
+  /// deleted one fades out. Nil outside of an update.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { owner?.update?.final(of: .cell(itemIndexPath)) }
@@ -209,13 +211,14 @@ open class UICollectionViewLayout: NSObject {
     owner?.update?.final(of: .decoration(elementKind, decorationIndexPath))
   }
 
-  /// Views that are new within sections that stay, by index paths after; others of the kind move up.
+  /// New views in existing sections, by index paths after the update. Following views of the kind
+  /// move up.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// Views that are gone within sections that stay, by index paths before; others of the kind
-  /// close up.
+  /// Deleted views in remaining sections, by index paths before the update. Following views of the
+  /// kind move down.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
@@ -235,27 +238,30 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Internal
 
   final weak var owner: UICollectionView?
-  /// Whether a dynamic animator moves elements, for the time being anywhere.
+  /// Whether a dynamic animator moves elements, which may then lie anywhere.
   package final var isMovedByAnimator = false
-  /// Whether it ever laid out again for what a view prefers.
+  /// Whether the layout was ever invalidated for a preferred size.
   final var hearsPreferences = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// A function that answers for every element as the layout does now, also after it has changed;
-  /// nil for a layout that cannot give one.
+  /// A function that returns the current attributes of any element, even after the layout has
+  /// changed. Nil if the layout cannot provide one.
   func keepAnswers() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? { nil }
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? {
     decorationClasses[kind]
   }
 
-  /// Hears of a batch of updates before the layout is invalidated for it.
+  /// Called for a batch update before the layout is invalidated.
   func follow(_ plan: BatchPlan) {}
 
-  /// The size that an element's view is asked to fit: the one it has, unless the layout learned
-  /// that one from the view itself.
+  /// The size that the view of an element is asked to fit: its current one, unless that was
+  /// measured from the view itself.
   func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 
+  /// A new context of `invalidationContextClass`.
+  ///
+  /// - Precondition: the class is a kind of invalidation context.
   package func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
@@ -267,7 +273,7 @@ open class UICollectionViewLayout: NSObject {
     return contextClass.init(instanceOfClass: ())
   }
 
-  /// The class by which attributes are made.
+  /// The class of attributes to create.
   ///
   /// - Precondition: `layoutAttributesClass` is a kind of layout attributes.
   package var attributesType: UICollectionViewLayoutAttributes.Type {
@@ -281,29 +287,30 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
-/// What a layout of this package tells its collection view beyond UIKit's questions.
+/// A layout that fixes the lengths of elements along some axes. UIKit has no such method.
 @MainActor
 package protocol LayoutSelfSizing: UICollectionViewLayout {
-  /// Along which an element has the length that the layout gives it, whatever its view prefers.
+  /// The axes along which an element has the length from the layout, whatever its view prefers.
   func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis>
 }
 
-/// A layout whose sections scroll by themselves, and that may be a list.
+/// A layout whose sections may scroll by themselves, and that may be a list.
 @MainActor
 package protocol SectionScrolling: UICollectionViewLayout {
-  /// What a list shows behind itself; nil for others.
+  /// The background colour of a list; nil for other layouts.
   var ownBackgroundColor: UIColor? { get }
 
-  /// Called before the viewport is scrolled to an item.
+  /// Called before the view scrolls to an item.
   func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool)
 }
 
 extension UICollectionViewLayout {
-  /// How far in front of its place a held item is.
+  /// How much is added to the z index of the moving item.
   static let heldDepth = 1000
 
-  /// The frontmost item at a point, as the layout counts; nil where only the held one is.
+  /// The frontmost item at a point in the layout's coordinates, except the moving one; nil if there
+  /// is none.
   func itemPath(at position: CGPoint, besides held: IndexPath) -> IndexPath? {
     let spot = CGRect(origin: position, size: .zero)
     let hits = (layoutAttributesForElements(in: spot) ?? []).filter {

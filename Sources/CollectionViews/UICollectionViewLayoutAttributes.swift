@@ -2,11 +2,11 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Where one element of a collection view is and how it looks there, in points of the content.
+/// The position and look of an element of a collection view, in content coordinates.
 ///
-/// A subclass with values of its own overrides `copy(with:)` and `isEqual(_:)`, declares them
-/// `nonisolated(unsafe)` where those methods read them in Swift 6 mode, and, when it adds a
-/// designated initializer, also overrides `init()`: layouts create attributes by class.
+/// A subclass with values of its own overrides `copy(with:)` and `isEqual(_:)` and declares the
+/// values that those methods read as `nonisolated(unsafe)` in Swift 6 mode. If it adds a designated
+/// initializer, it also overrides `init()`, because layouts create attributes by class.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -15,7 +15,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     super.init()
   }
 
-  /// Creates attributes from a class value; forwards to `init()` so that overrides take part.
+  /// Creates attributes from a class value. Calls `init()`, so that overrides take part.
   public required convenience nonisolated init(instanceOfClass: Void) {
     self.init()
   }
@@ -67,9 +67,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { values.size = newValue }
   }
 
-  /// The size at the origin zero; setting it keeps the centre.
+  /// The size at the origin (0, 0). Setting it keeps the centre.
   ///
-  /// - Precondition: the origin set is zero.
+  /// - Precondition: the new origin is zero.
   open nonisolated var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.size) }
     set {
@@ -80,8 +80,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
   }
 
-  /// The rectangle of size around centre; under a transform, the smallest upright rectangle around
-  /// what its affine part makes of it. Setting it sets centre and size and leaves the transform.
+  /// The rectangle given by size and centre; under a transform, the smallest upright rectangle
+  /// around its affine image. Setting it sets centre and size and keeps the transform.
   open nonisolated var frame: CGRect {
     get { values.frame }
     set {
@@ -90,7 +90,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
   }
 
-  /// The whole matrix about the centre; `transform` is its affine part.
+  /// The transform about the centre. `transform` is its affine part.
   open nonisolated var transform3D: CATransform3D {
     get { values.transform3D }
     set { values.transform3D = newValue }
@@ -108,7 +108,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { values.alpha = newValue }
   }
 
-  /// The order from back to front, and the depth of the view's layer.
+  /// The order from back to front, and the `zPosition` of the view's layer.
   open nonisolated var zIndex: Int {
     get { values.zIndex }
     set { values.zIndex = newValue }
@@ -142,27 +142,27 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   // MARK: Internal
 
-  /// One value for everything, so that copying, equality and interpolation are plain value work
-  /// and the overrides of NSObject's nonisolated methods may read it.
+  /// All values in one struct, so that copying, comparing and interpolating them is simple and the
+  /// overrides of `NSObject`'s nonisolated methods may read them.
   package nonisolated(unsafe) final var values = LayoutAttributeValues()
 }
 
-/// Attributes that offer their own values by name, so that what draws a cell can read them
+/// Attributes that expose custom values by name, so that code that draws a cell can read them
 /// without knowing the class.
 @MainActor
 public protocol NamedLayoutValues {
   /// The names that `layoutValue(named:)` answers, sorted.
   var layoutValueNames: [String] { get }
 
-  /// The value of that name, truth values as 0 and 1; nil for any other name.
+  /// The value with that name, booleans as 0 and 1; nil for any other name.
   func layoutValue(named name: String) -> Double?
 }
 
-/// Attributes whose own values can also be set by name, so that they go along with a transition
-/// between two layouts.
+/// Attributes whose custom values can also be set by name, so that they are interpolated in a
+/// transition between two layouts.
 @MainActor
 public protocol SettableLayoutValues: NamedLayoutValues {
-  /// Sets one of `layoutValueNames`. On the way from one value to another it may be anything in
-  /// between, or beyond either; truth values are true from 0.5.
+  /// Sets one of `layoutValueNames`. During a transition the value may lie between those of the two
+  /// layouts or beyond; booleans are true from 0.5.
   func setLayoutValue(_ value: Double, named name: String)
 }

@@ -1,10 +1,10 @@
 public import Foundation
 import LayoutSolvers
 
-/// What of a layout is out of date.
+/// The parts of a layout that are out of date.
 ///
-/// A subclass with a designated initializer of its own also overrides `init()`: the collection
-/// view creates contexts by class.
+/// A subclass with a designated initializer of its own also overrides `init()`, because the
+/// collection view creates contexts by class.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   // MARK: Lifecycle
@@ -13,7 +13,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     super.init()
   }
 
-  /// Creates a context from a class value; forwards to `init()` so that overrides take part.
+  /// Creates a context from a class value. Calls `init()`, so that overrides take part.
   public required convenience init(instanceOfClass: Void) {
     self.init()
   }
@@ -23,7 +23,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Set by the collection view on `reloadData`.
   open internal(set) var invalidateEverything = false
 
-  /// Set when the numbers of sections and items may have changed.
+  /// Set if the numbers of sections and items may have changed.
   open internal(set) var invalidateDataSourceCounts = false
 
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
@@ -36,13 +36,13 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Added to the content size when the context is applied, in points.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// Where items that are moved by hand were shown before; nil without such a movement.
+  /// The previous index paths of items that are moved interactively; nil without a movement.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where they are shown now.
+  /// The index paths at which they are shown now; nil without a movement.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where the held item's centre is, in points of the content.
+  /// The centre of the moving item, in content coordinates.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
@@ -64,15 +64,15 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   // MARK: Internal
 
-  /// What a view would rather be given; set where that is the reason.
+  /// The preferred attributes of a view, if they are the reason.
   var preferred: LayoutAttributeValues?
 
-  /// Whether a change of the viewport is the reason.
+  /// Whether the context is for a change of bounds.
   var isForBoundsChange = false
 
   // MARK: Private
 
-  /// Every index path once, in the order in which it was named first.
+  /// The union without duplicates, in order of first appearance.
   private func united(_ known: [IndexPath]?, _ more: [IndexPath]) -> [IndexPath] {
     guard let known, !known.isEmpty else {
       var seen: Set<IndexPath> = []
@@ -83,13 +83,13 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   }
 }
 
-/// What of a flow layout is out of date.
+/// The parts of a flow layout that are out of date.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate is asked for sizes and spacing again.
+  /// Whether the delegate is asked again for sizes and spacing.
   open var invalidateFlowLayoutDelegateMetrics = true
 
-  /// Whether lines are broken again with the metrics known.
+  /// Whether lines are broken again with the known metrics.
   open var invalidateFlowLayoutAttributes = true
 }

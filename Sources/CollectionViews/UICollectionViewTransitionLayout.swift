@@ -3,12 +3,13 @@ import LayerGeometry
 import LayerTree
 import LayoutSolvers
 
-/// The layout in between two others: every element on a straight way from one to the other.
+/// A layout that interpolates between two others. By default every element moves along a straight
+/// line.
 ///
-/// Made by `startInteractiveTransition(to:completion:)` or by the collection view's delegate.
-/// ``motion`` lets items begin one after the other and go in arcs. A subclass overrides
-/// ``transitionProgress(forItemAt:)`` for times of its own, `layoutAttributesForElements(in:)` for
-/// other ways.
+/// Created by `startInteractiveTransition(to:completion:)` or by the collection view's delegate.
+/// ``motion`` lets items start one after the other and move along arcs. A subclass overrides
+/// ``transitionProgress(forItemAt:)`` to change when items move, and
+/// `layoutAttributesForElements(in:)` to change how.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   // MARK: Lifecycle
@@ -19,7 +20,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// There are no archives here: nil.
+  /// There are no archives here. Always nil.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Public
@@ -27,8 +28,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open var currentLayout: UICollectionViewLayout { from }
   open var nextLayout: UICollectionViewLayout { to }
 
-  /// How far the change has come: 0 is the current layout, 1 the next; not clamped. Content offset
-  /// and size go along.
+  /// The progress: 0 is the current layout, 1 the next; not clamped. Content offset and size
+  /// follow.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress != oldValue else { return }
@@ -37,8 +38,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
   }
 
-  /// How items get from one layout to the other; where none is set when the transition starts, it
-  /// is the collection view's. The whole progress stands for the view's `layoutAnimationDuration`.
+  /// How items move from one layout to the other. If it is nil when the transition starts, it is
+  /// set to that of the collection view. A progress of 1 corresponds to the view's
+  /// `layoutAnimationDuration`.
   open var motion: LayoutMotion? {
     didSet {
       guard motion != oldValue else { return }
@@ -47,16 +49,16 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
   }
 
-  /// How far an item has come; by default as its ``motion`` has it.
+  /// The progress of an item; by default given by ``motion``.
   open func transitionProgress(forItemAt indexPath: IndexPath) -> CGFloat {
     schedule.progress(of: .cell(indexPath), at: transitionProgress)
   }
 
-  /// Keeps a value of the subclass's own for the time of the transition.
+  /// Stores a custom value for the duration of the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { ownValues[key] = value }
 
-  /// The value kept for the key; else, as far as the change has come, between those of the two
-  /// layouts, or of the one that has it; else 0.
+  /// The stored value for the key. Otherwise the value interpolated between those of the two
+  /// layouts, or that of the one layout that has it, or 0.
   open func value(forAnimatedKey key: String) -> CGFloat {
     if let own = ownValues[key] { return own }
     let start = (from as? any TransitionValues)?.transitionValue(forAnimatedKey: key)
@@ -71,7 +73,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       height: mix(sizes.from.height, sizes.to.height))
   }
 
-  /// Everything that shows before or after the change.
+  /// All elements that are visible before or after the change.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   { interpolators.keys.sorted().compactMap(mixedAttributes) }
@@ -118,7 +120,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
-  /// Made when it is first needed, which is when all ways are known.
+  /// Created when it is first needed, when all elements are known.
   private var knownSchedule: MotionSchedule?
 
   private var schedule: MotionSchedule {
@@ -151,7 +153,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       at: progress, owner?.transformInterpolation ?? .decomposed)
     let path = motion?.path ?? .straight
     guard path != .straight || progress != transitionProgress else { return attributes }
-    // Ways are as seen on the screen, whose contents move meanwhile.
+    // Paths are relative to the screen, because the content offset changes as well.
     let (from, to) = (
       Vector(interpolator.from.center) - Vector(offsets.from),
       Vector(interpolator.to.center) - Vector(offsets.to)
@@ -169,10 +171,10 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   }
 }
 
-/// A layout with values of its own that a transition layout leads over to those of another layout.
+/// A layout with custom values that a transition layout interpolates.
 @MainActor
 public protocol TransitionValues {
-  /// The value that `UICollectionViewTransitionLayout.value(forAnimatedKey:)` has at this layout's
-  /// end; nil for a key that the layout does not know.
+  /// The value at this layout's end of `UICollectionViewTransitionLayout.value(forAnimatedKey:)`;
+  /// nil for an unknown key.
   func transitionValue(forAnimatedKey key: String) -> CGFloat?
 }

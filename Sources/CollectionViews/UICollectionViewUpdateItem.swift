@@ -1,9 +1,9 @@
 public import Foundation
 import LayoutSolvers
 
-/// One change of a batch, as a layout is told about it.
+/// A change of a batch update, as passed to a layout.
 ///
-/// A change of a whole section has an index path with the item `NSNotFound`.
+/// The index path of a changed section has the item `NSNotFound`.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Hashable, Sendable {
@@ -18,7 +18,8 @@ open class UICollectionViewUpdateItem: NSObject {
   let after: IndexPath?
   let action: Action
 
-  /// A change of nothing; a subclass may answer with places of its own, as mocks in tests do.
+  /// An update item without a change. Subclasses, such as mocks in tests, may override its
+  /// properties.
   @_nonoverride public init() {
     (before, after, action) = (nil, nil, .none)
     super.init()
@@ -31,17 +32,17 @@ open class UICollectionViewUpdateItem: NSObject {
     super.init()
   }
 
-  /// Where the item was; nil for an insertion.
+  /// The index path before the update; nil for an insertion.
   open var indexPathBeforeUpdate: IndexPath? { before }
 
-  /// Where the item will be; nil for a deletion.
+  /// The index path after the update; nil for a deletion.
   open var indexPathAfterUpdate: IndexPath? { after }
 
   open var updateAction: Action { action }
 }
 
 extension BatchPlan {
-  /// The changes as a layout is told about them: deletes, reloads, inserts, moves.
+  /// The changes as passed to a layout: deletions, reloads, insertions, moves.
   @MainActor
   package var updateItems: [UICollectionViewUpdateItem] {
     func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }

@@ -2,7 +2,7 @@ import DrawingResources
 public import Foundation
 import Views
 
-/// Owns a collection view, and is its data source and delegate.
+/// Manages a collection view, and is its data source and delegate.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -26,9 +26,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   // MARK: - The collection view
 
-  // UIKit's type: code reads it without unwrapping.
+  // UIKit's type: code uses it without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The controller's view, unless a subclass put it into another one.
+  /// The controller's view, unless a subclass puts it into another view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()

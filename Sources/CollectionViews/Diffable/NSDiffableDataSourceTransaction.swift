@@ -1,7 +1,7 @@
 import Foundation
 import LayoutSolvers
 
-/// What a reordering makes of the snapshot.
+/// The change of a snapshot by reordering.
 @preconcurrency
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -9,9 +9,9 @@ public struct NSDiffableDataSourceTransaction<
   public let initialSnapshot:
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// Of the items of all sections, one after the other.
+  /// The difference of the items of all sections, concatenated.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// Of the sections whose items changed, in order.
+  /// The changes of those sections whose items changed, in order.
   public let sectionTransactions:
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
@@ -40,8 +40,8 @@ public struct NSDiffableDataSourceTransaction<
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-  /// The fewest removals and insertions that make one list of distinct elements another; an element
-  /// that is on both sides of them is a move.
+  /// The smallest set of removals and insertions that turns one list of distinct elements into
+  /// another. An element that is both removed and inserted is a move.
   static func byIdentity(from old: [ChangeElement], to new: [ChangeElement])
     -> CollectionDifference
   {
@@ -71,7 +71,7 @@ extension CollectionDifference where ChangeElement: Hashable {
   }
 }
 
-/// What a reordering makes of one section.
+/// The change of a section by reordering.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable

@@ -2,10 +2,10 @@ public import Foundation
 import LayoutSolvers
 import Views
 
-/// A data source that is given snapshots and finds out itself what changed between two.
+/// A data source that is given snapshots and computes their differences.
 ///
-/// The collection view holds its data source weakly; keep this one. Completions run when the
-/// animation is over on the stage's time.
+/// The collection view references its data source weakly, so keep a reference to this object.
+/// Completion handlers run when the animation has ended in the time of the stage.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -19,9 +19,9 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionReusableView?
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// What is asked and told when the user reorders items.
+  /// Called when the user reorders items.
   public struct ReorderingHandlers {
-    /// Nil: no item can be moved.
+    /// Whether an item can be moved. No item can if it is nil.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     public var willReorder:
       ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
@@ -31,13 +31,14 @@ open class UICollectionViewDiffableDataSource<
     public init() {}
   }
 
-  /// What is asked and told when the user opens or closes an item of an outline.
+  /// Called when the user expands or collapses an item of an outline.
   public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
     public var shouldExpandItem: ((Item) -> Bool)?
     public var willExpandItem: ((Item) -> Void)?
     public var shouldCollapseItem: ((Item) -> Bool)?
     public var willCollapseItem: ((Item) -> Void)?
-    /// Given an item and what is below it, what is to be below it once it is open.
+    /// Returns the new children of an item that is being expanded, given the item and its current
+    /// children.
     public var snapshotForExpandingParent:
       (
         (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
@@ -49,7 +50,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Lifecycle
 
-  /// Becomes the collection view's data source.
+  /// Creates a data source and sets it as that of the collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -59,12 +60,12 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Public
 
-  /// Needed only where the layout has supplementary views.
+  /// Creates supplementary views. Needed if the layout has any.
   public var supplementaryViewProvider: SupplementaryViewProvider?
   public var reorderingHandlers = ReorderingHandlers()
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
-  /// Shows a snapshot: what changed since the last one becomes one batch of updates.
+  /// Shows a snapshot. Differences from the previous one are performed as a batch update.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -83,7 +84,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot as `reloadData` does, without finding out what changed.
+  /// Shows a snapshot by `reloadData()`, without computing differences.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -98,7 +99,8 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { applySnapshotUsingReloadData(snapshot, completion: nil) }
 
-  /// Shows the visible items of an outline in a section, which is appended if it is not there.
+  /// Shows the visible items of an outline in a section. The section is appended if it does not
+  /// exist.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     to section: SectionIdentifierType, animatingDifferences: Bool = true,
@@ -121,13 +123,13 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// What is shown, with nothing marked to be reloaded.
+  /// The current snapshot, in which no item is marked for reloading.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     current
   }
 
-  /// A section as an outline, those that were given none as a flat one; empty for one that is not
-  /// there.
+  /// The items of a section as an outline, flat if none was applied; empty if there is no such
+  /// section.
   open func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {
@@ -160,8 +162,8 @@ open class UICollectionViewDiffableDataSource<
     current.indexPath(of: itemIdentifier)
   }
 
-  /// What a tap on an outline's arrow does: the handlers are asked and told, then the item opens or
-  /// closes.
+  /// Expands or collapses an item and calls the handlers, as a tap on its disclosure accessory
+  /// does.
   public func setExpanded(
     _ isExpanded: Bool, itemIdentifier: ItemIdentifierType, animatingDifferences: Bool = true
   ) {
@@ -246,7 +248,7 @@ open class UICollectionViewDiffableDataSource<
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
-  /// Numbered, without marks.
+  /// The current snapshot: numbered, with no item marked for reloading.
   private var current = Snapshot()
   private var outlines:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
@@ -257,7 +259,7 @@ open class UICollectionViewDiffableDataSource<
     current.removeReloadMarks()
   }
 
-  /// Outlines hold as long as a section shows what is visible of them.
+  /// An outline is kept as long as its section shows its visible items.
   private func forgetOutlines(besides snapshot: Snapshot) {
     outlines = outlines.filter { section, outline in
       snapshot.indexOfSection(section) != nil
@@ -269,7 +271,7 @@ open class UICollectionViewDiffableDataSource<
     guard let collectionView, collectionView.dataSource === self,
       collectionView.knownCounts != nil
     else {
-      // Nobody has seen the old snapshot.
+      // The old snapshot is not on the screen.
       take(snapshot)
       if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
       completion?()
@@ -289,7 +291,7 @@ open class UICollectionViewDiffableDataSource<
 }
 
 extension SnapshotDifference {
-  /// Says all changes to a collection view, in a batch.
+  /// Performs all changes on a collection view. Called inside a batch.
   @MainActor
   func tell(_ view: UICollectionView) {
     let c = changes
