@@ -16,7 +16,7 @@ package final class CollectionUpdate {
   }
 
   /// Asks the layout which supplementary and decoration views of each kind are inserted or deleted.
-  func askForKinds(_ elements: [LayoutElement]) {
+  func requestUpdatesOfKinds(_ elements: [LayoutElement]) {
     let kinds = Set(
       elements.compactMap { element in
         element.kind.map { ElementIndexMapping.Kind(category: element.category, name: $0) }

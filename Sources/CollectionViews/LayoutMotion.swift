@@ -26,8 +26,8 @@ public struct LayoutMotion: Hashable, Sendable {
 
   /// Seconds between the starts of two successive items.
   ///
-  /// The last item starts no later than at half of the duration: with many items the interval is
-  /// shorter.
+  /// The last item ends with the change and starts no later than at half of it: with many items the
+  /// interval is shorter.
   public var stagger: TimeInterval
 
   /// Which items start first.

@@ -4,16 +4,15 @@ import LayerGeometry
 import LayerTree
 import LayoutSolvers
 
-/// Numbers that layouts are given from outside, kept where they can be counted with.
+/// Checks numbers that layouts are given, so that they can be used in calculations.
 ///
-/// One that is out of its range is reported as a problem, which a stage throws, and the nearest one
-/// of the range takes its place: sums of lengths stay finite, and nothing is asked of a line that
-/// has no end.
+/// A number out of its range is reported as a problem, which a stage throws, and replaced by the
+/// nearest number of the range. Sums of lengths stay finite that way, and no line is endless.
 package enum LayoutNumbers {
-  /// Points: some 160 km at the usual 160 points an inch.
+  /// The greatest length or distance in points: about 160 km at 160 points per inch.
   package static let greatest: CGFloat = 1e9
 
-  /// A length in points, from 0 on.
+  /// A length in points, from 0.
   package static func length(_ value: CGFloat, _ name: @autoclosure () -> String) -> CGFloat {
     number(value, in: 0...greatest, name())
   }
@@ -23,13 +22,14 @@ package enum LayoutNumbers {
     number(value, in: -greatest...greatest, name())
   }
 
+  /// A size in points, with lengths from 0.
   package static func size(_ size: CGSize, _ name: @autoclosure () -> String) -> CGSize {
     CGSize(
       width: length(size.width, "the width of \(name())"),
       height: length(size.height, "the height of \(name())"))
   }
 
-  /// The content size that a layout answers: finite, and no more than that.
+  /// The content size that a layout returns: it has to be finite, and need not lie in a range.
   package static func contentSize(_ size: CGSize, of layout: @autoclosure () -> String) -> CGSize {
     if size.width.isFinite && size.height.isFinite { return size }
     DrawingProblems.report(
@@ -40,6 +40,7 @@ package enum LayoutNumbers {
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
   }
 
+  /// Insets in points, which may be negative.
   package static func insets(_ insets: UIEdgeInsets, _ name: @autoclosure () -> String)
     -> UIEdgeInsets
   {
@@ -50,6 +51,7 @@ package enum LayoutNumbers {
       right: distance(insets.right, "the right of \(name())"))
   }
 
+  /// Insets in points, which may be negative.
   package static func insets(
     _ insets: NSDirectionalEdgeInsets, _ name: @autoclosure () -> String
   ) -> NSDirectionalEdgeInsets {
@@ -60,7 +62,9 @@ package enum LayoutNumbers {
       trailing: distance(insets.trailing, "the trailing edge of \(name())"))
   }
 
-  /// - Parameter fallback: what takes the place of what is no number at all.
+  /// A number in a range.
+  ///
+  /// - Parameter fallback: used instead of a value that is not a number.
   package static func number(
     _ value: CGFloat, in range: ClosedRange<CGFloat>, _ name: @autoclosure () -> String,
     fallback: CGFloat = 0

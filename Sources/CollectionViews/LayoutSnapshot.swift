@@ -10,18 +10,18 @@ import LayoutSolvers
 @MainActor
 struct LayoutSnapshot {
   private var known: [LayoutElement: UICollectionViewLayoutAttributes] = [:]
-  private let answerForAll: ((LayoutElement) -> UICollectionViewLayoutAttributes?)?
+  private let attributesOfAll: ((LayoutElement) -> UICollectionViewLayoutAttributes?)?
 
   /// - Precondition: the layout is prepared.
   init(of view: UICollectionView) {
     for (element, shown) in view.shown { known[element] = shown.appliedAttributes }
     let mirroring = view.mirroring(of: view.currentLayout)
-    answerForAll = view.currentLayout.keepAnswers().map { answer in
+    attributesOfAll = view.currentLayout.snapshotAttributes().map { answer in
       { answer($0).map(mirroring) }
     }
-    guard answerForAll == nil, !view.bounds.isEmpty else { return }
+    guard attributesOfAll == nil, !view.bounds.isEmpty else { return }
     let around = view.bounds.insetBy(dx: -view.bounds.width, dy: -view.bounds.height)
-    for attributes in view.answers(of: view.currentLayout, in: around) {
+    for attributes in view.layoutAttributes(of: view.currentLayout, in: around) {
       let element = attributes.values.element
       // A layout may change and return the same object again.
       if known[element] == nil {
@@ -34,7 +34,7 @@ struct LayoutSnapshot {
   ///
   /// - Precondition: layout and counts are in their old state.
   mutating func lookAhead(_ mapping: ElementIndexMapping, in view: UICollectionView) {
-    guard answerForAll == nil else { return }
+    guard attributesOfAll == nil else { return }
     for place in known.keys.sorted() {
       guard let old = mapping.element(before: place), known[old] == nil, view.mayExist(old) else {
         continue
@@ -46,6 +46,6 @@ struct LayoutSnapshot {
 
   /// The previous attributes of an element; nil if they are unknown.
   func attributes(of old: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    known[old] ?? answerForAll?(old)
+    known[old] ?? attributesOfAll?(old)
   }
 }

@@ -19,16 +19,16 @@ struct MotionSchedule {
   /// - Parameters:
   ///   - items: each with its distance from the middle of the view at the start.
   ///   - duration: the duration of the change, in seconds.
-  init(_ motion: LayoutMotion, of items: [(path: IndexPath, far: Double)], duration: Double) {
+  init(_ motion: LayoutMotion, of items: [(path: IndexPath, distance: Double)], duration: Double) {
     guard motion.stagger > 0, duration > 0 else { return }
     let byDistance = motion.order == .fromCenter || motion.order == .toCenter
     let sorted = items.sorted {
-      byDistance ? ($0.far, $0.path) < ($1.far, $1.path) : $0.path < $1.path
+      byDistance ? ($0.distance, $0.path) < ($1.distance, $1.path) : $0.path < $1.path
     }
     var nearest = -Double.infinity
     for (number, item) in sorted.enumerated() {
-      if !byDistance || item.far - nearest > Self.sameDistance {
-        nearest = item.far
+      if !byDistance || item.distance - nearest > Self.sameDistance {
+        nearest = item.distance
         last = number == 0 ? 0 : last + 1
       }
       ranks[item.path] = last

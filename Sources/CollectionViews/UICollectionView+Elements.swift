@@ -15,13 +15,13 @@ extension UICollectionView {
     guard !isShowingElements else { return }
     isShowingElements = true
     defer { isShowingElements = false }
-    letGoOfDeparted()
+    removeDisappearedViews()
     isSettling = true
     // Preferred sizes, and layouts that invalidate themselves, need further passes.
     for pass in 1...UICollectionView.passLimit {
       prepareLayout()
       placeBackground()
-      let attributes = attributesInSight()
+      let attributes = visibleAttributes()
       show(attributes)
       settlePreferences(of: attributes)
       if isLayoutPrepared {
@@ -38,16 +38,18 @@ extension UICollectionView {
 
   private func showUnsettled() {
     prepareLayout()
-    let attributes = attributesInSight()
+    let attributes = visibleAttributes()
     show(attributes)
     reportUnsettled(attributes)
-    if !isLayoutPrepared { reportRestlessness() }
+    if !isLayoutPrepared { reportRepeatedInvalidation() }
   }
 
   private func show(_ attributes: [UICollectionViewLayoutAttributes]) {
     let staying = Set(attributes.map(\.values.element))
     // Disappearing views come first, so that they can be reused for appearing ones.
-    for (element, view) in shownInOrder where !staying.contains(element) { leave(view, element) }
+    for (element, view) in shownInOrder where !staying.contains(element) {
+      disappear(view, element)
+    }
     for attribute in attributes {
       let element = attribute.values.element
       if let view = shown[element] {
@@ -79,8 +81,8 @@ extension UICollectionView {
           cell.isHighlighted = highlighted.contains(element.indexPath)
         }
       }
-      if view.superview !== self { withoutMarks { addSubview(view) } }
-      tellWillDisplay(view, element)
+      if view.superview !== self { withoutSetNeedsLayout { addSubview(view) } }
+      notifyWillDisplay(view, element)
       if isAnimating { view.layer.layoutIfNeeded() }
     }
     guard let made else { preconditionFailure("no view was made for \(attributes)") }
@@ -89,10 +91,10 @@ extension UICollectionView {
 
   /// Runs `body` without marking this view for layout: adding, removing and reordering the views of
   /// elements needs no new layout.
-  func withoutMarks(_ body: () -> Void) {
-    ignoresMarks = true
+  func withoutSetNeedsLayout(_ body: () -> Void) {
+    ignoresSetNeedsLayout = true
     body()
-    ignoresMarks = false
+    ignoresSetNeedsLayout = false
   }
 
   private func makeView(for attributes: UICollectionViewLayoutAttributes)
@@ -114,7 +116,7 @@ extension UICollectionView {
       view = makeDecoration(element.kind ?? "", frame: attributes.frame)
     }
     do {
-      try LayoutAnswerError.check(view, for: element)
+      try LayoutContractError.check(view, for: element)
     } catch {
       fatalError("\(error)")
     }
@@ -125,7 +127,8 @@ extension UICollectionView {
   }
 
   private func makeDecoration(_ kind: String, frame: CGRect) -> UICollectionReusableView {
-    guard let viewClass = decorationStandIn ?? currentLayout.decorationClass(ofKind: kind) else {
+    guard let viewClass = decorationViewClassOverride ?? currentLayout.decorationClass(ofKind: kind)
+    else {
       preconditionFailure(
         "\(type(of: currentLayout)) has decoration views of kind \(kind), but registered only "
           + "\(currentLayout.decorationClasses.keys.sorted())")
@@ -170,41 +173,41 @@ extension UICollectionView {
 
   /// Removes the view of an element. Inside an animation, the view first moves to the layout's
   /// current attributes, or fades out if there are none.
-  private func leave(_ view: UICollectionReusableView, _ element: LayoutElement) {
+  private func disappear(_ view: UICollectionReusableView, _ element: LayoutElement) {
     shown[element] = nil
-    guard let context = AnimationContext.current else { return retire(view, of: element) }
+    guard let context = AnimationContext.current else { return endDisplaying(view, of: element) }
     if let final = currentLayout.attributes(of: element) {
       apply(final, to: view)
     } else {
       view.alpha = 0
     }
-    depart(view, element, in: context)
+    removeAfterAnimation(view, element, in: context)
   }
 
   /// Keeps a view that no longer represents an element until its animations end.
-  func depart(
+  func removeAfterAnimation(
     _ view: UICollectionReusableView, _ element: LayoutElement, in context: AnimationContext?
   ) {
     let time = layer.treeTime
     let end = time.now + (context?.totalDuration ?? 0)
-    departing.append((view, element, end))
-    if end.isFinite { time.schedule(at: end) { [weak self] in self?.letGoOfDeparted() } }
+    disappearing.append((view, element, end))
+    if end.isFinite { time.schedule(at: end) { [weak self] in self?.removeDisappearedViews() } }
   }
 
-  func letGoOfDeparted() {
+  func removeDisappearedViews() {
     let now = layer.currentTime
     if let scrolledOver, scrolledOver.end <= now { self.scrolledOver = nil }
-    guard departing.contains(where: { $0.end <= now }) else { return }
-    for departed in departing where departed.end <= now {
-      retire(departed.view, of: departed.element)
+    guard disappearing.contains(where: { $0.end <= now }) else { return }
+    for disappeared in disappearing where disappeared.end <= now {
+      endDisplaying(disappeared.view, of: disappeared.element)
     }
-    departing.removeAll { $0.end <= now }
+    disappearing.removeAll { $0.end <= now }
   }
 
   /// Removes the view, notifies the delegate and puts the view into its reuse queue.
-  func retire(_ view: UICollectionReusableView, of element: LayoutElement) {
-    withoutMarks { view.removeFromSuperview() }
-    tellDidEndDisplaying(view, element)
+  func endDisplaying(_ view: UICollectionReusableView, of element: LayoutElement) {
+    withoutSetNeedsLayout { view.removeFromSuperview() }
+    notifyDidEndDisplaying(view, element)
     if let cell = view as? UICollectionViewCell {
       (cell.isSelected, cell.isHighlighted) = (false, false)
     }
@@ -215,7 +218,7 @@ extension UICollectionView {
   /// Sorts the views of elements from back to front. Subviews that the caller added stay in front
   /// of them, or behind them if they were inserted there.
   func orderSubviews() {
-    let views = (Array(shown.values) + departing.map(\.view)).filter { $0.superview === self }
+    let views = (Array(shown.values) + disappearing.map(\.view)).filter { $0.superview === self }
     let ordered = views.map { ($0, $0.appliedAttributes?.values ?? LayoutAttributeValues()) }
       .sorted { $0.1.paintsBefore($1.1) }.map(\.0)
     let own = Set(ordered.map(ObjectIdentifier.init))
@@ -230,7 +233,7 @@ extension UICollectionView {
     // Subviews that were added before there were any elements lie in front of them too.
     let base = hasOrderedElements ? below : (backgroundView == nil ? 0 : 1)
     hasOrderedElements = hasOrderedElements || !ordered.isEmpty
-    withoutMarks {
+    withoutSetNeedsLayout {
       for (place, view) in ordered.enumerated() where subviews[base + place] !== view {
         insertSubview(view, at: base + place)
       }
@@ -241,11 +244,11 @@ extension UICollectionView {
     guard let backgroundView else { return }
     backgroundView.frame = bounds
     if subviews.first !== backgroundView {
-      withoutMarks { insertSubview(backgroundView, at: 0) }
+      withoutSetNeedsLayout { insertSubview(backgroundView, at: 0) }
     }
   }
 
-  private func tellWillDisplay(_ view: UICollectionReusableView, _ element: LayoutElement) {
+  private func notifyWillDisplay(_ view: UICollectionReusableView, _ element: LayoutElement) {
     if element.category == .cell, let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
     } else if element.category == .supplementaryView, let kind = element.kind {
@@ -254,7 +257,7 @@ extension UICollectionView {
     }
   }
 
-  private func tellDidEndDisplaying(_ view: UICollectionReusableView, _ element: LayoutElement) {
+  private func notifyDidEndDisplaying(_ view: UICollectionReusableView, _ element: LayoutElement) {
     if element.category == .cell, let cell = view as? UICollectionViewCell {
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
     } else if element.category == .supplementaryView, let kind = element.kind {
@@ -454,7 +457,9 @@ extension UICollectionView {
     let direction = prefetching.direction
     let ahead = bounds.offsetBy(
       dx: direction.dx * bounds.width, dy: direction.dy * bounds.height)
-    let attributes = answers(of: currentLayout, in: ahead).filter { $0.values.category == .cell }
+    let attributes = layoutAttributes(of: currentLayout, in: ahead).filter {
+      $0.values.category == .cell
+    }
     let found = Set(attributes.map(\.indexPath)).subtracting(indexPathsForVisibleItems)
     let isForwards = direction.dx + direction.dy > 0
     let new = found.subtracting(prefetching.announced).sorted()

@@ -18,7 +18,7 @@ extension UICollectionView {
     movement = InteractiveMovement(
       original: indexPath, current: indexPath, position: attributes.center)
     cellForItem(at: indexPath)?.isReordering = true
-    relayMovement(to: indexPath, from: indexPath, previousPosition: attributes.center)
+    invalidateLayoutForMovement(to: indexPath, from: indexPath, previousPosition: attributes.center)
     setNeedsLayout()
     return true
   }
@@ -31,7 +31,8 @@ extension UICollectionView {
     movement = moving
     let target = movementTarget(of: moving)
     if target != moving.current { shift(to: target) }
-    relayMovement(to: target, from: previous.path, previousPosition: previous.position)
+    invalidateLayoutForMovement(
+      to: target, from: previous.path, previousPosition: previous.position)
     if target == previous.path {
       setNeedsLayout()
       layoutIfNeeded()
@@ -93,7 +94,7 @@ extension UICollectionView {
     shown = moved
   }
 
-  private func relayMovement(
+  private func invalidateLayoutForMovement(
     to target: IndexPath, from previous: IndexPath, previousPosition: CGPoint
   ) {
     guard let moving = movement else { return }
@@ -117,7 +118,7 @@ extension UICollectionView {
     movement = nil
     if !cancelled && final != moving.original {
       dataSource?.collectionView(self, moveItemAt: moving.original, to: final)
-      let (shownCounts, counts) = (itemCounts, askForCounts())
+      let (shownCounts, counts) = (itemCounts, requestCounts())
       precondition(
         shownCounts == counts,
         "after moving item \(moving.original) to \(final) the data source has sections with "
@@ -145,11 +146,11 @@ extension UICollectionView {
     let position = mirrored(
       CGRect(origin: movement.position, size: .zero), for: currentLayout
     ).origin
-    let held = mirrored(
+    let moving = mirrored(
       currentLayout.layoutAttributesForInteractivelyMovingItem(
         at: movement.current, withTargetPosition: position), for: currentLayout)
     let element = LayoutElement.cell(movement.current)
-    return attributes.filter { $0.values.element != element } + [held]
+    return attributes.filter { $0.values.element != element } + [moving]
   }
 }
 

@@ -6,9 +6,9 @@ import Views
 
 extension UICollectionView {
   func forgetEverything() {
-    for (element, view) in shownInOrder { retire(view, of: element) }
-    for departed in departing { retire(departed.view, of: departed.element) }
-    (shown, departing) = ([:], [])
+    for (element, view) in shownInOrder { endDisplaying(view, of: element) }
+    for disappeared in disappearing { endDisplaying(disappeared.view, of: disappeared.element) }
+    (shown, disappearing) = ([:], [])
     (selection, highlighted) = ([], [])
     (movement, prefetching) = (nil, Prefetching())
     knownCounts = nil
@@ -108,17 +108,17 @@ extension UICollectionView {
   }
 
   /// The layout's attributes for the viewport, checked and sorted from back to front.
-  func attributesInSight() -> [UICollectionViewLayoutAttributes] {
+  func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     guard !bounds.isEmpty else { return [] }
     var rect = bounds
     if let scrolledOver { rect = rect.union(scrolledOver.rect) }
-    let found = withMovement(answers(of: currentLayout, in: rect))
+    let found = withMovement(layoutAttributes(of: currentLayout, in: rect))
     guard found.count <= elementLimit else {
       exceedsElementLimit(found.count)
       return []
     }
     do {
-      try LayoutAnswerError.check(found, of: currentLayout, counts: itemCounts)
+      try LayoutContractError.check(found, of: currentLayout, counts: itemCounts)
     } catch {
       fatalError("\(error)")
     }
@@ -146,12 +146,12 @@ extension UICollectionView {
   /// The number of items of each section. Requested from the data source when unknown.
   package var itemCounts: [Int] {
     if let counts = knownCounts { return counts }
-    let counts = askForCounts()
+    let counts = requestCounts()
     knownCounts = counts
     return counts
   }
 
-  func askForCounts() -> [Int] {
+  func requestCounts() -> [Int] {
     guard let dataSource else { return [] }
     let sections = dataSource.numberOfSections(in: self)
     precondition(sections >= 0, "the number of sections is not negative, not \(sections)")
@@ -237,7 +237,7 @@ extension UICollectionView {
   }
 
   /// The attributes of all elements that overlap a rectangle, in the coordinates of the view.
-  func answers(of layout: UICollectionViewLayout, in rect: CGRect)
+  func layoutAttributes(of layout: UICollectionViewLayout, in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]
   {
     let found = layout.layoutAttributesForElements(in: mirrored(rect, for: layout)) ?? []

@@ -95,7 +95,7 @@ extension UICollectionView {
   func frontmostItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let spot = CGRect(origin: point, size: .zero)
-    let hits = answers(of: currentLayout, in: spot).filter {
+    let hits = layoutAttributes(of: currentLayout, in: spot).filter {
       let frame = $0.frame
       return $0.values.category == .cell && point.x >= frame.minX && point.x < frame.maxX
         && point.y >= frame.minY && point.y < frame.maxY
@@ -114,7 +114,7 @@ extension UICollectionView {
       return
     }
     let strip = indexStrip ?? SectionIndexStrip(frame: .zero)
-    if strip.superview !== self { withoutMarks { addSubview(strip) } }
+    if strip.superview !== self { withoutSetNeedsLayout { addSubview(strip) } }
     indexStrip = strip
     strip.titles = titles
     let room = bounds.inset(by: adjustedContentInset)

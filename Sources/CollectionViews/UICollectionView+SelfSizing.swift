@@ -27,7 +27,7 @@ extension UICollectionView {
       let invalidates = currentLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: wanted, withOriginalAttributes: given)
       guard invalidates else { continue }
-      currentLayout.hearsPreferences = true
+      currentLayout.wasInvalidatedForPreferredSize = true
       view.settledSize = preferred.size
       let context = currentLayout.invalidationContext(
         forPreferredLayoutAttributes: wanted, withOriginalAttributes: given)
@@ -60,7 +60,7 @@ extension UICollectionView {
   func reportUnsettled(_ attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
       guard let view = shown[original.values.element], let settled = view.settledSize,
-        settled != original.size, currentLayout.hearsPreferences
+        settled != original.size, currentLayout.wasInvalidatedForPreferredSize
       else { continue }
       view.settledSize = original.size
       DrawingProblems.report(
@@ -75,7 +75,7 @@ extension UICollectionView {
   }
 
   /// Reports a layout that was invalidated in every pass.
-  func reportRestlessness() {
+  func reportRepeatedInvalidation() {
     DrawingProblems.report(
       DrawingProblem(
         place: "\(type(of: currentLayout))",
@@ -86,7 +86,8 @@ extension UICollectionView {
 
   /// Marks the views to ask again: those that the context names, or all if it names none.
   func forgetSettledSizes(for context: UICollectionViewLayoutInvalidationContext) {
-    guard currentLayout.hearsPreferences, context.preferred == nil, !context.isForBoundsChange
+    guard currentLayout.wasInvalidatedForPreferredSize, context.preferred == nil,
+      !context.isForBoundsChange
     else { return }
     let items = context.invalidatedItemIndexPaths ?? []
     let views = context.invalidatedSupplementaryIndexPaths ?? [:]

@@ -6,7 +6,7 @@ import Views
 
 extension UICollectionView {
   /// Runs `body` while layout passes of the view do not update its elements.
-  func holdingElements(_ body: () -> Void) {
+  func withoutUpdatingElements(_ body: () -> Void) {
     let wasShowing = isShowingElements
     isShowingElements = true
     body()
@@ -24,22 +24,24 @@ extension UICollectionView {
       animated && UIView.areAnimationsEnabled && layoutAnimationDuration > 0
       || AnimationContext.current != nil
     if !isAnimated {
-      for departure in transition.leaving { retire(departure.view, of: departure.element) }
+      for disappearing in transition.disappearing {
+        endDisplaying(disappearing.view, of: disappearing.element)
+      }
     }
     UIView.performWithoutAnimation {
       // Laying out the first new view must not move the others yet.
       isShowingElements = true
       defer { isShowingElements = false }
       layer.bounds = isAnimated ? transition.oldBounds : transition.newBounds
-      for arrival in transition.arriving {
-        let present = shown[arrival.attributes.values.element]
-        let view = present ?? appear(arrival.attributes)
+      for appearing in transition.appearing {
+        let present = shown[appearing.attributes.values.element]
+        let view = present ?? appear(appearing.attributes)
         guard isAnimated else { continue }
-        if let initial = arrival.initial {
+        if let initial = appearing.initial {
           if present != nil { view.layer.removeAllAnimations() }
           apply(initial, to: view)
         }
-        if present == nil || arrival.initial != nil { view.layer.layoutIfNeeded() }
+        if present == nil || appearing.initial != nil { view.layer.layoutIfNeeded() }
       }
     }
     let ownMotion = isAnimated && motion != LayoutMotion() ? motion : nil
@@ -64,14 +66,15 @@ extension UICollectionView {
     defer { isShowingElements = false }
     let timings = motion.flatMap { makeTimings($0, of: transition) }
     layer.bounds = transition.newBounds
-    for arrival in transition.arriving {
-      guard let view = shown[arrival.attributes.values.element] else { continue }
-      take(view, to: arrival.attributes, timings)
+    for appearing in transition.appearing {
+      guard let view = shown[appearing.attributes.values.element] else { continue }
+      animate(view, to: appearing.attributes, timings)
     }
     if isAnimated {
-      for departure in transition.leaving {
-        let context = take(departure.view, to: departure.final, as: departure.element, timings)
-        depart(departure.view, departure.element, in: context)
+      for disappearing in transition.disappearing {
+        let context = animate(
+          disappearing.view, to: disappearing.final, as: disappearing.element, timings)
+        removeAfterAnimation(disappearing.view, disappearing.element, in: context)
       }
     }
     if timings == nil { placeBackground() } else { UIView.performWithoutAnimation(placeBackground) }
@@ -79,16 +82,16 @@ extension UICollectionView {
     alongside()
   }
 
-  private func take(
+  private func animate(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes,
     _ timings: TransitionTimings?
-  ) { take(view, to: attributes, as: attributes.values.element, timings) }
+  ) { animate(view, to: attributes, as: attributes.values.element, timings) }
 
   /// Applies its final attributes to a view, or fades it out if there are none.
   ///
   /// - Returns: the context of the view's animation.
   @discardableResult
-  private func take(
+  private func animate(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes?,
     as element: LayoutElement, _ timings: TransitionTimings?
   ) -> AnimationContext? {
@@ -115,7 +118,7 @@ extension UICollectionView {
     let seen = layer.presentedProperties(at: now).bounds
     let shift = CGPoint(
       x: transition.newBounds.minX - seen.minX, y: transition.newBounds.minY - seen.minY)
-    var items: [(path: IndexPath, far: Double)] = []
+    var items: [(path: IndexPath, distance: Double)] = []
     func move(_ view: UICollectionReusableView, _ element: LayoutElement) {
       let place = view.layer.presentedProperties(at: now).position
       if element.category == .cell {
@@ -128,8 +131,8 @@ extension UICollectionView {
     }
     UIView.performWithoutAnimation {
       for (element, view) in shownInOrder { move(view, element) }
-      for departure in transition.leaving { move(departure.view, departure.element) }
-      for departed in departing { move(departed.view, departed.element) }
+      for disappearing in transition.disappearing { move(disappearing.view, disappearing.element) }
+      for disappeared in disappearing { move(disappeared.view, disappeared.element) }
       layer.stopAnimating(.bounds)
       layer.bounds = transition.newBounds
     }
@@ -145,13 +148,13 @@ extension UICollectionView {
   ///     finalized; nil if the change begins now.
   func changeLayout(
     to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil,
-    ends: [UICollectionViewLayout]? = nil, completion: ((Bool) -> Void)?
+    prepared: [UICollectionViewLayout]? = nil, completion: ((Bool) -> Void)?
   ) {
     if batch != nil {
       // Counts and data may disagree until the batch ends.
       batch?.afterwards.append {
         self.changeLayout(
-          to: new, animated: animated, offset: offset, ends: ends, completion: completion)
+          to: new, animated: animated, offset: offset, prepared: prepared, completion: completion)
       }
       return
     }
@@ -168,9 +171,9 @@ extension UICollectionView {
       return
     }
     UIView.performWithoutAnimation { showElements() }
-    holdingElements {
+    withoutUpdatingElements {
       new.owner = self
-      if ends == nil {
+      if prepared == nil {
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
       }
@@ -178,12 +181,12 @@ extension UICollectionView {
         makeLayoutTransition(from: old, to: new, offset: offset)
       }
       // The rest of an interactive transition goes straight, and all items move together.
-      let motion = ends == nil ? layoutMotion : LayoutMotion()
+      let motion = prepared == nil ? layoutMotion : LayoutMotion()
       run(transition, animated: animated, motion: motion) { [weak self] finished in
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
         completion?(finished)
       } alongside: {
-        for layout in ends ?? [old, new] { layout.finalizeLayoutTransition() }
+        for layout in prepared ?? [old, new] { layout.finalizeLayoutTransition() }
       }
     }
     if old !== currentLayout { old.owner = nil }
@@ -213,13 +216,13 @@ extension UICollectionView {
     } else {
       moveToTarget(proposing: self.offset(centering: anchor))
     }
-    let (after, newBounds) = (attributesInSight(), bounds)
+    let (after, newBounds) = (visibleAttributes(), bounds)
 
     var transition = LayoutTransition(oldBounds: oldBounds, newBounds: newBounds)
     let staying = Set(after.map(\.values.element))
-    let leaving = shownInOrder.filter { !staying.contains($0.element) }
-    for (element, view) in leaving {
-      transition.leaving.append(
+    let disappearing = shownInOrder.filter { !staying.contains($0.element) }
+    for (element, view) in disappearing {
+      transition.disappearing.append(
         .init(
           element: element, view: view,
           final: new.attributes(of: element) ?? view.appliedAttributes?.faded))
@@ -230,9 +233,9 @@ extension UICollectionView {
       let initial =
         shown[attributes.values.element] == nil
         ? old.attributes(of: attributes.values.element) ?? attributes.faded : nil
-      transition.arriving.append(.init(attributes: attributes, initial: initial))
+      transition.appearing.append(.init(attributes: attributes, initial: initial))
     }
-    for (element, _) in leaving { shown[element] = nil }
+    for (element, _) in disappearing { shown[element] = nil }
     for (_, view) in shownInOrder { view.willTransition(from: old, to: new) }
     return transition
   }
@@ -244,9 +247,9 @@ extension UICollectionView {
       return dx * dx + dy * dy
     }
     let cells = shown.filter { $0.key.category == .cell }.compactMap { element, view in
-      view.appliedAttributes.map { (path: element.indexPath, far: distance($0.center)) }
+      view.appliedAttributes.map { (path: element.indexPath, distance: distance($0.center)) }
     }
-    return cells.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
+    return cells.min { ($0.distance, $0.path) < ($1.distance, $1.path) }?.path
   }
 
   /// The offset that centres an item, as far as the content allows; the current offset for nil.
@@ -285,16 +288,16 @@ extension UICollectionView {
       delegate?.collectionView(self, transitionLayoutForOldLayout: current, newLayout: next)
       ?? UICollectionViewTransitionLayout(currentLayout: current, nextLayout: next)
     transition.completion = completion
-    holdingElements {
-      UIView.performWithoutAnimation { set(transition, on: current, next) }
+    withoutUpdatingElements {
+      UIView.performWithoutAnimation { begin(transition, from: current, to: next) }
     }
     return transition
   }
 
   /// Computes the attributes of every element in both layouts, then returns to the first one.
-  private func set(
-    _ transition: UICollectionViewTransitionLayout, on current: UICollectionViewLayout,
-    _ next: UICollectionViewLayout
+  private func begin(
+    _ transition: UICollectionViewTransitionLayout, from current: UICollectionViewLayout,
+    to next: UICollectionViewLayout
   ) {
     let (views, size, offset) = (shown, contentSize, contentOffset)
     current.prepareForTransition(to: next)
@@ -302,14 +305,16 @@ extension UICollectionView {
     next.prepareForTransition(from: current)
     let change = makeLayoutTransition(from: current, to: next, offset: nil)
     shown = views
-    for departure in change.leaving {
-      guard let from = departure.view.appliedAttributes, let to = departure.final else { continue }
-      transition.interpolators[departure.element] = .init(from: from, to: to)
+    for disappearing in change.disappearing {
+      guard let from = disappearing.view.appliedAttributes, let to = disappearing.final else {
+        continue
+      }
+      transition.interpolators[disappearing.element] = .init(from: from, to: to)
     }
-    for arrival in change.arriving {
-      let element = arrival.attributes.values.element
-      guard let from = arrival.initial ?? views[element]?.appliedAttributes else { continue }
-      transition.interpolators[element] = .init(from: from, to: arrival.attributes)
+    for appearing in change.appearing {
+      let element = appearing.attributes.values.element
+      guard let from = appearing.initial ?? views[element]?.appliedAttributes else { continue }
+      transition.interpolators[element] = .init(from: from, to: appearing.attributes)
     }
     transition.offsets = (offset, change.newBounds.origin)
     transition.sizes = (size, next.collectionViewContentSize)
@@ -339,7 +344,7 @@ extension UICollectionView {
     let completion = transition.completion
     changeLayout(
       to: kept, animated: true, offset: offset,
-      ends: [transition, transition.from, transition.to]
+      prepared: [transition, transition.from, transition.to]
     ) { completion?(finishing, $0) }
     dropped.owner = nil
   }
@@ -366,7 +371,7 @@ extension UICollectionView {
       preconditionFailure("a batch without changes adds up: \(error)")
     }
     let update = CollectionUpdate(ElementIndexMapping(plan), snapshot, layout: currentLayout)
-    holdingElements {
+    withoutUpdatingElements {
       changeBounds(to: newBounds, change) {
         currentLayout.prepare(forAnimatedBoundsChange: oldBounds)
       }
@@ -384,13 +389,13 @@ extension UICollectionView {
 /// The change of all elements from one state of a collection view to the next.
 @MainActor
 struct LayoutTransition {
-  struct Arrival {
+  struct Appearing {
     var attributes: UICollectionViewLayoutAttributes
     /// The initial attributes; nil for an element that starts from where it is on the screen.
     var initial: UICollectionViewLayoutAttributes?
   }
 
-  struct Departure {
+  struct Disappearing {
     var element: LayoutElement
     var view: UICollectionReusableView
     /// The final attributes; nil fades the element out in place.
@@ -400,7 +405,7 @@ struct LayoutTransition {
   var oldBounds: CGRect
   var newBounds: CGRect
   /// The elements that are visible afterwards, from back to front.
-  var arriving: [Arrival] = []
+  var appearing: [Appearing] = []
   /// The elements that are only visible before the change.
-  var leaving: [Departure] = []
+  var disappearing: [Disappearing] = []
 }

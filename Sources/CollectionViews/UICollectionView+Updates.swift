@@ -47,7 +47,7 @@ extension UICollectionView {
     }
 
     // The view has not changed yet, so that an error leaves no partial update behind.
-    let after = askForCounts()
+    let after = requestCounts()
     let plan: BatchPlan
     do {
       plan = try BatchPlan(open.changes, before: before, after: after)
@@ -62,14 +62,14 @@ extension UICollectionView {
     let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
     guard var snapshot, isLayoutPrepared || !shown.isEmpty else {
-      take(plan, counts: after)
+      apply(plan, counts: after)
       currentLayout.invalidateLayout(with: context)
       reconfigure(open.reconfigured.compactMap { plan.indexPath(after: $0) })
       return complete(true)
     }
     let elements = ElementIndexMapping(plan)
     if isLayoutPrepared { snapshot.lookAhead(elements, in: self) }
-    take(plan, counts: after)
+    apply(plan, counts: after)
     let update = CollectionUpdate(elements, snapshot, layout: currentLayout)
     let transition = makeLayoutTransition(of: update, from: bounds) {
       self.currentLayout.invalidateLayout(with: context)
@@ -90,7 +90,7 @@ extension UICollectionView {
     UIView.performWithoutAnimation { showElements() }
   }
 
-  private func take(_ plan: BatchPlan, counts: [Int]) {
+  private func apply(_ plan: BatchPlan, counts: [Int]) {
     knownCounts = counts
     currentLayout.follow(plan)
     selection = selection.compactMap { plan.indexPath(after: $0) }
@@ -110,8 +110,8 @@ extension UICollectionView {
       var transition = LayoutTransition(oldBounds: oldBounds, newBounds: oldBounds)
       prepare()
       transition.newBounds = bounds
-      let after = attributesInSight()
-      update.askForKinds(before.map(\.element) + after.map(\.values.element))
+      let after = visibleAttributes()
+      update.requestUpdatesOfKinds(before.map(\.element) + after.map(\.values.element))
 
       let staying = Set(after.map(\.values.element))
       var moved: [LayoutElement: UICollectionReusableView] = [:]
@@ -122,7 +122,7 @@ extension UICollectionView {
           moved[target] = view
           tag(view, as: target)
         } else {
-          transition.leaving.append(
+          transition.disappearing.append(
             .init(element: element, view: view, final: final ?? update.final(of: element)))
         }
       }
@@ -130,7 +130,7 @@ extension UICollectionView {
       for attributes in after {
         let element = attributes.values.element
         let initial = initial(of: element)
-        transition.arriving.append(
+        transition.appearing.append(
           .init(
             attributes: attributes,
             initial: moved[element] == nil

@@ -153,7 +153,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   }
 
   open override func setNeedsLayout() {
-    if !ignoresMarks { super.setNeedsLayout() }
+    if !ignoresSetNeedsLayout { super.setNeedsLayout() }
   }
 
   open override func layoutSubviews() {
@@ -390,7 +390,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   final var isShowingElements = false
   /// Whether layout passes are repeated until all sizes have settled.
   final var isSettling = false
-  final var ignoresMarks = false
+  final var ignoresSetNeedsLayout = false
   final var knownCounts: [Int]?
   final var queues = ReuseQueues()
   /// The largest number of elements shown at a time. If a layout returns more, none is shown and
@@ -399,11 +399,12 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Called with the number of elements if there are more than `elementLimit`.
   package final var exceedsElementLimit: (Int) -> Void = { _ in }
   /// Used for all decoration views, whatever class the layout has registered.
-  package var decorationStandIn: UICollectionReusableView.Type?
+  package var decorationViewClassOverride: UICollectionReusableView.Type?
   /// The views on the screen, by element.
   final var shown: [LayoutElement: UICollectionReusableView] = [:]
   /// Views that are animated out, each with the time at which it is removed.
-  final var departing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] = []
+  final var disappearing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] =
+    []
   /// The area that an animation of the content offset passes over. It is shown besides the viewport
   /// until `end`.
   final var scrolledOver: (rect: CGRect, end: Double)?

@@ -135,7 +135,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
   /// Whether the background configuration was set by the caller and is not the default.
   package private(set) var hasOwnBackground = false
   /// The view of the background configuration; nil if there is none.
-  package var backgroundPlate: BackgroundConfigurationView?
+  package var backgroundConfigurationView: BackgroundConfigurationView?
 
   /// Shows a background configuration without marking it as set by the caller.
   package func showBackground(_ configuration: UIBackgroundConfiguration?) {

@@ -18,21 +18,21 @@ extension UICollectionViewFlowLayout {
       direction: scrollDirection == .vertical ? .vertical : .horizontal,
       crossLength: crossLength(of: collectionView.bounds), scale: scale,
       lastLineAlignment: lastLineAlignment)
-    if let learnedFor, learnedFor != surface.crossLength {
+    if let measuredCrossLength, measuredCrossLength != surface.crossLength {
       // Sizes that were measured for another width are no longer valid.
       selfSizing = FlowSelfSizing()
       (metrics, arrangement) = (nil, nil)
     }
-    learnedFor = surface.crossLength
+    measuredCrossLength = surface.crossLength
     if let arrangement, metrics != nil, arrangement.container == surface { return }
-    let metrics = self.metrics ?? askForMetrics(of: collectionView)
+    let metrics = self.metrics ?? requestMetrics(of: collectionView)
     self.metrics = metrics
     arrangement = FlowArrangement(container: surface, sections: metrics)
   }
 
   /// A function that returns the current attributes of any element, even after the layout has
   /// changed. Nil for a subclass, which may place elements differently.
-  func answersAsOfNow() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
+  func makeAttributesSnapshot() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
     guard type(of: self) == UICollectionViewFlowLayout.self, let arrangement else { return nil }
     let (pinning, pins) = (pinning, pinsAny)
     return { element in
@@ -102,10 +102,10 @@ extension UICollectionViewFlowLayout {
     return scale > 0 ? scale : 1
   }
 
-  private func askForMetrics(of view: UICollectionView) -> [FlowSectionMetrics] {
+  private func requestMetrics(of view: UICollectionView) -> [FlowSectionMetrics] {
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     return (0..<view.numberOfSections).map { section in
-      let sizes = askForSizes(
+      let sizes = requestSizes(
         of: view, delegate: delegate, section: section,
         count: view.numberOfItems(inSection: section))
       var metrics = FlowSectionMetrics(
@@ -153,16 +153,16 @@ extension UICollectionViewFlowLayout {
     return result
   }
 
-  private func askForSizes(
+  private func requestSizes(
     of view: UICollectionView, delegate: (any UICollectionViewDelegateFlowLayout)?, section: Int,
     count: Int
   ) -> FlowSectionMetrics.ItemSizes {
     let learned = selfSizing.items[section] ?? FlowMeasuredSizes()
     let own = LayoutNumbers.size(
-      sizesItselfByCells ? assumedItemSize : itemSize,
-      sizesItselfByCells ? "estimatedItemSize" : "itemSize")
+      cellsSizeThemselves ? assumedItemSize : itemSize,
+      cellsSizeThemselves ? "estimatedItemSize" : "itemSize")
     let ofOneSize: FlowSectionMetrics.ItemSizes =
-      sizesItselfByCells
+      cellsSizeThemselves
       ? .estimated(own, count: count, measured: learned) : .uniform(own, count: count)
     guard let delegate, count > 0 else { return ofOneSize }
     delegateSizesItems = true

@@ -4,7 +4,7 @@ import LayoutSolvers
 
 extension UICollectionViewFlowLayout {
   /// Whether cells size themselves.
-  var sizesItselfByCells: Bool {
+  var cellsSizeThemselves: Bool {
     estimatedItemSize != .zero || itemSize == UICollectionViewFlowLayout.automaticSize
   }
 
@@ -33,9 +33,9 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Whether the layout follows the preferred size of an element.
-  func listens(to element: LayoutElement) -> Bool {
+  func followsPreferredSize(of element: LayoutElement) -> Bool {
     switch element.category {
-    case .cell: return sizesItselfByCells
+    case .cell: return cellsSizeThemselves
     case .decorationView: return false
     case .supplementaryView:
       let section = element.indexPath.section
@@ -78,7 +78,7 @@ extension UICollectionViewFlowLayout {
 
   /// The size that a view is asked to fit: the size it would have without a measured one.
   func proposedSize(for values: LayoutAttributeValues) -> CGSize {
-    guard listens(to: values.element) else { return values.size }
+    guard followsPreferredSize(of: values.element) else { return values.size }
     let path = values.indexPath
     if values.category == .cell {
       guard selfSizing.size(ofItem: path.item, inSection: path.section) != nil else {
@@ -166,7 +166,7 @@ extension FlowSectionMetrics {
 /// The measured sizes of cells, headers and footers in a flow layout.
 struct FlowSelfSizing: Sendable {
   /// The sizes of measured items, by section.
-  private(set) var items: [Int: FlowLearnedSizes] = [:]
+  private(set) var items: [Int: FlowMeasuredSizes] = [:]
   /// The measured lengths along the scroll direction, by kind and section.
   private(set) var lengths: [String: [Int: CGFloat]] = [:]
 

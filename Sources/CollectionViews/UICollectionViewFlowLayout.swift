@@ -65,8 +65,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// The reference of section insets across the scroll direction. Insets measured from the safe
-  /// area or the margins include the content inset, which is never undercut.
+  /// What section insets are measured from across the scroll direction. Insets from the safe area
+  /// or the layout margins overlap the content inset, which always applies.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
@@ -191,7 +191,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
     let (preferred, original) = (preferredAttributes.values, originalAttributes.values)
-    guard listens(to: original.element) else { return false }
+    guard followsPreferredSize(of: original.element) else { return false }
     if original.category == .cell { return preferred.size != original.size }
     return scrollDirection == .vertical
       ? preferred.size.height != original.size.height
@@ -234,8 +234,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
 
   // MARK: Internal
 
-  override func keepAnswers() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
-    answersAsOfNow()
+  override func snapshotAttributes() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
+    makeAttributesSnapshot()
   }
 
   /// Set to false by the default of the delegate's size method: the delegate does not size items.
@@ -251,7 +251,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
   var selfSizing = FlowSelfSizing()
 
   /// The cross length that sizes were measured for; nil before the first layout.
-  var learnedFor: CGFloat?
+  var measuredCrossLength: CGFloat?
 
   override func follow(_ plan: BatchPlan) { selfSizing.follow(plan) }
 

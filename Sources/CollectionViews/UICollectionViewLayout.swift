@@ -124,14 +124,14 @@ open class UICollectionViewLayout: NSObject {
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    itemPath(at: position, besides: previousIndexPath) ?? previousIndexPath
+    indexPathForItem(at: position, excluding: previousIndexPath) ?? previousIndexPath
   }
 
   /// The attributes of the moving item: those of its place, centred at the position and in front of
   /// the others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
-  ) -> UICollectionViewLayoutAttributes { heldAttributes(at: indexPath, position) }
+  ) -> UICollectionViewLayoutAttributes { movingItemAttributes(at: indexPath, position) }
 
   /// The invalidation context for a step of the movement.
   open func invalidationContext(
@@ -211,14 +211,14 @@ open class UICollectionViewLayout: NSObject {
     owner?.update?.final(of: .decoration(elementKind, decorationIndexPath))
   }
 
-  /// New views in existing sections, by index paths after the update. Following views of the kind
-  /// move up.
+  /// New views in existing sections, by index paths after the update. The indexes of following
+  /// views of the kind grow.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// Deleted views in remaining sections, by index paths before the update. Following views of the
-  /// kind move down.
+  /// Deleted views in remaining sections, by index paths before the update. The indexes of
+  /// following views of the kind shrink.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
@@ -241,12 +241,12 @@ open class UICollectionViewLayout: NSObject {
   /// Whether a dynamic animator moves elements, which may then lie anywhere.
   package final var isMovedByAnimator = false
   /// Whether the layout was ever invalidated for a preferred size.
-  final var hearsPreferences = false
+  final var wasInvalidatedForPreferredSize = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// A function that returns the current attributes of any element, even after the layout has
   /// changed. Nil if the layout cannot provide one.
-  func keepAnswers() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? { nil }
+  func snapshotAttributes() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? { nil }
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? {
     decorationClasses[kind]
@@ -307,11 +307,11 @@ package protocol SectionScrolling: UICollectionViewLayout {
 
 extension UICollectionViewLayout {
   /// How much is added to the z index of the moving item.
-  static let heldDepth = 1000
+  static let movingItemDepth = 1000
 
   /// The frontmost item at a point in the layout's coordinates, except the moving one; nil if there
   /// is none.
-  func itemPath(at position: CGPoint, besides held: IndexPath) -> IndexPath? {
+  func indexPathForItem(at position: CGPoint, excluding moving: IndexPath) -> IndexPath? {
     let spot = CGRect(origin: position, size: .zero)
     let hits = (layoutAttributesForElements(in: spot) ?? []).filter {
       let frame = $0.frame
@@ -321,15 +321,15 @@ extension UICollectionViewLayout {
     return hits.max { $0.values.paintsBefore($1.values) }?.indexPath
   }
 
-  func heldAttributes(at indexPath: IndexPath, _ position: CGPoint)
+  func movingItemAttributes(at indexPath: IndexPath, _ position: CGPoint)
     -> UICollectionViewLayoutAttributes
   {
     let place = layoutAttributesForItem(at: indexPath)?.copy()
-    let held =
+    let moving =
       place as? UICollectionViewLayoutAttributes
       ?? attributesType.init(forCellWith: indexPath)
-    held.center = position
-    held.zIndex += UICollectionViewLayout.heldDepth
-    return held
+    moving.center = position
+    moving.zIndex += UICollectionViewLayout.movingItemDepth
+    return moving
   }
 }

@@ -137,13 +137,13 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       x: offsets.from.x + size.width / 2, y: offsets.from.y + size.height / 2)
     let items = interpolators.filter { $0.key.category == .cell }.map { element, interpolator in
       let (x, y) = (interpolator.from.center.x - middle.x, interpolator.from.center.y - middle.y)
-      return (path: element.indexPath, far: Double((x * x + y * y).squareRoot()))
+      return (path: element.indexPath, distance: Double((x * x + y * y).squareRoot()))
     }
     return MotionSchedule(motion, of: items, duration: owner?.layoutAnimationDuration ?? 0)
   }
 
   private func mixedAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    guard let interpolator = interpolators[element] ?? interpolatorOutOfSight(element) else {
+    guard let interpolator = interpolators[element] ?? makeInterpolator(element) else {
       return nil
     }
     let progress =
@@ -163,7 +163,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     return attributes
   }
 
-  private func interpolatorOutOfSight(_ element: LayoutElement) -> Interpolator? {
+  private func makeInterpolator(_ element: LayoutElement) -> Interpolator? {
     guard owner?.mayExist(element) ?? false, let start = from.attributes(of: element),
       let end = to.attributes(of: element)
     else { return nil }

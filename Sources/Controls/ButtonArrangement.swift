@@ -2,14 +2,14 @@ import Foundation
 import LayerGeometry
 import Views
 
-/// Where image, title and subtitle of a button lie.
+/// The frames of the image, title and subtitle of a button.
 struct ButtonArrangement {
   var image: CGSize
   var title: CGSize
   var subtitle: CGSize
-  /// Between title and subtitle.
+  /// The distance between title and subtitle, in points.
   var padding: CGFloat
-  /// Between image and text.
+  /// The distance between image and text, in points.
   var imagePadding: CGFloat
   var placement: NSDirectionalRectEdge
   var insets: UIEdgeInsets
@@ -31,7 +31,7 @@ struct ButtonArrangement {
         width: image.width + gap + text.width, height: max(image.height, text.height))
   }
 
-  /// Of the whole button.
+  /// The size of the whole button.
   var size: CGSize {
     CGSize(
       width: content.width + insets.left + insets.right,
@@ -43,7 +43,7 @@ struct ButtonArrangement {
     _ vertical: UIControl.ContentVerticalAlignment, isMirrored: Bool
   ) -> (image: CGRect, title: CGRect, subtitle: CGRect) {
     let room = bounds.inset(by: insets)
-    // A text that has no room is cut short.
+    // A text that does not fit is truncated.
     var text = self.text
     let free = isColumn ? room.width : room.width - image.width - gap
     text.width = min(text.width, max(0, free))

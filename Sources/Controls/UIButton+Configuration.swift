@@ -3,11 +3,11 @@ public import Foundation
 public import LayerGeometry
 
 extension UIButton {
-  /// What a button shows, with UIKit's styles.
+  /// What a button shows, with the styles of UIKit.
   @preconcurrency @MainActor
   public struct Configuration {
     public enum CornerStyle: Int, Hashable, Sendable {
-      /// The background's own radius.
+      /// Uses the corner radius of the background configuration.
       case fixed
       case dynamic
       case small
@@ -47,21 +47,22 @@ extension UIButton {
     public var subtitle: String?
     public var image: UIImage?
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// Points.
+    /// The distance between image and text, in points.
     public var imagePadding: CGFloat = 0
-    /// Points between title and subtitle.
+    /// The distance between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium { didSet { if buttonSize != oldValue { takeInsets() } } }
-    /// Nil is the style's own colour.
+    /// Nil uses the colour of the style.
     public var baseForegroundColor: UIColor?
+    /// Nil uses the colour of the style.
     public var baseBackgroundColor: UIColor?
-    /// What it says counts before the style.
+    /// Its values take precedence over those of the style.
     public var background = UIBackgroundConfiguration.clear()
 
-    /// The configuration as the button would have it in its state: the same, as states change what
-    /// is resolved from it.
+    /// The configuration for the state of a button: the same one, because states are taken into
+    /// account when it is resolved.
     public func updated(for button: UIButton) -> Configuration { self }
 
     // MARK: - Internal

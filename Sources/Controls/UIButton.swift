@@ -3,12 +3,12 @@ public import Foundation
 public import LayerGeometry
 import Views
 
-/// A control with an image and a title, which may differ from state to state.
+/// A control with an image and a title, which may depend on the state.
 @preconcurrency @MainActor
 open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   public enum ButtonType: Int, Hashable, Sendable {
     case custom
-    /// Its title has the tint colour.
+    /// Shows its title in the tint colour.
     case system
   }
 
@@ -41,7 +41,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
     self.init(type: .system)
     self.configuration = configuration
     take(primaryAction)
-    // Observers of properties rest while an initializer of the class runs.
+    // Property observers are not called in an initializer of the class.
     showState()
   }
 
@@ -79,36 +79,38 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   open var currentImage: UIImage? { current(images) }
   open var currentBackgroundImage: UIImage? { current(backgroundImages) }
 
-  /// The tint colour for a system button, else white; faint while disabled.
+  /// The tint colour for a system button, else white; dimmed while disabled.
   open var currentTitleColor: UIColor {
     if let color = current(titleColors) { return color }
     if buttonType == .system { return isEnabled ? tintColor : .tertiaryLabel }
     return .white
   }
 
-  /// The label of the title, and the view of the image; their texts and images are those of states.
+  /// The label of the title. The button sets its text.
   open var titleLabel: UILabel? { ownTitleLabel }
+  /// The view of the image. The button sets its image.
   open var imageView: UIImageView? { ownImageView }
 
   // MARK: - Insets
 
-  /// Around image and title, in points. Without any, a title has 6 points above and below.
+  /// Around image and title, in points. If it is zero, a title has 6 points above and below.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-  /// Move what they are said of without changing the button's size.
+  /// Moves the title without changing the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Moves the image without changing the button's size.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   // MARK: - Configuration
 
-  /// What the button shows instead of titles and images of states; nil for none.
+  /// Shown instead of the titles and images of states; nil for none.
   open var configuration: Configuration? { didSet { showState() } }
 
-  /// Called whenever the state changes.
+  /// Called after every change of state.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Calls `updateConfiguration()`, at once.
+  /// Calls `updateConfiguration()` immediately.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
 
   open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -122,11 +124,11 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   override open func layoutSubviews() {
     super.layoutSubviews()
     backgroundImageView.frame = bounds
-    if let configuration, let backgroundConfigurationView {
-      // A capsule is as round as the button is high.
-      backgroundConfigurationView.configuration = configuration.resolvedBackground(
+    if let configuration, let backgroundView {
+      // The radius of a capsule is half of the button's height.
+      backgroundView.configuration = configuration.resolvedBackground(
         tint: tintColor, isEnabled: isEnabled, height: bounds.height)
-      backgroundConfigurationView.frame = bounds
+      backgroundView.frame = bounds
     }
     let frames = arrangement.frames(
       in: bounds, contentHorizontalAlignment, contentVerticalAlignment,
@@ -158,7 +160,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   private let ownSubtitleLabel = UILabel()
   private let ownImageView = UIImageView()
   private let backgroundImageView = UIImageView()
-  private var backgroundConfigurationView: BackgroundConfigurationView?
+  private var backgroundView: BackgroundConfigurationView?
   private var titles: [State: String] = [:]
   private var attributedTitles: [State: NSAttributedString] = [:]
   private var titleColors: [State: UIColor] = [:]
@@ -235,8 +237,8 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
     }
     ownSubtitleLabel.text = nil
     ownImageView.image = currentImage
-    backgroundConfigurationView?.removeFromSuperview()
-    backgroundConfigurationView = nil
+    backgroundView?.removeFromSuperview()
+    backgroundView = nil
   }
 
   private func show(_ configuration: Configuration) {
@@ -251,13 +253,13 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
     ownImageView.tintColor = color
     let background = configuration.resolvedBackground(
       tint: tintColor, isEnabled: isEnabled, height: bounds.height)
-    if let backgroundConfigurationView {
-      backgroundConfigurationView.configuration = background
+    if let backgroundView {
+      backgroundView.configuration = background
     } else {
-      let backgroundConfigurationView = BackgroundConfigurationView(background)
-      backgroundConfigurationView.frame = bounds
-      insertSubview(backgroundConfigurationView, at: 0)
-      self.backgroundConfigurationView = backgroundConfigurationView
+      let backgroundView = BackgroundConfigurationView(background)
+      backgroundView.frame = bounds
+      insertSubview(backgroundView, at: 0)
+      self.backgroundView = backgroundView
     }
   }
 

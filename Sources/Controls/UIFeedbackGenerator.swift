@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Feedback that is felt, of which no picture shows anything: the calls have no effect.
+/// Haptic feedback. The methods have no effect, because pictures do not show it.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   @_nonoverride public init() {
@@ -10,7 +10,7 @@ open class UIFeedbackGenerator: NSObject {
   open func prepare() {}
 }
 
-/// A knock.
+/// Feedback for an impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Hashable, Sendable {
     case light, medium, heavy, soft, rigid
@@ -24,12 +24,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A tick of a wheel.
+/// Feedback for a change of a selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// Success, warning or error.
+/// Feedback for success, warnings and errors.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Hashable, Sendable {
     case success, warning, error

@@ -4,8 +4,8 @@ public import Foundation
 import LayerGeometry
 import Views
 
-/// A row of dots, one for each page, of which the current one stands out. The dots are 7 points
-/// wide and 16 from centre to centre.
+/// A row of dots, one for each page, with the current one highlighted. The dots are 7 points wide,
+/// and their centres are 16 points apart.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   override public init(frame: CGRect) {
@@ -19,7 +19,7 @@ open class UIPageControl: UIControl {
 
   open var numberOfPages = 0 { didSet { pagesDidChange() } }
 
-  /// Kept among the pages.
+  /// Clamped to the existing pages.
   open var currentPage: Int {
     get { storedPage }
     set {
@@ -29,12 +29,12 @@ open class UIPageControl: UIControl {
   }
 
   open var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
-  /// White at 0.3 while nil.
+  /// Nil uses white with an alpha of 0.3.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// White while nil.
+  /// Nil uses white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// How large a control for so many pages is.
+  /// The size of a control with a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: pageCount == 0 ? 0 : CGFloat(pageCount) * 16 + 10, height: 26)
   }

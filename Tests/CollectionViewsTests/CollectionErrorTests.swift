@@ -28,7 +28,7 @@ import Testing
     return DrawingProblems.take().map(\.description)
   }
 
-  @Test func `cells wholly outside of the content are a problem`() {
+  @Test func cellsEntirelyOutsideTheContentAreReported() {
     let layout = Misplacing()
     layout.change = { if $0.indexPath.item == 1 { $0.frame.origin = CGPoint(x: 10, y: 50) } }
     let found = problems(layout)
@@ -39,7 +39,7 @@ import Testing
           + "320.0 × 50.0") == true)
   }
 
-  @Test func `transforms, hidden cells, those partly outside and decorations are none`() {
+  @Test func transformedHiddenAndPartlyOutsideCellsAndDecorationsAreNotReported() {
     let layout = Misplacing()
     layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "Emblem")
     layout.change = {
@@ -61,7 +61,7 @@ import Testing
     _ attributes: [UICollectionViewLayoutAttributes], counts: [Int] = [3]
   ) -> String {
     do {
-      try LayoutAnswerError.check(attributes, of: UICollectionViewFlowLayout(), counts: counts)
+      try LayoutContractError.check(attributes, of: UICollectionViewFlowLayout(), counts: counts)
       return ""
     } catch {
       return error.description
@@ -76,7 +76,7 @@ import Testing
     return attributes
   }
 
-  @Test func `two answers for one element are named`() {
+  @Test func duplicateAttributesOfAnElementAreAnError() {
     #expect(message([cell(at(0)), cell(at(1))]) == "")
     #expect(
       message([cell(at(0)), cell(at(0))])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func `numbers that are not finite are named`(bad: CGFloat) {
+  func numbersThatAreNotFiniteAreAnError(bad: CGFloat) {
     let found = message([cell(at(2), CGRect(x: bad, y: 0, width: 1, height: 1))])
     #expect(
       found.hasPrefix(
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [at(3), at(-1), at(0, 1), IndexPath(index: 0)])
-  func `items that do not exist are named with the counts`(path: IndexPath) {
+  func attributesOfMissingItemsAreAnErrorWithTheCounts(path: IndexPath) {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: at(0))
     attributes.indexPath = path
     let found = message([attributes])
@@ -104,12 +104,12 @@ import Testing
     #expect(found.hasSuffix("there are 1 sections with [3] items"))
   }
 
-  @Test func `a view dequeued for another kind is named`() throws {
+  @Test func aViewDequeuedForAnotherKindIsAnError() throws {
     let view = UICollectionReusableView(frame: .zero)
     view.reuseKey = ReuseKey(category: .supplementaryView, kind: "A", identifier: "x")
-    try LayoutAnswerError.check(view, for: .supplementary("A", at(0)))
-    let error = #expect(throws: LayoutAnswerError.self) {
-      try LayoutAnswerError.check(view, for: .supplementary("B", at(0)))
+    try LayoutContractError.check(view, for: .supplementary("A", at(0)))
+    let error = #expect(throws: LayoutContractError.self) {
+      try LayoutContractError.check(view, for: .supplementary("B", at(0)))
     }
     #expect(
       error?.description
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: What stops the program
 
-  @Test func `a missing registration stops with what is registered`() async {
+  @Test func aMissingRegistrationStopsTheProgramWithTheRegisteredOnes() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -143,7 +143,7 @@ import Testing
     #endif
   }
 
-  @Test func `contradictory scroll positions stop the program`() async {
+  @Test func contradictoryScrollPositionsStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let view = makeView(RecordingSource([9]))
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `an item that does not exist cannot be scrolled to or selected`() async {
+  @Test func anItemThatDoesNotExistCannotBeScrolledToOrSelected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         makeView(RecordingSource([9])).scrollToItem(at: at(9), at: .top, animated: false)

@@ -11,7 +11,7 @@ struct ErrorTableTests {
     "GivesUp": "the parser of JSON5 ends with its problems",
     "SyntaxProblem": "the parser of JSON5 lists it",
     "Failure": "constraints of a visual format stop with it",
-    "LayoutAnswerError": "a collection view stops with it",
+    "LayoutContractError": "a collection view stops with it",
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",

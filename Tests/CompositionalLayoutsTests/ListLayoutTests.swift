@@ -133,12 +133,14 @@ import Testing
   @Test func selectedAndHighlightedRowsHideTheirSeparators() throws {
     let list = ListHarness([["A", "B", "C"]], .plain)
     let cell = try #require(list.cell(1))
-    expectEqual(cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: 0, width: 320, height: 44))
+    expectEqual(
+      cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.isHighlighted = true
     cell.layoutIfNeeded()
     #expect(cell.bottomSeparator?.isHidden == true)
     // The background covers the separator of the row above.
-    expectEqual(cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: -1, width: 320, height: 45))
+    expectEqual(
+      cell.backgroundConfigurationView?.frame ?? .null, CGRect(x: 0, y: -1, width: 320, height: 45))
     cell.isHighlighted = false
     cell.layoutIfNeeded()
     #expect(cell.bottomSeparator?.isHidden == false)

@@ -90,7 +90,7 @@ open class UICollectionViewDiffableDataSource<
     completion: (() -> Void)? = nil
   ) {
     forgetOutlines(besides: snapshot)
-    take(snapshot)
+    setCurrent(snapshot)
     collectionView?.reloadData()
     completion?()
   }
@@ -240,7 +240,7 @@ open class UICollectionViewDiffableDataSource<
     let transaction = NSDiffableDataSourceTransaction(from: current, to: moved)
     reorderingHandlers.willReorder?(transaction)
     forgetOutlines(besides: moved)
-    take(moved)
+    setCurrent(moved)
     reorderingHandlers.didReorder?(transaction)
   }
 
@@ -253,7 +253,7 @@ open class UICollectionViewDiffableDataSource<
   private var outlines:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
-  private func take(_ snapshot: Snapshot) {
+  private func setCurrent(_ snapshot: Snapshot) {
     current = snapshot
     current.reindex()
     current.removeReloadMarks()
@@ -272,7 +272,7 @@ open class UICollectionViewDiffableDataSource<
       collectionView.knownCounts != nil
     else {
       // The old snapshot is not on the screen.
-      take(snapshot)
+      setCurrent(snapshot)
       if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
       completion?()
       return
@@ -280,8 +280,8 @@ open class UICollectionViewDiffableDataSource<
     let difference = SnapshotDifference(from: current, to: snapshot)
     let update = {
       collectionView.performBatchUpdates {
-        self.take(snapshot)
-        difference.tell(collectionView)
+        self.setCurrent(snapshot)
+        difference.perform(on: collectionView)
       } completion: { _ in
         completion?()
       }
@@ -293,7 +293,7 @@ open class UICollectionViewDiffableDataSource<
 extension SnapshotDifference {
   /// Performs all changes on a collection view. Called inside a batch.
   @MainActor
-  func tell(_ view: UICollectionView) {
+  func perform(on view: UICollectionView) {
     let c = changes
     if !c.deletedSections.isEmpty { view.deleteSections(IndexSet(c.deletedSections)) }
     if !c.insertedSections.isEmpty { view.insertSections(IndexSet(c.insertedSections)) }

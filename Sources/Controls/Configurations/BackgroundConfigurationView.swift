@@ -5,10 +5,11 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// Shows a background configuration behind a cell's content; as large as the cell.
+/// Shows a background configuration behind the content of a cell. It is as large as the cell.
 package final class BackgroundConfigurationView: UIView {
   // MARK: Lifecycle
 
+  /// Creates a view that shows a configuration.
   package init(_ configuration: UIBackgroundConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
@@ -25,11 +26,13 @@ package final class BackgroundConfigurationView: UIView {
 
   // MARK: Internal
 
+  /// The configuration that is shown.
   package var configuration: UIBackgroundConfiguration {
     didSet { if configuration != oldValue { show() } }
   }
 
-  /// How a list rounds the row, as far as the configuration itself does not.
+  /// The corners that a list rounds, with their radius. Used if the configuration itself rounds
+  /// none.
   var rowCorners: (radius: CGFloat, corners: CACornerMask) = (0, []) {
     didSet { if rowCorners != oldValue { showCorners() } }
   }

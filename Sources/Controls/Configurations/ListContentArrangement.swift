@@ -1,27 +1,27 @@
 import Foundation
 import LayerGeometry
 
-/// Where the image and the texts of a list's content are, from left to right in points; mirrored
-/// for languages read from right to left.
+/// The frames of the image and the texts of list content in points, mirrored for languages that are
+/// read from right to left.
 struct ListContentArrangement: Equatable {
   var image: CGRect?
   var text: CGRect?
   var secondaryText: CGRect?
-  /// Of everything, at the width asked for.
+  /// The height of the content at the given width.
   var height: CGFloat = 0
 
-  /// What is arranged: sizes, and the texts by how large they are at a width (nil is without end).
+  /// The sizes to arrange. The size of a text depends on the width, where nil means unlimited.
   struct Content {
     var image: CGSize?
     var text: ((CGFloat?) -> CGSize)?
     var secondaryText: ((CGFloat?) -> CGSize)?
-    /// Of the first lines, from the top.
+    /// The ascenders of the first lines.
     var ascenders: (text: CGFloat, secondaryText: CGFloat) = (0, 0)
   }
 
   /// - Parameters:
-  ///   - height: of the view; nil for the height that suits.
-  ///   - margins: around the content, those of the surroundings taken in.
+  ///   - height: the height of the view; nil for the natural height.
+  ///   - margins: the margins of the content, including those of the superview.
   init(
     _ content: Content, _ configuration: UIListContentConfiguration, width: CGFloat,
     height givenHeight: CGFloat?, margins: NSDirectionalEdgeInsets, isRightToLeft: Bool,
@@ -42,7 +42,7 @@ struct ListContentArrangement: Equatable {
     let natural = max(texts.height, imageHeight) + margins.top + margins.bottom
     height = max(pixels.ceil(natural - 1e-6), configuration.style.minimumHeight)
 
-    // In the middle of what the margins leave, also where a row is higher or lower than that.
+    // Centred between the margins, even if the row is higher or lower than its natural height.
     let middle = margins.top + ((givenHeight ?? height) - margins.top - margins.bottom) / 2
     let textTop = pixels.round(middle - texts.height / 2)
     func placed(_ rect: CGRect) -> CGRect {
@@ -59,7 +59,7 @@ struct ListContentArrangement: Equatable {
     secondaryText = texts.secondaryText.map { placed($0.offsetBy(dx: x, dy: textTop)) }
   }
 
-  /// The two texts, from their own top left.
+  /// The two texts, relative to their top left corner.
   private struct TextBlock {
     var text: CGRect?
     var secondaryText: CGRect?
@@ -74,7 +74,7 @@ struct ListContentArrangement: Equatable {
         text.width + configuration.textToSecondaryTextHorizontalPadding + secondary.width
           <= width + 1e-6
       {
-        // One baseline for both.
+        // Both texts have the same baseline.
         let (a, b) = content.ascenders
         let line = max(a, b)
         self.text = CGRect(origin: CGPoint(x: 0, y: pixels.round(line - a)), size: text)
@@ -97,7 +97,7 @@ struct ListContentArrangement: Equatable {
 }
 
 extension UIListContentConfiguration.ImageProperties {
-  /// What the standard dimension stands for, in points.
+  /// The length that `standardDimension` means, in points.
   static let symbolWidth: CGFloat = 24
 
   var reservedWidth: CGFloat { Self.length(reservedLayoutSize.width) }
@@ -107,7 +107,7 @@ extension UIListContentConfiguration.ImageProperties {
     dimension == standardDimension ? symbolWidth : max(0, dimension)
   }
 
-  /// How large an image is shown.
+  /// The size at which an image is shown.
   func shownSize(of size: CGSize) -> CGSize {
     if fillsReservedLayoutSize, reservedWidth > 0, reservedHeight > 0 {
       return CGSize(width: reservedWidth, height: reservedHeight)

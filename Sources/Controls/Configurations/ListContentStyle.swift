@@ -2,10 +2,11 @@ import DrawingResources
 import Foundation
 import LayerGeometry
 
-/// The styles that list contents start from, with their numbers.
+/// The styles of list content configurations, with their values.
 ///
-/// The margins of cells and grouped headers are those that UIKit prints for its configurations; the
-/// fonts are UIKit's text styles; what UIKit does not tell is chosen to match its look.
+/// The margins of cells and grouped headers are those that UIKit prints for its configurations. The
+/// fonts are UIKit's text styles. Values that UIKit does not reveal are chosen to match its
+/// appearance.
 package enum ListContentStyle: Hashable {
   case cell, subtitleCell, valueCell
   case plainHeader, plainFooter, groupedHeader, groupedFooter
@@ -13,14 +14,14 @@ package enum ListContentStyle: Hashable {
   case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell
   case sidebarHeader
 
-  /// The colours that follow the state.
+  /// The colours that depend on the state.
   struct Colors: Hashable {
     var text: UIColor
     var secondaryText: UIColor
     var image: UIColor?
   }
 
-  /// A row is at least this high, in points.
+  /// The smallest height of a row, in points.
   var minimumHeight: CGFloat {
     switch self {
     case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell,
@@ -30,6 +31,7 @@ package enum ListContentStyle: Hashable {
     }
   }
 
+  /// The default margins of the content, in points.
   package var margins: NSDirectionalEdgeInsets {
     switch self {
     case .plainHeader, .plainFooter: .init(top: 7, leading: 16, bottom: 7, trailing: 8)
@@ -40,6 +42,7 @@ package enum ListContentStyle: Hashable {
     }
   }
 
+  /// The default properties of the text.
   package var textProperties: UIListContentConfiguration.TextProperties {
     var properties: UIListContentConfiguration.TextProperties
     switch self {
@@ -77,7 +80,7 @@ package enum ListContentStyle: Hashable {
     switch self {
     case .plainHeader, .plainFooter, .groupedHeader, .groupedFooter: colors.text = .secondaryLabel
     case .sidebarCell, .sidebarSubtitleCell:
-      // On the tint colour.
+      // The background has the tint colour.
       if states?.isSelected == true, states?.isDisabled != true {
         return Colors(text: .white, secondaryText: .white, image: .white)
       }
@@ -90,7 +93,7 @@ package enum ListContentStyle: Hashable {
   }
 }
 
-/// The flags that views' and cells' states share.
+/// The flags that the states of views and cells have in common.
 struct ConfigurationStates: Hashable {
   var isDisabled = false
   var isHighlighted = false

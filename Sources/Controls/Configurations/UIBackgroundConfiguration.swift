@@ -3,9 +3,9 @@ public import Foundation
 public import LayerGeometry
 import Views
 
-/// What lies behind a cell's content: a colour, an image, a stroke, or a view of one's own.
+/// The background of a cell: a colour, an image, a stroke, or a custom view.
 ///
-/// Start from one of the styles (`listPlainCell()`, `clear()`, …); all lengths are points.
+/// Start from one of the styles (`listPlainCell()`, `clear()`, …). All lengths are in points.
 public struct UIBackgroundConfiguration: Hashable {
   // MARK: Lifecycle
 
@@ -19,7 +19,7 @@ public struct UIBackgroundConfiguration: Hashable {
 
   // MARK: Public
 
-  /// Nothing at all.
+  /// No background.
   public static func clear() -> UIBackgroundConfiguration { .init(.clear) }
 
   public static func listPlainCell() -> UIBackgroundConfiguration { .init(.plainCell) }
@@ -34,24 +34,24 @@ public struct UIBackgroundConfiguration: Hashable {
 
   public static func listSidebarHeader() -> UIBackgroundConfiguration { .init(.clear) }
 
-  /// Rounded, in the tint colour while selected.
+  /// Rounded; in the tint colour while selected.
   public static func listSidebarCell() -> UIBackgroundConfiguration { .init(.sidebarCell) }
 
-  /// Rounded, grey while selected.
+  /// Rounded; grey while selected.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
     .init(.accompaniedSidebarCell)
   }
 
-  /// In front of colour and image, within the insets, cut off at the rounded corners.
+  /// Shown in front of colour and image, within the insets, clipped to the rounded corners.
   public var customView: UIView?
 
-  /// Of all corners; a list may round some corners of a row besides.
+  /// The radius of all corners. If it is 0, a list may round some corners of a row.
   public var cornerRadius: CGFloat
 
-  /// From the cell's edges.
+  /// The distances from the edges of the cell.
   public var backgroundInsets: NSDirectionalEdgeInsets
 
-  /// Edges at which the cell's layout margins are added to the insets.
+  /// The edges at which the layout margins of the cell are added to the insets.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
 
   /// Nil takes the view's tint colour.
@@ -62,24 +62,24 @@ public struct UIBackgroundConfiguration: Hashable {
   /// Nil takes the view's tint colour.
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// 0 is no stroke. It lies within the background's edge.
+  /// The width of the stroke inside the background's edge; 0 for no stroke.
   public var strokeWidth: CGFloat = 0
-  /// How far outside of its place the stroke lies.
+  /// How far the stroke is moved outwards.
   public var strokeOutset: CGFloat = 0
 
-  /// The fill after the transformer.
+  /// The fill colour after the transformer.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The stroke's colour after the transformer.
+  /// The stroke colour after the transformer.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
     let color = strokeColor ?? tintColor
     return strokeColorTransformer?(color) ?? color
   }
 
-  /// Brings the colour, where it is the style's own, in line with the state.
+  /// Updates the colour of the style to the state. A colour that the caller set is kept.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     var updated = self
     updated.shownColor = style.color(in: ConfigurationStates(state))
@@ -93,11 +93,11 @@ public struct UIBackgroundConfiguration: Hashable {
 
   // MARK: Private
 
-  /// What the style's colour was when the configuration was last updated.
+  /// The colour of the style at the last update.
   private var shownColor: UIColor?
 }
 
-/// The styles that backgrounds start from.
+/// The styles of background configurations.
 enum BackgroundStyle: Hashable {
   case clear, plainCell, plainHeaderFooter, groupedCell, sidebarCell, accompaniedSidebarCell
 
@@ -108,7 +108,7 @@ enum BackgroundStyle: Hashable {
       ? .init(top: 0, leading: 8, bottom: 0, trailing: 8) : .zero
   }
 
-  /// Nil stands for the tint colour.
+  /// The fill colour; nil for the tint colour.
   func color(in states: ConfigurationStates?) -> UIColor? {
     let isMarked = states?.isSelected == true || states?.isHighlighted == true
     switch self {

@@ -1,10 +1,10 @@
 import DrawingResources
 import Foundation
 
-/// A rule that makes a colour of another one. Two are equal when one is a copy of the other.
+/// A function from colours to colours. Two transformers are equal if one is a copy of the other.
 public struct UIConfigurationColorTransformer: Hashable, Sendable {
-  /// Gives the rule an identity, which closures lack.
-  private final class Rule: Sendable {
+  /// Gives the closure an identity.
+  private final class Transform: Sendable {
     let apply: @Sendable (UIColor) -> UIColor
 
     init(_ apply: @escaping @Sendable (UIColor) -> UIColor) {
@@ -12,23 +12,23 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
     }
   }
 
-  private let rule: Rule
+  private let transform: Transform
 
   public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) {
-    rule = Rule(transform)
+    self.transform = Transform(transform)
   }
 
-  public func callAsFunction(_ input: UIColor) -> UIColor { rule.apply(input) }
+  public func callAsFunction(_ input: UIColor) -> UIColor { transform.apply(input) }
 
   public static func == (
     a: UIConfigurationColorTransformer, b: UIConfigurationColorTransformer
-  ) -> Bool { a.rule === b.rule }
+  ) -> Bool { a.transform === b.transform }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(rule))
+    hasher.combine(ObjectIdentifier(transform))
   }
 
-  /// The colour's luminance (Rec. 709 weights) as a grey of the same alpha.
+  /// Returns the luminance of a colour (Rec. 709 weights) as a grey with the same alpha.
   public static let grayscale = UIConfigurationColorTransformer { color in
     UIColor { traits in
       let parts = color.resolvedColor(with: traits).components
@@ -37,6 +37,6 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
     }
   }
 
-  /// Whatever the colour, the one that labels have.
+  /// Returns the colour of labels for any colour.
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
 }

@@ -1,17 +1,17 @@
 import DrawingResources
 
-/// Everything a configuration may look different for: the surroundings, the states of its view, and
-/// values that an app adds under keys of its own.
+/// Everything that a configuration may depend on: traits, the states of its view, and custom
+/// values.
 public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)
 
   var traitCollection: UITraitCollection { get set }
 
-  /// A value of the app's own; nil for none.
+  /// A custom value; nil for none.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The name of a value that an app adds to configuration states.
+/// The key of a custom value of a configuration state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -24,7 +24,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   }
 }
 
-/// The states that the look of any view may depend on.
+/// The states that the appearance of any view may depend on.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -44,7 +44,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   }
 }
 
-/// The states that a cell's look may depend on.
+/// The states that the appearance of a cell may depend on.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
   public var isDisabled = false

@@ -1,13 +1,13 @@
 public import Foundation
 import Views
 
-/// A value that says what a content view shows, and makes such a view.
+/// Describes what a content view shows, and creates such a view.
 public protocol UIContentConfiguration {
   /// A new view that shows the configuration.
   @preconcurrency @MainActor
   func makeContentView() -> any UIView & UIContentView
 
-  /// The configuration as it looks in a state; what was set by hand stays.
+  /// The configuration for a state. Values that the caller set are kept.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -16,8 +16,8 @@ public protocol UIContentConfiguration {
 public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether the view can show a configuration, rather than be replaced for it. Optional: only
-  /// those of the type it already has.
+  /// Whether the view can show a configuration, so that it need not be replaced. Optional; by
+  /// default only configurations of its current type.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

@@ -2,7 +2,7 @@ import DrawingResources
 public import Foundation
 
 extension UIListContentConfiguration {
-  /// How a text of the content looks.
+  /// The appearance of a text.
   public struct TextProperties: Hashable, Sendable {
     public enum TextAlignment: Int, Hashable, Sendable {
       /// Along the reading direction.
@@ -11,7 +11,7 @@ extension UIListContentConfiguration {
       case justified
     }
 
-    /// What becomes of the letters' case; the same in every locale.
+    /// How upper and lower case is changed. It is the same in every locale.
     public enum TextTransform: Int, Hashable, Sendable {
       case none
       case capitalized
@@ -24,41 +24,41 @@ extension UIListContentConfiguration {
     public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// 0 is no limit.
+    /// The largest number of lines; 0 for no limit.
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
-    /// Stored only: sizes are those of the default content size.
+    /// Stored only: fonts have the sizes of the default content size category.
     public var adjustsFontForContentSizeCategory = true
     public var transform = TextTransform.none
 
-    /// The colour after the transformer.
+    /// The colour of the text after the transformer.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
 
-  /// How the image of the content looks.
+  /// The appearance of an image.
   public struct ImageProperties: Hashable, Sendable {
-    /// For `reservedLayoutSize`: the width that symbols are given, 24 points, in which an image is
-    /// centred; one that is larger takes its own.
+    /// A value for `reservedLayoutSize`: 24 points, the space for symbols. A larger image keeps its
+    /// own size.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
-    /// For template images; nil takes the view's.
+    /// The colour of template images; nil uses the tint colour of the view.
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// The image is scaled down to fit; 0 is no limit.
+    /// Larger images are scaled down to it; 0 for no limit.
     public var maximumSize = CGSize.zero
-    /// The room the image is centred in; 0 is the image's own size.
+    /// The space that the image is centred in; 0 for the size of the image.
     public var reservedLayoutSize = CGSize.zero
-    /// Whether the image covers the reserved size and is cut off at its edges. UIKit has no such
-    /// property: it makes thumbnails of one shape from images of any.
+    /// Whether the image fills the reserved size and is clipped to it, for thumbnails of equal
+    /// shape. UIKit has no such property.
     public var fillsReservedLayoutSize = false
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat = 0
     /// Stored only.
     public var accessibilityIgnoresInvertColors = false
 
-    /// The tint after the transformer.
+    /// The colour after the transformer.
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
       return tintColorTransformer?(color) ?? color

@@ -5,7 +5,7 @@ import Views
 
 /// What a row, header or footer of a list shows: an image, a text, a secondary text, and how.
 ///
-/// Start from one of the styles (`cell()`, `valueCell()`, …); all lengths are points.
+/// Start from one of the styles (`cell()`, `valueCell()`, …). All lengths are in points.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   // MARK: Lifecycle
 
@@ -26,13 +26,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var image: UIImage?
   public var imageProperties = ImageProperties()
 
-  /// Setting it forgets the attributed text.
+  /// Setting it removes the attributed text.
   public var text: String? {
     get { primary.plain }
     set { primary = ListText(plain: newValue) }
   }
 
-  /// One style for the whole text, as in labels. Setting it forgets the plain text.
+  /// Uses one style for the whole text, as labels do. Setting it removes the plain text.
   public var attributedText: NSAttributedString? {
     get { primary.attributed }
     set { primary = ListText(attributed: newValue) }
@@ -40,13 +40,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   public var textProperties: TextProperties
 
-  /// Setting it forgets the attributed secondary text.
+  /// Setting it removes the attributed secondary text.
   public var secondaryText: String? {
     get { secondary.plain }
     set { secondary = ListText(plain: newValue) }
   }
 
-  /// Setting it forgets the plain secondary text.
+  /// Setting it removes the plain secondary text.
   public var secondaryAttributedText: NSAttributedString? {
     get { secondary.attributed }
     set { secondary = ListText(attributed: newValue) }
@@ -54,24 +54,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   public var secondaryTextProperties: TextProperties
 
-  /// Along which axes the content keeps at least as far from the edges as the margins of the view
-  /// around it say.
+  /// The axes along which the content also respects the layout margins of the superview.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
 
-  /// Around the content, along the reading direction.
+  /// The margins of the content.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
 
-  /// Whether the secondary text stands at the trailing edge of the first, where both have room in
-  /// one line.
+  /// Whether the secondary text stands at the trailing edge of the same line, if both texts fit.
   public var prefersSideBySideTextAndSecondaryText: Bool
 
-  /// Between the image and the texts.
+  /// The distance between image and texts.
   public var imageToTextPadding: CGFloat = 16
 
-  /// The least distance between texts that stand side by side.
+  /// The smallest distance between texts side by side.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
 
-  /// Between texts that stand one below the other.
+  /// The distance between texts on top of each other.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   @preconcurrency @MainActor
@@ -79,7 +77,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// Brings the colours that are the style's own in line with the state.
+  /// Updates the colours of the style to the state. Colours that the caller set are kept.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var updated = self
     let colors = style.colors(in: ConfigurationStates(state))
@@ -102,11 +100,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   // MARK: Private
 
-  /// What the style's colours were when the configuration was last updated.
+  /// The colours of the style at the last update.
   private var shownColors: ListContentStyle.Colors
 }
 
-/// A text of a list's content: plain or attributed.
+/// A plain or attributed text of list content.
 struct ListText: Hashable {
   var plain: String?
   var attributed: NSAttributedString?
@@ -115,7 +113,7 @@ struct ListText: Hashable {
   var isEmpty: Bool { (attributed?.string ?? plain ?? "").isEmpty }
 }
 
-/// The axes of a plane.
+/// A set of axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -125,5 +123,6 @@ public struct UIAxis: OptionSet, Hashable, Sendable {
 
   public static let horizontal = UIAxis(rawValue: 1 << 0)
   public static let vertical = UIAxis(rawValue: 1 << 1)
+  /// Both axes.
   public static let both: UIAxis = [.horizontal, .vertical]
 }

@@ -9,7 +9,7 @@ import Views
 open class UIListContentView: UIView, LineBreaking, UIContentView {
   // MARK: Lifecycle
 
-  /// - Parameter configuration: replaced later only by list content configurations.
+  /// Creates a view that shows a configuration.
   public init(configuration: UIListContentConfiguration) {
     content = configuration
     super.init(frame: .zero)
@@ -38,16 +38,17 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     }
   }
 
-  /// Where the text is, as of the last layout; nil without one. Stands for UIKit's layout guide.
+  /// The frame of the text in the last layout pass; nil if there is none. Stands in for UIKit's
+  /// layout guide.
   open var textFrame: CGRect? { textLabel.map(\.frame) }
 
-  /// Where the secondary text is, as of the last layout; nil without one.
+  /// The frame of the secondary text in the last layout pass; nil if there is none.
   open var secondaryTextFrame: CGRect? { secondaryLabel.map(\.frame) }
 
-  /// Where the image is, as of the last layout; nil without one.
+  /// The frame of the image in the last layout pass; nil if there is none.
   open var imageFrame: CGRect? { imageView.map(\.frame) }
 
-  /// Full width, and as high as the content needs there.
+  /// The full width, and the height of the content at that width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width < 1e6 ? size.width : bounds.width
     return CGSize(
@@ -55,7 +56,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
       height: arrangement(width: width, height: nil, margins: margins(in: frame)).height)
   }
 
-  /// As wide as image and texts are beside each other on one line each, for constraints.
+  /// The size for constraints: the width is that of the image and the texts, each on one line.
   open override var intrinsicContentSize: CGSize {
     let margins = content.directionalLayoutMargins
     let image = content.image.map {
@@ -80,7 +81,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     place(imageView, places.image)
     place(textLabel, places.text)
     place(secondaryLabel, places.secondaryText)
-    // The reading direction may have become known only now.
+    // The reading direction may only be known now.
     align(textLabel, content.textProperties)
     align(secondaryLabel, content.secondaryTextProperties)
   }
@@ -92,7 +93,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
 
   // MARK: Internal
 
-  /// The margins that count for the view in a frame of its superview.
+  /// The margins of the content if the view has a frame in its superview.
   func margins(in frame: CGRect) -> NSDirectionalEdgeInsets {
     var margins = content.directionalLayoutMargins
     guard let superview else { return margins }
@@ -128,7 +129,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
       pixels: PixelAlignment(scale: max(1, traitCollection.displayScale)))
   }
 
-  /// Where the texts begin, along the reading direction: where separators begin too.
+  /// The distance of the texts from the leading edge in points, at which separators begin too.
   package var textLeading: CGFloat {
     var x = margins(in: frame).leading
     if let image = content.image {
@@ -185,7 +186,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
       properties.strokeColor?.resolvedColor(with: traitCollection).cgColor
   }
 
-  /// The label for a text; nil where there is none.
+  /// The label for a text; nil for an empty text.
   private func shown(
     _ label: UILabel?, _ text: ListText, _ properties: UIListContentConfiguration.TextProperties
   ) -> UILabel? {

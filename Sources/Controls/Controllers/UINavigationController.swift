@@ -1,7 +1,8 @@
 public import Foundation
 import Views
 
-/// Shows the last of a stack of controllers. There is no bar, and changes are not animated.
+/// Shows the last view controller of a stack. There is no navigation bar, and changes are not
+/// animated.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -17,7 +18,7 @@ open class UINavigationController: UIViewController {
     viewControllers = [rootViewController]
   }
 
-  /// The root first.
+  /// The stack, with the root view controller first.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -43,7 +44,7 @@ open class UINavigationController: UIViewController {
     setViewControllers(stack + [viewController], animated: animated)
   }
 
-  /// Nil where only the root is left.
+  /// Returns nil if only the root view controller is on the stack.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let last = stack.last else { return nil }
@@ -86,7 +87,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// The nearest navigation controller around this one.
+  /// The nearest navigation controller among the ancestors.
   public var navigationController: UINavigationController? {
     var controller = parent
     while let current = controller {
@@ -96,7 +97,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Made when it is first asked for, with the controller's title.
+  /// Created when it is first used, with the title of the view controller.
   public var navigationItem: UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")

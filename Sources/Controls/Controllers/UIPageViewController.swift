@@ -1,5 +1,5 @@
-/// The words that UIKit's page view controller is told how to turn pages with, for code that uses
-/// them for controllers of its own. The controller itself does not exist here.
+/// Namespace for the option types of UIKit's page view controller, for code that uses them in
+/// controllers of its own. The controller itself does not exist here.
 public enum UIPageViewController {
   public enum NavigationOrientation: Int, Hashable, Sendable {
     case horizontal

@@ -1,30 +1,31 @@
 public import Foundation
 import LayerGeometry
 
-/// Where a callout lies that points at something.
+/// The place of a callout that points at a target.
 public struct CalloutPlacement: Hashable, Sendable {
-  /// Above what it points at, or below.
+  /// The side of the target that a callout lies on.
   public enum Side: Hashable, Sendable {
     case above
     case below
   }
 
-  /// Which side of the target the bubble lies on.
+  /// The side of the target that the bubble lies on.
   public var side: Side
 
-  /// Of the bubble and its arrow together.
+  /// The frame of the bubble with its arrow.
   public var frame: CGRect
 
-  /// The arrow's tip, from the left edge of the frame, in points.
+  /// The distance of the arrow's tip from the left edge of the frame, in points.
   public var tip: CGFloat
 
-  /// How far the bubble keeps from the edges of the area, in points.
+  /// The smallest distance between the bubble and the edges of the area, in points.
   public static let margin: CGFloat = 8
 
-  /// Above the target where there is room for it, else below, else where there is more room; always
-  /// within the area as far as it fits, and pointing at the part of the target that shows there.
+  /// Places a bubble above the target if there is room, else below, else on the side with more
+  /// room. The bubble stays within the area as far as it fits and points at the visible part of the
+  /// target.
   ///
-  /// - Parameter size: of the bubble without its arrow.
+  /// - Parameter size: the size of the bubble without its arrow.
   public init(
     of size: CGSize, pointingAt target: CGRect, in area: CGRect,
     arrow: CGSize = CalloutView.arrowSize, cornerRadius: CGFloat = CalloutView.cornerRadius
@@ -50,7 +51,7 @@ public struct CalloutPlacement: Hashable, Sendable {
     tip = Self.clamped(seen.midX - x, from: corner, to: size.width - corner)
   }
 
-  /// The middle of a range that is the wrong way round.
+  /// Clamps to a range; the middle if the bounds are reversed.
   private static func clamped(_ value: CGFloat, from low: CGFloat, to high: CGFloat) -> CGFloat {
     low <= high ? min(max(value, low), high) : (low + high) / 2
   }

@@ -4,12 +4,12 @@ import LayerGeometry
 import LayerTree
 public import Views
 
-/// A dark bubble with a row of titles and an arrow that points at something, such as the menu that
-/// a long press opens over a cell.
+/// A dark bubble with a row of titles and an arrow that points at a target, such as the menu that
+/// opens above a cell on a long press.
 open class CalloutView: UIView {
   // MARK: Lifecycle
 
-  /// A bubble with titles from left to right.
+  /// Creates a bubble with titles from left to right.
   public init(titles: [String]) {
     self.titles = titles
     super.init(frame: .zero)
@@ -24,21 +24,21 @@ open class CalloutView: UIView {
 
   // MARK: Public
 
-  /// Of the arrow, in points.
+  /// The size of the arrow, in points.
   public nonisolated static let arrowSize = CGSize(width: 19, height: 10)
-  /// Of the bubble, in points.
+  /// The corner radius of the bubble, in points.
   public nonisolated static let cornerRadius: CGFloat = 8
 
-  /// Of the bubble without its arrow, in points.
+  /// The height of the bubble without its arrow, in points.
   public static let height: CGFloat = 37
 
-  /// Left and right of a title, in points.
+  /// The padding to the left and right of a title, in points.
   public static let padding: CGFloat = 15
 
-  /// From left to right.
+  /// The titles from left to right.
   public let titles: [String]
 
-  /// As set by ``point(at:in:)``.
+  /// The place that ``point(at:in:)`` has chosen; nil before.
   public private(set) var placement: CalloutPlacement?
 
   /// The size of the bubble without its arrow.
@@ -46,8 +46,8 @@ open class CalloutView: UIView {
     CGSize(width: widths.reduce(0, +), height: Self.height)
   }
 
-  /// Becomes the front subview of a view and points at a rectangle of it, above where there is
-  /// room.
+  /// Adds the view in front of the other subviews of a view and lets it point at a rectangle there,
+  /// from above if there is room.
   open func point(at target: CGRect, in view: UIView) {
     view.addSubview(self)
     let placement = CalloutPlacement(
@@ -71,7 +71,7 @@ open class CalloutView: UIView {
     UIColor(white: 0.11, alpha: 0.96).setFill()
     let outline = outline
     outline.fill()
-    // A thin rim sets the bubble off from what is as dark.
+    // A thin border separates the bubble from other dark areas.
     UIColor(white: 1, alpha: 0.22).setStroke()
     outline.lineWidth = 0.5
     outline.stroke()
@@ -111,7 +111,7 @@ open class CalloutView: UIView {
     return CGRect(x: 0, y: top, width: bounds.width, height: Self.height)
   }
 
-  /// The bubble and the arrow as one shape, so that they are one where they are translucent.
+  /// The bubble and the arrow as one path, so that they do not overlap where they are translucent.
   private var outline: UIBezierPath {
     let (box, radius, arrow) = (bubble, Self.cornerRadius, Self.arrowSize)
     let tip = placement?.tip ?? box.midX

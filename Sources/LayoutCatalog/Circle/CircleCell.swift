@@ -4,7 +4,7 @@ public import Foundation
 import ViewTemplates
 public import Views
 
-/// A number on orange.
+/// A cell with a number on orange.
 open class CircleCell: UICollectionViewCell {
   // MARK: Lifecycle
 
@@ -20,7 +20,7 @@ open class CircleCell: UICollectionViewCell {
 
   // MARK: Public
 
-  /// Shows the number, over the whole cell.
+  /// Shows the number and fills the cell.
   public let label = UILabel(frame: .zero)
 
   open override func layoutSubviews() {

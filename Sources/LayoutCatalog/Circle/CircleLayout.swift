@@ -3,7 +3,7 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// All items of all sections on one circle, the first at the top, each turned by its place, with
+/// All items of all sections on one circle, the first at the top, each rotated by its angle, with
 /// the hand of a clock at the centre.
 open class CircleLayout: UICollectionViewLayout {
   // MARK: Lifecycle
@@ -20,59 +20,59 @@ open class CircleLayout: UICollectionViewLayout {
 
   // MARK: Public
 
-  /// The decoration kind of the hand; its index path is 0-0.
+  /// The decoration kind of the hand. Its index path is 0-0.
   public nonisolated static let clockHandKind = "ClockHand"
 
-  /// In points.
+  /// The size of an item, in points.
   open var itemSize = CGSize(width: 70, height: 70) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// In points; nil for a 2.5th of the viewport's shorter side.
+  /// The radius without pinch, in points; nil for the shorter side of the viewport divided by 2.5.
   open var radius: CGFloat? {
     didSet { if radius != oldValue { invalidateLayout() } }
   }
 
-  /// In points of the content; nil for the middle of the viewport.
+  /// The centre without pinch, in content coordinates; nil for the middle of the viewport.
   open var center: CGPoint? {
     didSet { if center != oldValue { invalidateLayout() } }
   }
 
-  /// What a pinch makes of the radius.
+  /// The factor of a pinch for the radius.
   open var pinchScale: CGFloat = 1 {
     didSet { if pinchScale != oldValue { invalidateLayout() } }
   }
 
-  /// How far a pinch carries the centre, in points.
+  /// The distance by which a pinch moves the centre, in points.
   open var pinchTranslation = CGPoint.zero {
     didSet { if pinchTranslation != oldValue { invalidateLayout() } }
   }
 
-  /// Where the fingers of a pinch began, in points of the content.
+  /// Where the pinch began, in content coordinates.
   var pinchStart = CGPoint.zero
 
-  /// Where the hand points, in minutes from the top.
+  /// The direction of the hand, in minutes from the top.
   open var minute: CGFloat = 0 {
     didSet { if minute != oldValue { invalidateLayout() } }
   }
 
-  /// Whether there is a hand.
+  /// Whether the hand is shown.
   open var showsClockHand = true {
     didSet { if showsClockHand != oldValue { invalidateLayout() } }
   }
 
-  /// In points, before it is turned.
+  /// The size of the hand before its rotation, in points.
   open var clockHandSize = CGSize(width: 20, height: 200) {
     didSet { if clockHandSize != oldValue { invalidateLayout() } }
   }
 
-  /// The circle's centre, in points of the content, pinch included.
+  /// The centre of the circle with the pinch, in content coordinates.
   public var circleCenter: CGPoint {
     let middle = center ?? CGPoint(x: pageSize.width / 2, y: pageSize.height / 2)
     return CGPoint(x: middle.x + pinchTranslation.x, y: middle.y + pinchTranslation.y)
   }
 
-  /// The circle's radius in points, pinch included.
+  /// The radius of the circle with the pinch, in points.
   public var circleRadius: CGFloat {
     (radius ?? min(pageSize.width, pageSize.height) / 2.5) * pinchScale
   }
@@ -87,9 +87,9 @@ open class CircleLayout: UICollectionViewLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-  /// The hand is answered only for a rectangle that contains the centre.
+  /// Returns the hand only for a rectangle that contains the centre.
   ///
-  /// Costs O(answers + log items); a page shows the whole circle, however many items it has.
+  /// Takes O(results + log items). A page shows the whole circle, however many items it has.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -125,7 +125,7 @@ open class CircleLayout: UICollectionViewLayout {
     updates = UpdatedElements()
   }
 
-  /// New items come from the centre, already turned, out of nothing.
+  /// New items fly out of the centre, already rotated, and fade in.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -138,8 +138,7 @@ open class CircleLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Deleted items shrink into the centre, turned by the place that they would have with one item
-  /// more than there are now.
+  /// Deleted items shrink into the centre, rotated by the angle they would have with one more item.
   open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -165,7 +164,7 @@ open class CircleLayout: UICollectionViewLayout {
 
   private var itemCount: Int { places.count }
 
-  /// Places outside `0..<itemCount` go on along the circle.
+  /// Positions outside `0..<itemCount` continue along the circle.
   private func turn(ofPlace place: Int) -> CGFloat {
     2 * .pi * CGFloat(place) / CGFloat(max(1, itemCount))
   }

@@ -28,13 +28,14 @@ extension LayoutKind {
     kind.pinch = .whole(of: CircleLayout.self) { circle, target in
       let (scale, shift) = (circle.pinchScale, circle.pinchTranslation)
       let (newScale, newShift) = (target.scale ?? scale, target.translation ?? shift)
-      return { share in
-        circle.pinchScale = scale + (newScale - scale) * share
+      return { progress in
+        circle.pinchScale = scale + (newScale - scale) * progress
         circle.pinchTranslation = CGPoint(
-          x: shift.x + (newShift.x - shift.x) * share, y: shift.y + (newShift.y - shift.y) * share)
+          x: shift.x + (newShift.x - shift.x) * progress,
+          y: shift.y + (newShift.y - shift.y) * progress)
       }
     }
-    // The content is the page, whatever the circle.
+    // The content size is that of the viewport, however large the circle is.
     kind.samples = [
       LayoutSample(contentHoldsFrames: false, kindsFoundByCenter: [CircleLayout.clockHandKind])
     ]
@@ -68,7 +69,7 @@ extension DefaultCell {
     numberDial,
   ]
 
-  /// What a ``CircleCell`` looks like too.
+  /// The look of a ``CircleCell`` too.
   static let numberDial = DefaultCell(ViewTemplate(.color(dialColor), .dialNumber), nameAt: 0)
 
   private static let dialColor = SceneColor(rgb: 0xff8000)
@@ -77,7 +78,7 @@ extension DefaultCell {
 extension ViewTemplate {
   static let dialNumber = label("{item}", .white, size: 24, weight: .bold, align: .center)
 
-  /// White, fading out downwards.
+  /// White, fading out towards the bottom.
   static let clockHand = ViewTemplate(.color(.white)).with {
     $0.mask = .constant(.gradient(SceneGradient([.black, .clear])))
   }

@@ -3,7 +3,8 @@ public import Foundation
 import LayerGeometry
 import Views
 
-/// The flow that a circle opens into: new items twirl in out of a point, deleted ones on into one.
+/// The flow layout that a circle opens into. New items rotate and grow out of a point; deleted ones
+/// rotate further and shrink.
 open class TwirlFlowLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 
@@ -19,10 +20,11 @@ open class TwirlFlowLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// In degrees: new items come from this far to the left, deleted ones go as far to the right.
+  /// The angle in degrees by which new items are rotated to the left at first, and deleted ones to
+  /// the right at last.
   open var twirlAngle: CGFloat = 90
 
-  /// The size from which items come and to which they shrink.
+  /// The scale from which items grow and to which they shrink.
   open var twirlScale: CGFloat = 0.1
 
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
@@ -45,7 +47,7 @@ open class TwirlFlowLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// The layout is already in its new state: only the cell still knows where the item was.
+  /// The layout is already in its new state. Only the cell still knows where the item was.
   open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {

@@ -4,8 +4,8 @@ public import Foundation
 import LayerGeometry
 import Views
 
-/// A comment on a coloured card. The cell draws itself and has no views of its own: a wall of
-/// hundreds is as many views as cells.
+/// A comment on a coloured card. The cell draws itself without subviews, so that hundreds of
+/// comments need only as many views.
 open class CommentCell: UICollectionViewCell {
   // MARK: Lifecycle
 
@@ -21,13 +21,13 @@ open class CommentCell: UICollectionViewCell {
 
   // MARK: Public
 
-  /// Of the card, in points.
+  /// The corner radius of the card, in points.
   public nonisolated static let cornerRadius: CGFloat = 10
 
-  /// How much of the colour shows.
+  /// The opacity of the card's colour.
   public nonisolated static let cardAlpha: CGFloat = 0.6
 
-  /// Between the card's edges and the text, in points.
+  /// The distance between the card's edges and the text, in points.
   public nonisolated static let textInset: CGFloat = 10
 
   /// The comment.
@@ -35,7 +35,7 @@ open class CommentCell: UICollectionViewCell {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
 
-  /// The card's colour before ``cardAlpha``.
+  /// The colour of the card before ``cardAlpha`` is applied.
   open var color = UIColor.gray {
     didSet { setNeedsDisplay() }
   }
@@ -45,7 +45,7 @@ open class CommentCell: UICollectionViewCell {
     text = ""
   }
 
-  /// White bold text of 20 points on a rounded card, broken between words, from the top.
+  /// Draws white bold text of 20 points on a rounded card, wrapped at words, from the top.
   open override func draw(_ rect: CGRect) {
     let bounds = CGRect(origin: .zero, size: self.bounds.size)
     color.withAlphaComponent(Self.cardAlpha).setFill()

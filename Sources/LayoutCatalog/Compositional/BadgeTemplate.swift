@@ -3,7 +3,7 @@ import Foundation
 import LayerGeometry
 import LocatedJSON
 
-/// A point at an edge or corner, as scenes name it.
+/// An edge or corner that a badge is anchored to, as named in scenes.
 enum AnchorTemplate: String, JSONChoice {
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
   case center

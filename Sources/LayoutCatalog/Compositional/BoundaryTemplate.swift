@@ -3,9 +3,9 @@ import Foundation
 import LayerGeometry
 import LocatedJSON
 
-/// A header, footer or the like of a compositional layout.
+/// A boundary supplementary item of a compositional layout, such as a header or footer.
 public struct BoundaryTemplate: JSONReadable, Hashable {
-  /// Nil for the kind of the key it is given by.
+  /// The kind; nil for that of the key of the item.
   package var kind: String?
   var size = SizeTemplate(width: .shareOfWidth(1), height: .points(44))
   var at: AnchorTemplate?
@@ -30,7 +30,7 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
 
   private static let shape = ObjectShape(expectation: expectation, keys: keys)
 
-  /// Of those that are neither header nor footer.
+  /// The keys of boundary items that are neither header nor footer.
   private static let sideShape = ObjectShape(
     expectation: "a header or the like { kind: \"side\", at: \"leading\" }", keys: keys,
     rules: [
@@ -56,7 +56,7 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
     }
   }
 
-  /// One that says its kind and place itself.
+  /// A boundary item that names its kind and its edge.
   struct Side: JSONReadable {
     var boundary: BoundaryTemplate
 
@@ -72,8 +72,8 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
   }
 
   /// - Parameters:
-  ///   - name: the kind where none is given, as scenes name it.
-  ///   - place: where it lies where no place is given.
+  ///   - name: the kind if none is given, as named in scenes.
+  ///   - place: the alignment if none is given.
   @MainActor
   func item(_ name: String, at place: AnchorTemplate) -> NSCollectionLayoutBoundarySupplementaryItem
   {

@@ -1,7 +1,7 @@
 import Foundation
 import LocatedJSON
 
-/// The keys of a group of a compositional layout as they are written.
+/// The keys of a group of a compositional layout, as they are written.
 struct GroupKeys {
   var frame = NodeFrame()
   var direction = GroupTemplate.Direction.horizontal
@@ -38,7 +38,7 @@ struct GroupKeys {
       .apart("count", "shares", "a group has a count or shares, not both"),
     ])
 
-  /// What the group holds; nil after what is wrong was reported.
+  /// The contents of the group; nil if they are invalid, which is reported.
   func content(_ value: LocatedValue, _ scope: ReadingScope) -> GroupTemplate.Content? {
     for key in ["items", "frames"] {
       if let list = value[key], case .list(let listed) = list.kind, listed.isEmpty {

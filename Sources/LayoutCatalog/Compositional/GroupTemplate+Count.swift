@@ -2,12 +2,11 @@ import Foundation
 import LayerGeometry
 
 extension GroupTemplate {
-  /// How many items a group may hold, those of the groups in it together. A group is solved as a
-  /// whole, wherever it lies.
+  /// The largest number of items in a group and its subgroups. A group is always solved as a whole.
   package static let mostItems = 100_000
 
-  /// How many items the group holds at most, in a container of that size in points; those of the
-  /// groups in it together.
+  /// The largest possible number of items in the group and its subgroups, in a container with a
+  /// size in points.
   package func itemCount(in container: CGSize) -> Double {
     let size = CGSize(
       width: frame.size.width.length(in: container), height: frame.size.height.length(in: container)
@@ -23,7 +22,7 @@ extension GroupTemplate {
       let held = nodes.reduce(0) { $0 + $1.itemCount(in: room) }
       let gap = spacing?.points ?? 0
       let lengths = nodes.map { $0.length(in: room, isRow: direction == .horizontal) + gap }
-      // A line ends where it does not get on.
+      // Without an advance, the line takes the items once.
       if lengths.contains(where: { $0 <= 0 }), lengths.reduce(0, +) <= 0 { return held }
       let line = direction == .horizontal ? room.width : room.height
       let rounds = (max(0, line - gap) / lengths.reduce(0, +)).rounded(.down) + 1
@@ -40,7 +39,7 @@ extension NodeTemplate {
     }
   }
 
-  /// Points along a line, the distances around it included.
+  /// The length along a line including its edge spacing, in points.
   fileprivate func length(in container: CGSize, isRow: Bool) -> Double {
     let frame =
       switch self {
@@ -56,7 +55,8 @@ extension NodeTemplate {
 }
 
 extension SectionTemplate {
-  /// How many items a group of the section holds at most, in a collection view of that size.
+  /// The largest possible number of items in a group of the section, in a collection view with a
+  /// size in points.
   package func itemsOfGroup(in size: CGSize) -> Double {
     group.itemCount(
       in: CGSize(

@@ -11,7 +11,7 @@ indirect enum NodeTemplate: JSONReadable, Hashable {
   static let expectation =
     "an item { size: [\"50%\", \"100%\"] } or a group { group: { … } }"
 
-  /// The only key of an item that is a group.
+  /// The only key of an item that is a group: the group.
   private static let groupShape = ObjectShape<GroupTemplate?>(
     expectation: expectation, keys: [.value("group", "The group.", \.self)])
 
@@ -39,7 +39,7 @@ indirect enum NodeTemplate: JSONReadable, Hashable {
     }
   }
 
-  /// The kinds of the views attached to it and what is in it.
+  /// The kinds of the supplementary items of the node and its subitems.
   var kinds: [String] {
     switch self {
     case .item(let item): item.frame.badges.map(\.kind)
@@ -48,7 +48,7 @@ indirect enum NodeTemplate: JSONReadable, Hashable {
   }
 }
 
-/// What items and groups have in common.
+/// The properties that items and groups have in common.
 struct NodeFrame: Hashable, Sendable {
   var size = SizeTemplate()
   var insets = NSDirectionalEdgeInsets.zero
@@ -105,11 +105,11 @@ package struct GroupTemplate: JSONReadable, Hashable {
   enum Direction: String, JSONChoice { case horizontal, vertical }
 
   enum Content: Hashable, Sendable {
-    /// As many as fit.
+    /// As many subitems as fit, repeated in order.
     case filled([NodeTemplate])
-    /// So many of their own size.
+    /// A number of equal subitems of their own size.
     case repeated(NodeTemplate, Int)
-    /// So many that share the length.
+    /// A number of equal subitems that divide the length evenly.
     case shared(NodeTemplate, Int)
     case frames([CGRect])
   }

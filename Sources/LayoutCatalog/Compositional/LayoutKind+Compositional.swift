@@ -52,8 +52,8 @@ extension LayoutKind {
       })
   }
 
-  /// Takes over the kinds of views that a scene's properties define.
-  mutating func takeKinds(from settings: [(name: String, value: LayoutValue)]) {
+  /// Adds the kinds of views that the properties of a scene define.
+  mutating func addKinds(from settings: [(name: String, value: LayoutValue)]) {
     var (views, items, decorations) = (Set<String>(), Set<String>(), Set<String>())
     for (name, value) in settings {
       switch value {
@@ -78,7 +78,7 @@ extension LayoutKind {
 }
 
 extension DefaultCell {
-  /// A photo with round corners; items without one show a colour of their own, or grey.
+  /// A photo with rounded corners. Without a photo, the colour of the item, or grey.
   static let poster = [
     DefaultCell(ViewTemplate(nil, .photo()).rounded(8, clips: true), nameAt: 1),
     DefaultCell(ViewTemplate(binding: "{color}").rounded(8, clips: true), nameAt: 0),
@@ -100,7 +100,7 @@ extension ViewTemplate {
   fileprivate static let pageHeader = label("{page}", .white, size: 34, weight: .bold)
     .inset(left: 16, right: 16)
 
-  /// For items with a text for it.
+  /// The badge of items that have a text for it.
   fileprivate static let badge = label(
     "{badge}", .white, size: 12, weight: .semibold, align: .center
   ).rounded(10).with { $0.background = .constant(.color(SceneColor(rgb: 0xff3b30))) }

@@ -2,7 +2,7 @@ import CompositionalLayouts
 import Foundation
 import LocatedJSON
 
-/// A width or height of a compositional layout as scenes write it.
+/// A width or height of a compositional layout, as written in scenes.
 enum LengthTemplate: Hashable, Sendable {
   case points(Double)
   case shareOfWidth(Double)
@@ -28,7 +28,7 @@ enum LengthTemplate: Hashable, Sendable {
 
   private static let decimal = #"[0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?"#
 
-  /// - Parameter isWidth: what a share without a letter is taken of.
+  /// - Parameter isWidth: whether a fraction without a letter refers to the width.
   static func read(
     _ value: LocatedValue, _ scope: ReadingScope, isWidth: Bool
   ) -> LengthTemplate? {
@@ -87,7 +87,7 @@ enum LengthTemplate: Hashable, Sendable {
     }
   }
 
-  /// Points in a container of that size, before anything is measured.
+  /// The length in a container with a size, in points, before anything is measured.
   func length(in container: CGSize) -> Double {
     switch self {
     case .points(let length), .estimate(let length), .uniform(let length): length

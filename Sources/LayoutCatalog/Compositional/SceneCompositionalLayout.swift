@@ -3,7 +3,7 @@ import CompositionalLayouts
 import Foundation
 import LayerGeometry
 
-/// A compositional layout whose definition is data; its sections come round in turn.
+/// A compositional layout that is defined by data. Its section templates repeat in order.
 final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
   private final class Definition {
     var sections: [NSCollectionLayoutSection] = []
@@ -21,7 +21,7 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
           ? nil : definition.sections[number % definition.sections.count]
       }, configuration: UICollectionViewCompositionalLayoutConfiguration())
     sections = [Self.grid]
-    // Observers sleep while a class initializes itself.
+    // Property observers are not called in an initializer of the class.
     define()
   }
 
@@ -29,7 +29,7 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
     nil
   }
 
-  /// At least one.
+  /// The section templates; at least one.
   var sections: [SectionTemplate] = [] {
     didSet {
       define()
@@ -88,7 +88,7 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
   nonisolated static let headerKind = "layoutHeader"
   nonisolated static let footerKind = "layoutFooter"
 
-  /// What a scene shows that defines no sections: three columns of squares.
+  /// The section of a scene that defines none: three columns of squares.
   private static let grid: SectionTemplate = {
     let frame = NodeFrame(
       size: SizeTemplate(width: .shareOfWidth(1), height: .shareOfWidth(33.333 / 100)))

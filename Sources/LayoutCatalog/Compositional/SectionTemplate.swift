@@ -4,7 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 import LocatedJSON
 
-/// A section of a compositional layout as scenes write it.
+/// A section of a compositional layout, as written in scenes.
 public struct SectionTemplate: JSONReadable, Hashable {
   enum Behavior: String, JSONChoice {
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
@@ -67,7 +67,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
     return template
   }
 
-  /// At least one section; nil after what is wrong was reported.
+  /// Reads at least one section. Returns nil if they are invalid, which is reported.
   package static func list(_ value: LocatedValue, _ scope: ReadingScope) -> [SectionTemplate]? {
     guard case .list(let items) = value.kind, !items.isEmpty else {
       scope.reportMismatch("a list of sections [{ group: { … } }]", value)
@@ -101,7 +101,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
 }
 
 extension SectionTemplate {
-  /// The keys of a section as they are written.
+  /// The keys of a section, as they are written.
   private struct Keys {
     var group: GroupTemplate?
     var insets = NSDirectionalEdgeInsets.zero
@@ -144,7 +144,7 @@ extension SectionTemplate {
           "a section that scrolls by itself: \"orthogonal\": \"continuous\""),
       ])
 
-    /// The section without its boundaries.
+    /// The section without its boundary items.
     func rest(_ group: GroupTemplate) -> SectionTemplate {
       SectionTemplate(
         group: group, insets: insets, insetsReference: insetsReference,

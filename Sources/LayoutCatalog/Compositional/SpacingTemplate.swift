@@ -3,7 +3,8 @@ import Foundation
 import LayerGeometry
 import LocatedJSON
 
-/// A distance of a compositional layout: points, or at least so many and a share of what is free.
+/// The spacing of a compositional layout: a number of points, or at least that and a part of the
+/// free space.
 struct SpacingTemplate: JSONReadable, Hashable {
   var points = 0.0
   var isFlexible = false
@@ -37,7 +38,7 @@ struct SpacingTemplate: JSONReadable, Hashable {
   var spacing: NSCollectionLayoutSpacing { isFlexible ? .flexible(points) : .fixed(points) }
 }
 
-/// Distances around an item of a compositional layout.
+/// The edge spacing of an item of a compositional layout.
 struct EdgeSpacingTemplate: JSONReadable, Hashable {
   var leading: SpacingTemplate?
   var top: SpacingTemplate?

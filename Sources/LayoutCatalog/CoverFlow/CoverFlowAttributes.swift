@@ -2,12 +2,12 @@ public import CollectionViews
 import Dynamics
 public import Foundation
 
-/// Attributes with a dark mask over the cell.
+/// Attributes with the opacity of a dark mask over the cell.
 open class CoverFlowAttributes: UICollectionViewLayoutAttributes, SettableLayoutValues {
   /// The opacity of a black mask over the whole cell, from 0 to 1.
   open nonisolated(unsafe) var maskingValue: CGFloat = 0
 
-  /// Whether the cell is drawn as one picture before it is transformed.
+  /// Whether the cell is rasterized before it is transformed.
   open nonisolated(unsafe) var shouldRasterize = false
 
   open override nonisolated func copy(with zone: NSZone? = nil) -> Any {

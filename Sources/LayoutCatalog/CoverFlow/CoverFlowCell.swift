@@ -5,7 +5,7 @@ import LayerTree
 import ViewTemplates
 public import Views
 
-/// A photo in a white frame, darkened by a black mask as its attributes say.
+/// A photo in a white frame, darkened by a black mask according to its attributes.
 open class CoverFlowCell: UICollectionViewCell {
   // MARK: Lifecycle
 
@@ -21,18 +21,18 @@ open class CoverFlowCell: UICollectionViewCell {
 
   // MARK: Public
 
-  /// Shows the photo within the frame.
+  /// Shows the photo inside the frame.
   public let imageView = UIImageView(frame: .zero)
 
-  /// Black, over the whole cell, its frame included: cells behind must not shine through, as they
-  /// would if the cell itself were translucent.
+  /// A black mask over the whole cell including its frame. A translucent cell would let the cells
+  /// behind it shine through.
   public let maskingView = UIView(frame: .zero)
 
-  /// What is on the back, within the white frame; dark, with nothing on it.
+  /// The back of the cover inside the white frame: dark and empty.
   public let backView = UIView(frame: .zero)
 
-  /// Whether the back shows; `setTurnedOver(_:animated:)` turns the cover. A cover that is used again
-  /// shows its front.
+  /// Whether the back is shown. Set by ``setTurnedOver(_:animated:)``. A reused cover shows its
+  /// front.
   public private(set) var isTurnedOver = false
 
   /// The width of the white frame, in points.
@@ -43,7 +43,7 @@ open class CoverFlowCell: UICollectionViewCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
-    // No cell is too small for its frame.
+    // A cell may be smaller than twice its frame.
     let inset = min(imageInset, bounds.width / 2, bounds.height / 2)
     imageView.frame = bounds.insetBy(dx: inset, dy: inset)
     backView.frame = imageView.frame
@@ -85,11 +85,11 @@ open class CoverFlowCell: UICollectionViewCell {
 }
 
 extension CoverFlowCell {
-  /// How long a turn takes, in seconds.
+  /// The duration of a turn, in seconds.
   public static var turnDuration: TimeInterval { 0.5 }
 
-  /// Turns the cover about its vertical axis, the right side coming forward: to its back, which
-  /// shows from the half on, or to its front.
+  /// Turns the cover about its vertical axis, with the right side coming forward. The other side
+  /// becomes visible half-way.
   public func setTurnedOver(_ isTurnedOver: Bool, animated: Bool) {
     guard isTurnedOver != self.isTurnedOver else { return }
     guard animated else { return showSide(isTurnedOver) }

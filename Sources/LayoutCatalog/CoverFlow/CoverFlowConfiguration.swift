@@ -1,54 +1,55 @@
 public import Foundation
 import LayerGeometry
 
-/// Every number of a cover flow: the flow's distances, and what happens around the centre.
+/// The parameters of a cover flow: the distances of the flow, and the effect around the centre.
 public struct CoverFlowConfiguration: Hashable, Sendable, Codable {
-  /// The covers' size before they are turned, in points.
+  /// The size of the covers before they are transformed, in points.
   public var itemSize = CGSize(width: 180, height: 180)
 
-  /// The space between two covers; negative ones overlap.
+  /// The space between two covers, in points. Covers overlap if it is negative.
   public var lineSpacing: CGFloat = -60
 
-  /// Large, so that a line never holds two covers.
+  /// Large enough that a line never contains two covers.
   public var interitemSpacing: CGFloat = 200
 
-  /// The space before the first and after the last cover of a section; nil for what centres
-  /// them.
+  /// The space before the first and after the last cover of a section, in points; nil centres these
+  /// covers.
   public var sideInset: CGFloat?
 
-  /// The length of a section's header along the scroll direction; 0 for none.
+  /// The length of section headers along the scroll direction, in points; 0 for none.
   public var headerLength: CGFloat = 0
 
-  /// How far from the centre a cover still turns, in points.
+  /// The distance from the centre within which covers turn, in points.
   public var activeDistance: CGFloat = 100
 
-  /// How far from the centre a cover has moved aside by the whole `offset`, in points.
+  /// The distance from the centre at which a cover has moved aside by the whole ``offset``, in
+  /// points.
   public var translateDistance: CGFloat = 100
 
-  /// How much larger the centre cover is: 0.2 draws it at 1.2 times its size.
+  /// The enlargement of the cover in the centre: 0.2 draws it at 1.2 times its size.
   public var zoom: CGFloat = 0.2
 
-  /// How far covers beside the centre one move away from it, in points; negative ones move
-  /// towards it.
+  /// How far covers beside the centre move away from it, in points. They move towards it if it is
+  /// negative.
   public var offset: CGFloat = 40
 
-  /// How dark the mask of covers outside the centre is, from 0 to 1.
+  /// The opacity of the mask of covers outside the centre, from 0 to 1.
   public var grey: CGFloat = 0.6
 
-  /// The turn of the covers outside the centre about their vertical axis, in degrees.
+  /// The rotation of covers outside the centre about their vertical axis, in degrees.
   public var angle: CGFloat = 45
 
-  /// How far the centre cover comes forward; it only orders covers, and never enters the
-  /// perspective.
+  /// How far the cover in the centre comes forward. It only affects the order of the covers, not
+  /// the perspective.
   public var depth: CGFloat = 40_000
 
-  /// What turning covers left of the centre are nearer than those right of it.
+  /// How much nearer turned covers on the left are than those on the right.
   public var leftDepth: CGFloat = 200
 
-  /// The distance of the eye in widths of an item: m34 is −1 / (factor · width).
+  /// The distance of the viewer in item widths: `m34` is −1 / (factor · width).
   public var perspectiveFactor: CGFloat = 4.6777
 
-  /// The numbers of ``published``.
+  /// The parameters of ``published``.
   public init() {}
 }
 
@@ -56,7 +57,7 @@ extension CoverFlowConfiguration {
   /// 180-point covers with a dark mask.
   public static let published = CoverFlowConfiguration()
 
-  /// Covers of 170×200 that overlap less, with headers turned on their side and no mask.
+  /// Covers of 170×200 points that overlap less, with vertical headers and no mask.
   public static let albums: CoverFlowConfiguration = {
     var result = CoverFlowConfiguration()
     result.itemSize = CGSize(width: 170, height: 200)
@@ -68,14 +69,14 @@ extension CoverFlowConfiguration {
     return result
   }()
 
-  /// ``albums`` with the wider headers of a tablet.
+  /// ``albums`` with the wider headers of an iPad.
   public static let albumsOnPad: CoverFlowConfiguration = {
     var result = CoverFlowConfiguration.albums
     result.headerLength = 50
     return result
   }()
 
-  /// Covers of 500×500 that close up towards the centre.
+  /// Covers of 500×500 points that move together towards the centre.
   public static let large: CoverFlowConfiguration = {
     var result = CoverFlowConfiguration()
     result.itemSize = CGSize(width: 500, height: 500)
@@ -86,21 +87,21 @@ extension CoverFlowConfiguration {
     return result
   }()
 
-  /// The variants by name, in the order of their publication.
+  /// All variants by name, in order of publication.
   public static let named: [(name: String, configuration: CoverFlowConfiguration)] = [
     ("published", .published), ("albums", .albums), ("albums-on-pad", .albumsOnPad),
     ("large", .large),
   ]
 }
 
-/// Where the sections of a cover flow keep a distance from their covers.
+/// Which sections of a cover flow have side insets.
 public enum CoverFlowInsetRule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Before and after every section.
+  /// All sections.
   case everySection
 
-  /// Before the first section and after the last, so that sections run on.
+  /// Only before the first section and after the last one, so that sections are continuous.
   case ends
 
-  /// What `sectionInset` says.
+  /// The value of `sectionInset`.
   case fixed
 }

@@ -1,11 +1,11 @@
 public import Foundation
 public import LayerGeometry
 
-/// What a cover flow does to one cover.
+/// The effect of a cover flow on one cover.
 public struct CoverFlowEffect: Hashable, Sendable {
-  /// About the cover's middle.
+  /// The transform about the centre of the cover.
   public var transform: CATransform3D
-  /// 1 for covers near the middle, else 0.
+  /// 1 for covers near the centre, else 0.
   public var zIndex: Int
 
   /// The opacity of the black mask over the cover.
@@ -13,13 +13,13 @@ public struct CoverFlowEffect: Hashable, Sendable {
 }
 
 extension CoverFlowConfiguration {
-  /// The effect on a cover whose centre lies `distance` points *before* the centre of what is
-  /// visible (positive distances are covers on the left).
+  /// The effect on a cover whose centre lies `distance` points *before* the centre of the viewport
+  /// (covers on the left have positive distances).
   ///
-  /// Inside `activeDistance` the perspective is set after the translation, so that the depth,
-  /// which orders the covers, stays out of the divide; outside there is no depth. Where
-  /// `translateDistance` is shorter than `activeDistance`, as in the form for large screens, covers
-  /// move aside by more than `offset` until they reach the latter, and back by a leap there.
+  /// Inside `activeDistance` the perspective is set after the translation, so that the depth, which
+  /// orders the covers, does not enter the perspective division. Outside there is no depth. If
+  /// `translateDistance` is shorter than `activeDistance`, as in the variant for large screens,
+  /// covers move aside by more than `offset` until they reach the latter, where they jump back.
   public func effect(distance: CGFloat, itemWidth: CGFloat) -> CoverFlowEffect {
     let isLeft = distance > 0
     let side: CGFloat = isLeft ? -1 : 1
@@ -43,14 +43,14 @@ extension CoverFlowConfiguration {
       transform: transform, zIndex: 1, maskingValue: grey - grey * (1 - outward))
   }
 
-  /// m34 for covers of that width; 0, which is no perspective, where there is no width.
+  /// `m34` for covers of a width; 0, which means no perspective, for a width of 0.
   func perspective(itemWidth: CGFloat) -> CGFloat {
     let distance = perspectiveFactor * itemWidth
     return distance > 0 && distance.isFinite ? -1 / distance : 0
   }
 
-  /// How far a drawn cover of that size can lie from its untransformed centre, in points; nil
-  /// where parts of it pass behind the eye.
+  /// The greatest distance of any drawn point of a cover from its untransformed centre, in points;
+  /// nil if parts of it pass behind the viewer.
   func reach(of size: CGSize, itemWidth: CGFloat) -> CGFloat? {
     let scale: CGFloat = max(1, abs(1 + zoom))
     let half: CGFloat = max(size.width, size.height) / 2 * scale

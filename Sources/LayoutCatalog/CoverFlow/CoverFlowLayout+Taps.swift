@@ -3,16 +3,15 @@ public import Foundation
 import Views
 
 extension CoverFlowLayout {
-  /// How near to the middle a cover counts as being there, in points.
+  /// The distance from the middle within which a cover counts as centred, in points.
   public static var centeredDistance: CGFloat { 1 }
 
-  /// What a tap on a cover does: one beside the middle is scrolled there, animated; the one in the
-  /// middle is turned over in 0.5 s, or back.
+  /// Handles a tap on a cover: scrolls a cover beside the middle there, animated, or turns over the
+  /// one in the middle in 0.5 s.
   ///
-  /// A delegate calls it when an item was selected.
+  /// Call it from the delegate when an item is selected.
   ///
-  /// - Precondition: the cells are ``CoverFlowCell``s; others are turned by
-  ///   ``tapItem(at:flip:)``.
+  /// - Precondition: the cells are ``CoverFlowCell``s. Use ``tapItem(at:flip:)`` for others.
   public func tapItem(at indexPath: IndexPath) {
     tapItem(at: indexPath) { cell in
       guard let cover = cell as? CoverFlowCell else {

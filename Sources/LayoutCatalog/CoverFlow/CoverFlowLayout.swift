@@ -4,10 +4,10 @@ public import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// A row of covers that turn towards the one in the middle.
+/// A row of covers that turn as they pass the middle.
 ///
-/// The flow's properties (`itemSize`, `minimumLineSpacing`, `minimumInteritemSpacing`,
-/// `headerReferenceSize`) are set from the configuration and may be changed afterwards.
+/// The configuration sets the properties of the flow (`itemSize`, `minimumLineSpacing`,
+/// `minimumInteritemSpacing`, `headerReferenceSize`), which may be changed afterwards.
 open class CoverFlowLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 
@@ -17,11 +17,11 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     applyConfiguration()
   }
 
-  /// A cover flow of some numbers.
+  /// Creates a cover flow with a configuration.
   public convenience init(configuration: CoverFlowConfiguration) {
     self.init()
     self.configuration = configuration
-    // Observers do not run in an initializer of the same class.
+    // Property observers are not called in an initializer of the class.
     applyConfiguration()
   }
 
@@ -33,22 +33,23 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// The numbers of the effect; those that change and belong to the flow set its properties too.
+  /// The parameters of the effect. Setting it also sets the flow's properties for the values that
+  /// changed.
   open var configuration = CoverFlowConfiguration.published {
     didSet { if configuration != oldValue { applyConfiguration(insteadOf: oldValue) } }
   }
 
-  /// Where sections keep a distance from their covers.
+  /// Which sections have side insets.
   open var insetRule = CoverFlowInsetRule.everySection {
     didSet { if insetRule != oldValue { invalidateLayout() } }
   }
 
-  /// Whether headers are turned on their side, to be read upwards.
+  /// Whether headers are rotated to be read upwards.
   open var rotatesHeaders = true {
     didSet { if rotatesHeaders != oldValue { invalidateLayout() } }
   }
 
-  /// Setting it makes ``insetRule`` ``CoverFlowInsetRule/fixed``.
+  /// Setting it sets ``insetRule`` to ``CoverFlowInsetRule/fixed``.
   open override var sectionInset: UIEdgeInsets {
     didSet { insetRule = .fixed }
   }
@@ -60,7 +61,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
   open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
     if insetRule == .fixed { return sectionInset }
     let viewport = viewportSize
-    // Half of what is left over above and below keeps covers in one line on high screens.
+    // Half of the free height above and below keeps covers in one line on tall screens.
     let above: CGFloat = max(0, (viewport.height - itemSize.height) / 2)
     let side = configuration.sideInset ?? Self.sideInset(width: viewport.width, of: itemSize)
     let sections = collectionView?.numberOfSections ?? 0
@@ -71,7 +72,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
       right: everywhere || last ? side : 0)
   }
 
-  /// All covers that show in the rectangle, wherever they were before they were turned.
+  /// All covers that are visible in the rectangle, even if their untransformed frames are not.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -98,7 +99,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
       .map(transformed)
   }
 
-  /// Comes to rest with the nearest cover in the middle.
+  /// Ends a scroll with the nearest cover in the middle.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
@@ -108,7 +109,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
       .offset(near: proposedContentOffset) { super.layoutAttributesForElements(in: $0) ?? [] }
   }
 
-  /// The content offset that puts an item into the middle; nil for an item that does not exist.
+  /// The content offset with an item in the middle; nil if there is no such item.
   open func contentOffset(centeringItemAt indexPath: IndexPath) -> CGPoint? {
     guard let collectionView,
       let attributes = super.layoutAttributesForItem(at: indexPath)
@@ -117,7 +118,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     return CGPoint(x: attributes.center.x - bounds.width / 2, y: bounds.origin.y)
   }
 
-  /// What the layout does to an element of the flow, which is copied first.
+  /// A transformed copy of the attributes of the flow.
   open func transformed(_ original: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -137,8 +138,8 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
 
   // MARK: Private
 
-  /// The inset that puts the first and the last cover into the middle; 190 as published for
-  /// 180-point covers on a screen 568 wide.
+  /// The inset that centres the first and the last cover; 190, as published, for covers of 180
+  /// points on a screen that is 568 points wide.
   private static func sideInset(width: CGFloat, of itemSize: CGSize) -> CGFloat {
     if width == 568, itemSize.width == 180 { return 190 }
     return max(0, (width - itemSize.width) / 2)
@@ -149,8 +150,8 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     return collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
   }
 
-  /// Sets the flow's properties whose numbers differ from those of an older configuration; what was
-  /// set by hand since then stays.
+  /// Sets the properties of the flow for values that differ from an older configuration. Properties
+  /// that were set separately are kept.
   private func applyConfiguration(insteadOf old: CoverFlowConfiguration? = nil) {
     let new = configuration
     if new.itemSize != old?.itemSize { itemSize = new.itemSize }

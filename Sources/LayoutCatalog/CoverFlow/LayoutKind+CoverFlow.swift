@@ -8,7 +8,7 @@ extension LayoutKind {
     of properties: LayoutProperties<Flow>
   ) -> [LayoutProperty] {
     let p = properties
-    // The configuration sets the flow's own properties and therefore comes first.
+    // The configuration sets properties of the flow, so it comes first.
     return [
       p.choice(
         "variant", "The published form that the other properties start from.",
@@ -45,7 +45,7 @@ extension LayoutKind {
     kind.startsInTheMiddle = true
     kind.tap = .centersOrTurnsOver
     kind.samples = CoverFlowConfiguration.named.map { name, configuration in
-      // Covers of 500 points are higher than some of the pages.
+      // Covers of 500 points are higher than some viewports.
       LayoutSample(
         name, ["variant": .choice(name)],
         contentHoldsFrames: configuration.itemSize.height < 300)
@@ -68,15 +68,15 @@ extension DefaultCell {
 }
 
 extension DefaultCell {
-  /// What a ``CoverFlowCell`` looks like too.
+  /// The look of a ``CoverFlowCell`` too.
   static let photoCover = DefaultCell(
     ViewTemplate(.color(.white), .photo(inset: coverFrame), .coverMask), nameAt: 1)
 
-  /// The width of a cover's white frame, in points.
+  /// The width of the white frame of a cover, in points.
   static let coverFrame = 10.0
 }
 
 extension ViewTemplate {
-  /// Black over the whole cell, as opaque as the layout says.
+  /// A black mask over the whole cell, with the opacity from the layout.
   static let coverMask = ViewTemplate(.color(.black)).opacity("{layout.maskingValue}")
 }

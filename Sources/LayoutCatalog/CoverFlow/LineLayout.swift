@@ -20,19 +20,20 @@ open class LineLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// How far from the middle an item still grows, in points.
+  /// The distance from the middle within which items grow, in points.
   open var activeDistance: CGFloat = 200 {
     didSet { if activeDistance != oldValue { invalidateLayout() } }
   }
 
-  /// How much larger the item in the middle is: 0.3 draws it at 1.3 times its size.
+  /// The enlargement of the item in the middle: 0.3 draws it at 1.3 times its size.
   open var zoom: CGFloat = 0.3 {
     didSet { if zoom != oldValue { invalidateLayout() } }
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-  /// The sides of `sectionInset`; above and below at least as much as keeps the items in one line.
+  /// The side insets of `sectionInset`. The insets above and below are at least large enough to
+  /// keep the items in one line.
   open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
     guard let collectionView, scrollDirection == .horizontal else { return sectionInset }
     let height = collectionView.bounds.inset(by: collectionView.adjustedContentInset).height
@@ -61,7 +62,7 @@ open class LineLayout: UICollectionViewFlowLayout {
     super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath).map(scaled)
   }
 
-  /// Comes to rest with the nearest item in the middle.
+  /// Ends a scroll with the nearest item in the middle.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint

@@ -5,8 +5,8 @@ import LayerGeometry
 import ViewTemplates
 public import Views
 
-/// A photo on black, wholly seen or over the whole cell as its attributes say; a change of mode
-/// inside an animation moves the photo's edges.
+/// A photo on black that fits or fills the cell, according to its attributes. Inside an animation,
+/// a change of mode moves the edges of the photo.
 open class DimensionsCell: UICollectionViewCell {
   // MARK: Lifecycle
 
@@ -22,7 +22,7 @@ open class DimensionsCell: UICollectionViewCell {
 
   // MARK: Public
 
-  /// Fills its own bounds in both modes: the mode is in its size.
+  /// The photo fills the bounds of this view in both modes. The mode sets the size of the view.
   public let imageView = UIImageView(frame: .zero)
 
   /// The photo; nil for none.
@@ -34,13 +34,13 @@ open class DimensionsCell: UICollectionViewCell {
     }
   }
 
-  /// How the photo lies in the cell, by the attributes that were applied last.
+  /// The mode of the last attributes that were applied.
   public private(set) var layoutMode = DimensionsMode.aspectFit
 
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     layoutMode = (layoutAttributes as? DimensionsAttributes)?.layoutMode ?? .aspectFit
-    // At once and not with the next layout pass, so that it takes part in an animation.
+    // Immediately and not in the next layout pass, so that an animation includes it.
     placeImage()
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A grid of equal cells in which photos keep their shape or fill their cell.
+/// A grid of equal cells in which photos keep their aspect ratio or fill their cell.
 open class DimensionsLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 
@@ -19,7 +19,7 @@ open class DimensionsLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// Of all items that a ``DimensionsLayoutDelegate`` does not answer otherwise for.
+  /// The mode of all items for which a ``DimensionsLayoutDelegate`` returns no other.
   open var layoutMode = DimensionsMode.aspectFit {
     didSet { if layoutMode != oldValue { invalidateLayout() } }
   }
@@ -62,11 +62,11 @@ open class DimensionsLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// What a ``DimensionsLayout`` asks besides what a flow asks. Optional: without the method the
-/// layout's own mode counts.
+/// The questions of a ``DimensionsLayout`` besides those of a flow layout. Optional: by default the
+/// layout's own mode is used.
 @preconcurrency @MainActor
 public protocol DimensionsLayoutDelegate: UICollectionViewDelegateFlowLayout {
-  /// How an item's photo lies in its cell.
+  /// How the photo of an item is scaled in its cell.
   func collectionView(
     _ collectionView: UICollectionView, layout dimensionsLayout: DimensionsLayout,
     layoutModeForItemAt indexPath: IndexPath
@@ -80,15 +80,15 @@ extension DimensionsLayoutDelegate {
   ) -> DimensionsMode { dimensionsLayout.layoutMode }
 }
 
-/// How a photo lies in a cell of another shape.
+/// How a photo is scaled in a cell of another aspect ratio.
 public enum DimensionsMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Wholly seen, with room beside it.
+  /// The whole photo is visible, with space beside it.
   case aspectFit
-  /// Over the whole cell, cut off where it is too long.
+  /// The photo fills the cell and is clipped.
   case aspectFill
 
-  /// The size of the image view in a cell: that of the cell, or in `aspectFit` narrower by the
-  /// photo's aspect (width / height) where that is less than 1, and lower where it is more.
+  /// The size of the image view in a cell: that of the cell or, in `aspectFit`, narrower by the
+  /// aspect ratio of the photo (width / height) if that is less than 1, and lower if it is greater.
   public func imageSize(in cell: CGSize, aspect: CGFloat) -> CGSize {
     guard self == .aspectFit, aspect > 0, aspect.isFinite else { return cell }
     return aspect < 1
@@ -97,9 +97,9 @@ public enum DimensionsMode: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// Attributes that say how the photo lies in its cell.
+/// Attributes with the mode of the photo.
 open class DimensionsAttributes: UICollectionViewLayoutAttributes, NamedLayoutValues {
-  /// How the photo lies in its cell.
+  /// How the photo is scaled in its cell.
   open nonisolated(unsafe) var layoutMode = DimensionsMode.aspectFit
 
   open override nonisolated func copy(with zone: NSZone? = nil) -> Any {
@@ -115,7 +115,7 @@ open class DimensionsAttributes: UICollectionViewLayoutAttributes, NamedLayoutVa
 
   open var layoutValueNames: [String] { ["fit"] }
 
-  /// `fit` is 1 where the photo is wholly seen, and 0 where it fills its cell.
+  /// `fit` is 1 in `aspectFit` and 0 in `aspectFill`.
   open func layoutValue(named name: String) -> Double? {
     name == "fit" ? (layoutMode == .aspectFit ? 1 : 0) : nil
   }

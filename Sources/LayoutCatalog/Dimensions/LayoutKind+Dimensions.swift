@@ -26,7 +26,7 @@ extension LayoutKind {
 extension DimensionsMode: JSONChoice {}
 
 extension DefaultCell {
-  /// A photo on black, in its own shape or over the whole cell as its layout says.
+  /// A photo on black that fits or fills the cell, according to the layout.
   static let window = [
     photoWindow,
     DefaultCell(ViewTemplate(binding: "{color}"), nameAt: 0),
@@ -35,12 +35,13 @@ extension DefaultCell {
 }
 
 extension DefaultCell {
-  /// What a ``DimensionsCell`` looks like too.
+  /// The look of a ``DimensionsCell`` too.
   static let photoWindow = DefaultCell(ViewTemplate(.color(.black), .fittedPhoto), nameAt: 1)
 }
 
 extension ViewTemplate {
-  /// A photo as far shrunk to its own shape as the layout says; its image view clips it.
+  /// A photo that is shrunk to its aspect ratio as far as the layout says, and clipped by its image
+  /// view.
   static let fittedPhoto = ViewTemplate.photo().with { view in
     view.clips = nil
     guard case .image(var image) = view.contents else { return }

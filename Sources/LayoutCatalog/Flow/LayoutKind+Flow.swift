@@ -4,7 +4,7 @@ import LocatedJSON
 import ViewTemplates
 
 extension LayoutKind {
-  /// What every flow layout asks its delegate.
+  /// The questions of every flow layout to its delegate.
   static let flowKeys = (
     items: ["size", "maximumSize"],
     sections: [

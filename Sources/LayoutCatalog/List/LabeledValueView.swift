@@ -4,12 +4,12 @@ public import Foundation
 import LayerGeometry
 public import Views
 
-/// Shows a labelled value; both stand on one baseline, the value in as many lines as it needs.
+/// Shows a label and a value on the same baseline. The value takes as many lines as it needs.
 @preconcurrency @MainActor
 public final class LabeledValueView: UIView, UIContentView {
   // MARK: Lifecycle
 
-  /// A view that shows a label and a value.
+  /// Creates a view that shows a configuration.
   public init(configuration: LabeledValueConfiguration) {
     content = configuration
     super.init(frame: .zero)
@@ -69,7 +69,7 @@ public final class LabeledValueView: UIView, UIContentView {
 
   // MARK: Private
 
-  /// Above and below the texts, in points.
+  /// The distance above and below the texts, in points.
   private static let padding: CGFloat = 11
 
   private var content: LabeledValueConfiguration
@@ -78,7 +78,7 @@ public final class LabeledValueView: UIView, UIContentView {
 
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Read from left to right, from the top.
+  /// The frames for languages that are read from left to right.
   private func places(width: CGFloat) -> (label: CGRect, value: CGRect) {
     let outer = superview?.layoutMargins
     let near = (isRightToLeft ? outer?.right : outer?.left) ?? 16
@@ -109,27 +109,27 @@ public final class LabeledValueView: UIView, UIContentView {
   }
 }
 
-/// The content of a row of contact details: a small label in the tint colour, flush right in a
-/// column, and a value beside it. The table style that UIKit calls value 2.
+/// The content of a row of contact details: a small right-aligned label in the tint colour in a
+/// column, and a value beside it. Corresponds to UIKit's table cell style `value2`.
 public struct LabeledValueConfiguration: UIContentConfiguration, Hashable {
-  /// The small text in the column.
+  /// The text in the column.
   public var label: String?
-  /// The text beside it.
+  /// The text beside the column.
   public var value: String?
-  /// Of the label; the footnote style by default.
+  /// The font of the label; by default that of the footnote style.
   public var labelFont = UIFont.preferredFont(forTextStyle: .footnote)
-  /// Of the value; the subheadline style by default.
+  /// The font of the value; by default that of the subheadline style.
   public var valueFont = UIFont.preferredFont(forTextStyle: .subheadline)
-  /// Nil takes the view's tint colour.
+  /// The colour of the label; nil for the view's tint colour.
   public var labelColor: UIColor?
-  /// Of the value.
+  /// The colour of the value.
   public var valueColor = UIColor.label
-  /// Of the labels' column, in points.
+  /// The width of the labels' column, in points.
   public var labelWidth: CGFloat = 91
-  /// Between the column and the values, in points.
+  /// The distance between the column and the values, in points.
   public var spacing: CGFloat = 6
 
-  /// A content without texts.
+  /// A configuration without texts.
   public init() {}
 
   @preconcurrency @MainActor

@@ -53,7 +53,7 @@ extension LayoutKind {
       "rowHeight", "separator", "separatorInset", "separatorTrailingInset", "separatorColor",
     ]
     kind.sectionKeys = kind.itemKeys + ["headerSize", "footerSize"]
-    // Titles of sections are views of the list's own.
+    // The list itself provides the views of section titles.
     kind.defaultViews = ["header": [], "footer": []]
     return kind
   }()

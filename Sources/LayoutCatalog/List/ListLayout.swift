@@ -5,16 +5,16 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// Rows as wide as the view, one below the other, with headers, footers and separators: what table
-/// views are for.
+/// Rows as wide as the view, one below the other, with headers, footers and separators, as in table
+/// views.
 ///
 /// A compositional layout of list sections whose properties can be set one by one, and whose
-/// delegate may give rows their heights. Without a `rowHeight` rows size themselves.
+/// delegate may set the heights of rows. Without a ``rowHeight``, rows size themselves.
 @preconcurrency @MainActor
 open class ListLayout: UICollectionViewCompositionalLayout {
   // MARK: Lifecycle
 
-  /// A plain list whose rows size themselves.
+  /// Creates a plain list whose rows size themselves.
   public init() {
     let owner = Owner()
     super.init(
@@ -30,31 +30,32 @@ open class ListLayout: UICollectionViewCompositionalLayout {
 
   // MARK: Public
 
-  /// For heights: of a row, header or footer that sizes itself; as UITableView's.
+  /// A height for rows, headers or footers that size themselves, as
+  /// `UITableView.automaticDimension`.
   public nonisolated static let automaticDimension =
     UICollectionLayoutListConfiguration.automaticDimension
 
-  /// How sections are set off from each other.
+  /// The appearance of the list.
   open var appearance = UICollectionLayoutListConfiguration.Appearance.plain {
     didSet { if appearance != oldValue { invalidateLayout() } }
   }
 
-  /// Of every row, in points; nil lets rows size themselves.
+  /// The height of every row, in points; nil for rows that size themselves.
   open var rowHeight: CGFloat? {
     didSet { if rowHeight != oldValue { invalidateLayout() } }
   }
 
-  /// What rows that size themselves are assumed to be high, in points.
+  /// The assumed height of rows that size themselves, in points.
   open var estimatedRowHeight: CGFloat = 44 {
     didSet { if estimatedRowHeight != oldValue { invalidateLayout() } }
   }
 
-  /// Nil leaves it to the appearance.
+  /// Whether there are separators; nil for the default of the appearance.
   open var showsSeparators: Bool? {
     didSet { if showsSeparators != oldValue { invalidateLayout() } }
   }
 
-  /// Whether there are lines between rows, the appearance's own taken in.
+  /// Whether there are separators, with the default of the appearance taken into account.
   public var hasSeparators: Bool {
     get {
       showsSeparators ?? UICollectionLayoutListConfiguration(appearance: appearance).showsSeparators
@@ -62,43 +63,44 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     set { showsSeparators = newValue }
   }
 
-  /// From a row's leading edge, in points; nil follows the content.
+  /// The distance of separators from the leading edge of a row, in points; nil for that of the
+  /// content.
   open var separatorInset: CGFloat? {
     didSet { if separatorInset != oldValue { invalidateLayout() } }
   }
 
-  /// From a row's trailing edge, in points; nil is none.
+  /// The distance of separators from the trailing edge of a row, in points; nil for none.
   open var separatorTrailingInset: CGFloat? {
     didSet { if separatorTrailingInset != oldValue { invalidateLayout() } }
   }
 
-  /// Nil takes the system's.
+  /// The colour of separators; nil for the system's.
   open var separatorColor: UIColor? {
     didSet { if separatorColor != oldValue { invalidateLayout() } }
   }
 
-  /// Of section headers, in points; nil lets them size themselves.
+  /// The height of section headers, in points; nil for headers that size themselves.
   open var headerHeight: CGFloat? {
     didSet { if headerHeight != oldValue { invalidateLayout() } }
   }
 
-  /// Of section footers, in points; nil lets them size themselves.
+  /// The height of section footers, in points; nil for footers that size themselves.
   open var footerHeight: CGFloat? {
     didSet { if footerHeight != oldValue { invalidateLayout() } }
   }
 
-  /// Above section headers, in points; nil leaves it to the appearance.
+  /// The distance above section headers, in points; nil for the default of the appearance.
   open var headerTopPadding: CGFloat? {
     didSet { if headerTopPadding != oldValue { invalidateLayout() } }
   }
 
-  /// Behind the rows; nil takes the appearance's own.
+  /// The colour behind the rows; nil for that of the appearance.
   open var backgroundColor: UIColor? {
     didSet { if backgroundColor != oldValue { invalidateLayout() } }
   }
 
-  /// Whether the collection view that uses the layout is being edited; may be set before there is
-  /// one.
+  /// Whether the collection view that uses the layout is being edited. May be set before there is a
+  /// collection view.
   open var isEditing: Bool {
     get { collectionView?.isEditing ?? wantsEditing }
     set {
@@ -107,14 +109,14 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Whether a strip of index titles is wanted; data sources decide.
+  /// Whether index titles are wanted. The data source provides them.
   open var showsIndexTitles = false {
     didSet { if showsIndexTitles != oldValue { invalidateLayout() } }
   }
 
   open override func prepare() {
     super.prepare()
-    // What was set before there was a view to tell.
+    // Editing was requested before there was a view.
     if wantsEditing {
       wantsEditing = false
       collectionView?.isEditing = true
@@ -123,24 +125,24 @@ open class ListLayout: UICollectionViewCompositionalLayout {
 
   // MARK: Internal
 
-  /// Whether the delegate says anything about single rows' heights.
+  /// Whether the delegate sets the heights of single rows.
   var asksForHeights = true
 
   // MARK: Private
 
   private var wantsEditing = false
 
-  /// The sections that the present properties and delegate make: as few as there are kinds of them,
-  /// so that each kind is solved once.
+  /// The sections for the current properties and delegate. Equal sections are one object, so that
+  /// each is solved only once.
   private var sections: [SectionTraits: NSCollectionLayoutSection] = [:]
 
-  /// Breaks the circle of a layout that its own section provider asks.
+  /// Breaks the reference cycle between the layout and its section provider.
   @MainActor
   private final class Owner {
     weak var layout: ListLayout?
   }
 
-  /// What differs from section to section.
+  /// The properties in which sections differ.
   private struct SectionTraits: Hashable {
     var hasHeader = false
     var hasFooter = false
@@ -152,7 +154,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   private func makeSection(
     _ number: Int, _ environment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
-    // Sections are asked for from the first on whenever anything changed.
+    // After a change, sections are requested from the first one on.
     if number == 0 {
       sections = [:]
       askForFirstHeight()
@@ -184,7 +186,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     return section
   }
 
-  /// Finds out whether the delegate says anything about rows.
+  /// Finds out whether the delegate sets the heights of rows.
   private func askForFirstHeight() {
     asksForHeights = false
     guard let collectionView, let delegate = collectionView.delegate as? any ListLayoutDelegate,
@@ -197,7 +199,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
       collectionView, layout: self, heightForItemAt: IndexPath(item: 0, section: section))
   }
 
-  /// What is said of one element, else of all; nil for one that sizes itself.
+  /// The height of one element, else of all; nil for an element that sizes itself.
   private func resolved(_ said: CGFloat?, _ usual: CGFloat?) -> CGFloat? {
     said == Self.automaticDimension ? nil : said ?? usual
   }

@@ -2,17 +2,17 @@ public import CollectionViews
 public import CompositionalLayouts
 public import Foundation
 
-/// The delegate of a collection view that is laid out as a table list. All optional: without a
-/// method the layout's own property counts.
+/// The delegate of a collection view with a ``ListLayout``. All methods are optional: by default
+/// the property of the layout is used.
 @preconcurrency @MainActor
 public protocol ListLayoutDelegate: UICollectionViewDelegate {
-  /// The height of a row in points, or `ListLayout.automaticDimension` for one that sizes itself;
-  /// nil takes the layout's.
+  /// The height of a row in points, or `ListLayout.automaticDimension` for a row that sizes itself;
+  /// nil for that of the layout.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath
   ) -> CGFloat?
 
-  /// Which lines a row has, made of those it would have.
+  /// The separators of a row, given its default ones.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout,
     separatorsForItemAt indexPath: IndexPath, proposed: UIListSeparatorConfiguration
@@ -28,13 +28,14 @@ public protocol ListLayoutDelegate: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout: ListLayout, hasFooterInSection section: Int
   ) -> Bool
 
-  /// The height of a header in points, or `ListLayout.automaticDimension` for one that sizes
-  /// itself; nil takes the layout's.
+  /// The height of a header in points, or `ListLayout.automaticDimension` for a header that sizes
+  /// itself; nil for that of the layout.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForHeaderInSection section: Int
   ) -> CGFloat?
 
-  /// The height of a footer, as of a header.
+  /// The height of a footer in points, or `ListLayout.automaticDimension` for a footer that sizes
+  /// itself; nil for that of the layout.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForFooterInSection section: Int
   ) -> CGFloat?
@@ -44,7 +45,7 @@ extension ListLayoutDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath
   ) -> CGFloat? {
-    // Reaching this default is how a list learns that no row is to be asked for.
+    // If this default runs, the delegate does not set the heights of rows.
     layout.asksForHeights = false
     return nil
   }

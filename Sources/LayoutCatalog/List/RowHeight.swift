@@ -2,13 +2,13 @@ import CompositionalLayouts
 import Foundation
 import LocatedJSON
 
-/// How high a row, header or footer of a list is.
+/// The height of a row, header or footer of a list.
 public enum RowHeight: Sendable, Hashable {
-  /// As high as what it shows needs.
+  /// As high as the content.
   case automatic
   case points(Double)
 
-  /// As the list's delegate answers it.
+  /// The value that the delegate of the list returns for it.
   package var answer: CGFloat {
     switch self {
     case .automatic: UICollectionLayoutListConfiguration.automaticDimension
@@ -38,7 +38,8 @@ extension RowHeight: JSONReadable {
 }
 
 extension ListLayout {
-  /// The height of a row for which an answer was given; nil for one that sizes itself.
+  /// The height of a row with an individual value, which may be nil; nil for a row that sizes
+  /// itself.
   package func height(saying answer: RowHeight?) -> CGFloat? {
     switch answer {
     case .automatic: nil

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The slight turns of photos lying on a pile: a table of random angles, each plainly different
-/// from the one before it.
+/// The slight rotations of photos in a pile: a table of random angles, each clearly different from
+/// the previous one.
 public struct AlbumRotations: Hashable, Sendable {
-  /// The entries of the table.
+  /// The number of entries of the table.
   public static let count = 32
 
-  /// How many entries further the photos of the next album begin.
+  /// The offset in the table between the first photos of successive albums.
   public static let stride = 3
 
-  /// Turns in ten-thousandths of a full turn, from −110 to 109.
+  /// The rotations in ten-thousandths of a full turn, from −110 to 109.
   public let tenThousandths: [Int]
 
-  /// The table that belongs to a seed, the same in every run and on every machine.
+  /// The table for a seed, the same in every run and on every machine.
   ///
   /// Neighbours differ by at least 60 ten-thousandths of a turn, and the first one from 0.
   public init(seed: UInt64) {

@@ -3,7 +3,7 @@ public import Foundation
 import LayerGeometry
 import Views
 
-/// The emblem above the albums: two photos on a disc, unless it is given an image.
+/// The emblem above the albums: an image or, without one, two photos on a disc.
 open class EmblemView: PictureView {
   open override func drawPicture(in rect: CGRect) {
     let side = min(rect.width, rect.height)

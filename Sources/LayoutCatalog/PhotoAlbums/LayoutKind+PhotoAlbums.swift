@@ -38,7 +38,7 @@ extension LayoutKind {
 }
 
 extension DefaultCell {
-  /// A framed photo that casts a shadow.
+  /// A framed photo with a shadow.
   static let print = [
     DefaultCell(ViewTemplate.paper.with { $0.views = [.photo()] }, nameAt: 1),
     DefaultCell(.paper, nameAt: nil),
@@ -46,7 +46,7 @@ extension DefaultCell {
 }
 
 extension ViewTemplate {
-  /// What a ``PhotoAlbumCell`` looks like too.
+  /// The look of a ``PhotoAlbumCell`` too.
   static let paper = ViewTemplate(.color(SceneColor(rgb: 0xd9d9d9)))
     .bordered(3, .white).rasterized().shadowed(.constant(0.5), down: 2)
 

@@ -6,7 +6,7 @@ import LayerTree
 import ViewTemplates
 public import Views
 
-/// A photo of an album: a white border, a soft shadow, drawn as one picture for smooth edges.
+/// A photo of an album with a white border and a soft shadow, rasterized for smooth edges.
 open class PhotoAlbumCell: UICollectionViewCell {
   // MARK: Lifecycle
 
@@ -22,7 +22,7 @@ open class PhotoAlbumCell: UICollectionViewCell {
 
   // MARK: Public
 
-  /// Shows the photo over the whole cell.
+  /// Shows the photo and fills the cell.
   public let imageView = UIImageView(frame: .zero)
 
   open override func layoutSubviews() {

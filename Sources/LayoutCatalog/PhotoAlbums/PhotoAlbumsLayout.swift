@@ -3,8 +3,8 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Albums in columns: every section is a pile of slightly turned photos with a title below it,
-/// and an emblem waits above the content.
+/// Albums in columns. Every section is a pile of slightly rotated photos with a title below it. An
+/// emblem lies above the content.
 open class PhotoAlbumsLayout: UICollectionViewLayout {
   // MARK: Lifecycle
 
@@ -20,17 +20,17 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
 
   // MARK: Public
 
-  /// The supplementary kind of the titles, one for every section that has photos.
+  /// The supplementary kind of the titles. Every section with photos has one.
   public nonisolated static let titleKind = "AlbumTitle"
 
-  /// The decoration kind of the emblem; its index path is 0-0.
+  /// The decoration kind of the emblem. Its index path is 0-0.
   public nonisolated static let emblemKind = "Emblem"
 
-  /// What lies on top of everything that has a z index of its own.
+  /// Added to the z indexes of photos, so that piles lie in front of other elements.
   public static let baseZIndex = 100
 
-  /// In points; nil for 22, 22, 13, 22, with sides of 25 where the viewport is wider than high,
-  /// and of 45 where it is 568 wide.
+  /// The insets around the albums in points; nil for 22 at the top, left and right and 13 at the
+  /// bottom, with sides of 25 in a viewport that is wider than high, and of 45 if it is 568 wide.
   open var itemInsets: UIEdgeInsets? {
     didSet { if itemInsets != oldValue { invalidateLayout() } }
   }
@@ -40,13 +40,13 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// Between a title and the photos below it, in points.
+  /// The distance between a title and the photos below it, in points.
   open var interItemSpacingY: CGFloat = 12 {
     didSet { if interItemSpacingY != oldValue { invalidateLayout() } }
   }
 
-  /// At least 1; nil for 3 where the viewport is wider than high and 2 elsewhere, as far as they
-  /// fit.
+  /// The number of columns, at least 1; nil for 3 in a viewport that is wider than high, and else
+  /// 2, as far as they fit.
   open var numberOfColumns: Int? {
     didSet { if numberOfColumns != oldValue { invalidateLayout() } }
   }
@@ -61,12 +61,12 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     didSet { if emblemSize != oldValue { invalidateLayout() } }
   }
 
-  /// Between the emblem and the top of the content, in points.
+  /// The distance between the emblem and the top of the content, in points.
   open var emblemGap: CGFloat = 30 {
     didSet { if emblemGap != oldValue { invalidateLayout() } }
   }
 
-  /// Decides how the photos are turned; the same turns for the same seed.
+  /// The seed of the rotations.
   open var seed: UInt64 = 1 {
     didSet {
       guard seed != oldValue else { return }
@@ -75,7 +75,7 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     }
   }
 
-  /// The turns of the photos, stable until the seed changes.
+  /// The rotations of the photos. They only change with the seed.
   public private(set) var rotations = AlbumRotations(seed: 1)
 
   /// The insets in use.
@@ -114,7 +114,7 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     newBounds.size != pageSize
   }
 
-  /// Looks only at the albums of the rows that the rectangle touches.
+  /// Only visits the albums in the rows that the rectangle touches.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -171,10 +171,10 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
 
   private var isLandscape: Bool { pageSize.width > pageSize.height }
 
-  /// From the top of an album to the top of the one below it.
+  /// The distance from the top of an album to the top of the next one below, in points.
   private var pitch: CGFloat { itemSize.height + titleHeight + interItemSpacingY }
 
-  /// The rows of albums; a turned photo reaches beyond its frame, and frames were rounded down.
+  /// The rows of albums. Rotated photos reach beyond their frames, and frames are rounded down.
   private var rows: EvenRows {
     let columns = resolvedNumberOfColumns
     let (top, height) = (resolvedInsets.top, itemSize.height)
@@ -184,7 +184,7 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
       span: (top + height / 2 - reach - 1)...(top + max(height / 2 + reach, height + titleHeight)))
   }
 
-  /// The frame that all photos of an album share, in whole points.
+  /// The frame of all photos of an album, in whole points.
   private func albumFrame(_ section: Int, _ columns: Int, _ insets: UIEdgeInsets) -> CGRect {
     let (row, column) = (CGFloat(section / columns), CGFloat(section % columns))
     let available: CGFloat = pageSize.width - insets.left - insets.right

@@ -2,22 +2,23 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// How a layout shows an item where nobody says what cells look like.
+/// The default cell of a layout for scenes that define none.
 ///
-/// A layout registers several; an item gets the first one whose fields it has. The catalogue's own
-/// cell classes take their colours, borders and distances from the same value.
+/// A layout registers several, and an item gets the first one whose fields it has. The catalogue's
+/// own cell classes take their colours, borders and distances from the same value.
 package struct DefaultCell: Sendable {
-  /// What a state changes about the cell.
+  /// A change of the cell in a state.
   package typealias Change = (state: CellState, change: @Sendable (inout CellTemplate) -> Void)
 
-  /// The cell without the item's name.
+  /// The cell without the strip with the item's name.
   package let cell: CellTemplate
   private let nameIndex: Int?
   private let changes: [Change]
 
   /// - Parameters:
-  ///   - nameIndex: where among the cell's views the strip with the item's name goes; nil for none.
-  ///   - selected: what lies behind the views of a selected cell.
+  ///   - nameIndex: the index of the strip with the item's name among the views of the cell; nil
+  ///     for no strip.
+  ///   - selected: the background view of a selected cell.
   init(
     _ view: ViewTemplate, nameAt nameIndex: Int?, selected: ViewTemplate? = nil,
     changes: [Change] = []
@@ -27,10 +28,10 @@ package struct DefaultCell: Sendable {
     (self.cell, self.nameIndex, self.changes) = (cell, nameIndex, changes)
   }
 
-  /// The cell in all of its states.
+  /// The cell in all states.
   ///
-  /// - Parameter nameInset: how far the strip with the item's name keeps from the cell's edges, in
-  ///   points; nil for no strip.
+  /// - Parameter nameInset: the distance of the strip with the item's name from the edges of the
+  ///   cell, in points; nil for no strip.
   package func template(nameInset: Double?) -> StatefulCellTemplate {
     var cell = cell
     if let nameInset, let nameIndex {
@@ -40,7 +41,7 @@ package struct DefaultCell: Sendable {
     return StatefulCellTemplate(cell, changes: changes.map { ($0.state, $0.change) })
   }
 
-  /// A strip at a cell's lower edge that shows the item's name.
+  /// A strip at the lower edge of a cell that shows the item's name.
   private static func nameStrip(inset: Double) -> ViewTemplate {
     ViewTemplate.label("{name}", .white, size: 12, weight: .semibold, align: .center)
       .docked(.bottom, 22).inset(left: inset, bottom: inset, right: inset)
@@ -48,11 +49,11 @@ package struct DefaultCell: Sendable {
   }
 }
 
-// Looks that layouts of several folders share.
+// Default cells that layouts of several folders use.
 extension DefaultCell {
   static let grey = SceneColor(rgb: 0x808080)
 
-  /// A photo fills the cell; items without one show a colour of their own, or grey.
+  /// A photo that fills the cell. Without a photo, the colour of the item, or grey.
   static let photo = [
     DefaultCell(ViewTemplate(nil, .photo()), nameAt: 1),
     DefaultCell(ViewTemplate(binding: "{color}"), nameAt: 0),
@@ -61,12 +62,12 @@ extension DefaultCell {
 }
 
 extension ViewTemplate {
-  /// The title of a section across the page.
+  /// The title of a section, as wide as the page.
   static let header = [
     label("{title}", .white, size: 20, weight: .bold).inset(
       top: 10, left: 30, bottom: 10, right: 30)
   ]
 
-  /// For headers that stand upright beside their section.
+  /// The title for headers that stand beside their section.
   static let sideHeader = [label("{title}", .white, size: 20, weight: .bold, align: .center)]
 }

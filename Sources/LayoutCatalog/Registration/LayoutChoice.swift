@@ -3,22 +3,23 @@ import DrawingResources
 import LocatedJSON
 import Messages
 
-/// A type of layout with the properties a scene gives it.
+/// A kind of layout with the properties that a scene sets.
 public struct LayoutChoice: Sendable {
-  /// The type of layout.
+  /// The kind of layout.
   public var kind: LayoutKind
-  /// In the order in which they were given; a later one wins.
+  /// The properties in the order in which they were set. A later value replaces an earlier one.
   public var settings: [(name: String, value: LayoutValue)] = []
 
-  /// A layout with its usual properties.
+  /// A layout with default properties.
   public init(_ kind: LayoutKind) {
     self.kind = kind
   }
 }
 
 extension LayoutChoice {
-  /// Sets a property to the value that a text stands for, such as `180,180`. Throws
-  /// ``LocatedError`` for an unknown property and for a value of the wrong type.
+  /// Sets a property to a value that is written as a text, such as `180,180`.
+  ///
+  /// - Throws: ``LocatedError`` for an unknown property and for an invalid value.
   public mutating func set(_ name: String, to text: String) throws {
     let problems = Problems(file: "--set")
     let scope = ReadingScope(problems, path: name)
@@ -41,7 +42,7 @@ extension LayoutChoice {
 
   private static let needsType = "a layout needs a type, such as \"type\": \"cover-flow\""
 
-  /// `{"type": "cover-flow", "itemSize": [180, 180]}`, or the type alone.
+  /// Reads `{"type": "cover-flow", "itemSize": [180, 180]}` or the name of a kind alone.
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutChoice? {
     if case .string = value.kind {
       return LayoutKind.read(value, scope).map { LayoutChoice($0) }
@@ -56,11 +57,11 @@ extension LayoutChoice {
     }
     guard let kind = LayoutKind.read(type, scope.key("type")) else { return nil }
     var choice = shape(of: kind, defaults: [:]).read(value, scope, into: LayoutChoice(kind))
-    if let settings = choice?.settings { choice?.kind.takeKinds(from: settings) }
+    if let settings = choice?.settings { choice?.kind.addKinds(from: settings) }
     return choice
   }
 
-  /// The keys of a kind's object.
+  /// The keys of a layout of a kind.
   package static func shape(
     of kind: LayoutKind, defaults: [String: LayoutValue]
   ) -> ObjectShape<LayoutChoice> {

@@ -1,53 +1,53 @@
 import CollectionViews
 import Foundation
 
-/// What a tap on an item does to a layout.
+/// The effect of a tap on an item.
 package enum LayoutTap: Sendable {
   /// Selects the item, or deselects it.
   case selects
-  /// Scrolls the item to the middle, or turns it over where it is there already.
+  /// Scrolls the item to the middle, or turns it over if it is there already.
   case centersOrTurnsOver
 }
 
-/// Where two fingers take a layout.
+/// The target of a pinch.
 package struct PinchTarget: Sendable {
-  /// How far apart the fingers are, as a share of the beginning; nil for as before.
+  /// The distance of the fingers relative to the start of the pinch; nil for no change.
   package var scale: CGFloat?
-  /// How far both have moved, in points; nil for as before.
+  /// The translation of both fingers, in points; nil for no change.
   package var translation: CGPoint?
-  /// The section that is pinched; nil where the whole layout is.
+  /// The pinched section; nil for the whole layout.
   package var section: Int?
 
-  /// A target; what is nil stays as it was.
+  /// Creates a target. Nil values do not change.
   package init(scale: CGFloat? = nil, translation: CGPoint? = nil, section: Int? = nil) {
     (self.scale, self.translation, self.section) = (scale, translation, section)
   }
 }
 
-/// What a pinch does to a kind of layout.
+/// The effect of a pinch on a kind of layout.
 package struct LayoutPinch: Sendable {
-  /// What becomes of a section that is let go.
+  /// What happens when a pinched section is released.
   package struct Opening: Sendable {
-    /// The scale beyond which the section opens; else it falls back.
+    /// The scale beyond which the section opens. Otherwise it returns to its place.
     package let scale: CGFloat
-    /// The kind of layout, by name, that it opens into.
+    /// The name of the kind of layout that it opens into.
     package let layout: String
-    /// Lets the section go at a scale; the closure makes the layout that it opens into.
+    /// Releases the section at a scale. The closure creates the layout that it opens into.
     package let release:
       @MainActor @Sendable (
         UICollectionViewLayout, CGFloat, () -> UICollectionViewLayout
       ) -> Void
   }
 
-  /// Nil where the pinch changes the layout as a whole; else it opens one section.
+  /// How a pinch opens one section; nil if it changes the whole layout.
   package let opening: Opening?
 
-  /// Begins a pinch where the layout is now. The answer moves the fingers: 0 is where they began, 1
-  /// the target.
+  /// Begins a pinch in the current state of the layout. The returned function sets its progress: 0
+  /// is the start, 1 the target.
   package let begin:
     @MainActor @Sendable (UICollectionViewLayout, PinchTarget) -> (@MainActor (CGFloat) -> Void)?
 
-  /// A pinch that changes a layout as a whole.
+  /// A pinch that changes the whole layout.
   package static func whole<Layout: UICollectionViewLayout>(
     of type: Layout.Type,
     _ begin: @escaping @MainActor @Sendable (Layout, PinchTarget) -> @MainActor (CGFloat) -> Void
@@ -75,12 +75,12 @@ package struct LayoutPinch: Sendable {
   }
 }
 
-/// What a scene asks a layout whose default cells and titles are rows of a list.
+/// The questions of a scene to a layout whose default cells and titles are list rows.
 package struct LayoutRows: Sendable {
-  /// The height in points of a row of which that is said; nil for a row that sizes itself.
+  /// The height in points of a row with an individual value; nil for a row that sizes itself.
   package let height: @MainActor @Sendable (UICollectionViewLayout, RowHeight?) -> CGFloat?
-  /// Whether a strip of index titles is wanted.
+  /// Whether index titles are wanted.
   package let showsIndexTitles: @MainActor @Sendable (UICollectionViewLayout) -> Bool
-  /// Lets what lies behind the list show, where the layout has no background that was asked for.
+  /// Makes the background transparent, unless the scene sets a background colour for the layout.
   package let clearBackground: @MainActor @Sendable (UICollectionViewLayout) -> Void
 }

@@ -1,7 +1,7 @@
 import LocatedJSON
 
 extension LayoutKind {
-  /// What is known of layouts, for programs: a list of objects in the order given.
+  /// A machine-readable description of layouts: a list of objects in the given order.
   @MainActor
   public static func json(of kinds: [LayoutKind]) -> String {
     LocatedValue(.list(kinds.map(\.described))).json
@@ -16,12 +16,12 @@ extension LayoutKind {
         ("type", .text("\(property.type)")),
       ]
       if let value = defaults[property.name]?.written { members.append(("default", value)) }
-      // Plain keywords alone: what a list of numbers is, its type says.
+      // Only simple keywords. The name of the type describes lists of numbers.
       let schema = property.type.schema(writer)
       for key in ["enum", "minimum", "maximum"] {
         if let value = schema[key] { members.append((key, value)) }
       }
-      // What a number may be besides zero, its type says.
+      // The range besides zero. The name of the type says whether zero is allowed.
       if case .number(let kind) = property.type, kind.allowsZero {
         members += [("minimum", 0), ("maximum", .number(kind.range.upperBound))]
       }

@@ -4,62 +4,64 @@ import LocatedJSON
 import Messages
 import ViewTemplates
 
-/// A layout of the catalogue as scenes, the command line, tests and benchmarks know it.
+/// A layout of the catalogue, as scenes, the command line, tests and benchmarks know it.
 ///
-/// This registration is the one place outside of a layout's own code that knows it: scenes are read
-/// and played by it, `--set` is understood, `diorama layouts` printed and the schema written by it,
-/// and every test of all layouts and the benchmark run over ``all``.
+/// This registration is the only place outside of a layout's own code that knows it. Scenes are
+/// read and played with it, `--set` uses it, `diorama layouts` and the schema list it, and the
+/// tests of all layouts and the benchmark run over ``all``.
 public struct LayoutKind: Sendable {
-  /// The word after `"type":` and `--layout`.
+  /// The name used for `"type"` and `--layout`.
   public let name: String
-  /// One line about it.
+  /// A one-line description.
   public let summary: String
-  /// The properties that scenes and `--set` can give, in the order in which they are set on a new
+  /// The properties that scenes and `--set` can set, in the order in which they are set on a new
   /// layout.
   public let properties: [LayoutProperty]
-  /// The kinds of its supplementary views, as scenes name them.
+  /// The kinds of its supplementary views, as named in scenes.
   public var supplementaryKinds: [String] = []
-  /// The kinds of its decoration views, as scenes name them.
+  /// The kinds of its decoration views, as named in scenes.
   public var decorationKinds: [String] = []
-  /// Whether a scene's own properties add kinds to these.
+  /// Whether properties of a scene add more kinds.
   package var definesKinds = false
-  /// Those of the supplementary kinds that belong to items, whose fields they show.
+  /// The supplementary kinds that belong to items and show their fields.
   package var itemKinds: Set<String> = []
-  /// The canvas of a scene that names none, in points.
+  /// The default canvas size of a scene, in points.
   public var defaultSize = CGSize(width: 480, height: 320)
-  /// Behind everything in a scene that names no background.
+  /// The default background colour of a scene.
   public var defaultBackground = SceneColor.black
-  /// Whether a scene that does not say where it is scrolled to shows the middle item centred.
+  /// Whether a scene starts with the middle item centred, unless it sets an offset.
   package var startsInTheMiddle = false
-  /// Whether the collection view stops at whole pages.
+  /// Whether paging is enabled for the collection view.
   package var isPaged = false
-  /// How long what the layout moves by itself goes on after a scroll, in seconds.
+  /// How long the layout keeps moving by itself after a scroll, in seconds.
   package var settling = 0.0
-  /// What a tap on an item does.
+  /// The effect of a tap on an item.
   package var tap = LayoutTap.selects
-  /// What a pinch does; nil for a layout that cannot be pinched.
+  /// The effect of a pinch; nil for none.
   package var pinch: LayoutPinch?
-  /// How many sections photos from the command line make, by their number.
+  /// The number of sections for a number of photos from the command line.
   package var sectionCount: @Sendable (_ photos: Int) -> Int = { _ in 1 }
-  /// An item gets the first one whose fields it has.
+  /// The default cells. An item gets the first one whose fields it has.
   package var defaultCells = DefaultCell.photo
-  /// How far the strip with an item's name keeps from the cell's edges, in points.
+  /// The distance of the strip with an item's name from the edges of the cell, in points.
   package var nameInset = 0.0
-  /// Default supplementary and decoration views by kind, chosen as cells are.
+  /// The default supplementary and decoration views by kind, chosen as cells are.
   package var defaultViews: [String: [ViewTemplate]] = [:]
-  /// Not nil where the layout's default cells and titles are rows of a list.
+  /// Only for a layout whose default cells and titles are list rows.
   package var rows: LayoutRows?
-  /// What the layout asks its delegate for single items, by the keys of a scene's item.
+  /// The keys of an item in a scene that answer questions of the layout to its delegate.
   package var itemKeys: [String] = []
-  /// What the layout asks its delegate for sections, by the keys of a scene's section.
+  /// The keys of a section in a scene that answer questions of the layout to its delegate.
   package var sectionKeys: [String] = []
-  /// What the layout is tested with.
+  /// The properties with which the layout is tested.
   package var samples = [LayoutSample()]
-  /// How many items a section has when the layout is measured; nil for one section of all.
+  /// The number of items per section in benchmarks; nil for one section with all items.
   package var measuredSectionLength: Int?
   private let make: @MainActor @Sendable () -> UICollectionViewLayout
 
-  /// - Parameter make: makes a layout whose properties have their usual values.
+  /// Creates a kind.
+  ///
+  /// - Parameter make: creates a layout with default properties.
   package init(
     _ name: String, _ summary: String, properties: [LayoutProperty],
     make: @escaping @MainActor @Sendable () -> UICollectionViewLayout
@@ -70,10 +72,10 @@ public struct LayoutKind: Sendable {
     self.make = make
   }
 
-  /// The kind of a name; nil where there is none.
+  /// The kind with a name; nil if there is none.
   public static func named(_ name: String) -> LayoutKind? { all.first { $0.name == name } }
 
-  /// A new layout with some properties set, in the order in which the kind has them.
+  /// Creates a layout and sets some properties, in the order of ``properties``.
   @MainActor
   package func makeLayout(_ settings: [LayoutSetting]) -> UICollectionViewLayout {
     let layout = make()
@@ -81,7 +83,7 @@ public struct LayoutKind: Sendable {
     return layout
   }
 
-  /// Sets some properties, in the order in which the kind has them.
+  /// Sets some properties, in the order of ``properties``.
   @MainActor
   package func set(_ settings: [LayoutSetting], on layout: UICollectionViewLayout) {
     for property in properties {
@@ -90,7 +92,7 @@ public struct LayoutKind: Sendable {
     }
   }
 
-  /// What the properties of a new layout are; those that follow from the viewport are missing.
+  /// The default values of the properties. Those that depend on the viewport are left out.
   @MainActor
   public func defaults() -> [String: LayoutValue] {
     let layout = make()
@@ -99,7 +101,7 @@ public struct LayoutKind: Sendable {
     return values
   }
 
-  /// UIKit's name of a supplementary or decoration kind.
+  /// The UIKit name of a supplementary or decoration kind of a scene.
   package static func elementKind(of name: String) -> String {
     switch name {
     case "header": UICollectionView.elementKindSectionHeader
@@ -108,7 +110,7 @@ public struct LayoutKind: Sendable {
     }
   }
 
-  /// The name scenes have for one of UIKit's kinds.
+  /// The name in scenes for one of UIKit's kinds.
   package func sceneName(ofKind kind: String) -> String {
     switch kind {
     case UICollectionView.elementKindSectionHeader: "header"
@@ -119,7 +121,7 @@ public struct LayoutKind: Sendable {
 }
 
 extension LayoutKind {
-  /// Why a name means no layout, with the ones there are.
+  /// An error message for an unknown name, with the known ones.
   public static func refusal(of name: String) -> String {
     let names = all.map(\.name)
     let list = "available: \(names.joined(separator: ", "))"
@@ -137,7 +139,7 @@ extension LayoutKind {
 }
 
 extension LayoutKind {
-  /// Every layout of the catalogue, in the order in which it is listed.
+  /// All layouts of the catalogue, in the order in which they are listed.
   public static let all: [LayoutKind] = [
     flow,
     compositional,
@@ -160,7 +162,7 @@ extension LayoutKind {
 }
 
 extension LayoutKind {
-  /// This kind, with what any of the kinds asks for single items and sections.
+  /// This kind with the item and section keys of several kinds.
   package func answering(for kinds: [LayoutKind]) -> LayoutKind {
     var all = self
     for kind in kinds {
@@ -172,27 +174,28 @@ extension LayoutKind {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, where it comes first.
+  /// The elements without duplicates, in order of first appearance.
   package var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
-/// A property of a layout with its value.
+/// The name and value of a layout's property.
 package typealias LayoutSetting = (name: String, value: LayoutValue)
 
-/// Properties that every test of all layouts tries a layout with.
+/// Properties with which a layout is tested.
 package struct LayoutSample: Sendable {
-  /// What tells it from the kind's other samples; empty for the usual properties.
+  /// A name that distinguishes it from the kind's other samples; empty for the default properties.
   package let name: String
-  /// The properties that are not the usual ones.
+  /// The properties that differ from the defaults.
   package let settings: [LayoutSetting]
-  /// Whether cells and supplementary views lie within the content, before their transforms.
+  /// Whether the untransformed cells and supplementary views lie within the content.
   package let contentHoldsFrames: Bool
-  /// Decorations that are answered only for a rectangle that holds their centre.
+  /// The kinds of decoration views that are only returned for a rectangle that contains their
+  /// centre.
   package let kindsFoundByCenter: Set<String>
-  /// How many decorations of a kind a section may have.
+  /// The largest number of decoration views of a kind in a section.
   package let decorationsPerSection: Int
 
   init(

@@ -5,25 +5,26 @@ import LayerGeometry
 import LocatedJSON
 import ViewTemplates
 
-/// A property of a layout that scenes and `--set` can give.
+/// A property of a layout that scenes and `--set` can set.
 public struct LayoutProperty: Sendable {
-  /// UIKit's name, or the layout's own.
+  /// The name in UIKit or in the layout.
   public let name: String
-  /// What may be said of it.
+  /// The type of its values.
   public let type: LayoutValueType
-  /// One line on it.
+  /// A one-line description.
   public let summary: String
   let get: @MainActor @Sendable (UICollectionViewLayout) -> LayoutValue?
   let set: @MainActor @Sendable (UICollectionViewLayout, LayoutValue) -> Void
 }
 
-/// A path to a property of a layout, made where it is used: paths cannot be shared.
+/// A key path to a property of a layout, created where it is used because key paths are not
+/// sendable.
 typealias LayoutPath<Layout, Value> =
   @MainActor @Sendable () -> ReferenceWritableKeyPath<
     Layout, Value
   >
 
-/// Makes the properties of one class of layouts.
+/// Creates the properties of one class of layouts.
 struct LayoutProperties<Layout: UICollectionViewLayout> {
   func number(
     _ name: String, _ summary: String, as kind: NumberKind = .number,
@@ -47,7 +48,7 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     }
   }
 
-  /// A height, or nil for what is as high as it needs.
+  /// A height; nil for an automatic one.
   func height(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
   ) -> LayoutProperty {
@@ -62,7 +63,7 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     }
   }
 
-  /// A colour; nil for one that the layout chooses.
+  /// A colour; nil for the default of the layout.
   func color(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, UIColor?>
   ) -> LayoutProperty {
@@ -162,7 +163,7 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     choice(name, summary, of: Choice.allCases.map { ($0.rawValue, $0) }, path())
   }
 
-  /// One of some named values.
+  /// One of several named values.
   func choice<Value: Equatable>(
     _ name: String, _ summary: String, of named: [(name: String, value: Value)],
     _ path: @autoclosure @escaping LayoutPath<Layout, Value>

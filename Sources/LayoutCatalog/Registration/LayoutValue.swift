@@ -3,7 +3,7 @@ import LayerGeometry
 import LocatedJSON
 import ViewTemplates
 
-/// A value of a layout's property.
+/// A value of a property of a layout.
 public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
   case number(Double)
   case integer(Int)
@@ -16,7 +16,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
   case sections([SectionTemplate])
   case boundary(BoundaryTemplate)
 
-  /// As it is written after `--set name=`.
+  /// The value as written after `--set name=`.
   public var description: String {
     switch self {
     case .number(let number): Self.text(number)
@@ -32,7 +32,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The value as a scene writes it; nil for one that is too large to be shown as a default.
+  /// The value as written in a scene; nil for one that is too long to be shown as a default.
   public var written: LocatedValue? {
     switch self {
     case .number(let number): .number(number)
@@ -56,7 +56,7 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The type of a layout's property.
+/// The type of a property of a layout.
 public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   case number(NumberKind)
   case integer(ClosedRange<Int>)
@@ -65,15 +65,15 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   case point
   case insets
   case choice([String])
-  /// Of a list's parts.
+  /// The height of parts of a list.
   case height
   case color
-  /// Of a compositional layout.
+  /// The sections of a compositional layout.
   case sections
-  /// A header, footer or the like of a compositional layout.
+  /// A boundary supplementary item of a compositional layout, such as a header or footer.
   case boundary
 
-  /// As `diorama layouts` names it.
+  /// The name of the type in `diorama layouts`.
   public var description: String {
     switch self {
     case .number(let kind): kind.listed
@@ -96,7 +96,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     return "whole number from \(range.lowerBound)\(end)"
   }
 
-  /// What editors are told of such values.
+  /// The JSON schema of the values, for editors.
   package func schema(_ writer: SchemaWriter) -> LocatedValue {
     switch self {
     case .number(let kind): writer.number(as: kind)
@@ -113,7 +113,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Reads a value of this type; nil after what is wrong was reported.
+  /// Reads a value of this type. Returns nil if it is invalid, which is reported.
   package func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutValue? {
     switch self {
     case .number(let kind): return Double.read(value, scope, as: kind).map { .number($0) }
@@ -135,7 +135,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether a value that was written behind `--set name=` has as many numbers as the type.
+  /// Whether a value that was written after `--set name=` has the right number of components.
   func hasForm(of value: LocatedValue) -> Bool {
     switch (self, value.kind) {
     case (.size, .list(let numbers)), (.point, .list(let numbers)): numbers.count == 2
@@ -146,7 +146,7 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The value that the text behind `--set name=` stands for: `180,180`, `true`, `horizontal`.
+  /// The value of a text after `--set name=`, such as `180,180`, `true` or `horizontal`.
   package static func value(written text: String) -> LocatedValue {
     func number(_ part: Substring) -> LocatedValue? {
       Double(part.trimmingCharacters(in: .whitespaces)).map { LocatedValue(.number($0)) }

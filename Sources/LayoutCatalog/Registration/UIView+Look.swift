@@ -8,10 +8,10 @@ import LocatedJSON
 import ViewTemplates
 import Views
 
-// How the catalogue's own cells and views come to look like the default looks of scenes.
+// Applies the default looks of scenes to the catalogue's own cells and views.
 extension UIView {
-  /// Takes on what a template says of the view itself: colour, border, shadow, corners. What it
-  /// binds to an element or a layout is left to the caller, and so are the views in it.
+  /// Applies the constant values of a template to the view itself: colour, border, shadow, corners.
+  /// Bindings and subviews are left to the caller.
   func adopt(_ template: ViewTemplate) {
     if case .color(let color)? = template.background?.constantValue {
       backgroundColor = UIColor(cgColor: color.cgColor)
@@ -36,7 +36,7 @@ extension UIView {
 }
 
 extension UIImageView {
-  /// Takes on a template that shows an image, its own look included.
+  /// Applies a template with an image, including its own look.
   func adoptImage(of template: ViewTemplate) {
     adopt(template)
     if case .image(let image) = template.contents { contentMode = image.contentMode.viewMode }
@@ -44,7 +44,8 @@ extension UIImageView {
 }
 
 extension UILabel {
-  /// Takes on how a template shows its text; a shadow without blur becomes the text's own.
+  /// Applies the text properties of a template. A shadow without blur becomes the shadow of the
+  /// text.
   func adoptText(of template: ViewTemplate) {
     guard case .label(let text) = template.contents else { return }
     font = text.font.viewFont

@@ -50,13 +50,13 @@ extension DefaultCell {
 extension ViewTemplate {
   fileprivate var standing: ViewTemplate { shadowed(.constant(0.55), down: 1, radius: 4) }
 
-  /// Above a row of shelves.
+  /// The header above a grid of shelves.
   static let shelfHeader = label(
     "{title}", SceneColor(rgb: 0xf2e3cf), size: 20, weight: .bold, align: .center)
-  /// Below a row of shelves.
+  /// The footer below a grid of shelves.
   static let shelfFooter = label("{footer}", SceneColor(rgb: 0xb59b80), size: 14, align: .center)
 
-  /// A wooden board seen slightly from above, its front edge lighter.
+  /// A wooden board seen slightly from above, with a lighter front edge.
   static let shelf = ViewTemplate(
     .gradient(SceneGradient([SceneColor(rgb: 0x4a301f), SceneColor(rgb: 0xa3734a)])),
     grain(0.6, below: 4, 0x38), grain(0.7, below: 9, 0x30), grain(0.8, below: 15, 0x38),
@@ -68,7 +68,7 @@ extension ViewTemplate {
     .docked(.bottom, 5)
   ).shadowed(.constant(0.5), down: 5)
 
-  /// A dark line of the board.
+  /// A dark line in the wood.
   private static func grain(_ width: Double, below top: Double, _ alpha: UInt8) -> ViewTemplate {
     ViewTemplate(.color(SceneColor(rgb: 0x331f12, alpha: alpha)))
       .docked(.top, width).inset(top: top)

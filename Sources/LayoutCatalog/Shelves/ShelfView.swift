@@ -5,8 +5,7 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// A wooden board seen slightly from above, with its front edge and a shadow below, unless it is
-/// given an image.
+/// A wooden board seen slightly from above, with its front edge and a shadow below it, or an image.
 open class ShelfView: PictureView {
   // MARK: Lifecycle
 
@@ -22,7 +21,7 @@ open class ShelfView: PictureView {
 
   // MARK: Public
 
-  /// How much of the height is the board's front, in points.
+  /// The height of the board's front edge, in points.
   public static let lip: CGFloat = 5
 
   open override func drawPicture(in rect: CGRect) {
@@ -63,7 +62,7 @@ open class ShelfView: PictureView {
     context.restoreGState()
   }
 
-  /// Long, slightly bent lines, closer together towards the back.
+  /// Draws long, slightly curved lines, closer together towards the back.
   private func drawGrain(in rect: CGRect) {
     UIColor(red: 0.2, green: 0.12, blue: 0.07, alpha: 0.22).setStroke()
     let lines = 7

@@ -3,7 +3,7 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A grid whose rows stand on shelves.
+/// A grid with a shelf under every row.
 open class ShelvesLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 
@@ -19,18 +19,19 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// The decoration kind of the shelves; the item of their index paths is the row.
+  /// The decoration kind of the shelves. The item of their index paths is the row.
   public nonisolated static let shelfKind = "Shelf"
 
-  /// Of the headers where `headerReferenceSize` was not set, on a phone and on a tablet.
+  /// The length of headers on an iPhone and on an iPad if `headerReferenceSize` is not set, in
+  /// points.
   public static let headerLengths: (phone: CGFloat, pad: CGFloat) = (43, 50)
 
-  /// In points.
+  /// The height of a shelf, in points.
   open var shelfHeight: CGFloat = 37 {
     didSet { if shelfHeight != oldValue { invalidateLayout() } }
   }
 
-  /// How far above the lower edge of its row a shelf begins, in points.
+  /// The distance from the top of a shelf to the lower edge of its row, in points.
   open var shelfOverlap: CGFloat = 32 {
     didSet { if shelfOverlap != oldValue { invalidateLayout() } }
   }
@@ -40,12 +41,12 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
     didSet { if showsShelves != oldValue { invalidateLayout() } }
   }
 
-  /// Whose headers are used where no size was set.
+  /// The device whose headers are used if no size is set.
   open var idiom = LayoutIdiom.automatic {
     didSet { if idiom != oldValue { invalidateLayout() } }
   }
 
-  /// Setting it ends the choice by ``idiom``.
+  /// Once it is set, ``idiom`` is ignored.
   open override var headerReferenceSize: CGSize {
     didSet { choosesHeaderSize = choosesHeaderSize && isChoosing }
   }
@@ -125,7 +126,7 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
     isChoosing = false
   }
 
-  /// Everything stands before the shelves; the headers of rows that go on sideways are read
+  /// Puts everything in front of the shelves. Headers of horizontal grids are rotated to be read
   /// upwards.
   private func raise(_ attributes: UICollectionViewLayoutAttributes) {
     attributes.zIndex = max(1, attributes.zIndex)
@@ -136,7 +137,7 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
     guard showsShelves, !rect.isNull else { return [] }
     let all: [UICollectionViewLayoutAttributes]
     if scrollDirection == .vertical {
-      // A shelf is near the lower edge of its row, and rows are found by what is in them.
+      // A shelf lies near the lower edge of its row, and rows are found by their items.
       let below: CGFloat = max(0, shelfHeight - shelfOverlap) + 1
       let above: CGFloat = max(0, shelfOverlap) + 1
       let area = CGRect(
@@ -157,7 +158,7 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
       bottom: line.frame.maxY)
   }
 
-  /// A shelf along a whole section of a horizontal grid, below the items of one row: lines run
+  /// A shelf along a whole section of a horizontal grid, below the items of one row. Lines run
   /// downwards there, and the first one is the longest.
   private func sideShelf(_ row: Int, inSection section: Int) -> UICollectionViewLayoutAttributes? {
     guard let line = line(0, inSection: section), (0..<line.items.count).contains(row),

@@ -25,7 +25,7 @@ extension LayoutKind {
     kind.nameInset = 6
     kind.isPaged = true
     kind.defaultViews = ["header": [.pageTitle]]
-    // Items are scaled, and large ones overlap the edges before that.
+    // Large items overlap the edges before they are scaled.
     kind.samples = [LayoutSample(contentHoldsFrames: false)]
     kind.measuredSectionLength = 20
     return kind
@@ -33,7 +33,7 @@ extension LayoutKind {
 }
 
 extension DefaultCell {
-  /// A photo, or the item's number, in a white frame that casts a shadow.
+  /// A photo or the number of the item in a white frame with a shadow.
   static let frame = [
     DefaultCell(
       ViewTemplate(.color(SceneColor(rgb: 0xd9d9d9)), .photo(inset: 6)).framed.rasterized(),
@@ -52,6 +52,6 @@ extension ViewTemplate {
     bordered(6, .white).shadowed(.constant(0.5), down: 3, radius: 5)
   }
 
-  /// Across a page.
+  /// The title of a page.
   static let pageTitle = label("{title}", .white, size: 24, weight: .bold, align: .center)
 }

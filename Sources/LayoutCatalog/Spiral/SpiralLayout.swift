@@ -3,38 +3,39 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A page for every section, side by side: its items wind outwards from the middle and grow.
+/// One page for every section, side by side. The items of a page follow a spiral from the middle
+/// outwards and grow.
 ///
-/// Pages stand still one at a time: turn on `isPagingEnabled` of the collection view.
+/// Set `isPagingEnabled` of the collection view to stop at whole pages.
 open class SpiralLayout: UICollectionViewLayout {
   // MARK: Public
 
-  /// Of an item that is not scaled, in points.
+  /// The size of an item before it is scaled, in points.
   open var itemSize = CGSize(width: 170, height: 170) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// What all sizes are multiplied by; nil for 1 on large screens and 0.5 elsewhere.
+  /// The factor for all sizes; nil for 1 on large screens and 0.5 elsewhere.
   open var sizeFactor: CGFloat? {
     didSet { if sizeFactor != oldValue { invalidateLayout() } }
   }
 
-  /// Which screens are large, where no factor is given.
+  /// Which screens are large if no factor is set.
   open var idiom = LayoutIdiom.automatic {
     didSet { if idiom != oldValue { invalidateLayout() } }
   }
 
-  /// In points; 0 for no headers.
+  /// The height of headers in points; 0 for no headers.
   open var headerHeight: CGFloat = 50 {
     didSet { if headerHeight != oldValue { invalidateLayout() } }
   }
 
-  /// Of the headers, from the top of the page, in points.
+  /// The distance from the top of the page to the centre of the headers, in points.
   open var headerCenterY: CGFloat = 35 {
     didSet { if headerCenterY != oldValue { invalidateLayout() } }
   }
 
-  /// How far the spiral keeps from the edges of the page, in points.
+  /// The smallest distance between the spiral and the edges of the page, in points.
   open var margin: CGFloat = 5 {
     didSet { if margin != oldValue { invalidateLayout() } }
   }
@@ -42,8 +43,8 @@ open class SpiralLayout: UICollectionViewLayout {
   /// The factor in use.
   public var resolvedSizeFactor: CGFloat { sizeFactor ?? (idiom.isPad(for: pageSize) ? 1 : 0.5) }
 
-  /// How far the last item is from the middle of its page, in points: pages may be a fifth lower
-  /// than wide and still use their whole width.
+  /// The distance of the last item from the middle of its page, in points. Pages may be lower than
+  /// wide by a fifth without reducing it.
   public var spiralRadius: CGFloat {
     let width: CGFloat = pageSize.width - itemSize.width * resolvedSizeFactor
     let height: CGFloat = (pageSize.height - itemSize.height * resolvedSizeFactor) * 1.2
@@ -65,14 +66,13 @@ open class SpiralLayout: UICollectionViewLayout {
     newBounds.size != pageSize
   }
 
-  /// Looks only at the pages that the rectangle comes near, and there only at the turns of the
-  /// spiral that it crosses.
+  /// Only visits the pages near the rectangle, and on these the turns of the spiral that cross it.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
     var found: [UICollectionViewLayoutAttributes] = []
     let reach = max(itemSize.width, itemSize.height) / 2 * max(1, resolvedSizeFactor)
-    // On a page narrower than an item, those of the pages beside it show too.
+    // Items that are wider than their page reach into the neighbouring ones.
     let pages = EvenRows(
       count: counts.count, pitch: pageSize.width,
       span: min(0, pageSize.width / 2 - reach)...max(pageSize.width, pageSize.width / 2 + reach))
@@ -112,7 +112,7 @@ open class SpiralLayout: UICollectionViewLayout {
     return headerAttributes(indexPath.section)
   }
 
-  /// Comes to rest with one page in sight.
+  /// Ends a scroll with one whole page in view.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
@@ -135,7 +135,7 @@ open class SpiralLayout: UICollectionViewLayout {
     updates = UpdatedElements()
   }
 
-  /// New items come small and out of nothing from the middle of their page.
+  /// New items grow and fade in from the middle of their page.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -148,7 +148,7 @@ open class SpiralLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Deleted items leave upwards from where they were, as they were.
+  /// Deleted items move upwards without a change of size or alpha.
   open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -164,12 +164,12 @@ open class SpiralLayout: UICollectionViewLayout {
 
   // MARK: Private
 
-  /// Of the first item, before the factor.
+  /// The scale of the first item, without the factor.
   private static let smallestScale: CGFloat = 0.25
 
   private var pageSize = CGSize.zero
   private var counts: [Int] = []
-  /// As they were before the last change.
+  /// The counts before the last change.
   private var countsBefore: [Int] = []
   private var updates = UpdatedElements()
 
@@ -177,7 +177,7 @@ open class SpiralLayout: UICollectionViewLayout {
     CGPoint(x: pageSize.width * (CGFloat(section) + 0.5), y: pageSize.height / 2)
   }
 
-  /// From 0 in the middle to 1 at the end, one and a half turns further.
+  /// The progress along the spiral, from 0 in the middle to 1 after one and a half turns.
   private func progress(ofItem item: Int, of count: Int) -> CGFloat {
     CGFloat(item) / CGFloat(max(count - 1, 1))
   }

@@ -2,7 +2,7 @@ import DrawingResources
 public import Foundation
 import Views
 
-/// The binder behind a section: its picture begins 10 points from the left, in its own size.
+/// The binder behind a section. Its picture starts 10 points from the left and keeps its own size.
 open class BinderView: PictureView {
   // MARK: Lifecycle
 
@@ -22,7 +22,7 @@ open class BinderView: PictureView {
     CGRect(origin: CGPoint(x: bounds.minX + 10, y: bounds.minY), size: bounds.size)
   }
 
-  /// A dark spine with rings, as high as the view.
+  /// Draws a dark spine with rings, as high as the view.
   open override func drawPicture(in rect: CGRect) {
     guard rect.height > 0 else { return }
     let spine = CGRect(x: rect.minX, y: rect.minY, width: 44, height: rect.height)

@@ -3,8 +3,8 @@ public import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// A flow that spreads the items of every section evenly over the width, with a binder behind
-/// each section that has a header.
+/// A flow layout that distributes the items of every section evenly over the width, with a binder
+/// behind each section that has a header.
 open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 
@@ -20,7 +20,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// The decoration kind of the binders; the item of their index paths is 0.
+  /// The decoration kind of the binders. The item of their index paths is 0.
   public nonisolated static let binderKind = "Binder"
 
   /// Whether sections with a header have a binder behind them.
@@ -31,7 +31,8 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    // Items move sideways only, and grow by less than a point: those of the lines matter.
+    // Items only move sideways and grow by less than a point, so that whole lines have to be
+    // considered.
     let lines = CGRect(
       x: 0, y: rect.minY - 1, width: collectionViewContentSize.width, height: rect.height + 2)
     let elements = (super.layoutAttributesForElements(in: lines) ?? [])
@@ -71,7 +72,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     updates = UpdatedElements()
   }
 
-  /// Cells of a new section come in from the right.
+  /// Cells of a new section move in from the right.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -101,7 +102,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   // MARK: Private
 
   private var updates = UpdatedElements()
-  /// The binders that were asked for; nil for sections without one.
+  /// The binders that were requested; nil for sections without one.
   private var binderCache: [Int: UICollectionViewLayoutAttributes?] = [:]
   private var tallestHeader: CGFloat?
 
@@ -114,7 +115,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     register(BinderView.self, forDecorationViewOfKind: Self.binderKind)
   }
 
-  /// A copy at its place in an even spread, on whole points.
+  /// A copy at its place in an even distribution, on whole points.
   private func spread(_ original: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -136,8 +137,8 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
-  /// A binder reaches beyond its section's tallest cell by half a header: where that cell does not
-  /// come near the rectangle, neither does the binder.
+  /// The binders near a rectangle. A binder reaches beyond its section's tallest cell by half a
+  /// header, so it is near only if that cell is.
   private func binders(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard showsBinders else { return [] }
     let reach: CGFloat = heightOfTallestHeader() / 2 + 1
@@ -163,7 +164,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     return tallest
   }
 
-  /// A copy of what a section's binder is; finding it takes a look at each of the section's cells.
+  /// A copy of the binder of a section. Finding it visits all cells of the section.
   private func binder(behind section: Int) -> UICollectionViewLayoutAttributes? {
     if let known = binderCache[section] { return known?.duplicate() }
     let binder = makeBinder(behind: section)
@@ -171,8 +172,8 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     return binder?.duplicate()
   }
 
-  /// As wide as the content, as high as the section's tallest cell and its header, about the
-  /// middle of that cell.
+  /// A binder is as wide as the content, as high as the section's tallest cell and its header
+  /// together, and centred on that cell.
   private func makeBinder(behind section: Int) -> UICollectionViewLayoutAttributes? {
     guard showsBinders, let collectionView, section < collectionView.numberOfSections,
       let header = layoutAttributesForSupplementaryView(
@@ -182,7 +183,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     var tallest: UICollectionViewLayoutAttributes?
     for item in 0..<collectionView.numberOfItems(inSection: section) {
       let cell = layoutAttributesForItem(at: IndexPath(item: item, section: section))
-      // The first of equally tall ones.
+      // The first of several equally tall cells.
       if let cell, cell.size.height > tallest?.size.height ?? -1 { tallest = cell }
     }
     guard let tallest else { return nil }

@@ -23,7 +23,7 @@ extension LayoutKind {
       "header": ViewTemplate.header, "footer": ViewTemplate.header,
       EvenlySpreadFlowLayout.binderKind: [.binder],
     ]
-    // A row that holds more items than fit runs over its edges.
+    // A row with more items than fit reaches over its edges.
     kind.samples = [LayoutSample(contentHoldsFrames: false)]
     kind.measuredSectionLength = 4
     return kind
@@ -31,7 +31,7 @@ extension LayoutKind {
 }
 
 extension DefaultCell {
-  /// A photo that shows as a whole within a white matte, black beside it.
+  /// A whole photo within a white border, with black beside it.
   static let matte = [
     DefaultCell(
       ViewTemplate(.color(.white), .blackInset, .wholePhoto), nameAt: 2,
@@ -60,7 +60,7 @@ extension ViewTemplate {
     view.contents = .image(image)
   }
 
-  /// The spine of a ring binder at the left.
+  /// The spine of a ring binder at the left edge.
   static let binder = ViewTemplate(
     nil,
     ViewTemplate(

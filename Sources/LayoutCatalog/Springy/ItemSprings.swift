@@ -3,7 +3,7 @@ import Dynamics
 public import Foundation
 import LayoutSolvers
 
-/// The springs on which the items of a layout hang, one attachment each.
+/// The springs of the items of a layout, one attachment behavior each.
 @MainActor
 final class ItemSprings {
   private struct Spring {
@@ -30,7 +30,7 @@ final class ItemSprings {
     springs = [:]
   }
 
-  /// Hangs up these cells and no others.
+  /// Attaches exactly these cells to springs.
   func attach(_ elements: [UICollectionViewLayoutAttributes]) {
     let cells = elements.filter { $0.representedElementCategory == .cell }
     let wanted = Set(cells.map(\.indexPath))
@@ -46,10 +46,12 @@ final class ItemSprings {
     }
   }
 
-  /// Moves every item by its share of a scroll along the direction.
-  func stretch(by delta: CGFloat, _ isVertical: Bool, share: (CGPoint) -> CGFloat) {
+  /// Moves every item by a fraction of a scroll along the scroll direction.
+  ///
+  /// - Parameter resistance: the fraction for an anchor point, from 0 to 1.
+  func stretch(by delta: CGFloat, _ isVertical: Bool, resistance: (CGPoint) -> CGFloat) {
     for spring in springs.values {
-      let distance = delta * share(spring.attachment.anchorPoint)
+      let distance = delta * resistance(spring.attachment.anchorPoint)
       if isVertical {
         spring.item.center.y += distance
       } else {
@@ -59,7 +61,8 @@ final class ItemSprings {
     }
   }
 
-  /// Hangs items on where they are laid out now; those that are gone fall.
+  /// Moves the anchors to the current places of the items, and removes the springs of deleted
+  /// items.
   func follow(_ place: (IndexPath) -> CGPoint?) {
     for path in springs.keys.sorted() {
       guard let spring = springs[path] else { continue }
@@ -93,20 +96,20 @@ final class ItemSprings {
   }
 }
 
-/// A spring between an item and the place where it rests.
+/// A spring between an item and its place at rest.
 public struct SpringAttachment: Hashable, Sendable, Codable {
-  /// Of the spring at rest, in points.
+  /// The length of the spring at rest, in points.
   public var length: CGFloat = 0
 
-  /// The damping ratio: 1 comes to rest without swinging.
+  /// The damping ratio. 1 is critically damped.
   public var damping: CGFloat = 0.8
 
-  /// Oscillations a second, undamped.
+  /// The undamped frequency, in hertz.
   public var frequency: CGFloat = 1
 
-  /// A spring of length 0, damping 0.8 and 1 Hz.
+  /// A spring with a length of 0, a damping ratio of 0.8 and a frequency of 1 Hz.
   public init() {}
 
-  /// In radians a second, undamped.
+  /// The undamped angular frequency, in radians per second.
   public var angularFrequency: CGFloat { 2 * .pi * frequency }
 }

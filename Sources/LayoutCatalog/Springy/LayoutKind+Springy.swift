@@ -22,12 +22,12 @@ extension LayoutKind {
     ) { SpringyFlowLayout() }
     kind.samples = [
       LayoutSample(),
-      // Displaced items may leave the content.
+      // Displaced items may lie outside the content.
       LayoutSample(
         "stretched", ["touch": .point(CGPoint(x: 100, y: 200)), "scrollDelta": .number(90)],
         contentHoldsFrames: false),
     ]
-    // Springs of a damping ratio of 0.8 at 1 Hz: e^(−0.8·2π·2.5) is a 290,000th.
+    // With a damping ratio of 0.8 at 1 Hz, e^(−0.8·2π·2.5) is 1/290,000.
     kind.settling = 2.5
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
@@ -39,7 +39,7 @@ extension LayoutKind {
 }
 
 extension DefaultCell {
-  /// A photo, a colour of the item's own, or orange.
+  /// A photo, else the colour of the item, else orange.
   static let tile = [
     DefaultCell(ViewTemplate(nil, .photo()), nameAt: 1),
     DefaultCell(ViewTemplate(binding: "{color}"), nameAt: 0),

@@ -5,13 +5,13 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// A flow whose items hang on springs: while it is scrolled, items near the touch follow it, and
-/// those farther away lag behind and swing back.
+/// A flow layout whose items are attached to springs: during a scroll, items near the touch follow
+/// it, and those farther away lag behind and swing back.
 ///
-/// At rest it is the flow. A scroll that a finger, a flick or an animation makes moves every item
-/// by the scroll times its resistance; the springs of a dynamic animator take it back, so the
-/// change of bounds by itself invalidates nothing. ``touch`` and ``scrollDelta`` show the moment of
-/// a scroll in which nothing has sprung back yet. What moves items in another way overrides
+/// At rest it is the flow layout. A scroll by a finger, a flick or an animation moves every item by
+/// the scroll times its resistance. The springs of a dynamic animator move it back, so that the
+/// change of bounds itself invalidates nothing. ``touch`` and ``scrollDelta`` show the moment of a
+/// scroll before the springs react. Subclasses that move items in another way override
 /// ``displacement(ofItemAt:anchor:)`` and ``longestDisplacement``.
 open class SpringyFlowLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
@@ -28,48 +28,49 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
 
   // MARK: Public
 
-  /// What every item hangs on.
+  /// The spring of every item.
   public static let attachment = SpringAttachment()
 
-  /// The distance from the touch, along both axes together, at which an item feels all of a
-  /// scroll, in points.
+  /// The distance from the touch at which the resistance is 1, in points. The distances along both
+  /// axes are added.
   public static let fullResistanceDistance: CGFloat = 1500
 
-  /// Where the content is held, in points of the content; nil shows no stretch.
+  /// Where the content is touched, in content coordinates; nil for no displacement.
   open var touch: CGPoint? {
     didSet { if touch != oldValue { invalidateLayout() } }
   }
 
-  /// How far the viewport's origin has just moved along the scroll direction, in points.
+  /// The last change of the content offset along the scroll direction, in points.
   open var scrollDelta: CGFloat = 0 {
     didSet { if scrollDelta != oldValue { invalidateLayout() } }
   }
 
-  /// Whether only items within ``tileMargin`` of the viewport hang on springs: the cost of a step is
-  /// that of what shows, however many items there are. The others are at rest.
+  /// Whether only items within ``tileMargin`` of the viewport have springs. The cost of a step then
+  /// depends on the visible items, not on all. Other items are at rest.
   open var tilesSprings = false {
     didSet { if tilesSprings != oldValue { springs.removeAll() } }
   }
 
-  /// Points around the viewport within which items have springs while ``tilesSprings``.
+  /// The distance around the viewport within which items have springs if ``tilesSprings``, in
+  /// points.
   open var tileMargin: CGFloat = 100
 
-  /// Moves the items; it has no behaviors before the first scroll.
+  /// Moves the items. It has no behaviors before the first scroll.
   open var dynamicAnimator: UIDynamicAnimator { springs.animator }
 
-  /// The share of a scroll that an item feels: how far it is from the touch in both axes
-  /// together, in 1500ths of a point, and 1 at most.
+  /// The fraction of a scroll by which an item is moved: its distance from the touch, with both
+  /// axes added, divided by ``fullResistanceDistance``, and at most 1.
   public static func resistance(of anchor: CGPoint, to touch: CGPoint) -> CGFloat {
     min(1, (abs(touch.y - anchor.y) + abs(touch.x - anchor.x)) / fullResistanceDistance)
   }
 
-  /// How far an item is from its anchor along the scroll direction, in points.
+  /// The distance of an item from its anchor along the scroll direction, in points.
   open func displacement(ofItemAt indexPath: IndexPath, anchor: CGPoint) -> CGFloat {
     let shown = touch.map { scrollDelta * Self.resistance(of: anchor, to: $0) } ?? 0
     return shown + springs.displacement(ofItemAt: indexPath, isVertical)
   }
 
-  /// The greatest length of a displacement now, in points; no item is farther from its anchor.
+  /// The current upper limit of the absolute displacement of all items, in points.
   open var longestDisplacement: CGFloat {
     (touch == nil ? 0 : abs(scrollDelta)) + springs.longestDisplacement(isVertical)
   }
@@ -90,7 +91,8 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Stretches the springs by what a scroll moves; answers as a flow does, which is no.
+  /// Stretches the springs by the scroll. Returns the value of the flow layout, which is false for
+  /// a scroll.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if let collectionView, newBounds.size == collectionView.bounds.size {
       stretch(from: collectionView.bounds, to: newBounds, in: collectionView)

@@ -2,7 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayerGeometry
 
-/// The plain grid that piles of photos open into; every photo keeps its shadow.
+/// The plain grid that piles of photos open into. Every photo keeps its shadow.
 open class GridLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 
@@ -30,7 +30,7 @@ open class GridLayout: UICollectionViewFlowLayout {
   }
 }
 
-/// The cover flow that piles open into: sections run on, and every photo keeps its shadow.
+/// The cover flow that piles open into. Sections are continuous, and every photo keeps its shadow.
 open class StacksCoverFlowLayout: CoverFlowLayout {
   public override init() {
     super.init()

@@ -49,7 +49,7 @@ extension LayoutKind {
     kind.samples = [
       LayoutSample(),
       LayoutSample("pinched", ["pinchedStack": .integer(0), "pinchProgress": .number(0.6)]),
-      // Photos of a long pile come from below the page on which the others are.
+      // Photos of a large pile start below the visible page.
       LayoutSample(
         "closing",
         [
@@ -93,7 +93,7 @@ extension LayoutKind {
 }
 
 extension DefaultCell {
-  /// A card that casts a shadow, under a black mask.
+  /// A card with a shadow, under a black mask.
   static let stack = [
     photoStack,
     DefaultCell(
@@ -103,7 +103,7 @@ extension DefaultCell {
 }
 
 extension DefaultCell {
-  /// What a ``StackCell`` looks like too.
+  /// The look of a ``StackCell`` too.
   static let photoStack = DefaultCell(photoCover.cell.view.stackShadow, nameAt: 1)
 }
 

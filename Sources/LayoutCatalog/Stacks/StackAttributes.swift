@@ -2,13 +2,13 @@ import CollectionViews
 import Dynamics
 public import Foundation
 
-/// Attributes of photos that lie on piles; those of a cover flow besides, so that one cell serves
+/// Attributes of photos in piles. They include those of a cover flow, so that one cell class serves
 /// both.
 open class StackAttributes: CoverFlowAttributes {
-  /// The shadow's opacity of a photo that is not hidden in its pile.
+  /// The opacity of the shadow of a photo that is not hidden in its pile.
   public nonisolated static let standardShadowOpacity: CGFloat = 0.5
 
-  /// From 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   open nonisolated(unsafe) var shadowOpacity: CGFloat = StackAttributes.standardShadowOpacity
 
   open override nonisolated func copy(with zone: NSZone? = nil) -> Any {

@@ -5,7 +5,8 @@ import LayerTree
 import ViewTemplates
 import Views
 
-/// A cover flow's cell with a shadow: in a pile, in the grid it opens into and in the cover flow.
+/// The cell of a cover flow with a shadow, used in piles, in the grid and in the cover flow that
+/// they open into.
 open class StackCell: CoverFlowCell {
   // MARK: Lifecycle
 
@@ -21,7 +22,7 @@ open class StackCell: CoverFlowCell {
 
   // MARK: Public
 
-  /// Attributes without a shadow of their own, as those of a flow, leave the standard one.
+  /// For attributes without a shadow, such as those of a flow layout, the standard shadow is used.
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     let attributes = layoutAttributes as? StackAttributes

@@ -1,25 +1,25 @@
 public import Foundation
 public import LayerGeometry
 
-/// Where piles of photos lie on a page, and their captions.
+/// The frames of piles of photos and their captions on a page.
 public struct StackGeometry: Hashable, Sendable {
-  /// Of a pile, in points.
+  /// The size of a pile, in points.
   public var stackSize = CGSize(width: 180, height: 180)
-  /// Around all piles, in points.
+  /// The insets around all piles, in points.
   public var insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
-  /// Between a pile and its caption, in points.
+  /// The distance between a pile and its caption, in points.
   public var footerGap: CGFloat = 8
-  /// Of captions, in points; 0 for none.
+  /// The height of captions in points; 0 for none.
   public var footerHeight: CGFloat = 25
-  /// Between rows of piles, in points.
+  /// The distance between rows of piles, in points.
   public var lineSpacing: CGFloat = 20
 
-  /// The columns; their number and space follow from the page's width.
+  /// The columns. Their number and spacing follow from the width of the page.
   public var columns: SpreadLine
   /// Of the viewport, in points.
   public var pageSize: CGSize
 
-  /// Piles on a page, as many in a row as fit; all lengths are points.
+  /// Creates the geometry of a page with as many piles in a row as fit. All lengths are in points.
   public init(
     pageSize: CGSize, stackSize: CGSize, insets: UIEdgeInsets, minimumSpacing: CGFloat,
     lineSpacing: CGFloat, footerGap: CGFloat, footerHeight: CGFloat
@@ -38,7 +38,7 @@ public struct StackGeometry: Hashable, Sendable {
   /// The height of a pile with its caption.
   private var rowHeight: CGFloat { stackSize.height + footerGap + footerHeight }
 
-  /// Where a pile lies, from the first on; in points of the content.
+  /// The frame of a pile by its index, in content coordinates.
   public func stackFrame(_ stack: Int) -> CGRect {
     let column = CGFloat(stack % columns.count)
     let row = CGFloat(stack / columns.count)
@@ -48,14 +48,14 @@ public struct StackGeometry: Hashable, Sendable {
       width: stackSize.width, height: stackSize.height)
   }
 
-  /// Where a pile's caption lies, in points of the content.
+  /// The frame of a pile's caption, in content coordinates.
   public func footerFrame(_ stack: Int) -> CGRect {
     let frame = stackFrame(stack)
     return CGRect(
       x: frame.minX, y: frame.maxY + footerGap, width: stackSize.width, height: footerHeight)
   }
 
-  /// The rows of so many piles, whose photos may be larger than a pile's room and are turned.
+  /// The rows of a number of piles. Photos may be larger than a pile and are rotated.
   func rows(of stacks: Int, itemSize: CGSize) -> EvenRows {
     let middle: CGFloat = insets.top + stackSize.height / 2
     let reach: CGFloat = hypot(itemSize.width, itemSize.height) / 2 + 1e-6
@@ -65,7 +65,7 @@ public struct StackGeometry: Hashable, Sendable {
       span: (middle - reach)...(middle + max(reach, footer)))
   }
 
-  /// At least as high as the page, and as wide.
+  /// The size of the content: as wide as the page and at least as high.
   public func contentSize(stacks: Int) -> CGSize {
     let rows = (stacks + columns.count - 1) / columns.count
     let lines: CGFloat = CGFloat(rows) * rowHeight + CGFloat(max(0, rows - 1)) * lineSpacing
@@ -74,20 +74,20 @@ public struct StackGeometry: Hashable, Sendable {
   }
 }
 
-/// The plain grid that a pile opens into.
+/// The grid that a pile opens into.
 public struct GridGeometry: Hashable, Sendable {
-  /// Of an item, in points.
+  /// The size of an item, in points.
   public var itemSize: CGSize
-  /// Around all items, in points.
+  /// The insets around all items, in points.
   public var insets: UIEdgeInsets
-  /// Between rows, and between columns at least, in points.
+  /// The distance between rows and the smallest one between columns, in points.
   public var spacing: CGFloat
   /// The columns that fit.
   public var columns: SpreadLine
   /// Of the viewport, in points.
   public var pageSize: CGSize
 
-  /// A grid on a page; all lengths are points.
+  /// Creates a grid on a page. All lengths are in points.
   public init(pageSize: CGSize, itemSize: CGSize, insets: UIEdgeInsets, spacing: CGFloat) {
     self.pageSize = pageSize
     self.itemSize = itemSize
@@ -98,10 +98,10 @@ public struct GridGeometry: Hashable, Sendable {
       minimumSpacing: spacing)
   }
 
-  /// Where an item lies, from the first on; in points of the content.
+  /// The frame of an item by its index, in content coordinates.
   public func frame(_ item: Int) -> CGRect {
     let available = pageSize.width - insets.left - insets.right
-    // A flow centres the items of a single column.
+    // A flow layout centres the items of a single column.
     let indent: CGFloat = columns.count > 1 ? 0 : max(0, (available - itemSize.width) / 2)
     let column = CGFloat(item % columns.count)
     let row = CGFloat(item / columns.count)
@@ -111,18 +111,18 @@ public struct GridGeometry: Hashable, Sendable {
       width: itemSize.width, height: itemSize.height)
   }
 
-  /// From the top of a row to the top of the next, in points.
+  /// The distance from the top of a row to the top of the next one, in points.
   var pitch: CGFloat { itemSize.height + spacing }
 
-  /// How many of `count` items are in rows that begin above a line.
+  /// The number of items, of `count`, in rows that start above a line.
   func items(beginningAbove line: CGFloat, of count: Int) -> Int {
     guard pitch > 0 else { return (0..<count).prefix { frame($0).minY < line }.count }
     let rows: CGFloat = ((line - insets.top) / pitch).rounded(.up)
-    // More rows than there are items would overflow the arithmetic that follows.
+    // Limited to avoid an overflow of the product.
     return min(count, Int(max(0, min(rows, CGFloat(count)))) * columns.count)
   }
 
-  /// The size of the content that holds so many items, in points.
+  /// The size of the content with a number of items, in points.
   public func contentSize(items: Int) -> CGSize {
     let rows = (items + columns.count - 1) / columns.count
     let lines: CGFloat =

@@ -3,16 +3,16 @@ public import Foundation
 public import Views
 
 extension StacksLayout {
-  /// The pile at a point of the content; nil beside all of them.
+  /// The pile at a point in content coordinates; nil if there is none.
   public func stack(at point: CGPoint) -> Int? {
     let count = collectionView?.numberOfSections ?? 0
     return (0..<count).first { geometry.stackFrame($0).contains(point) }
   }
 
-  /// Follows two fingers that open the pile between them, or close it again. Let go beyond
-  /// ``releaseScale`` the pile opens into another layout, animated, else it falls back.
+  /// Follows a pinch that opens the pile between the fingers, or closes it. If it ends beyond
+  /// ``releaseScale``, the pile opens into another layout with an animation. Otherwise it closes.
   ///
-  /// - Parameter opened: makes the layout that piles open into.
+  /// - Parameter opened: creates the layout that piles open into.
   public func follow(
     _ pinch: UIPinchGestureRecognizer, opened: () -> UICollectionViewLayout
   ) {
@@ -29,10 +29,10 @@ extension StacksLayout {
     }
   }
 
-  /// Lets the pinched pile go: beyond ``releaseScale`` it opens into another layout, animated, else
-  /// it falls back.
+  /// Releases the pinched pile: beyond ``releaseScale`` it opens into another layout with an
+  /// animation, otherwise it closes.
   ///
-  /// - Parameter opened: makes the layout that piles open into.
+  /// - Parameter opened: creates the layout that piles open into.
   public func release(at scale: CGFloat, opened: () -> UICollectionViewLayout) {
     guard let collectionView, pinchedStack != nil else { return }
     guard scale > Self.releaseScale else { return collapse(in: collectionView) }
@@ -41,7 +41,7 @@ extension StacksLayout {
     }
   }
 
-  /// The photos of the pinched pile go back to it, all of them in sight.
+  /// Moves the photos of the pinched pile back to it, with all of them visible.
   private func collapse(in view: UICollectionView) {
     view.performBatchUpdates({ (self.isCollapsing, self.pinchProgress) = (true, 0) }) { _ in
       (self.pinchedStack, self.isCollapsing) = (nil, false)

@@ -3,25 +3,26 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// Every section as a pile of photos with a caption below it; a pinch opens one pile into a grid.
+/// Shows every section as a pile of photos with a caption below it. A pinch opens one pile into a
+/// grid.
 open class StacksLayout: UICollectionViewLayout {
   // MARK: Public
 
-  /// How many photos of a pile show.
+  /// The number of visible photos of a pile.
   public static let shownItems = 3
 
-  /// The pinch's scale at which a pile is wholly open.
+  /// The scale of a pinch at which a pile is fully open.
   public static let openScale: CGFloat = 4
 
-  /// Released beyond this scale a pile opens, else it falls back.
+  /// A pile that is released beyond this scale opens. Otherwise it closes.
   public nonisolated static let releaseScale: CGFloat = 2.5
 
-  /// Of a pile, in points.
+  /// The size of a pile, in points.
   open var stackSize = CGSize(width: 180, height: 180) {
     didSet { if stackSize != oldValue { invalidateLayout() } }
   }
 
-  /// Of a photo, in points.
+  /// The size of a photo, in points.
   open var itemSize = CGSize(width: 170, height: 170) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
@@ -31,32 +32,33 @@ open class StacksLayout: UICollectionViewLayout {
     didSet { if stackInsets != oldValue { invalidateLayout() } }
   }
 
-  /// Between a pile and its caption, in points.
+  /// The distance between a pile and its caption, in points.
   open var footerGap: CGFloat = 8 {
     didSet { if footerGap != oldValue { invalidateLayout() } }
   }
 
-  /// In points; 0 for no captions.
+  /// The height of captions in points; 0 for no captions.
   open var footerHeight: CGFloat = 25 {
     didSet { if footerHeight != oldValue { invalidateLayout() } }
   }
 
-  /// In points; nil for 20 on a phone and 50 on a tablet.
+  /// The smallest distance between piles in a row, in points; nil for 20 on an iPhone and 50 on an
+  /// iPad.
   open var minimumInterStackSpacing: CGFloat? {
     didSet { if minimumInterStackSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// In points; nil for the same as between piles.
+  /// The distance between rows of piles in points; nil for that between piles.
   open var minimumLineSpacing: CGFloat? {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// Whose distances count where none are given.
+  /// The device whose distances are used if none are set.
   open var idiom = LayoutIdiom.automatic {
     didSet { if idiom != oldValue { invalidateLayout() } }
   }
 
-  /// The turn of the second photo to the right and of the third to the left, in degrees.
+  /// The rotation of the second photo to the right and of the third to the left, in degrees.
   open var angle: CGFloat = 5 {
     didSet { if angle != oldValue { invalidateLayout() } }
   }
@@ -76,30 +78,30 @@ open class StacksLayout: UICollectionViewLayout {
     didSet { if gridSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// The section whose pile is opening; nil for none.
+  /// The section of the pile that is being pinched; nil for none.
   open var pinchedStack: Int? {
     didSet { if pinchedStack != oldValue { invalidateLayout() } }
   }
 
-  /// How far the pinched pile is open, from 0 to 1; values outside count as the nearer end.
+  /// The progress of the pinch from 0 (closed) to 1 (open). Values outside of that are clamped.
   open var pinchProgress: CGFloat = 0 {
     didSet { if pinchProgress != oldValue { invalidateLayout() } }
   }
 
-  /// Whether the pinched pile closes: then none of its photos is hidden.
+  /// Whether the pinched pile is closing. None of its photos is hidden then.
   open var isCollapsing = false {
     didSet { if isCollapsing != oldValue { invalidateLayout() } }
   }
 
-  /// The progress that belongs to a pinch's scale.
+  /// The progress for the scale of a pinch.
   public static func pinchProgress(forScale scale: CGFloat) -> CGFloat {
     max(0, min(1, (scale - 1) / (openScale - 1)))
   }
 
-  /// The piles' places as of the last `prepare`.
+  /// The geometry of the piles at the last `prepare()`.
   public private(set) lazy var geometry = makeGeometry()
 
-  /// The grid's places as of the last `prepare`.
+  /// The geometry of the grid at the last `prepare()`.
   public private(set) lazy var grid = makeGrid()
 
   open override class var layoutAttributesClass: AnyClass { StackAttributes.self }
@@ -113,7 +115,7 @@ open class StacksLayout: UICollectionViewLayout {
     moving = pinchedSection.map { movingItems(of: counts[$0]) } ?? 0
   }
 
-  /// While a pile is pinched, large enough for the piles and for the grid.
+  /// During a pinch, large enough for the piles and for the grid.
   open override var collectionViewContentSize: CGSize {
     let stacks = geometry.contentSize(stacks: counts.count)
     guard let pinched = pinchedSection else { return stacks }
@@ -126,7 +128,7 @@ open class StacksLayout: UICollectionViewLayout {
     newBounds.size != bounds.size || pinchedSection != nil
   }
 
-  /// Looks only at the rows of piles that the rectangle touches, and at the rows of the grid.
+  /// Only visits the rows of piles and of the grid that the rectangle touches.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -177,7 +179,7 @@ open class StacksLayout: UICollectionViewLayout {
 
   private var bounds = CGRect.zero
   private var counts: [Int] = []
-  /// How many photos of the pinched pile are on their way to the grid.
+  /// The number of photos of the pinched pile that move to the grid.
   private var moving = 0
 
   private var pinchedSection: Int? {
@@ -186,7 +188,7 @@ open class StacksLayout: UICollectionViewLayout {
 
   private var progress: CGFloat { max(0, min(1, pinchProgress)) }
 
-  /// The opacity of all that is not the pinched pile: gone at three quarters of the way.
+  /// The opacity of everything except the pinched pile; 0 from three quarters of the progress.
   private var fade: CGFloat { pinchedSection == nil ? 1 : max(0, 1 - progress / 0.75) }
 
   private func makeGeometry() -> StackGeometry {
@@ -202,15 +204,15 @@ open class StacksLayout: UICollectionViewLayout {
       pageSize: bounds.size, itemSize: gridItemSize, insets: gridInsets, spacing: gridSpacing)
   }
 
-  /// How many photos of the pinched pile move: those whose row of the grid begins on the page, and
-  /// those that show anyway.
+  /// The number of photos of the pinched pile that move: those whose row of the grid starts on the
+  /// page, and those that are visible in the pile.
   private func movingItems(of count: Int) -> Int {
     if isCollapsing { return count }
     return max(grid.items(beginningAbove: bounds.height, of: count), min(count, Self.shownItems))
   }
 
-  /// The moving photos that may show in a rectangle: their centres lie on a grid that grows with
-  /// the pinch.
+  /// The moving photos that may be visible in a rectangle. Their centres lie on a grid that grows
+  /// with the pinch.
   private func movingCandidates(of section: Int, in rect: CGRect) -> Range<Int> {
     let columns = grid.columns.count
     let first = movingCenter(of: 0, in: section).y
@@ -252,8 +254,8 @@ open class StacksLayout: UICollectionViewLayout {
       y: start.y + (end.y + bounds.minY - start.y) * progress)
   }
 
-  /// A photo of the pinched pile on the way to its place in the grid, whose page is what shows
-  /// now.
+  /// A photo of the pinched pile between the pile and its place in the grid, whose page is the
+  /// current viewport.
   private func movingAttributes(at path: IndexPath) -> StackAttributes {
     let attributes = StackAttributes(forCellWith: path)
     attributes.size = itemSize
@@ -267,7 +269,7 @@ open class StacksLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// The depth is the z index, and a translation besides.
+  /// The depth sets the z index and a translation along the z axis.
   private func place(_ attributes: StackAttributes, turned turn: CGFloat, depth: Int) {
     var transform = CATransform3DMakeRotation(turn, 0, 0, 1)
     transform.m43 = CGFloat(depth)

@@ -2,16 +2,16 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// Finds where a row must stop so that an item is in the middle of the viewport.
+/// Finds the content offset at which an item of a row is in the middle of the viewport.
 struct CenterSnapping {
-  /// Of the viewport, in points.
+  /// The width of the viewport, in points.
   var width: CGFloat
   var contentSize: CGSize
 
-  /// The offset nearest to a proposed one with a cell in the middle; the proposed one when there
-  /// are no cells. Of two equally near cells, the left one counts.
+  /// The offset nearest to a proposed one with a cell in the middle; the proposed one if there are
+  /// no cells. Of two equally near cells, the left one is used.
   ///
-  /// `elements` answers the untransformed elements of a rectangle.
+  /// - Parameter elements: returns the untransformed elements in a rectangle.
   @MainActor
   func offset(
     near proposed: CGPoint, elements: (CGRect) -> [UICollectionViewLayoutAttributes]
@@ -22,7 +22,7 @@ struct CenterSnapping {
       elements(rect).filter { $0.representedElementCategory == .cell }.map(\.center.x).sorted()
     }
     let visible = centers(in: viewport).filter { abs($0 - middle) <= width / 2 }
-    // A viewport without a centre in it: the nearest cell can be anywhere.
+    // If no centre is in the viewport, the nearest cell can be anywhere.
     let candidates =
       visible.isEmpty ? centers(in: CGRect(origin: .zero, size: contentSize)) : visible
     guard let nearest = candidates.min(by: { abs($0 - middle) < abs($1 - middle) }) else {

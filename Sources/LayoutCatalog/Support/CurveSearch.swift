@@ -1,17 +1,17 @@
 import Foundation
 import LayerGeometry
 
-/// Finds the items along a curve that may touch a rectangle, without looking at each: runs of
-/// items of which none can reach it are left out as a whole.
+/// Finds the items along a curve that may touch a rectangle. Runs of items that cannot reach it are
+/// skipped as a whole.
 ///
-/// Costs O(answers + log items) for a curve that does not fold back onto itself.
+/// Takes O(results + log items) for a curve that does not fold back onto itself.
 struct CurveSearch {
   var count: Int
 
-  /// The greatest distance between the centres of two neighbours.
+  /// The greatest distance between the centres of two neighbours, in points.
   var step: CGFloat
 
-  /// How far an item reaches from its centre along either axis, at most.
+  /// The greatest distance of any point of an item from its centre along either axis, in points.
   var reach: CGFloat
 
   /// Calls `body` with every item that may touch the rectangle, and few others, in order.
@@ -24,7 +24,7 @@ struct CurveSearch {
 
   // MARK: Private
 
-  /// A run as short as this is looked at item by item.
+  /// Shorter runs are visited item by item.
   private static let shortRun = 8
 
   private func visit(
@@ -33,7 +33,7 @@ struct CurveSearch {
     guard first < end else { return }
     let middle = (first + end) / 2
     let point = center(middle)
-    // A millionth for what sums of steps are off.
+    // The last term allows for rounding errors of summed steps.
     let distance: CGFloat = step * CGFloat(end - first) / 2 + reach + 1e-6
     guard
       point.x + distance >= rect.minX, point.x - distance <= rect.maxX,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Rows at one distance from each other, found by division.
+/// Rows at equal distances, found by division.
 struct EvenRows {
   var count: Int
 
-  /// From the start of a row to the start of the next, in points.
+  /// The distance from the start of a row to the start of the next one, in points.
   var pitch: CGFloat
 
-  /// What the first row covers, everything in it included.
+  /// The range of the first row with everything in it.
   var span: ClosedRange<CGFloat>
 
   /// The rows that may touch a range: all that do, and few others.
   func touching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
-    // Rows that step back or stand still are rare and are all looked at.
+    // All rows, if they do not advance, which is rare.
     guard pitch > 0 else { return 0..<count }
     let first: CGFloat = ((range.lowerBound - span.upperBound) / pitch).rounded(.down)
     let last: CGFloat = ((range.upperBound - span.lowerBound) / pitch).rounded(.up)
@@ -21,7 +21,7 @@ struct EvenRows {
     return begin..<end
   }
 
-  /// The rows that may touch a rectangle's height.
+  /// The rows that may touch the vertical range of a rectangle.
   func touching(_ rect: CGRect) -> Range<Int> {
     guard !rect.isNull, rect.maxY >= rect.minY else { return 0..<0 }
     return touching(rect.minY...rect.maxY)

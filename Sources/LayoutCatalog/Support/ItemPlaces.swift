@@ -2,9 +2,9 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// Items of several sections counted through.
+/// Numbers the items of several sections consecutively.
 struct ItemPlaces {
-  /// The place of each section's first item, and the number of all items at the end.
+  /// The number of each section's first item, then the number of all items.
   private let starts: [Int]
 
   init(_ counts: [Int]) {
@@ -31,12 +31,12 @@ struct ItemPlaces {
     indexPath.count == 2 && (0..<count(inSection: indexPath.section)).contains(indexPath.item)
   }
 
-  /// The place of an item among all; one after the last of its section for one that has gone.
+  /// The number of an item; for a deleted item at the end of its section, one after the last.
   func place(of indexPath: IndexPath) -> Int {
     starts[min(indexPath.section, sectionCount)] + indexPath.item
   }
 
-  /// Costs O(log sections).
+  /// Takes O(log sections).
   func indexPath(at place: Int) -> IndexPath {
     var (low, high) = (0, starts.count - 1)
     while high - low > 1 {

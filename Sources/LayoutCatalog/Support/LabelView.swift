@@ -3,7 +3,7 @@ import DrawingResources
 public import Foundation
 public import Views
 
-/// A supplementary view that is filled by one centred label.
+/// A supplementary view with a centred label that fills it.
 open class LabelView: UICollectionReusableView {
   // MARK: Lifecycle
 
@@ -19,7 +19,7 @@ open class LabelView: UICollectionReusableView {
 
   // MARK: Public
 
-  /// Fills the view.
+  /// Shows the text and fills the view.
   public let label = UILabel(frame: .zero)
 
   open override func layoutSubviews() {

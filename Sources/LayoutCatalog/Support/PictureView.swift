@@ -3,7 +3,7 @@ public import DrawingResources
 public import Foundation
 public import Views
 
-/// A decoration that shows a picture: an image where there is one, else one that a subclass draws.
+/// A decoration view that shows an image or, without one, a picture drawn by a subclass.
 open class PictureView: UICollectionReusableView {
   // MARK: Lifecycle
 
@@ -19,10 +19,10 @@ open class PictureView: UICollectionReusableView {
 
   // MARK: Public
 
-  /// Where the image is shown.
+  /// Shows the image.
   public let imageView = UIImageView(frame: .zero)
 
-  /// Replaces what the view draws itself.
+  /// Shown instead of the drawn picture.
   open var image: UIImage? {
     didSet {
       imageView.image = image
@@ -30,10 +30,10 @@ open class PictureView: UICollectionReusableView {
     }
   }
 
-  /// The picture's place in the view's bounds.
+  /// The frame of the picture in the view's bounds.
   open var pictureFrame: CGRect { bounds }
 
-  /// Draws the picture that is shown while there is no image.
+  /// Draws the picture that is shown without an image.
   open func drawPicture(in rect: CGRect) {}
 
   open override func layoutSubviews() {
@@ -42,7 +42,7 @@ open class PictureView: UICollectionReusableView {
   }
 
   open override func draw(_ rect: CGRect) {
-    // UIView's own method declares that there is nothing to draw.
+    // `UIView.draw(_:)` tells the layer that there is nothing to draw.
     if image == nil { drawPicture(in: pictureFrame) } else { super.draw(rect) }
   }
 

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// How many columns of one width fit a line, and the whole-point space between them.
+/// The number of equally wide columns that fit in a line, and the distance between them in whole
+/// points.
 public struct SpreadLine: Hashable, Sendable {
-  /// At least one.
+  /// The number of columns; at least 1.
   public var count: Int
 
-  /// What separates two neighbours; zero for a single column.
+  /// The distance between two neighbours in points; 0 for a single column.
   public var spacing: CGFloat
 
-  /// A line of so many columns.
+  /// Creates a line with a number of columns.
   public init(count: Int, spacing: CGFloat) {
     self.count = count
     self.spacing = spacing
   }
 
-  /// As many columns as fit with `minimumSpacing` between them, at least one; what is left over
-  /// is shared out in whole points.
+  /// As many columns as fit with at least `minimumSpacing` between them, at least 1. The free space
+  /// is distributed in whole points.
   public init(available: CGFloat, columnWidth: CGFloat, minimumSpacing: CGFloat) {
     let pitch = columnWidth + minimumSpacing
     let fitting = pitch > 0 ? ((available + minimumSpacing) / pitch).rounded(.down) : 1

@@ -3,15 +3,15 @@ public import Foundation
 import LayerGeometry
 
 extension UICollectionViewLayoutAttributes {
-  /// The element's rectangle before its transform.
+  /// The frame of the element without its transform.
   public nonisolated var untransformedFrame: CGRect {
     CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
   }
 
-  /// The smallest upright rectangle around what is seen of the element, its perspective
-  /// included; null for one that lies behind the eye.
+  /// The smallest upright rectangle around the visible element, including its perspective; null for
+  /// an element behind the viewer.
   public nonisolated var visualFrame: CGRect {
     guard transform3D != .identity else { return untransformedFrame }
     let plane = CGRect(
@@ -20,8 +20,8 @@ extension UICollectionViewLayoutAttributes {
     return CGRect(containing: corners).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Whether anything of the element may be seen in a rectangle: also of one whose numbers are not
-  /// finite, which nobody could place and which therefore is not to vanish unsaid.
+  /// Whether any part of the element may be visible in a rectangle. True for elements with numbers
+  /// that are not finite, so that they are reported instead of disappearing.
   nonisolated func mayShow(in rect: CGRect) -> Bool {
     let frame = visualFrame
     guard transform3D.isFinite, center.x.isFinite, center.y.isFinite, frame.isNull || frame.isFinite
@@ -29,7 +29,7 @@ extension UICollectionViewLayoutAttributes {
     return frame.overlaps(rect)
   }
 
-  /// A copy of the same class, free to be changed.
+  /// A copy of the same class.
   nonisolated func duplicate() -> Self {
     guard let duplicate = copy() as? Self else {
       preconditionFailure("copy(with:) of \(Self.self) makes an object of another class")
@@ -39,8 +39,8 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Turns a section header a quarter to the left, so that its text runs upwards in the same
-  /// place; leaves every other element alone.
+  /// Rotates a section header by a quarter turn to the left, so that its text runs upwards in the
+  /// same place. Leaves other elements unchanged.
   func turnHeaderOnItsSide() {
     guard representedElementKind == UICollectionView.elementKindSectionHeader else { return }
     size = CGSize(width: size.height, height: size.width)

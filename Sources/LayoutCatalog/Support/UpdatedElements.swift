@@ -2,7 +2,7 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// Which items and sections a batch inserts and deletes.
+/// The items and sections that a batch update inserts and deletes.
 struct UpdatedElements {
   var insertedItems: Set<IndexPath> = []
   var deletedItems: Set<IndexPath> = []

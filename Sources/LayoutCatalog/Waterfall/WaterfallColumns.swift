@@ -1,14 +1,14 @@
 import Foundation
 
-/// Items of one section, each put onto the column that is shortest so far; lengths from the start
-/// of the items along the scroll direction.
+/// The columns of one section, in which each item is appended to the shortest column. Lengths are
+/// measured from the start of the items along the scroll direction.
 ///
-/// Appending costs O(columns), a query O(columns · log items + answers).
+/// Appending takes O(columns), a query O(columns · log items + results).
 struct WaterfallColumns: Sendable {
   struct Place: Hashable, Sendable {
-    /// The first of the columns that the item covers.
+    /// The first column that the item spans.
     var column: Int
-    /// How many columns it covers.
+    /// The number of columns that the item spans.
     var span: Int
     var start: CGFloat
     var length: CGFloat
@@ -16,12 +16,12 @@ struct WaterfallColumns: Sendable {
     var end: CGFloat { start + length }
   }
 
-  /// Between items that follow each other in a column, not negative.
+  /// The distance between successive items in a column, not negative.
   let spacing: CGFloat
   private(set) var places: [Place] = []
-  /// The items that begin in a column, first to last: they neither overlap nor step back.
+  /// The items that start in a column, in order. They do not overlap.
   private var members: [[Int]]
-  /// Where each column's last item ends; `spacing` before the start for an empty column.
+  /// The end of the last item of each column; −`spacing` for an empty column.
   private var ends: [CGFloat]
 
   init(columns: Int, spacing: CGFloat) {
@@ -32,12 +32,12 @@ struct WaterfallColumns: Sendable {
 
   var columnCount: Int { ends.count }
 
-  /// What all items together take up.
+  /// The length of all items together.
   var length: CGFloat { places.isEmpty ? 0 : max(0, ends.max() ?? 0) }
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 
-  /// Puts one more item where it begins soonest, of several such places into the first.
+  /// Appends an item where it starts earliest. Of several such places, the first is used.
   mutating func append(length: CGFloat, span: Int) {
     let span = max(1, min(span, columnCount))
     var (column, end) = (0, CGFloat.infinity)
@@ -54,7 +54,7 @@ struct WaterfallColumns: Sendable {
     places.append(place)
   }
 
-  /// Takes away the last items, as if they had never been appended.
+  /// Removes the last items as if they had never been appended.
   mutating func removeItems(from count: Int) {
     guard count < places.count else { return }
     places.removeLast(places.count - count)
@@ -62,7 +62,7 @@ struct WaterfallColumns: Sendable {
     for column in members.indices {
       while let last = members[column].last, last >= count { members[column].removeLast() }
     }
-    // Spans reach into columns beside their own, and those see only the last of them.
+    // An item may span columns besides its own, which only know its end.
     for column in members.indices {
       for item in members[column] {
         let place = places[item]

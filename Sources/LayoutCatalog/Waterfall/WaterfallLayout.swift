@@ -5,65 +5,66 @@ public import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// Columns of items that have lengths of their own: each item goes onto the column that is shortest
-/// so far, of equally short ones onto the first.
+/// Columns of items with different lengths. Each item is appended to the shortest column, of
+/// equally short ones to the first.
 ///
-/// Preparing costs O(items · columns), a question for a rectangle O(columns · log items + answers).
-/// After a change of the numbers of items everything up to the first item whose length or span
-/// differs keeps its place.
+/// Preparing takes O(items · columns), a request for a rectangle O(columns · log items + results).
+/// After a change of counts, everything before the first item whose length or span differs keeps
+/// its place.
 open class WaterfallLayout: UICollectionViewLayout {
   // MARK: Public
 
-  /// At least 1; nil for as many as have ``minimumColumnBreadth``.
+  /// The number of columns, at least 1; nil for as many as fit with ``minimumColumnBreadth``.
   open var numberOfColumns: Int? {
     didSet { if numberOfColumns != oldValue { invalidateLayout() } }
   }
 
-  /// Across the scroll direction, in points; at least one column there is in any case.
+  /// The smallest breadth of a column across the scroll direction, in points. There is always at
+  /// least one column.
   open var minimumColumnBreadth: CGFloat = 140 {
     didSet { if minimumColumnBreadth != oldValue { invalidateLayout() } }
   }
 
-  /// Between columns, in points; not negative.
+  /// The distance between columns in points, not negative.
   open var columnSpacing: CGFloat = 10 {
     didSet { if columnSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// Between items that follow each other in a column, in points; not negative.
+  /// The distance between successive items in a column in points, not negative.
   open var itemSpacing: CGFloat = 10 {
     didSet { if itemSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// Around the items of a section, headers and footers outside, in points.
+  /// The insets around the items of a section, in points. Headers and footers lie outside of them.
   open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// Along the scroll direction, in points; 0 for no headers.
+  /// The length of headers along the scroll direction in points; 0 for no headers.
   open var headerLength: CGFloat = 0 {
     didSet { if headerLength != oldValue { invalidateLayout() } }
   }
 
-  /// Along the scroll direction, in points; 0 for no footers.
+  /// The length of footers along the scroll direction in points; 0 for no footers.
   open var footerLength: CGFloat = 0 {
     didSet { if footerLength != oldValue { invalidateLayout() } }
   }
 
-  /// Width by height of items that the delegate gives no length.
+  /// The aspect ratio (width / height) of items for which the delegate returns no length.
   open var itemAspect: CGFloat = 1 {
     didSet { if itemAspect != oldValue { invalidateLayout() } }
   }
 
-  /// Columns run down the page, or along it.
+  /// Whether columns run vertically or horizontally.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
 
-  /// Whether the delegate is asked only about items that are new: for content to whose sections
-  /// items are only ever appended, so that one more costs no look at those before.
+  /// Whether the delegate is asked only about new items. Use it if items are only ever appended to
+  /// sections, so that a new item does not require all others to be visited.
   open var onlyAppendsItems = false
 
-  /// The length of an item of ``itemAspect``.
+  /// The length of an item with the aspect ratio ``itemAspect``, in points.
   public func itemLength(forBreadth breadth: CGFloat) -> CGFloat {
     let aspect: CGFloat = scrollDirection == .vertical ? itemAspect : 1 / itemAspect
     return breadth / aspect
@@ -157,7 +158,7 @@ open class WaterfallLayout: UICollectionViewLayout {
 
   private var pageSize = CGSize.zero
   private var sections: [WaterfallSection] = []
-  /// Whether items that have a place are asked for their lengths again.
+  /// Whether the lengths of items that already have a place are requested again.
   private var checksLengths = true
 
   private func breadth(of size: CGSize) -> CGFloat {
@@ -182,8 +183,8 @@ open class WaterfallLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// Sections follow each other; negative insets may let their items reach over them, which a look
-  /// at one more section on both sides does not cover, so that such sections are all looked at.
+  /// The sections that may touch a range. One more section on both sides is included. With negative
+  /// insets items may reach further over their neighbours, so all sections are included then.
   private func sectionsTouching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
     if hasReachingSections { return sections.indices }
     var (low, high) = (0, sections.count)
@@ -211,12 +212,12 @@ open class WaterfallLayout: UICollectionViewLayout {
     } else {
       sections.append(WaterfallSection(metrics, start: start))
     }
-    // In place: a copy of the columns would cost a look at every item.
+    // Moved out and in again, because a copy of the columns would visit every item.
     var columns = WaterfallColumns(columns: 1, spacing: 0)
     swap(&columns, &sections[index].columns)
     let known = min(columns.places.count, count)
     columns.removeItems(from: count)
-    // Growing step by step, a reserve each time would copy all items each time.
+    // Only at first: reserving for every appended item would copy all items each time.
     if known == 0 { columns.reserveCapacity(count) }
     for item in (checksLengths ? 0 : known)..<count {
       let path = IndexPath(item: item, section: index)

@@ -2,17 +2,17 @@ public import CollectionViews
 public import Foundation
 public import LayerGeometry
 
-/// Lengths and spaces per item and section of a ``WaterfallLayout``. All optional: without a method
-/// the layout's own property counts.
+/// Lengths and distances of items and sections in a ``WaterfallLayout``. All methods are optional:
+/// by default the property of the layout is used.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
-  /// The length of an item along the scroll direction, in points, given how broad it is.
+  /// The length of an item along the scroll direction, in points, for a breadth.
   func collectionView(
     _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
     lengthForItemAt indexPath: IndexPath, breadth: CGFloat
   ) -> CGFloat
 
-  /// How many columns an item covers; more than there are count as all.
+  /// The number of columns that an item spans, at most all.
   func collectionView(
     _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
     columnSpanForItemAt indexPath: IndexPath
@@ -23,25 +23,25 @@ public protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
 
-  /// Between items that follow each other in a column, in points.
+  /// The distance between successive items in a column, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
     itemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Between columns, in points.
+  /// The distance between columns, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
     columnSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Along the scroll direction, in points; 0 for no header.
+  /// The length of the header along the scroll direction in points; 0 for no header.
   func collectionView(
     _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
     headerLengthForSectionAt section: Int
   ) -> CGFloat
 
-  /// Along the scroll direction, in points; 0 for no footer.
+  /// The length of the footer along the scroll direction in points; 0 for no footer.
   func collectionView(
     _ collectionView: UICollectionView, layout waterfallLayout: WaterfallLayout,
     footerLengthForSectionAt section: Int

@@ -1,12 +1,12 @@
 import Foundation
 import LayerGeometry
 
-/// A section of a waterfall in its place along the scroll direction.
+/// A section of a waterfall layout at its position along the scroll direction.
 struct WaterfallSection: Sendable {
-  /// What everything in the section follows from, its items apart.
+  /// Everything that determines the section, except its items.
   struct Metrics: Hashable, Sendable {
     var columns: Int
-    /// Across the scroll direction, of the whole page.
+    /// The breadth of the page across the scroll direction, in points.
     var breadth: CGFloat
     var inset: UIEdgeInsets
     var itemSpacing: CGFloat
@@ -15,7 +15,7 @@ struct WaterfallSection: Sendable {
     var footerLength: CGFloat
     var isVertical: Bool
     var isRightToLeft: Bool
-    /// Pixels a point, to whose edges columns are rounded.
+    /// Pixels per point. The edges of columns are rounded to whole pixels.
     var scale: CGFloat
 
     private var insetBefore: CGFloat { isVertical ? inset.left : inset.top }
@@ -23,13 +23,13 @@ struct WaterfallSection: Sendable {
     var insetAtStart: CGFloat { isVertical ? inset.top : inset.left }
     var insetAtEnd: CGFloat { isVertical ? inset.bottom : inset.right }
 
-    /// Of a column, before its edges are rounded; not negative.
+    /// The breadth of a column before rounding, not negative.
     var columnBreadth: CGFloat {
       let available: CGFloat = breadth - insetBefore - insetAfter
       return max(0, (available - columnSpacing * CGFloat(columns - 1)) / CGFloat(columns))
     }
 
-    /// From the near edge of a column to the far edge of the one `span` columns on, on whole pixels.
+    /// The edges of an item that spans some columns, on whole pixels.
     func edges(ofColumn column: Int, span: Int) -> (near: CGFloat, far: CGFloat) {
       let pitch: CGFloat = columnBreadth + columnSpacing
       let near: CGFloat = insetBefore + pitch * CGFloat(column)
@@ -62,7 +62,7 @@ struct WaterfallSection: Sendable {
 
   var end: CGFloat { footerStart + metrics.footerLength }
 
-  /// The least range around the section and all of its items: insets may be negative.
+  /// The smallest range that contains the section and all of its items. Insets may be negative.
   var reach: ClosedRange<CGFloat> {
     min(start, itemsStart)...max(end, itemsStart + columns.length)
   }

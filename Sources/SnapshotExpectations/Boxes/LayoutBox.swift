@@ -91,7 +91,7 @@ final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.backgroundColor = .clear
     view.register(LayoutBoxView.self, forCellWithReuseIdentifier: Self.identifier)
-    view.decorationStandIn = LayoutBoxView.self
+    view.decorationViewClassOverride = LayoutBoxView.self
     view.dataSource = self
     return view
   }

@@ -2,7 +2,7 @@ import Foundation
 import LocatedJSON
 import Messages
 
-/// A colour of sRGB with components from 0 to 1, not premultiplied.
+/// An sRGB colour with components from 0 to 1, not premultiplied.
 public struct SceneColor: Sendable, Hashable {
   /// From 0 to 1.
   public var red: Double
@@ -10,10 +10,10 @@ public struct SceneColor: Sendable, Hashable {
   public var green: Double
   /// From 0 to 1.
   public var blue: Double
-  /// From 0, which is clear, to 1, which is opaque.
+  /// From 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// A colour of components from 0 to 1.
+  /// A colour with components from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -21,17 +21,17 @@ public struct SceneColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Black with no opacity.
+  /// Transparent black.
   public static let clear = SceneColor(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = SceneColor(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = SceneColor(red: 1, green: 1, blue: 1)
 
-  /// Reads a colour as CSS writes it: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or
-  /// `rgba(…)` with numbers or percentages; nil for anything else.
+  /// Reads a CSS colour: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or `rgba(…)`
+  /// with numbers or percentages. Nil for anything else.
   public init?(css text: String) {
-    // Colours are resolved for every element that has one, so this counts bytes.
+    // Colours are read for every element that has one, so this works on bytes for speed.
     var bytes = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
     if bytes.contains(where: { $0 >= 0x80 }) {
       bytes = Array(text.lowercased().trimmingCharacters(in: .whitespaces).utf8)[...]
@@ -50,7 +50,7 @@ public struct SceneColor: Sendable, Hashable {
     }
   }
 
-  /// As `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   package var css: String {
     let bytes = (alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]).map {
       UInt8((min(1, max(0, $0)) * 255).rounded())
@@ -58,14 +58,12 @@ public struct SceneColor: Sendable, Hashable {
     return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// `; did you mean "orange"?`, or nothing.
+  /// A hint such as `; did you mean "orange"?`, or an empty text.
   public static func hint(for text: String) -> String {
     NearestWord.hint(for: text, among: names.keys.sorted())
   }
 
-  /// A colour of three bytes, 0xRRGGBB.
-  ///
-  /// - Parameter alpha: from 0 to 255.
+  /// A colour from three bytes, 0xRRGGBB.
   package init(rgb value: UInt32, alpha: UInt8 = 255) {
     self.init(
       red: Double(value >> 16 & 255) / 255, green: Double(value >> 8 & 255) / 255,
@@ -88,8 +86,8 @@ public struct SceneColor: Sendable, Hashable {
       alpha: components.count == 4 ? Double(components[3]) / 255 : 1)
   }
 
-  /// `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)`, `rgba(0, 0, 0, 0.5)`; numbers beyond the range
-  /// are clamped, as CSS does.
+  /// Reads `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)` or `rgba(0, 0, 0, 0.5)`. Numbers out of
+  /// range are clamped, as in CSS.
   private init?(function text: ArraySlice<UInt8>) {
     guard let open = text.firstIndex(of: UInt8(ascii: "(")),
       text[..<open].elementsEqual("rgb".utf8) || text[..<open].elementsEqual("rgba".utf8)
@@ -123,7 +121,7 @@ public struct SceneColor: Sendable, Hashable {
     return min(1, max(0, number / (isPercentage ? 100 : full)))
   }
 
-  /// Without the spaces and tabs around.
+  /// Removes spaces and tabs at both ends.
   private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     var text = text.drop(while: isBlank)
@@ -151,7 +149,8 @@ extension SceneColor: JSONReadable {
             "pattern": "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
           ],
           ["type": "string", "pattern": "^[rR][gG][bB][aA]?\\([-+.,%/ 0-9eE]+\\)$"],
-          // Names in capitals and blanks around a colour pass; only the reader tells which.
+          // Capital letters and surrounding blanks are accepted here and checked only by the
+          // reader.
           ["type": "string", "pattern": "[A-Z]|^\\s|\\s$"],
         ],
       ]

@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// What a background shows: a colour, a gradient, or an image, stretched or repeated.
+/// A background: a colour, a gradient, or an image, stretched or tiled.
 public enum SceneFill: Sendable, Hashable {
   case color(SceneColor)
   case gradient(SceneGradient)
@@ -41,7 +41,7 @@ extension SceneFill: JSONReadable {
   }
 }
 
-/// The keys of a background that is an image.
+/// The keys of a background image.
 private struct PictureFill {
   var image: SceneImage?
   var repeats = false
@@ -55,7 +55,7 @@ private struct PictureFill {
     ], rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
 }
 
-/// What masks a view: its alpha stays.
+/// A mask, whose alpha is applied to a view.
 public enum SceneMask: Sendable, Hashable {
   case gradient(SceneGradient)
   case image(SceneImage)
@@ -83,7 +83,7 @@ extension SceneMask: JSONReadable {
   }
 }
 
-/// The keys of a mask that is an image.
+/// The keys of an image mask.
 private struct PictureMask {
   var image: SceneImage?
 
@@ -92,18 +92,18 @@ private struct PictureMask {
     rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
 }
 
-/// An image's file as the scene names it, with the place where it is named.
+/// The file of an image, as named in a scene, with the place of the name.
 public struct SceneImage: Sendable, Hashable {
-  /// The file as it is named, relative to the scene's folder.
+  /// The path as written, relative to the scene's folder.
   public var path: String
-  /// Where it is named.
+  /// Where it is written.
   public var place: SourcePlace
-  /// The keys that lead to where it is named.
+  /// The key path at which it is written.
   public var keyPath: String
 
   /// - Parameters:
-  ///   - path: the file, as it is named.
-  ///   - keyPath: the keys that lead to where it is named.
+  ///   - path: the path as written.
+  ///   - keyPath: the key path at which it is written.
   package init(path: String, place: SourcePlace, keyPath: String) {
     (self.path, self.place, self.keyPath) = (path, place, keyPath)
   }

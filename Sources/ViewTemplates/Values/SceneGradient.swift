@@ -1,23 +1,23 @@
 import Foundation
 import LocatedJSON
 
-/// A linear gradient in unit coordinates of the view it fills.
+/// A linear gradient in the unit coordinates of the view it fills.
 public struct SceneGradient: Sendable, Hashable {
-  /// How colours are mixed between two stops of different alpha.
+  /// How colours with different alpha are interpolated.
   public enum Interpolation: String, JSONChoice {
     case unpremultiplied
     case premultiplied
   }
 
-  /// At least two.
+  /// The colours; at least two.
   public var colors: [SceneColor]
-  /// Where the first colour stands, in unit coordinates.
+  /// The position of the first colour, in unit coordinates.
   public var from = CGPoint(x: 0.5, y: 0)
-  /// Where the last colour stands, in unit coordinates.
+  /// The position of the last colour, in unit coordinates.
   public var to = CGPoint(x: 0.5, y: 1)
-  /// Where each colour stands, from 0 to 1 and never falling; nil spreads them evenly.
+  /// The position of each colour from 0 to 1, in ascending order; nil for equal distances.
   public var stops: [Double]?
-  /// How colours of different alpha are mixed.
+  /// How colours with different alpha are interpolated.
   public var interpolation = Interpolation.unpremultiplied
 
   /// A gradient between points in unit coordinates, downwards by default.

@@ -2,9 +2,9 @@ import Foundation
 import LayerGeometry
 import LocatedJSON
 
-/// A transform of a view: sixteen numbers, or steps of which the first acts first.
+/// A transform of a view: sixteen numbers, or steps that are applied in order.
 public struct SceneTransform: Sendable {
-  /// All steps together.
+  /// The product of all steps.
   public var matrix: CATransform3D
 }
 
@@ -17,8 +17,8 @@ extension SceneTransform: JSONReadable {
     writer.replaced { $0.define("transform", definition) }
   }
 
-  /// What a number of the matrix that steps make may be, with either sign.
-  private static let mostOfEntry = 1e12
+  /// The greatest absolute value of a matrix entry that steps may produce.
+  private static let greatestEntry = 1e12
 
   private static func definition(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [
@@ -47,9 +47,9 @@ extension SceneTransform: JSONReadable {
       }
       matrix = CATransform3DConcat(matrix, step.matrix)
     }
-    guard matrix.entries.allSatisfy({ abs($0) <= mostOfEntry }) else {
+    guard matrix.entries.allSatisfy({ abs($0) <= greatestEntry }) else {
       scope.report(
-        "the steps together make numbers beyond \(mostOfEntry), which nothing can be drawn with",
+        "the steps together make numbers beyond \(greatestEntry), which nothing can be drawn with",
         at: value)
       return nil
     }
@@ -57,14 +57,14 @@ extension SceneTransform: JSONReadable {
   }
 }
 
-/// One step of a transform, as `{"rotate": 45, "axis": [0, 1, 0]}`.
+/// One step of a transform, such as `{"rotate": 45, "axis": [0, 1, 0]}`.
 struct SceneTransformStep {
-  /// Degrees.
+  /// An angle in degrees.
   var rotate: Double?
   var axis = Triple(numbers: [0, 0, 1])
   var scale: Factors?
   var translate: Triple?
-  /// The distance of the eye in points.
+  /// The distance of the viewer, in points.
   var perspective: Double?
 
   static let shape = ObjectShape<SceneTransformStep>(
@@ -128,7 +128,7 @@ struct SceneTransformStep {
     }
   }
 
-  /// One factor for width and height, or two or three of them.
+  /// One factor for width and height, or two or three separate ones.
   struct Factors: JSONReadable {
     var numbers: [Double]
 

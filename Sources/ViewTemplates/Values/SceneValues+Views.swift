@@ -5,12 +5,12 @@ import Typesetting
 import Views
 
 extension SceneColor {
-  /// The same colour for layers.
+  /// The colour for layers.
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 }
 
 extension SceneContentMode {
-  /// The same mode for views.
+  /// The mode for views.
   package var viewMode: UIView.ContentMode {
     switch self {
     case .scaleToFill: .scaleToFill
@@ -31,7 +31,7 @@ extension SceneContentMode {
 }
 
 extension SceneTextAlignment {
-  /// The same alignment for labels.
+  /// The alignment for labels.
   package var viewAlignment: NSTextAlignment {
     switch self {
     case .natural: .natural
@@ -44,7 +44,7 @@ extension SceneTextAlignment {
 }
 
 extension SceneLineBreak {
-  /// The same mode for labels.
+  /// The mode for labels.
   package var viewMode: NSLineBreakMode {
     switch self {
     case .byWordWrapping: .byWordWrapping
@@ -58,12 +58,12 @@ extension SceneLineBreak {
 }
 
 extension SceneFontWeight {
-  /// As CSS counts weights.
+  /// The CSS weight, from 100 to 900.
   package var number: Int { 100 * ((Self.allCases.firstIndex(of: self) ?? 3) + 1) }
 }
 
 extension SceneFont {
-  /// The same font for labels. A family that no font file has is found out when text is set.
+  /// The font for labels. A family without a font file is detected when text is laid out.
   package var viewFont: UIFont {
     UIFont(
       request: FontRequest(

@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// A cell of a scene, from back to front: its own background, the background views, its views.
+/// A cell of a scene. From back to front: its own background, the background views, its views.
 public struct CellTemplate: Sendable {
   /// The cell itself; its `views` make up the content view.
   public var view = ViewTemplate()
@@ -8,41 +8,41 @@ public struct CellTemplate: Sendable {
   public var backgroundView: ViewTemplate?
   /// Shown while the cell is selected or highlighted.
   public var selectedBackgroundView: ViewTemplate?
-  /// What shows instead of everything else when the cell is turned over.
+  /// Shown instead of everything else when the cell is turned over.
   public var back: ViewTemplate?
-  /// Fades the content view only.
+  /// The opacity of the content view, from 0 to 1; nil for 1.
   public var contentOpacity: Bound<Double>?
-  /// How many views are in the cell, as of the last ``countViews()``.
+  /// The number of views in the cell, set by ``countViews()``.
   package private(set) var viewCount = 0
 
-  /// A cell that shows nothing.
+  /// An empty cell.
   public init() {}
 
-  /// A cell that is one view.
+  /// A cell with the appearance and subviews of a view.
   package init(_ view: ViewTemplate) {
     self.view = view
   }
 }
 
 extension CellTemplate {
-  /// Counts the views in the cell, once nothing changes any more.
+  /// Sets ``viewCount``. Call it when the cell is complete.
   fileprivate mutating func countViews() {
     let behind = [backgroundView, selectedBackgroundView, back].compactMap(\.self)
     viewCount = (view.views + behind).reduce(0) { $0 + $1.viewCount }
   }
 
-  /// What lies behind the content in a state because of that.
+  /// The selected background view if the state shows it.
   package func selection(in state: CellState) -> ViewTemplate? {
     state.isDisjoint(with: [.selected, .highlighted]) ? nil : selectedBackgroundView
   }
 }
 
-/// The states a cell can be in, in the order in which their changes apply.
+/// The states of a cell, in the order in which their changes are applied.
 public struct CellState: OptionSet, Sendable, Hashable {
-  /// A bit for each state.
+  /// One bit for each state.
   public let rawValue: Int
 
-  /// The states of some bits.
+  /// The states with the given bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -54,7 +54,7 @@ public struct CellState: OptionSet, Sendable, Hashable {
   /// The cell is selected.
   public static let selected = CellState(rawValue: 4)
 
-  /// The keys of a cell's changes, each with its state and one line about it.
+  /// The keys for changes of a cell, each with its state and a one-line description.
   package static let keys: [(key: String, state: CellState, summary: String)] = [
     ("highlighted", .highlighted, "What changes while the cell is highlighted."),
     ("disabled", .disabled, "What changes while its section is disabled."),
@@ -70,10 +70,10 @@ public struct StatefulCellTemplate: Sendable {
   /// The cell in a state.
   public subscript(state: CellState) -> CellTemplate { shared(state).value }
 
-  /// The same without a copy.
+  /// The cell in a state, shared instead of copied.
   package func shared(_ state: CellState) -> Shared<CellTemplate> { variants[state.rawValue] }
 
-  /// The bindings of all states, of which many are one.
+  /// The bindings in all states, without those of identical variants.
   package var bindings: [BindingTemplate] {
     var seen: Set<ObjectIdentifier> = []
     return variants.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -87,8 +87,8 @@ extension StatefulCellTemplate {
     self.init(cell, changes: [])
   }
 
-  /// A cell that some states change; where several states hold, their changes apply in the order of
-  /// ``CellState``.
+  /// A cell that changes in some states. If several states apply, their changes are applied in the
+  /// order of ``CellState``.
   package init(
     _ cell: CellTemplate, changes: [(state: CellState, change: (inout CellTemplate) -> Void)]
   ) {
@@ -107,9 +107,9 @@ extension StatefulCellTemplate {
   }
 }
 
-/// A large value that is read in many places and never changes.
+/// A large immutable value that is shared instead of copied.
 package final class Shared<Value: Sendable>: Sendable {
-  /// The value itself.
+  /// The shared value.
   package let value: Value
 
   /// Shares a value.
@@ -155,7 +155,7 @@ extension StatefulCellTemplate: JSONReadable {
         }
         merged = merged.merging(change)
       }
-      // Each state is checked once, on its own; their combinations hold nothing new.
+      // Each state is checked alone. Combinations cannot have further problems.
       let problems = Problems(file: scope.problems.file)
       variants[raw] = Shared(
         CellTemplate.read(merged, ReadingScope(problems, path: scope.path)))
@@ -178,7 +178,7 @@ extension CellTemplate {
         \.cell.contentOpacity),
     ], rules: ViewKeys.rules)
 
-  /// A cell's keys; problems are reported, and what they concern is left out.
+  /// Reads the keys of a cell. Problems are reported, and the values concerned are left out.
   package static func read(
     _ value: LocatedValue, _ scope: ReadingScope, alsoKnown: [String] = []
   ) -> CellTemplate {
@@ -190,7 +190,7 @@ extension CellTemplate {
     return cell
   }
 
-  /// The keys of a cell: those of its view, and its own.
+  /// The keys of a cell: those of a view, and its own.
   struct CellKeys {
     var keys = ViewKeys()
     var cell = CellTemplate()
@@ -198,8 +198,8 @@ extension CellTemplate {
 }
 
 extension LocatedValue {
-  /// This object with another's members over its own; objects within are merged, lists replaced.
-  /// A gradient replaces an image as a whole, and an image a gradient.
+  /// This object with the members of another one. Objects inside are merged, lists are replaced. An
+  /// image replaces a gradient, and a gradient an image.
   package func merging(_ other: LocatedValue) -> LocatedValue {
     guard case .object(var members) = kind, case .object(let changes) = other.kind else {
       return other

@@ -2,7 +2,7 @@ import Foundation
 import LayerGeometry
 import LocatedJSON
 
-/// The keys of a view as they are written; ``template`` puts together what belongs together.
+/// The keys of a view as they are written. ``template`` combines them.
 struct ViewKeys {
   private var view = ViewTemplate()
   private var frame: Bound<CGRect>?
@@ -13,7 +13,7 @@ struct ViewKeys {
   private var fit: Bound<Double>?
   private var placeholder: ViewTemplate?
   private var text: Bound<SceneText>?
-  /// Its text is `text`.
+  /// Without its text, which is in `text`.
   private var label = LabelTemplate(text: .constant(SceneText("")))
 
   static let all: [ObjectKey<ViewKeys>] = looks + place + contents

@@ -2,7 +2,7 @@ import Foundation
 import LocatedJSON
 
 extension ViewTemplate {
-  /// Every binding in the view and the views in it.
+  /// All bindings in the view and its subviews.
   package var bindings: [BindingTemplate] {
     var found: [BindingTemplate] = []
     var copy = self
@@ -10,13 +10,13 @@ extension ViewTemplate {
     return found
   }
 
-  /// Notes in every binding by which keys it is reached, such as `views[0].image`, so that problems
-  /// with its value name them.
+  /// Stores the key path of every binding in it, such as `views[0].image`, so that problems with
+  /// its value can name it.
   package mutating func nameBindings() {
     visitBindings(at: "") { _ in }
   }
 
-  /// Visits every value that holds bindings, with the keys that lead to it set.
+  /// Visits all bindings, with their key paths set.
   fileprivate mutating func visitBindings(
     at path: String, _ visit: (inout BindingTemplate) -> Void
   ) {
@@ -82,7 +82,7 @@ extension ViewTemplate {
 }
 
 extension CellTemplate {
-  /// Every binding in the cell.
+  /// All bindings in the cell.
   package var bindings: [BindingTemplate] {
     var found: [BindingTemplate] = []
     var copy = self
@@ -90,7 +90,7 @@ extension CellTemplate {
     return found
   }
 
-  /// Notes in every binding by which keys it is reached.
+  /// Stores the key path of every binding in it.
   package mutating func nameBindings() {
     visitBindings { _ in }
   }

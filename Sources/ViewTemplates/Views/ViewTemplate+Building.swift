@@ -4,23 +4,23 @@ import LayerGeometry
 import LayerTree
 import LocatedJSON
 
-// Views that code describes, such as the default looks of layouts.
+// Builders for views that code describes, such as the default cells of layouts.
 extension ViewTemplate {
-  /// A view that is filled with a colour or gradient, and holds others from back to front.
+  /// A view that is filled with a colour or gradient and contains other views, from back to front.
   package init(_ fill: SceneFill? = nil, _ views: ViewTemplate...) {
     background = fill.map { .constant($0) }
     self.views = views
   }
 
-  /// A view that is filled as a binding says, such as `{color}`.
+  /// A view whose background is a binding, such as `{color}`.
   package init(binding: String, _ views: ViewTemplate...) {
     background = .binding(binding)
     self.views = views
   }
 
-  /// A view that is filled with the element's photo, cut off at its edges.
+  /// A view that shows the photo of the element, clipped to its bounds.
   ///
-  /// - Parameter inset: points from the parent's edges.
+  /// - Parameter inset: the distance from the parent's edges, in points.
   package static func photo(inset: Double = 0) -> ViewTemplate {
     var image = ImageTemplate(image: .binding("{image}"))
     image.contentMode = .scaleAspectFill
@@ -30,9 +30,9 @@ extension ViewTemplate {
     return view
   }
 
-  /// A view that shows a text, with bindings or without.
+  /// A view that shows a text, which may contain bindings.
   ///
-  /// - Parameter size: the font's, in points.
+  /// - Parameter size: the size of the font, in points.
   package static func label(
     _ text: String, _ color: SceneColor, size: Double = 17, weight: SceneFontWeight = .regular,
     align: SceneTextAlignment = .natural
@@ -46,12 +46,12 @@ extension ViewTemplate {
     return view
   }
 
-  /// The view so many points within its parent.
+  /// The view at a distance from all edges of its parent, in points.
   package func inset(_ points: Double) -> ViewTemplate {
     inset(top: points, left: points, bottom: points, right: points)
   }
 
-  /// The view so many points within its parent's edges; a view that is docked stays docked.
+  /// The view at distances from the edges of its parent, in points. A docked view stays docked.
   package func inset(
     top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0
   ) -> ViewTemplate {
@@ -65,17 +65,17 @@ extension ViewTemplate {
     }
   }
 
-  /// The view along an edge of its parent, so many points thick.
+  /// The view docked to an edge of its parent, `size` points thick.
   package func docked(_ edge: Edge, _ size: Double) -> ViewTemplate {
     with { $0.place = .dock(edge, size: .constant(size), .constant(.zero)) }
   }
 
-  /// The view at a place of its parent, in points.
+  /// The view with a frame in its parent, in points.
   package func at(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ViewTemplate {
     with { $0.place = .frame(.constant(CGRect(x: x, y: y, width: width, height: height))) }
   }
 
-  /// The view with round corners.
+  /// The view with rounded corners.
   package func rounded(_ radius: Double, clips: Bool = false) -> ViewTemplate {
     with { view in
       view.cornerRadius = .constant(radius)
@@ -83,7 +83,7 @@ extension ViewTemplate {
     }
   }
 
-  /// The view with a line within its edge.
+  /// The view with a border.
   package func bordered(_ width: Double, _ color: SceneColor) -> ViewTemplate {
     with { view in
       var border = Border()
@@ -92,7 +92,7 @@ extension ViewTemplate {
     }
   }
 
-  /// The view with a black shadow below it.
+  /// The view with a black shadow, moved down.
   package func shadowed(
     _ opacity: Bound<Double>, down: Double, radius: Double = 3
   ) -> ViewTemplate {
@@ -104,17 +104,17 @@ extension ViewTemplate {
     }
   }
 
-  /// The view, drawn as one picture before it is turned.
+  /// The view, rasterized before it is transformed.
   package func rasterized() -> ViewTemplate {
     with { $0.isRasterized = .constant(true) }
   }
 
-  /// The view as opaque as a binding says, such as `{layout.maskingValue}`.
+  /// The view with an opacity from a binding, such as `{layout.maskingValue}`.
   package func opacity(_ binding: String) -> ViewTemplate {
     with { $0.opacity = .binding(binding, as: .share) }
   }
 
-  /// The view turned clockwise about its middle.
+  /// The view rotated clockwise about its centre.
   package func turned(degrees: Double) -> ViewTemplate {
     with { view in
       var step = SceneTransformStep()

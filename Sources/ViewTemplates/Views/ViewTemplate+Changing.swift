@@ -1,8 +1,8 @@
 import LocatedJSON
 
 extension ViewTemplate {
-  /// Whether a view can go over to another template by values that animate: colours, opacities,
-  /// sizes. What it shows, and the views in it, stay the same.
+  /// Whether a view can change to another template by animating values: colours, opacities, sizes.
+  /// Contents and subviews have to be the same.
   package func canBecome(_ other: ViewTemplate) -> Bool {
     guard views.count == other.views.count, place.isSameKind(as: other.place),
       contents == other.contents, mask == other.mask,
@@ -23,7 +23,7 @@ extension ViewTemplate.Place {
 }
 
 extension Optional where Wrapped == Bound<SceneFill> {
-  /// Nothing, or one colour.
+  /// Whether the background is absent or a single colour.
   fileprivate var isPlain: Bool {
     switch self {
     case nil, .constant(.color): true
@@ -44,7 +44,7 @@ extension ViewTemplate.Contents: Equatable {
 }
 
 extension ImageTemplate: Equatable {
-  /// Images with placeholders differ: those are views of their own.
+  /// Images with placeholders are never equal, because placeholders are views of their own.
   public static func == (a: ImageTemplate, b: ImageTemplate) -> Bool {
     a.image == b.image && a.contentMode == b.contentMode && a.fit == b.fit
       && a.placeholder.isEmpty && b.placeholder.isEmpty

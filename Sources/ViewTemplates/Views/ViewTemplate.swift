@@ -2,32 +2,32 @@ import Foundation
 import LayerGeometry
 import LocatedJSON
 
-/// A view of a scene: how it looks, where it lies in its parent, and what it shows.
+/// A view of a scene: its appearance, its place in its parent, and its contents.
 public struct ViewTemplate: Sendable {
-  /// Where a view lies in its parent.
+  /// The place of a view in its parent.
   public enum Place: Sendable {
     /// Within the parent's bounds, less the insets.
     case inset(Bound<UIEdgeInsets>)
     case frame(Bound<CGRect>)
-    /// Along one edge of the parent's bounds less the insets, `size` points thick.
+    /// Along an edge of the parent's bounds less the insets, `size` points thick.
     case dock(Edge, size: Bound<Double>, Bound<UIEdgeInsets>)
   }
 
-  /// An edge of a parent that views are docked to.
+  /// An edge of the parent to which a view is docked.
   public enum Edge: String, JSONChoice {
     case top, left, bottom, right
   }
 
-  /// What a view shows over its background.
+  /// What a view shows in front of its background.
   public enum Contents: Sendable {
     case nothing
     case image(ImageTemplate)
     case label(LabelTemplate)
   }
 
-  /// A line within a view's edge.
+  /// A line inside the edges of a view.
   public struct Border: Sendable {
-    /// Points.
+    /// The width in points.
     public var width: Bound<Double> = .constant(1)
     /// The colour; black by default.
     public var color: Bound<SceneColor> = .constant(.black)
@@ -36,18 +36,18 @@ public struct ViewTemplate: Sendable {
     public init() {}
   }
 
-  /// A blurred shadow, with Core Animation's meaning.
+  /// A blurred shadow with the values of Core Animation.
   public struct Shadow: Sendable {
     /// The colour; black by default.
     public var color: Bound<SceneColor> = .constant(.black)
     /// From 0 to 1.
     public var opacity: Bound<Double> = .constant(1)
-    /// The Gaussian's standard deviation in points.
+    /// The standard deviation of the Gaussian blur, in points.
     public var radius: Bound<Double> = .constant(3)
     /// In points, to the right and down.
     public var offset: Bound<CGPoint> = .constant(CGPoint(x: 0, y: -3))
 
-    /// Core Animation's own shadow, fully opaque.
+    /// A fully opaque shadow with Core Animation's default offset and radius.
     public init() {}
   }
 
@@ -57,36 +57,36 @@ public struct ViewTemplate: Sendable {
   public var opacity: Bound<Double>?
   /// In points; nil for 0.
   public var cornerRadius: Bound<Double>?
-  /// A line within the edge.
+  /// A line inside the edges.
   public var border: Border?
   /// A blurred shadow.
   public var shadow: Shadow?
-  /// A gradient or an image whose alpha stays.
+  /// A gradient or an image whose alpha masks the view.
   public var mask: Bound<SceneMask>?
-  /// Whether contents and views are cut off at the bounds; nil for no.
+  /// Whether contents and subviews are clipped to the bounds; nil for false.
   public var clips: Bound<Bool>?
-  /// Whether the view is drawn as one picture before it is turned; nil for no.
+  /// Whether the view is rasterized before it is transformed; nil for false.
   public var isRasterized: Bound<Bool>?
-  /// About the view's middle; nil for none.
+  /// A transform about the centre of the view; nil for none.
   public var transform: Bound<SceneTransform>?
-  /// Where the view lies in its parent.
+  /// The place of the view in its parent.
   public var place: Place = .inset(.constant(.zero))
-  /// What the view shows over its background.
+  /// What the view shows in front of its background.
   public var contents: Contents = .nothing
-  /// Views in this one, from back to front.
+  /// The subviews, from back to front.
   public var views: [ViewTemplate] = []
-  /// A view over the whole parent that shows nothing.
+  /// An empty view that fills its parent.
   public init() {}
 }
 
 extension ViewTemplate {
-  /// Whether nothing of it can be seen, as of `{}`.
+  /// Whether the view shows nothing, like that of `{}`.
   package var showsNothing: Bool {
     guard case .nothing = contents else { return false }
     return background == nil && border == nil && views.isEmpty
   }
 
-  /// The images that the view and the views in it need: those without a placeholder.
+  /// The images that the view and its subviews need. Images with a placeholder are left out.
   package var images: [Bound<SceneImage>] {
     var found = views.flatMap(\.images)
     if case .image(let image) = contents, image.placeholder.isEmpty { found.append(image.image) }
@@ -94,72 +94,71 @@ extension ViewTemplate {
   }
 }
 
-/// An image view's contents.
+/// The contents of an image view.
 public struct ImageTemplate: Sendable {
-  /// The image's file.
+  /// The file of the image.
   public var image: Bound<SceneImage>
   /// How the image fills the view.
   public var contentMode: SceneContentMode = .scaleToFill
-  /// How far the image's view has shrunk to its image's shape, from 0 to 1; it is clipped then.
+  /// How far the image view has shrunk to the aspect ratio of its image, from 0 to 1. It clips the
+  /// image if it is not nil.
   public var fit: Bound<Double>?
-  /// Shown instead where the image is missing or broken; at most one.
+  /// Shown instead of a missing or broken image. At most one view.
   public var placeholder: [ViewTemplate] = []
 }
 
-/// A label's contents.
+/// The contents of a label.
 public struct LabelTemplate: Sendable {
-  /// What the label says.
+  /// The text of the label.
   public var text: Bound<SceneText>
-  /// What the text is set in.
+  /// The font of the text.
   public var font = SceneFont()
   /// The text's colour.
   public var color: Bound<SceneColor> = .constant(.black)
-  /// Where the text's lines stand.
+  /// The horizontal alignment of the lines.
   public var alignment = SceneTextAlignment.natural
-  /// Where the lines stand in the label's height.
+  /// The vertical alignment of the lines.
   public var verticalAlignment = SceneVerticalAlignment.center
-  /// Zero for as many as fit.
+  /// The largest number of lines; 0 for as many as fit.
   public var lines = 1
-  /// How a line ends that is too long.
+  /// How a line that is too long is wrapped or truncated.
   public var lineBreak = SceneLineBreak.byTruncatingTail
-  /// Where the text is written.
+  /// Where the text is written in the scene file.
   package var source = LabelSource()
 }
 
-/// Where a label's text is written.
+/// The place of a label's text in the scene file.
 package struct LabelSource: Sendable, Hashable {
-  /// Nowhere for a text that code made.
+  /// `nowhere` for a text from code.
   package var place = SourcePlace.nowhere
-  /// The keys that lead to the text.
+  /// The key path of the text.
   package var keyPath = ""
 
-  /// A text that is written nowhere.
+  /// The source of a text from code.
   package init() {}
 
-  /// - Parameter keyPath: the keys that lead to the text.
+  /// - Parameter keyPath: the key path of the text.
   package init(place: SourcePlace, keyPath: String) {
     (self.place, self.keyPath) = (place, keyPath)
   }
 }
 
-/// Which font a label wants.
+/// The font of a label.
 public struct SceneFont: Sendable, Hashable {
-  /// Nil for the font that stands in for the system's.
+  /// The name of the family; nil for the substitute for the system font.
   public var family: String?
-  /// Points.
+  /// The size in points.
   public var size = 17.0
-  /// How heavy the strokes are.
+  /// The weight.
   public var weight = SceneFontWeight.regular
 
-  /// The system's font.
-  ///
-  /// - Parameter size: in points.
+  /// The system font or its substitute.
   public init(size: Double = 17, weight: SceneFontWeight = .regular) {
     (self.size, self.weight) = (size, weight)
   }
 }
 
-/// UIKit's names of weights.
+/// A font weight, by its UIKit name.
 public enum SceneFontWeight: String, JSONChoice {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
@@ -168,7 +167,7 @@ public enum SceneFontWeight: String, JSONChoice {
     return ["enum": LocatedValue(.list(names.map { .text($0) } + numbers))]
   }
 
-  /// A name, or a number as CSS counts weights.
+  /// A name, or a weight as in CSS.
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFontWeight? {
     if case .number(let number) = value.kind,
       let weight = allCases.first(where: { Double($0.number) == number })
@@ -179,28 +178,28 @@ public enum SceneFontWeight: String, JSONChoice {
   }
 }
 
-/// UIKit's names of alignments.
+/// A text alignment, by its UIKit name.
 public enum SceneTextAlignment: String, JSONChoice {
   case natural, left, center, right, justified
 }
 
-/// Where a label's lines stand in its height.
+/// The vertical alignment of a label's lines.
 public enum SceneVerticalAlignment: String, JSONChoice {
   case center, top
 }
 
-/// UIKit's names.
+/// A line break mode, by its UIKit name.
 public enum SceneLineBreak: String, JSONChoice {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail,
     byTruncatingMiddle
 }
 
-/// UIKit's names.
+/// A content mode, by its UIKit name or a short one.
 public enum SceneContentMode: String, JSONChoice {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right,
     topLeft, topRight, bottomLeft, bottomRight
 
-  /// Two have short names besides.
+  /// Two modes have short names too.
   private static let short = ["aspectFit": scaleAspectFit, "aspectFill": scaleAspectFill]
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
@@ -214,7 +213,7 @@ public enum SceneContentMode: String, JSONChoice {
 }
 
 extension ViewTemplate {
-  /// How many views show it: its own, those of its contents and those in it.
+  /// The number of views needed for it: its own, those of its contents, and those of its subviews.
   package var viewCount: Int {
     var count = 1 + views.reduce(0) { $0 + $1.viewCount }
     switch contents {

@@ -2,7 +2,7 @@ import Foundation
 import LayoutSolvers
 
 /// A violation of its contract by a layout or a data source.
-enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
+enum LayoutContractError: Error, Hashable, CustomStringConvertible {
   case twice(layout: String, attributes: String)
   case notFinite(layout: String, attributes: String)
   case noSuchItem(layout: String, attributes: String, counts: [Int])
@@ -29,7 +29,7 @@ enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
   static func check(
     _ attributes: [UICollectionViewLayoutAttributes], of layout: UICollectionViewLayout,
     counts: [Int]
-  ) throws(LayoutAnswerError) {
+  ) throws(LayoutContractError) {
     var known: Set<LayoutElement> = []
     known.reserveCapacity(attributes.count)
     let name = "\(type(of: layout))"
@@ -50,7 +50,7 @@ enum LayoutAnswerError: Error, Hashable, CustomStringConvertible {
   /// Throws if a view was dequeued for another kind of element.
   @MainActor
   static func check(_ view: UICollectionReusableView, for element: LayoutElement)
-    throws(LayoutAnswerError)
+    throws(LayoutContractError)
   {
     guard let key = view.reuseKey else { return }
     let wanted = ReuseKey(
