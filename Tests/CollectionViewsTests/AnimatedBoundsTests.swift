@@ -4,7 +4,7 @@ import LayerGeometry
 import Testing
 import Views
 
-/// Notes what it is told of changes of the view's size.
+/// Records the calls about changes of the view's size.
 private final class NotingLayout: UICollectionViewFlowLayout {
   var notes: [String] = []
 
@@ -57,7 +57,7 @@ private final class FiftyCells: NSObject, UICollectionViewDataSource {
     layout.notes = []
   }
 
-  @Test func anAnimatedChangeOfSizeIsToldBeforeAndAfter() {
+  @Test func anAnimatedChangeOfSizeCallsPrepareAndFinalize() {
     UIView.animate(withDuration: 1) {
       view.frame.size.width = 200
       view.layoutIfNeeded()
@@ -66,13 +66,13 @@ private final class FiftyCells: NSObject, UICollectionViewDataSource {
     #expect(view.contentOffset.y == 70)
   }
 
-  @Test func aChangeAtOnceIsNot() {
+  @Test func aChangeWithoutAnimationOnlyPrepares() {
     view.frame.size.width = 200
     view.layoutIfNeeded()
     #expect(layout.notes == ["prepare"])
   }
 
-  @Test func scrollingIsNoChangeOfSize() {
+  @Test func anAnimatedScrollIsNotAChangeOfSize() {
     view.setContentOffset(CGPoint(x: 0, y: 50), animated: true)
     #expect(!layout.notes.contains("finalize"))
   }

@@ -4,7 +4,7 @@ import LayerGeometry
 @testable import CollectionViews
 @testable import LayoutSolvers
 
-/// The grid of `UpdateModel` as a layout of its own, which writes down what it is asked.
+/// The grid of `UpdateModel` as a layout that records its calls.
 @MainActor
 final class AskedGrid: UICollectionViewLayout {
   var initials: [LayoutElement] = []

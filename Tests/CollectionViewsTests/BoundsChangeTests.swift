@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// A size that changes in an animation, as when a screen is turned.
+/// Changes of the size inside an animation, as in a rotation of the device.
 @MainActor @Suite(.serialized) struct BoundsChangeTests {
   private final class Asked: UICollectionViewFlowLayout {
     var log: [String] = []
@@ -52,17 +52,17 @@ import Testing
     return view
   }
 
-  @Test func `the layout is asked for all that shows before and after`() {
+  @Test func theLayoutIsAskedForAllElementsVisibleBeforeOrAfter() {
     let layout = Asked()
     _ = turned(layout, items: 3)
-    // Two of 50 points in a line before; two lines of one afterwards.
+    // Before, two items of 50 points are in one line; afterwards, each has its own.
     #expect(
       layout.log == [
         "prepare 120", "final 0", "final 1", "initial 0", "initial 1", "finalize true",
       ])
   }
 
-  @Test func `items go from their old places to their new ones while the size changes`() throws {
+  @Test func itemsMoveToTheirNewPlacesWhileTheSizeChanges() throws {
     let view = turned(Asked(), items: 3)
     let cell = try #require(view.cellForItem(at: at(1)))
     expectEqual(cell.layer.presentedProperties(at: 0).position, CGPoint(x: 95, y: 25))
@@ -74,7 +74,7 @@ import Testing
     expectEqual(cell.layer.presentedProperties(at: 0.5).position, CGPoint(x: 62.5, y: 55))
   }
 
-  @Test func `initial attributes count`() throws {
+  @Test func initialAttributesAreUsed() throws {
     let layout = Asked()
     layout.movesIn = true
     let view = turned(layout, items: 3)
@@ -83,7 +83,7 @@ import Testing
     expectEqual(cell.layer.presentedProperties(at: 0.5).opacity, 0.75)
   }
 
-  @Test func `a size that is set at once asks nobody`() {
+  @Test func aChangeWithoutAnimationAsksForNoAttributes() {
     let layout = Asked()
     let view = makeView(RecordingSource([3]), layout: layout, size: CGSize(width: 120, height: 60))
     view.layoutIfNeeded()

@@ -21,7 +21,7 @@ import Testing
     return (view, source)
   }
 
-  @Test func `changes of objects are one batch, and the queues are empty then`() {
+  @Test func changesOfObjectsAreOneBatchAndEmptyTheQueue() {
     let (view, source) = shown([3])
     var queue = queue(.insert(at(0)), .delete(at(2)), .move(from: at(0), to: at(2)))
     source.counts = [3]
@@ -31,12 +31,12 @@ import Testing
     #expect(source.takeLog() == ["sections", "items 0", "cell 0-0"])
   }
 
-  @Test func `changes of sections are one batch without those of objects`() {
+  @Test func changesOfSectionsAreOneBatchWithoutChangesOfObjects() {
     let (view, source) = shown([2, 3])
     var queue = queue(.insert(at(0, 1)))
     queue.add(.insert(0))
     queue.add(.delete(1))
-    // The object lies in the inserted section's neighbour, section 0 before.
+    // The object is in the section beside the inserted one, section 0 before.
     source.counts = [4, 3]
     queue.apply(to: view)
     #expect(queue.isEmpty)
@@ -45,7 +45,7 @@ import Testing
     #expect(view.visibleCells.count == 7)
   }
 
-  @Test func `a section that stays while its objects change is reloaded with the sections`() {
+  @Test func aRemainingSectionWithChangedObjectsIsReloaded() {
     var queue = queue(
       .delete(at(0, 1)), .insert(at(1, 3)), .move(from: at(0, 2), to: at(0, 0)), .update(at(1, 4)))
     queue.add(.insert(0))
@@ -55,7 +55,7 @@ import Testing
     #expect(changes.reloadedSections == [1, 2])
   }
 
-  @Test func `an updated section is reloaded, a deleted one only deleted`() {
+  @Test func anUpdatedSectionIsReloadedAndADeletedOneOnlyDeleted() {
     var queue = ChangeQueue()
     queue.add(.update(1))
     queue.add(.update(2))
@@ -64,7 +64,7 @@ import Testing
     #expect(changes.reloadedSections == [1] && changes.deletedSections == [2])
   }
 
-  @Test func `repetitions count once, and a deleted object is not updated`() {
+  @Test func repetitionsCountOnceAndADeletedObjectIsNotUpdated() {
     let changes = queue(
       .update(at(1)), .update(at(1)), .update(at(2)), .delete(at(2)), .delete(at(2)),
       .insert(at(4)), .insert(at(4))
@@ -73,7 +73,7 @@ import Testing
     #expect(changes.deletedItems == [at(2)] && changes.insertedItems == [at(4)])
   }
 
-  @Test func `an object that is updated and moved travels and is filled again`() {
+  @Test func anUpdatedAndMovedObjectIsMovedAndReconfigured() {
     let (changes, refilled) = queue(.update(at(1)), .move(from: at(1), to: at(3)))
       .changesOfObjects()
     #expect(changes.movedItems == [.init(from: at(1), to: at(3))])
@@ -87,23 +87,23 @@ import Testing
     #expect(view.cellForItem(at: at(3)) === cell)
   }
 
-  @Test func `a move to the same place is an update`() {
+  @Test func aMoveToTheSamePlaceIsAnUpdate() {
     let changes = queue(.move(from: at(2), to: at(2))).changesOfObjects().changes
     #expect(changes.movedItems.isEmpty && changes.reloadedItems == [at(2)])
   }
 
-  @Test func `a move to the same number stays a move where others would shift the object`() {
-    // a b c becomes x a c b: what is put in front would push c to 3.
+  @Test func aMoveToTheSamePlaceStaysAMoveIfOtherChangesShiftTheObject() {
+    // a b c becomes x a c b: the insertion would shift c to 3.
     let moved = queue(.insert(at(0)), .move(from: at(2), to: at(2))).changesOfObjects().changes
     #expect(moved.movedItems == [.init(from: at(2), to: at(2))] && moved.reloadedItems.isEmpty)
-    // A deletion in front takes the push away.
+    // A deletion before it cancels the shift.
     let stays = queue(
       .insert(at(0)), .delete(at(1)), .insert(at(5)), .move(from: at(2), to: at(2))
     ).changesOfObjects().changes
     #expect(stays.movedItems.isEmpty && stays.reloadedItems == [at(2)])
   }
 
-  @Test func `a view that was never asked for its counts asks for everything`() {
+  @Test func aViewWithoutKnownCountsIsReloaded() {
     let source = RecordingSource([3])
     let view = makeView(source)
     var queue = queue(.insert(at(0)))
@@ -112,9 +112,9 @@ import Testing
     #expect(queue.isEmpty && view.visibleCells.count == 3)
   }
 
-  /// Objects sorted by keys that change: what a watcher of such a list reports.
+  /// Objects sorted by keys that change, and the reports of an observer of such a list.
   @Test(arguments: 0..<200)
-  func `random reports of a sorted model lead to the model`(seed: Int) {
+  func randomChangesOfASortedModelLeadToItsFinalState(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     func pick(_ n: Int) -> Int { Int.random(in: 0..<n, using: &random) }
     let old = (0..<(1 + pick(12))).map { $0 }

@@ -34,7 +34,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
 }
 
 @MainActor @Suite struct CollectionAttributesTests {
-  @Test func `frame, centre and size follow each other`() {
+  @Test func frameCentreAndSizeStayConsistent() {
     let a = UICollectionViewLayoutAttributes(forCellWith: at(1, 2))
     a.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     #expect(a.center == CGPoint(x: 25, y: 40))
@@ -48,7 +48,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(a.frame == CGRect(x: -5, y: -5, width: 10, height: 10))
   }
 
-  @Test func `both transforms overwrite each other`() {
+  @Test func settingOneTransformSetsTheOther() {
     let a = UICollectionViewLayoutAttributes(forCellWith: at(0))
     a.transform3D = CATransform3DMakeTranslation(1, 2, 3)
     #expect(a.transform == CGAffineTransform(translationX: 1, y: 2))
@@ -56,7 +56,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(a.transform3D == CATransform3DMakeScale(2, 3, 1))
   }
 
-  @Test func `under a transform the frame is the box around the transformed size`() {
+  @Test func theFrameUnderATransformIsTheBoundingBox() {
     let a = UICollectionViewLayoutAttributes(forCellWith: at(0))
     a.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     a.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -65,7 +65,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(a.size == CGSize(width: 40, height: 20))
   }
 
-  @Test func `categories and kinds come from the initializers`() {
+  @Test func categoriesAndKindsComeFromTheInitializers() {
     let cell = UICollectionViewLayoutAttributes(forCellWith: at(1))
     #expect(cell.representedElementCategory == .cell && cell.representedElementKind == nil)
     let header = UICollectionViewLayoutAttributes(
@@ -77,7 +77,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(UICollectionViewLayoutAttributes().alpha == 1)
   }
 
-  @Test func `copies are equal and independent`() throws {
+  @Test func copiesAreEqualAndIndependent() throws {
     let a = UICollectionViewLayoutAttributes(forCellWith: at(1, 2))
     a.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     a.alpha = 0.5
@@ -95,7 +95,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
       { $0.alpha = 0.1 }, { $0.zIndex = 1 }, { $0.isHidden = true }, { $0.center.x = 1 },
       { $0.size.width = 1 }, { $0.transform.tx = 1 }, { $0.indexPath = at(9) },
     ] as [@Sendable (UICollectionViewLayoutAttributes) -> Void])
-  func `every value takes part in equality`(
+  func everyValueTakesPartInEquality(
     change: @Sendable (UICollectionViewLayoutAttributes) -> Void
   ) {
     let (a, b) = (
@@ -107,7 +107,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(a != b)
   }
 
-  @Test func `a subclass keeps its own values through copies and equality`() throws {
+  @Test func customValuesAreCopiedAndCompared() throws {
     ModeAttributes.plainInits = 0
     let a = ModeAttributes(forCellWith: at(4))
     #expect(a.mode == 2 && ModeAttributes.plainInits == 1)
@@ -121,7 +121,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(PlainSubclass(forCellWith: at(1)).extra == 3)
   }
 
-  @Test func `attributes work away from the main actor`() async {
+  @Test func attributesCanBeUsedOffTheMainActor() async {
     let moved = await Task.detached {
       let a = ModeAttributes(forCellWith: at(2))
       a.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -130,7 +130,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(moved)
   }
 
-  @Test func `a layout makes attributes of its class`() throws {
+  @Test func aLayoutCreatesAttributesOfItsClass() throws {
     class ModeFlow: UICollectionViewFlowLayout {
       override class var layoutAttributesClass: AnyClass { ModeAttributes.self }
     }
@@ -142,7 +142,7 @@ private class PlainSubclass: UICollectionViewLayoutAttributes {
     #expect(view.layoutAttributesForItem(at: at(1)) is ModeAttributes)
   }
 
-  @Test func `index paths have items and sections`() {
+  @Test func indexPathsHaveItemsAndSections() {
     var path = IndexPath(item: 3, section: 2)
     #expect(path.item == 3 && path.section == 2 && path.row == 3)
     path.item = 8

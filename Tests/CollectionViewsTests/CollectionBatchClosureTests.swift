@@ -6,7 +6,7 @@ import Testing
 @testable import CollectionViews
 @testable import Views
 
-/// Overrides as code for UIKit writes it.
+/// Overrides the methods as code for UIKit does.
 private final class CountingView: UICollectionView {
   var batches = 0
 
@@ -16,7 +16,7 @@ private final class CountingView: UICollectionView {
   }
 }
 
-/// Every way to hand over the updates of a batch.
+/// All forms of passing the updates of a batch.
 @MainActor
 @Suite struct CollectionBatchClosureTests {
   private let source = RecordingSource([3])
@@ -30,7 +30,7 @@ private final class CountingView: UICollectionView {
     view.layoutIfNeeded()
   }
 
-  /// Hands on what does not escape.
+  /// Passes on a closure that does not escape.
   private func change(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     view.performBatchUpdates(updates, completion: completion)
   }
@@ -40,7 +40,7 @@ private final class CountingView: UICollectionView {
     view.insertItems(at: [at(0)])
   }
 
-  @Test func `closures that do not escape, that do, and none`() {
+  @Test func updatesMayBeEscapingClosuresNonEscapingOnesOrNil() {
     var done: [Bool] = []
     change({ grow() }, completion: { done.append($0) })
     change { grow() }

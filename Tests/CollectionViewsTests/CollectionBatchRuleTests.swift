@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// What else there is to a batch: others within it, reloads, offsets, what layouts say of views.
+/// Further rules of batches: nesting, reloads, offsets, inserted and deleted views of layouts.
 @MainActor @Suite(.serialized) struct CollectionBatchRuleTests {
   private func shown(
     _ counts: [Int], layout: UICollectionViewLayout = UICollectionViewFlowLayout(),
@@ -23,7 +23,7 @@ import Testing
     return (view, source)
   }
 
-  @Test func `a batch within a batch is part of it and complete when that is`() {
+  @Test func aNestedBatchIsPartOfTheOuterOneAndCompletesWithIt() {
     let (view, source) = shown([3])
     let time = LayerTime()
     view.layer.time = time
@@ -45,7 +45,7 @@ import Testing
     #expect(told == ["inner", "outer"])
   }
 
-  @Test func `a reload in a batch takes the place of all of its changes`() {
+  @Test func aReloadInABatchReplacesItsChanges() {
     let (view, source) = shown([3])
     var isDone = false
     view.performBatchUpdates {
@@ -60,7 +60,7 @@ import Testing
     #expect(view.visibleCells.allSatisfy { $0.layer.animations.isEmpty })
   }
 
-  @Test func `a layout set in a batch is changed to when counts and data agree again`() {
+  @Test func aLayoutSetInABatchIsUsedAfterTheBatch() {
     let (view, source) = shown([3])
     let next = UICollectionViewFlowLayout()
     next.itemSize = CGSize(width: 100, height: 100)
@@ -73,7 +73,7 @@ import Testing
     #expect(view.cellForItem(at: at(1))?.bounds.width == 100)
   }
 
-  @Test func `reconfigured items count before and are filled after`() {
+  @Test func reconfiguredItemsAreGivenByIndexPathsBeforeTheUpdate() {
     let (view, source) = shown([3])
     let cell = view.cellForItem(at: at(2))
     view.performBatchUpdates {
@@ -87,7 +87,7 @@ import Testing
     #expect(view.cellForItem(at: at(1)) === cell)
   }
 
-  @Test func `an empty batch asks for everything again and animates it`() throws {
+  @Test func anEmptyBatchRequestsAndAnimatesEverythingAgain() throws {
     let (view, source) = shown([3])
     let flow = try #require(view.collectionViewLayout as? UICollectionViewFlowLayout)
     view.performBatchUpdates { flow.itemSize = CGSize(width: 80, height: 80) }
@@ -96,7 +96,7 @@ import Testing
     expectEqual(cell.layer.presentedProperties(at: 0.15).bounds.width, 65, within: 0.01)
   }
 
-  @Test func `a batch without animation acts at once`() {
+  @Test func aBatchWithoutAnimationTakesEffectImmediately() {
     let (view, source) = shown([3])
     UIView.performWithoutAnimation {
       view.performBatchUpdates {
@@ -110,7 +110,7 @@ import Testing
     #expect(UIView.areAnimationsEnabled)
   }
 
-  @Test func `a batch while another runs starts from what is seen`() throws {
+  @Test func aBatchDuringAnotherOneStartsFromTheCurrentPositions() throws {
     let (view, source) = shown([3])
     let time = LayerTime()
     view.layer.time = time
@@ -130,7 +130,7 @@ import Testing
     #expect(view.subviews.count == 3)
   }
 
-  @Test func `the layout and the delegate are asked where the viewport is to be`() {
+  @Test func theLayoutAndTheDelegateChooseTheContentOffset() {
     final class Placing: UICollectionViewFlowLayout {
       var asked: [CGPoint] = []
       override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
@@ -150,8 +150,7 @@ import Testing
     #expect(view.contentOffset.y == 127)
   }
 
-  @Test func `an item that comes into sight without being inserted comes from where it was`() throws
-  {
+  @Test func anItemThatBecomesVisibleMovesFromItsOldPlace() throws {
     let (view, source) = shown([200])
     let next = (0..<200).first { view.cellForItem(at: at($0)) == nil } ?? 0
     let old = try #require(view.layoutAttributesForItem(at: at(next)))
@@ -162,7 +161,7 @@ import Testing
     #expect(seen.position == old.center && seen.opacity == 1)
   }
 
-  @Test func `an item that is moved into sight from far away comes from there`() throws {
+  @Test func anItemMovedFromFarAwayStartsThere() throws {
     let (view, _) = shown([1000], layout: AskedGrid(), size: CGSize(width: 130, height: 100))
     let old = try #require(view.layoutAttributesForItem(at: at(900)))
     view.moveItem(at: at(900), to: at(0))
@@ -170,7 +169,7 @@ import Testing
     #expect(cell.layer.presentedProperties(at: 0).position == old.center)
   }
 
-  @Test func `initial attributes also move what stays, and super answers what nil means`() throws {
+  @Test func initialAttributesAlsoMoveRemainingItemsAndSuperReturnsTheDefault() throws {
     final class Jumping: UICollectionViewFlowLayout {
       var defaults: [IndexPath: UICollectionViewLayoutAttributes] = [:]
       override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
@@ -194,7 +193,7 @@ import Testing
     #expect(layout.initialLayoutAttributesForAppearingItem(at: at(0)) == nil)
   }
 
-  @Test func `a reloaded item fades over on the way to its new place`() throws {
+  @Test func aReloadedItemCrossfadesWhileItMoves() throws {
     let (view, source) = shown([3])
     let old = try #require(view.cellForItem(at: at(1)))
     view.performBatchUpdates {
@@ -213,8 +212,8 @@ import Testing
     }
   }
 
-  @Test func `a layout says which of a section's views are new and which are gone`() throws {
-    /// A badge for every second item; a new first badge pushes the others up.
+  @Test func aLayoutNamesTheInsertedAndDeletedViewsOfASection() throws {
+    /// A badge for every second item. A new first badge shifts the others.
     final class Badges: UICollectionViewFlowLayout {
       var count = 3
       var told: [String] = []
@@ -257,7 +256,7 @@ import Testing
     #expect(after[1].center.x == 25)
   }
 
-  @Test func `an error says everything about the batch`() {
+  @Test func theErrorOfABatchListsAllCountsAndChanges() {
     var changes = BatchChanges()
     changes.deletedItems = [at(2), at(0)]
     changes.insertedSections = [1]
@@ -271,7 +270,7 @@ import Testing
         + "after: [2]; updates: insert section 1, delete item 0-0, delete item 0-2")
   }
 
-  @Test func `counts that do not add up stop the program`() async {
+  @Test func inconsistentCountsStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let source = RecordingSource([3])
@@ -283,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func `a reload of an item goes with no other end of its section`() {
+  @Test func anItemCannotBeReloadedWithOtherChangesOfItsSection() {
     func message(_ edit: (inout BatchChanges) -> Void) -> String {
       var changes = BatchChanges()
       changes.reloadedItems = [at(1)]

@@ -9,7 +9,7 @@ import Testing
 @testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionContractTests {
-  @Test func `questions come in the documented order`() {
+  @Test func theLayoutAndTheDataSourceAreCalledInTheDocumentedOrder() {
     let source = RecordingSource([2, 1])
     let flow = RecordingFlow()
     flow.source = source
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `there is one section where nobody says otherwise`() {
+  @Test func thereIsOneSectionByDefault() {
     class Plain: UICollectionViewDataSource {
       func collectionView(_ v: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
       func collectionView(_ v: UICollectionView, cellForItemAt path: IndexPath)
@@ -50,11 +50,11 @@ import Testing
     #expect(view.numberOfItems(inSection: 0) == 4)
   }
 
-  @Test func `only what shows has cells, however many items there are`() {
+  @Test func onlyVisibleItemsHaveCells() {
     let source = RecordingSource([1_000_000])
     let view = makeView(source)
     view.layoutIfNeeded()
-    // Five a line, 60 a line: eight lines touch the 480 points.
+    // Five items per line of 60 points: eight lines touch the 480 points.
     #expect(view.visibleCells.count == 40)
     CountingCell.reuses = 0
     for step in 1...200 {
@@ -70,7 +70,7 @@ import Testing
     #expect(view.subviews.count == view.visibleCells.count)
   }
 
-  @Test func `visible index paths are sorted and lead to cells and back`() throws {
+  @Test func visibleIndexPathsAreSortedAndMatchTheirCells() throws {
     let source = RecordingSource([3, 3])
     let view = makeView(source)
     view.layoutIfNeeded()
@@ -84,7 +84,7 @@ import Testing
     #expect(cell.layer.elementTag == ElementTag(category: .cell, section: 1, item: 1))
   }
 
-  @Test func `attributes reach the view, its layer and its own hook`() throws {
+  @Test func attributesAreAppliedToTheViewItsLayerAndItsApplyMethod() throws {
     class Turned: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect)
         -> [UICollectionViewLayoutAttributes]?
@@ -112,7 +112,7 @@ import Testing
     #expect(view.subviews.first === view.cellForItem(at: at(1)))
   }
 
-  @Test func `subviews follow depth, category and index path, between background and overlays`() {
+  @Test func subviewsAreOrderedByDepthCategoryAndIndexPath() {
     class Layered: UICollectionViewFlowLayout {
       override init() {
         super.init()
@@ -149,7 +149,7 @@ import Testing
         forElementKind: UICollectionView.elementKindSectionHeader, at: at(0)) != nil)
   }
 
-  @Test func `a layout is asked about each change of bounds before it happens`() {
+  @Test func aLayoutIsAskedAboutEachChangeOfBoundsBeforeItHappens() {
     class Asking: UICollectionViewFlowLayout {
       var asked: [CGPoint] = []
       var seen: [CGPoint] = []
@@ -176,7 +176,7 @@ import Testing
     #expect(layout.prepared == 4)
   }
 
-  @Test func `contexts adjust offset and size and are of the layout's class`() {
+  @Test func contextsAdjustOffsetAndSizeAndHaveTheLayoutsClass() {
     class Context: UICollectionViewFlowLayoutInvalidationContext {}
     class Adjusting: UICollectionViewFlowLayout {
       var contexts: [UICollectionViewLayoutInvalidationContext] = []
@@ -206,7 +206,7 @@ import Testing
     #expect(layout.contexts.last?.invalidateDataSourceCounts == true)
   }
 
-  @Test func `rect queries of a flow do not go through overrides for single items`() {
+  @Test func rectangleQueriesOfAFlowDoNotCallOverridesForSingleItems() {
     let source = RecordingSource([3])
     let flow = RecordingFlow()
     flow.source = source
@@ -217,7 +217,7 @@ import Testing
     #expect(source.takeLog() == ["item 0-1"])
   }
 
-  @Test func `a delegate sizes items one by one only if it has the method`() {
+  @Test func aDelegateSizesItemsOneByOneOnlyIfItHasTheMethod() {
     class Sizing: RecordingSource {}
     final class Own: UICollectionViewDelegateFlowLayout {
       var calls = 0
@@ -244,7 +244,7 @@ import Testing
     #expect(value == CGSize(width: 110, height: 20))
   }
 
-  @Test func `registrations make and fill cells and views`() throws {
+  @Test func registrationsCreateAndConfigureCellsAndViews() throws {
     final class Filling: UICollectionViewDataSource {
       let cells = UICollectionView.CellRegistration<CountingCell, String> { cell, path, item in
         cell.accessibilityLabel = "\(item) \(path.item)"
@@ -283,7 +283,7 @@ import Testing
     #expect(ids.count == 2)
   }
 
-  @Test func `a dequeued cell has the size it is going to have`() {
+  @Test func aDequeuedCellHasItsFinalSize() {
     final class Measuring: RecordingSource {
       var sizes: [CGSize] = []
       override func collectionView(_ v: UICollectionView, cellForItemAt path: IndexPath)
@@ -301,7 +301,7 @@ import Testing
     #expect(source.sizes == [CGSize(width: 70, height: 90), CGSize(width: 70, height: 90)])
   }
 
-  @Test func `a flow follows the width of its view and its content insets`() {
+  @Test func aFlowFollowsTheWidthOfItsViewAndItsContentInsets() {
     let view = makeView(RecordingSource([7]))
     view.layoutIfNeeded()
     view.frame.size.width = 200
@@ -313,7 +313,7 @@ import Testing
     #expect(view.contentSize.width == 160)
   }
 
-  @Test func `pinned headers stay while their section is in sight`() throws {
+  @Test func pinnedHeadersStayWhileTheirSectionIsVisible() throws {
     let source = RecordingSource([30, 30])
     source.usesHeaders = true
     let flow = UICollectionViewFlowLayout()

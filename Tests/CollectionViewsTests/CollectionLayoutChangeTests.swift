@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// Covers in a row: each turned about y by its distance from the middle of the viewport.
+/// A row of covers, each rotated about y by its distance from the middle of the viewport.
 @MainActor
 private class Covers: UICollectionViewFlowLayout {
   override init() {
@@ -58,13 +58,13 @@ private class Covers: UICollectionViewFlowLayout {
   }
 
   @Test(arguments: [false, true])
-  func `the item in the middle stays in the middle`(animated: Bool) {
+  func theItemInTheMiddleStaysInTheMiddle(animated: Bool) {
     let (view, _) = covers()
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 140, height: 140)
     view.setCollectionViewLayout(flow, animated: animated)
     #expect(view.collectionViewLayout === flow)
-    // Two a line, 150 a line: item 20 lies in the line from 1500 to 1640.
+    // Two items per line of 150 points: item 20 lies in the line from 1500 to 1640.
     #expect(view.contentOffset == CGPoint(x: 0, y: 1570 - 240))
     view.layoutIfNeeded()
     #expect(view.contentOffset == CGPoint(x: 0, y: 1570 - 240))
@@ -73,7 +73,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(middle != nil)
   }
 
-  @Test func `elements of before and after are on their way at half time`() throws {
+  @Test func elementsOfBothLayoutsAreHalfWayAtHalfTime() throws {
     let (view, _) = covers()
     let before = view.indexPathsForVisibleItems
     #expect(before == [at(19), at(20), at(21)] || before.count > 2)
@@ -93,7 +93,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(abs(seen.position.y - (oldCenter.y + 1570) / 2) < 0.01)
     #expect(seen.bounds.width == 160)
 
-    // One that was turned by 45° and one that the old layout had out of sight.
+    // One cover that was rotated by 45°, and one that was invisible in the old layout.
     let side = try #require(view.cellForItem(at: at(21)))
     let turned = side.layer.presentedProperties(at: half).transform
     #expect(abs(turned.m11 - cos(.pi / 8)) < 1e-9)
@@ -106,7 +106,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(all.isSuperset(of: view.indexPathsForVisibleItems.map(\.item)))
   }
 
-  @Test func `a change takes 0.3 s, eased in and out, unless it is told otherwise`() throws {
+  @Test func aChangeTakes300MillisecondsWithEaseInAndOutByDefault() throws {
     let source = RecordingSource([40])
     let view = makeView(source, layout: Covers())
     view.layoutIfNeeded()
@@ -120,13 +120,13 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(other.timing.duration == 0.5 && other.curve == .linear)
   }
 
-  @Test func `transforms may be mixed entry by entry`() throws {
+  @Test func transformsMayBeInterpolatedEntryByEntry() throws {
     let (view, _) = covers()
     view.transformInterpolation = .raw
     view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true)
     let side = try #require(view.cellForItem(at: at(21)))
     let turned = side.layer.presentedProperties(at: view.layoutAnimationDuration / 2).transform
-    // Half way between a turn by 45° and none.
+    // Half way between a rotation by 45° and none.
     expectEqual(turned.m11, (1 + 0.5.squareRoot()) / 2, within: 1e-9)
 
     let (other, _) = covers()
@@ -137,7 +137,7 @@ private class Covers: UICollectionViewFlowLayout {
     expectEqual(way.transform3D.m11, (1 + 0.5.squareRoot()) / 2, within: 1e-9)
   }
 
-  @Test func `what leaves is gone when the time is over`() {
+  @Test func disappearingViewsAreRemovedAtTheEnd() {
     let source = RecordingSource([200])
     let view = makeView(source)
     let time = LayerTime()
@@ -154,7 +154,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(view.subviews.count == view.visibleCells.count)
   }
 
-  @Test func `without animation only what shows afterwards stays`() {
+  @Test func withoutAnimationOnlyTheNewElementsStay() {
     let (view, _) = covers()
     let flow = UICollectionViewFlowLayout()
     view.collectionViewLayout = flow
@@ -163,7 +163,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(view.layer.animations.isEmpty)
   }
 
-  @Test func `a change inside an animation block takes part in it`() throws {
+  @Test func aChangeInsideAnAnimationBlockTakesPartInIt() throws {
     let (view, _) = covers()
     let cell = try #require(view.cellForItem(at: at(20)))
     UIView.animate(withDuration: 2) {
@@ -173,7 +173,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(!cell.layer.animations.isEmpty)
   }
 
-  @Test func `both layouts hear of the change`() {
+  @Test func bothLayoutsAreNotifiedOfTheChange() {
     class Hearing: UICollectionViewFlowLayout {
       var heard: [String] = []
       override func prepareForTransition(to newLayout: UICollectionViewLayout) {
@@ -192,7 +192,7 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(old.collectionView == nil && new.collectionView === view)
   }
 
-  @Test func `a layout changed before anything showed is simply used`() {
+  @Test func aLayoutChangedBeforeTheFirstLayoutPassIsUsedDirectly() {
     let view = makeView(RecordingSource([3]))
     let flow = UICollectionViewFlowLayout()
     view.setCollectionViewLayout(flow, animated: true)

@@ -7,7 +7,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// A layout that makes of its data, while it prepares, the pages that the data source then counts.
+/// A layout that divides its data into pages in `prepare()`; the data source returns their number.
 private final class PageLayout: UICollectionViewLayout {
   var words = ["one", "two", "three"]
   var pages: [[String]] = []
@@ -42,7 +42,7 @@ private final class PageLayout: UICollectionViewLayout {
   }
 }
 
-/// Answers from what the layout prepared.
+/// Returns counts that the layout has prepared.
 @MainActor
 private final class PageSource: UICollectionViewDataSource {
   let layout: PageLayout
@@ -64,7 +64,7 @@ private final class PageSource: UICollectionViewDataSource {
   { view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) }
 }
 
-/// Counts are asked for when somebody needs them, from `prepare()` on.
+/// Counts are requested when they are first needed, from `prepare()` on.
 @MainActor
 @Suite struct CollectionLazyCountTests {
   private func show(asks: Bool) -> (UICollectionView, PageLayout, PageSource) {
@@ -79,7 +79,7 @@ private final class PageSource: UICollectionViewDataSource {
   }
 
   @Test(arguments: [false, true])
-  func `a data source may answer what the layout prepared`(asks: Bool) {
+  func aDataSourceMayReturnCountsThatTheLayoutPrepared(asks: Bool) {
     let (view, layout, source) = show(asks: asks)
     #expect(source.asked == 0)
     view.layoutIfNeeded()
@@ -88,7 +88,7 @@ private final class PageSource: UICollectionViewDataSource {
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(source.asked == 1)
-    // After all data was replaced, too.
+    // The same after all data was replaced.
     layout.words = ["one", "two", "three", "four"]
     view.reloadData()
     view.layoutIfNeeded()
@@ -96,7 +96,7 @@ private final class PageSource: UICollectionViewDataSource {
     #expect(source.asked == 2)
   }
 
-  @Test func `a question about an item prepares before it counts`() {
+  @Test func aRequestForAnItemPreparesBeforeItCounts() {
     let (view, _, source) = show(asks: false)
     view.scrollToItem(at: at(0, 1), at: .top, animated: false)
     #expect(view.contentOffset == .zero)
@@ -104,7 +104,7 @@ private final class PageSource: UICollectionViewDataSource {
     #expect(view.contentOffset(showing: at(0, 1), at: .top) == .zero && source.asked == 1)
   }
 
-  @Test func `a layout that counts while it prepares is asked in UIKit's order`() {
+  @Test func aLayoutThatCountsWhileItPreparesIsCalledInUIKitsOrder() {
     let source = RecordingSource([3])
     let flow = RecordingFlow()
     flow.source = source

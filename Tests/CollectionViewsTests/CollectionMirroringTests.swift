@@ -29,7 +29,7 @@ import Testing
     return view
   }
 
-  @Test func `a flow is mirrored only where its class or its option says so`() {
+  @Test func aFlowIsMirroredOnlyIfItsClassOrItsOptionSaysSo() {
     let plain = UICollectionViewFlowLayout()
     let view = makeMirrored(plain)
     view.layoutIfNeeded()
@@ -46,7 +46,7 @@ import Testing
     #expect(flipping.cellForItem(at: at(0))?.frame.minX == 0)
   }
 
-  @Test func `a horizontal layout begins at its right end`() {
+  @Test func aHorizontalLayoutBeginsAtItsRightEnd() {
     let flow = FlippingFlow()
     flow.scrollDirection = .horizontal
     let view = makeMirrored(flow)
@@ -60,7 +60,7 @@ import Testing
     #expect(view.indexPathForItem(at: CGPoint(x: 1189, y: 50)) == at(0))
   }
 
-  @Test func `content narrower than the view begins at its right edge`() {
+  @Test func contentNarrowerThanTheViewStartsAtTheRightEdge() {
     let flow = FlippingFlow()
     flow.scrollDirection = .horizontal
     let view = makeMirrored(flow, count: 2)
@@ -69,7 +69,7 @@ import Testing
     #expect(view.cellForItem(at: at(0))?.frame.maxX == 320)
   }
 
-  @Test func `scrolling to an item shows it where it is mirrored to`() {
+  @Test func scrollingToAnItemShowsItsMirroredPlace() {
     let flow = FlippingFlow()
     flow.scrollDirection = .horizontal
     let view = makeMirrored(flow)
@@ -80,7 +80,7 @@ import Testing
     #expect(view.layoutAttributesForItem(at: at(10))?.frame.minX == CGFloat(1190 - 600 - 50))
   }
 
-  @Test func `content that grows at its left end leaves what is in sight in its place`() {
+  @Test func contentGrowingAtTheLeftEndKeepsVisibleElementsInPlace() {
     let flow = FlippingFlow()
     flow.scrollDirection = .horizontal
     let source = RecordingSource([20])
@@ -94,7 +94,7 @@ import Testing
     #expect(view.contentOffset.x == 800)
   }
 
-  @Test func `turns are mirrored and what an element shows is not`() {
+  @Test func rotationsAreMirroredAndContentsAreNot() {
     var values = LayoutAttributeValues()
     values.center = CGPoint(x: 30, y: 40)
     values.size = CGSize(width: 20, height: 10)
@@ -106,7 +106,7 @@ import Testing
     #expect(mirrored.mirrored(in: 100) == values)
   }
 
-  @Test func `the direction comes from the screen unless a view says otherwise`() {
+  @Test func theDirectionComesFromTheScreenUnlessAViewOverridesIt() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.screen = UIScreen(
       bounds: window.bounds, scale: 1, userInterfaceLayoutDirection: .rightToLeft)

@@ -63,7 +63,7 @@ import Testing
     view.visibleCells.map { $0.accessibilityLabel ?? "" }
   }
 
-  @Test func `a held item is where it is held and the others make room`() throws {
+  @Test func aMovingItemFollowsThePositionAndOthersMakeRoom() throws {
     let (source, view) = makeMoving()
     #expect(view.beginInteractiveMovementForItem(at: at(1)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 230, y: 27))
@@ -77,7 +77,7 @@ import Testing
     #expect(source.items == [Array(0..<10)])
   }
 
-  @Test func `the end of a movement tells the data source once`() {
+  @Test func theEndOfAMovementNotifiesTheDataSourceOnce() {
     let (source, view) = makeMoving()
     _ = view.beginInteractiveMovementForItem(at: at(1))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 230, y: 27))
@@ -92,7 +92,7 @@ import Testing
     #expect(source.log.count == 3)
   }
 
-  @Test func `a cancelled movement takes everything back`() {
+  @Test func aCancelledMovementRestoresEverything() {
     let (source, view) = makeMoving()
     view.selectItem(at: at(1), animated: false, scrollPosition: [])
     _ = view.beginInteractiveMovementForItem(at: at(1))
@@ -106,7 +106,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == [at(1)])
   }
 
-  @Test func `items go to another section`() {
+  @Test func anItemMovesToAnotherSection() {
     let (source, view) = makeMoving([[0, 1, 2], [3, 4]])
     _ = view.beginInteractiveMovementForItem(at: at(1))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 5, y: 60))
@@ -117,7 +117,7 @@ import Testing
     #expect(labels(view) == ["0", "2", "1", "3", "4"])
   }
 
-  @Test func `an item that cannot be moved is not taken`() {
+  @Test func anItemThatCannotBeMovedIsNotMoved() {
     let (source, view) = makeMoving()
     source.fixed = [2]
     #expect(!view.beginInteractiveMovementForItem(at: at(2)))
@@ -125,7 +125,7 @@ import Testing
     #expect(labels(view) == (0..<10).map(String.init))
   }
 
-  @Test func `the delegate may choose another target`() {
+  @Test func theDelegateMayChooseAnotherTarget() {
     let (source, view) = makeMoving()
     source.target = { _ in at(5) }
     _ = view.beginInteractiveMovementForItem(at: at(1))
@@ -135,7 +135,7 @@ import Testing
     #expect(source.items == [[0, 2, 3, 4, 5, 1, 6, 7, 8, 9]])
   }
 
-  @Test func `both invalidation contexts carry the movement`() {
+  @Test func bothInvalidationContextsCarryTheMovement() {
     final class Noting: UICollectionViewFlowLayout {
       var notes: [String] = []
       override func invalidationContext(
@@ -173,7 +173,7 @@ import Testing
     #expect(layout.notes == ["[0] [0] 25.0 25.0", "[0] [1] 100.0 25.0", "[0] [1] true"])
   }
 
-  @Test func `sizes of the delegate travel with their items`() {
+  @Test func sizesFromTheDelegateMoveWithTheirItems() {
     let sizing = SizingDelegate { CGSize(width: 30 + 10 * $0.item, height: 20) }
     let view = makeView(RecordingSource([4]))
     view.delegate = sizing

@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  /// Rows of five, 60 points each, eight in sight.
+  /// Rows of five items and 60 points, eight of them visible.
   func makeFetched(_ fetcher: Fetcher) -> UICollectionView {
     let view = makeView(RecordingSource([1000]))
     view.prefetchDataSource = fetcher
     return view
   }
 
-  @Test func `the page ahead is announced, each item once`() {
+  @Test func itemsOnThePageAheadAreAnnouncedOnce() {
     let fetcher = Fetcher()
     let view = makeFetched(fetcher)
     view.layoutIfNeeded()
@@ -40,7 +40,7 @@ import Testing
     #expect(fetcher.log.count == 2)
   }
 
-  @Test func `a jump or a turn takes back what is no longer ahead`() {
+  @Test func aJumpOrAChangeOfDirectionCancelsItemsNoLongerAhead() {
     let fetcher = Fetcher()
     let view = makeFetched(fetcher)
     view.layoutIfNeeded()
@@ -53,7 +53,7 @@ import Testing
     #expect(fetcher.log.suffix(2) == ["cancel 540…579", "prefetch 494…455"])
   }
 
-  @Test func `nobody is asked where prefetching is off`() {
+  @Test func nothingIsAnnouncedWithoutPrefetching() {
     let fetcher = Fetcher()
     let view = makeFetched(fetcher)
     view.isPrefetchingEnabled = false

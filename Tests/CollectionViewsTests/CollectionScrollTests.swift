@@ -8,13 +8,13 @@ import Testing
 @testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionScrollTests {
-  /// 100 items, five a line: item 50 lies in the line from 600 to 650 of 1190.
+  /// 100 items, five per line: item 50 lies in the line from 600 to 650 of 1190.
   @Test(
     arguments: [
       (UICollectionView.ScrollPosition.top, 600), (.centeredVertically, 385), (.bottom, 170),
       ([], 3), (.left, 3),
     ] as [(UICollectionView.ScrollPosition, CGFloat)])
-  func `an item is scrolled to each position`(
+  func anItemIsScrolledToEachPosition(
     position: UICollectionView.ScrollPosition, expected: CGFloat
   ) {
     let view = makeView(RecordingSource([100]))
@@ -28,7 +28,7 @@ import Testing
       (UICollectionView.ScrollPosition.left, 600), (.centeredHorizontally, 465), (.right, 330),
       ([.left, .centeredVertically], 600),
     ] as [(UICollectionView.ScrollPosition, CGFloat)])
-  func `an item is scrolled to each position across`(
+  func anItemIsScrolledToEachHorizontalPosition(
     position: UICollectionView.ScrollPosition, expected: CGFloat
   ) {
     let flow = UICollectionViewFlowLayout()
@@ -39,7 +39,7 @@ import Testing
     #expect(view.contentOffset == CGPoint(x: expected, y: 0))
   }
 
-  @Test func `scrolling ends where the content does`() {
+  @Test func scrollingIsLimitedToTheContent() {
     let view = makeView(RecordingSource([100]))
     view.scrollToItem(at: at(99), at: .top, animated: false)
     #expect(view.contentOffset.y == 710)
@@ -54,7 +54,7 @@ import Testing
     #expect(view.contentOffset.y == 390)
   }
 
-  @Test func `transforms do not count when an item is scrolled to`() {
+  @Test func scrollingToAnItemIgnoresTransforms() {
     class Lifted: UICollectionViewFlowLayout {
       override func layoutAttributesForItem(at path: IndexPath)
         -> UICollectionViewLayoutAttributes?
@@ -69,7 +69,7 @@ import Testing
     #expect(view.contentOffset.y == 600)
   }
 
-  @Test func `a layout decides where scrolling comes to rest`() {
+  @Test func aLayoutChoosesWhereAScrollEnds() {
     class Snapping: UICollectionViewFlowLayout {
       override func targetContentOffset(
         forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -83,7 +83,7 @@ import Testing
     #expect(view.contentOffset.y == 182)
   }
 
-  @Test func `an animation of the offset shows what lies between until it ends`() {
+  @Test func anAnimatedOffsetShowsTheElementsInBetween() {
     let time = LayerTime()
     let view = makeView(RecordingSource([1000]))
     view.layer.time = time

@@ -16,7 +16,7 @@ import Testing
     return view
   }
 
-  @Test func `a tap highlights, ends the highlight, then selects`() {
+  @Test func aTapHighlightsUnhighlightsAndThenSelects() {
     let view = shownView()
     view.performTap(onItemAt: at(1))
     #expect(
@@ -29,7 +29,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == [at(1)])
   }
 
-  @Test func `a second tap moves a single selection`() {
+  @Test func aSecondTapMovesASingleSelection() {
     let view = shownView()
     view.performTap(onItemAt: at(1))
     source.log = []
@@ -40,7 +40,7 @@ import Testing
     #expect(view.cellForItem(at: at(1))?.isSelected == false)
   }
 
-  @Test func `in multiple selection taps add and take away`() {
+  @Test func tapsAddAndRemoveItemsInMultipleSelection() {
     let view = shownView()
     view.allowsMultipleSelection = true
     view.performTap(onItemAt: at(3))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["shouldHighlight 0-1", "shouldSelect 0-1"])
-  func `a veto stops a tap`(question: String) {
+  func aVetoStopsATap(question: String) {
     let view = shownView()
     source.vetoes = [question]
     view.performTap(onItemAt: at(1))
@@ -62,7 +62,7 @@ import Testing
     #expect(source.log.contains("didHighlight 0-1") == (question == "shouldSelect 0-1"))
   }
 
-  @Test func `a veto keeps a selected item selected`() {
+  @Test func aVetoKeepsASelectedItemSelected() {
     let view = shownView()
     view.allowsMultipleSelection = true
     view.performTap(onItemAt: at(1))
@@ -71,7 +71,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == [at(1)])
   }
 
-  @Test func `selection by code asks and tells nobody`() {
+  @Test func selectionByCodeDoesNotCallTheDelegate() {
     let view = shownView()
     source.vetoes = ["shouldSelect 0-4", "shouldDeselect 0-4"]
     view.selectItem(at: at(4), animated: false, scrollPosition: [])
@@ -86,7 +86,7 @@ import Testing
     #expect(source.takeLog() == [])
   }
 
-  @Test func `without selection a tap only highlights`() {
+  @Test func withoutSelectionATapOnlyHighlights() {
     let view = shownView()
     view.allowsSelection = false
     view.performTap(onItemAt: at(0))
@@ -94,7 +94,7 @@ import Testing
     #expect(source.takeLog().last == "didUnhighlight 0-0")
   }
 
-  @Test func `a touch that stays keeps its highlight`() {
+  @Test func aTouchKeepsItsHighlightUntilItEnds() {
     let view = shownView()
     view.beginTouch(onItemAt: at(2))
     #expect(view.cellForItem(at: at(2))?.isHighlighted == true)
@@ -103,7 +103,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == nil)
   }
 
-  @Test func `selection outlives scrolling away and does not stick to reused cells`() {
+  @Test func theSelectionSurvivesScrollingAndDoesNotStickToReusedCells() {
     source.counts = [1000]
     let view = shownView()
     view.selectItem(at: at(0), animated: false, scrollPosition: [])
@@ -119,7 +119,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == nil)
   }
 
-  @Test func `backgrounds lie behind the content, the selected one only while it shows`() {
+  @Test func backgroundsLieBehindTheContentAndTheSelectedOneOnlyWhileSelected() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     let (back, selected) = (UIView(), UIView())
     cell.selectedBackgroundView = selected
@@ -136,7 +136,7 @@ import Testing
     #expect(back.frame == cell.bounds && cell.contentView.frame == cell.bounds)
   }
 
-  @Test func `a handler hears of every state`() {
+  @Test func theHandlerIsCalledForEveryState() {
     let cell = UICollectionViewCell(frame: .zero)
     var states: [UICellConfigurationState] = []
     cell.configurationUpdateHandler = { states.append($1) }

@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// A cell as large as the data source says, that writes down how it was asked.
+/// A cell with a preferred size from the data source, which records how it was asked.
 final class ElasticCell: UICollectionViewCell {
   var wanted: CGSize?
   static var asked: [CGSize] = []
@@ -77,7 +77,7 @@ final class ElasticSource: RecordingSource {
     { CGSize(width: 320, height: height($0.item)) }
   }
 
-  @Test func `cells in sight get the sizes they prefer in a single layout pass`() {
+  @Test func visibleCellsGetTheirPreferredSizesInOneLayoutPass() {
     let source = ElasticSource([100], sizes: rows { 20 + CGFloat($0 % 3) * 10 })
     let (view, _) = makeElastic(source)
     view.layoutIfNeeded()
@@ -89,7 +89,7 @@ final class ElasticSource: RecordingSource {
     #expect(view.collectionViewLayout.collectionViewContentSize == view.contentSize)
   }
 
-  @Test func `only cells in sight are asked, and each once`() {
+  @Test func onlyVisibleCellsAreAskedAndEachOnce() {
     let source = ElasticSource([1_000_000], sizes: rows { _ in 70 })
     let (view, flow) = makeElastic(source)
     view.layoutIfNeeded()
@@ -102,7 +102,7 @@ final class ElasticSource: RecordingSource {
     #expect(view.contentSize.height == CGFloat(8 * 80 + 999_992 * 60 - 10))
   }
 
-  @Test func `learned sizes survive scrolling away and back`() {
+  @Test func measuredSizesSurviveScrollingAwayAndBack() {
     let source = ElasticSource([200], sizes: rows { _ in 90 })
     let (view, _) = makeElastic(source)
     view.layoutIfNeeded()
@@ -115,7 +115,7 @@ final class ElasticSource: RecordingSource {
     #expect(view.cellForItem(at: at(2))?.frame.minY == 200)
   }
 
-  @Test func `what is in sight does not jump when items above it are sized`() throws {
+  @Test func visibleItemsDoNotJumpWhenItemsAboveThemAreMeasured() throws {
     let source = ElasticSource([200], sizes: rows { 30 + CGFloat($0 * 37 % 90) })
     let (view, _) = makeElastic(source)
     view.layoutIfNeeded()
@@ -124,7 +124,7 @@ final class ElasticSource: RecordingSource {
     func place(_ item: Int) -> CGFloat? {
       view.cellForItem(at: at(item)).map { $0.frame.minY - view.contentOffset.y }
     }
-    // Upwards in small steps: whatever stays in sight moves by the step and nothing else.
+    // Upwards in small steps: everything that stays visible moves by exactly the step.
     for _ in 0..<120 {
       let item = try #require(view.indexPathsForVisibleItems.dropFirst().first?.item)
       let before = try #require(place(item))
@@ -135,7 +135,7 @@ final class ElasticSource: RecordingSource {
     }
   }
 
-  @Test func `a header of automatic size sizes itself along the scroll direction alone`() {
+  @Test func anAutomaticHeaderSizesItselfOnlyAlongTheScrollDirection() {
     let source = ElasticSource([2, 2], sizes: rows { _ in 40 })
     source.usesHeaders = true
     let (view, flow) = makeElastic(source)
@@ -151,7 +151,7 @@ final class ElasticSource: RecordingSource {
     #expect(flow.selfSizing.lengths[kind] == [0: 30, 1: 30])
   }
 
-  @Test func `without an estimate nobody's preference counts`() {
+  @Test func withoutAnEstimatePreferredSizesAreIgnored() {
     let source = ElasticSource([3], sizes: rows { _ in 70 })
     let (view, flow) = makeElastic(source)
     flow.estimatedItemSize = .zero
@@ -160,7 +160,7 @@ final class ElasticSource: RecordingSource {
     #expect(flow.selfSizing.isEmpty)
   }
 
-  @Test func `the automatic estimate is the item size`() {
+  @Test func theAutomaticEstimateIsTheItemSize() {
     let source = ElasticSource([3], sizes: { _ in CGSize(width: 90, height: 30) })
     let (view, flow) = makeElastic(source, estimate: UICollectionViewFlowLayout.automaticSize)
     flow.itemSize = CGSize(width: 44, height: 33)
@@ -169,7 +169,7 @@ final class ElasticSource: RecordingSource {
     #expect(view.visibleCells.map(\.frame.minX) == [0, 100, 200])
   }
 
-  @Test func `sizes of the delegate are estimates for cells that size themselves`() {
+  @Test func sizesOfTheDelegateAreEstimatesForCellsThatSizeThemselves() {
     let sizing = SizingDelegate { CGSize(width: 320, height: 10 + $0.item) }
     let source = ElasticSource([4]) { CGSize(width: 320, height: $0.item == 1 ? 60 : 10 + $0.item) }
     let (view, _) = makeElastic(source, estimate: UICollectionViewFlowLayout.automaticSize)
@@ -179,7 +179,7 @@ final class ElasticSource: RecordingSource {
     #expect(view.visibleCells.map(\.frame.height) == [10, 60, 12, 13])
   }
 
-  @Test func `another width drops what was learned and asks again`() {
+  @Test func anotherWidthDiscardsMeasuredSizes() {
     let source = ElasticSource([20], sizes: rows { _ in 70 })
     let (view, flow) = makeElastic(source)
     view.layoutIfNeeded()
@@ -191,7 +191,7 @@ final class ElasticSource: RecordingSource {
     #expect(flow.selfSizing.items[0]?.size(ofItem: 0)?.height == 35)
   }
 
-  @Test func `an invalidation asks those in sight again and keeps the others`() throws {
+  @Test func anInvalidationMeasuresVisibleCellsAgainAndKeepsOtherSizes() throws {
     let source = ElasticSource([100], sizes: rows { _ in 70 })
     let (view, flow) = makeElastic(source)
     view.layoutIfNeeded()
@@ -204,13 +204,13 @@ final class ElasticSource: RecordingSource {
     flow.invalidateLayout()
     view.layoutIfNeeded()
     #expect(cell.frame.height == 25)
-    // Asked to fit the estimate, not what was learned.
+    // Asked to fit the estimate, not the measured size.
     #expect(ElasticCell.asked.allSatisfy { $0.height == 50 })
     #expect(flow.selfSizing.size(ofItem: 0, inSection: 0)?.height == 70)
     #expect(flow.selfSizing.size(ofItem: path.item, inSection: 0)?.height == 25)
   }
 
-  @Test func `a context that names items asks only those again`() throws {
+  @Test func aContextWithItemsMeasuresOnlyThoseAgain() throws {
     let source = ElasticSource([100], sizes: rows { _ in 70 })
     let (view, flow) = makeElastic(source)
     view.layoutIfNeeded()
@@ -223,11 +223,11 @@ final class ElasticSource: RecordingSource {
     flow.invalidateLayout(with: context)
     view.layoutIfNeeded()
     #expect(cell.frame.height == 25)
-    // One more came into sight.
+    // One more cell became visible.
     #expect(view.visibleCells.count == 7 && ElasticCell.asked.count == 2)
   }
 
-  @Test func `a cell that invalidates its intrinsic size is asked again`() throws {
+  @Test func aCellThatInvalidatesItsIntrinsicSizeIsMeasuredAgain() throws {
     let source = ElasticSource([10], sizes: rows { _ in 70 })
     let (view, _) = makeElastic(source)
     view.layoutIfNeeded()
@@ -246,7 +246,7 @@ final class ElasticSource: RecordingSource {
     #expect(cell.frame.height == 25)
   }
 
-  @Test func `reloadData forgets all sizes, a batch takes them along`() {
+  @Test func reloadDataDiscardsAllSizesAndABatchMovesThem() {
     let source = ElasticSource([100], sizes: rows { 40 + CGFloat($0) })
     let (view, flow) = makeElastic(source)
     view.layoutIfNeeded()
@@ -259,7 +259,7 @@ final class ElasticSource: RecordingSource {
     #expect(flow.selfSizing.isEmpty)
   }
 
-  @Test func `other layouts hear of preferences and lay out again`() {
+  @Test func otherLayoutsAreAskedAboutPreferredSizes() {
     final class Rows: UICollectionViewLayout {
       var heights: [Int: CGFloat] = [:]
       var contexts: [[IndexPath]] = []
@@ -300,7 +300,7 @@ final class ElasticSource: RecordingSource {
     #expect(rows.contexts == (0..<10).map { [at($0)] })
   }
 
-  @Test func `a layout that never settles is reported, not repeated for ever`() {
+  @Test func aLayoutThatNeverSettlesIsReported() {
     final class Stubborn: UICollectionViewFlowLayout {
       var asked = 0
       override func shouldInvalidateLayout(
@@ -331,7 +331,7 @@ final class ElasticSource: RecordingSource {
       problems.first?.contains("cell 0-0 prefers 90.0 × 30.0, but is given 11.0 × 11.0") == true)
   }
 
-  @Test func `a plain cell is as large as its flexible subviews and their margins`() {
+  @Test func aPlainCellIsAsLargeAsItsFlexibleSubviewsAndTheirMargins() {
     final class LabelCell: UICollectionViewCell {
       let label = UILabel()
       override init(frame: CGRect) {

@@ -10,7 +10,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// Attributes with a value of their own that goes along.
+/// Attributes with a custom value that is interpolated.
 private final class ShadedAttributes: UICollectionViewLayoutAttributes, SettableLayoutValues {
   nonisolated(unsafe) var shade: Double = 0
 
@@ -29,7 +29,7 @@ private final class ShadedAttributes: UICollectionViewLayoutAttributes, Settable
   func setLayoutValue(_ value: Double, named name: String) { shade = value }
 }
 
-/// Rows of some height with a header above all and a decoration behind.
+/// Rows with a header above them and a decoration view behind them.
 @MainActor
 private class Rows: UICollectionViewLayout, TransitionValues {
   var height: CGFloat = 50
@@ -98,7 +98,7 @@ private class Rows: UICollectionViewLayout, TransitionValues {
   func transitionValue(forAnimatedKey key: String) -> CGFloat? { key == "height" ? height : nil }
 }
 
-/// A transition whose elements go along an arc.
+/// A transition whose elements move along an arc.
 private final class Arc: UICollectionViewTransitionLayout {
   override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
@@ -131,7 +131,7 @@ private final class Arc: UICollectionViewTransitionLayout {
   }
 
   @Test(arguments: [-0.5, 0, 0.4, 1, 1.5] as [CGFloat])
-  func `progress is not clamped`(t: CGFloat) throws {
+  func progressIsNotClamped(t: CGFloat) throws {
     let (view, _, large) = shown(10)
     let transition = view.startInteractiveTransition(to: large)
     transition.transitionProgress = t
@@ -142,7 +142,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     expectEqual(cell.center.y, 45 + 15 * t)
   }
 
-  @Test func `content offset and size go along`() {
+  @Test func contentOffsetAndSizeFollowTheProgress() {
     let (view, _, large) = shown(10)
     view.contentOffset.y = 100
     view.layoutIfNeeded()
@@ -154,7 +154,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     expectEqual(view.contentSize.height, (520 + 820) / 2)
   }
 
-  @Test func `supplementary and decoration views take part`() throws {
+  @Test func supplementaryAndDecorationViewsTakePart() throws {
     let (view, _, large) = shown(10)
     let transition = view.startInteractiveTransition(to: large)
     transition.transitionProgress = 0.5
@@ -165,7 +165,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     expectEqual(back.bounds.width, 130)
   }
 
-  @Test func `values of layouts go along by name, kept values come first`() {
+  @Test func namedValuesOfLayoutsAreInterpolatedUnlessTheyAreStored() {
     let (view, _, large) = shown(3)
     let transition = view.startInteractiveTransition(to: large)
     transition.transitionProgress = 0.5
@@ -176,7 +176,7 @@ private final class Arc: UICollectionViewTransitionLayout {
   }
 
   @Test(arguments: [nil, 0.2] as [Double?])
-  func `values of attributes go along by name`(start: Double?) throws {
+  func namedValuesOfAttributesAreInterpolated(start: Double?) throws {
     let (view, small, large) = shown(3)
     (small.shade, large.shade) = (start, 1)
     small.invalidateLayout()
@@ -189,7 +189,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     expectEqual(shaded.shade, (start ?? 0) * 0.75 + 0.25)
   }
 
-  @Test func `a subclass leads elements along ways of its own`() throws {
+  @Test func aSubclassMayMoveElementsAlongOtherPaths() throws {
     let source = RecordingSource([3])
     source.makesTransition = Arc.init(currentLayout:nextLayout:)
     let (view, _, large) = shown(3, source: source)
@@ -202,7 +202,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     expectEqual(cell.center.y, 52.5)
   }
 
-  @Test func `items out of sight are on their way too`() throws {
+  @Test func invisibleItemsMoveToo() throws {
     let (view, _, large) = shown(100)
     let transition = view.startInteractiveTransition(to: large)
     transition.transitionProgress = 0.5
@@ -211,7 +211,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     #expect(transition.layoutAttributesForItem(at: at(100)) == nil)
   }
 
-  @Test func `the item nearest the centre stays there as layout and delegate want it`() {
+  @Test func theItemNearestTheCentreStaysThereUnlessLayoutAndDelegateDecideOtherwise() {
     let (view, _, large) = shown(10)
     view.contentOffset.y = 100
     view.layoutIfNeeded()
@@ -221,7 +221,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     #expect(view.contentOffset.y == 170)
   }
 
-  @Test func `an animated change prepares both layouts first and ends within the animation`() {
+  @Test func anAnimatedChangePreparesBothLayoutsFirstAndEndsWithinTheAnimation() {
     let (view, small, large) = shown(3)
     view.setCollectionViewLayout(large, animated: true)
     #expect(small.log == ["to", "finalize true"])
@@ -230,7 +230,7 @@ private final class Arc: UICollectionViewTransitionLayout {
   }
 
   @Test(arguments: [false, true])
-  func `both ends of an interactive change are prepared once and hear of its end`(
+  func bothLayoutsOfAnInteractiveChangeArePreparedAndFinalizedOnce(
     finishes: Bool
   ) {
     let (view, small, large) = shown(3)

@@ -24,14 +24,15 @@ import Testing
   }
 
   @Test(arguments: [-0.1, 0, 0.25, 0.5, 0.75, 1, 1.2] as [CGFloat])
-  func `every value goes along with the progress`(t: CGFloat) throws {
+  func everyValueFollowsTheProgress(t: CGFloat) throws {
     let (view, small, large, transition) = started()
     view.layoutIfNeeded()
     #expect(view.contentOffset.y == 1000)
     transition.transitionProgress = t
     view.layoutIfNeeded()
-    // Two a line, 150 a line: the viewport's middle, 1240, lies in the line of items 16 and 17 from
-    // 1200 to 1340. Of equals the first stays in the middle: 210 a line, centred at 16·210 + 100.
+    // Two items per line of 150 points: the middle of the viewport, 1240, lies in the line of items
+    // 16 and 17, from 1200 to 1340. The first of equally near items stays in the middle: with lines
+    // of 210 points it is centred at 16·210 + 100.
     let target: CGFloat = 16 * 210 + 100 - 240
     #expect(abs(view.contentOffset.y - (1000 + (target - 1000) * t)) < 1e-6)
     let size = view.contentSize.height
@@ -42,7 +43,7 @@ import Testing
     #expect(transition.currentLayout === small && transition.nextLayout === large)
   }
 
-  @Test func `elements of both ends take part`() {
+  @Test func elementsOfBothLayoutsTakePart() {
     let (view, _, _, transition) = started()
     transition.transitionProgress = 0.5
     view.layoutIfNeeded()
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `finishing and cancelling end in a layout`(finishes: Bool) {
+  func finishingAndCancellingEndInOneOfTheLayouts(finishes: Bool) {
     let (view, small, large, transition) = started()
     transition.transitionProgress = 0.5
     view.layoutIfNeeded()
@@ -66,7 +67,7 @@ import Testing
     #expect(!view.layer.animations.isEmpty)
   }
 
-  @Test func `named values are kept`() {
+  @Test func namedValuesAreStored() {
     let (_, _, _, transition) = started()
     transition.updateValue(0.3, forAnimatedKey: "pinch")
     #expect(transition.value(forAnimatedKey: "pinch") == 0.3)

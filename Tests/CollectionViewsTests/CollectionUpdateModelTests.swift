@@ -6,15 +6,15 @@ import Testing
 
 @MainActor @Suite(.serialized) struct CollectionUpdateModelTests {
   @Test(arguments: 0..<60)
-  func `random batches show, ask and tell what an array model says`(seed: Int) {
+  func randomBatchesMatchAnArrayModel(seed: Int) {
     var run = UpdateModelRun(seed: seed, layout: AskedGrid())
     for number in 0..<25 { run.step(number) }
-    // What a layout can no longer answer fades in; that has to be rare.
+    // Elements whose previous attributes are unknown fade in, which has to be rare.
     #expect(run.forgotten * 20 < run.remembered, "seed \(seed)")
   }
 
   @Test(arguments: 1000..<1060)
-  func `in a flow everything that stays comes from where it was`(seed: Int) {
+  func remainingItemsOfAFlowStartFromTheirOldPlaces(seed: Int) {
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 40, height: 20)
     flow.minimumInteritemSpacing = 5

@@ -8,7 +8,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// Remembers what it is told about updates.
+/// Records the calls about updates.
 @MainActor
 private class UpdatedFlow: UICollectionViewFlowLayout {
   var told: [String] = []
@@ -55,7 +55,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
 }
 
 @MainActor @Suite(.serialized) struct CollectionUpdateTests {
-  @Test func `a batch asks for counts again and moves cells with their items`() throws {
+  @Test func aBatchRequestsCountsAgainAndMovesCellsWithTheirItems() throws {
     let source = RecordingSource([3])
     let layout = UpdatedFlow()
     let view = makeView(source, layout: layout)
@@ -83,7 +83,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
     _ = isDone
   }
 
-  @Test func `cells travel, fly in and fade away over the duration`() throws {
+  @Test func cellsMoveAppearAndFadeOutOverTheDuration() throws {
     let source = RecordingSource([3])
     let view = makeView(source, layout: UpdatedFlow())
     view.layoutAnimationOptions = .curveLinear
@@ -105,7 +105,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
     #expect(third.superview === view)
   }
 
-  @Test func `a single change is a batch of its own`() {
+  @Test func aSingleChangeIsABatchOfItsOwn() {
     let source = RecordingSource([2])
     let view = makeView(source)
     view.layoutIfNeeded()
@@ -123,7 +123,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
     #expect(view.indexPathsForVisibleItems == [at(0), at(1), at(2), at(3)])
   }
 
-  @Test func `a reload is one update item and asks for a new cell`() {
+  @Test func aReloadIsOneUpdateItemAndRequestsANewCell() {
     let source = RecordingSource([3])
     let layout = UpdatedFlow()
     let view = makeView(source, layout: layout)
@@ -141,7 +141,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
     #expect(view.visibleCells.count == 2)
   }
 
-  @Test func `reconfiguring fills the same cell again`() {
+  @Test func reconfiguringConfiguresTheSameCellAgain() {
     let source = RecordingSource([3])
     let view = makeView(source)
     view.layoutIfNeeded()
@@ -152,7 +152,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
     #expect(view.cellForItem(at: at(1)) === old)
   }
 
-  @Test func `the selection goes with its items`() {
+  @Test func theSelectionMovesWithItsItems() {
     let source = RecordingSource([3])
     let view = makeView(source)
     view.allowsMultipleSelection = true
@@ -167,7 +167,7 @@ private class UpdatedFlow: UICollectionViewFlowLayout {
     #expect(view.indexPathsForSelectedItems == [at(2)])
   }
 
-  @Test func `updates before anything showed only change the counts`() {
+  @Test func updatesBeforeTheFirstLayoutPassOnlyChangeTheCounts() {
     let source = RecordingSource([3])
     let view = makeView(source)
     view.performBatchUpdates {

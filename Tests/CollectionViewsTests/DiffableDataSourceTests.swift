@@ -49,7 +49,7 @@ import Testing
 
   private func shown(_ view: UICollectionView) -> [Int] { view.visibleCells.map(\.tag) }
 
-  @Test func `registrations fill the cells and headers of a first snapshot`() {
+  @Test func registrationsConfigureTheCellsAndHeadersOfAFirstSnapshot() {
     let (view, source, _, _) = make()
     source.apply(snapshot(("a", [1, 2]), ("b", [3])))
     view.layoutIfNeeded()
@@ -63,7 +63,7 @@ import Testing
     #expect(source.index(for: "b") == 1 && source.index(for: "c") == nil)
   }
 
-  @Test func `a second snapshot is a batch of what changed`() {
+  @Test func aSecondSnapshotIsABatchOfTheDifferences() {
     let (view, source, layout, fills) = make()
     source.apply(snapshot(("a", [1, 2, 3]), ("b", [4])))
     view.layoutIfNeeded()
@@ -80,7 +80,7 @@ import Testing
     for cell in view.visibleCells where cell.tag < 5 { #expect(cells[cell.tag] === cell) }
   }
 
-  @Test func `reloaded items get new cells, reconfigured ones are filled again`() {
+  @Test func reloadedItemsGetNewCellsAndReconfiguredOnesKeepTheirs() {
     let (view, source, layout, fills) = make()
     source.apply(snapshot(("a", [1, 2, 3])))
     view.layoutIfNeeded()
@@ -98,7 +98,7 @@ import Testing
     #expect(source.snapshot().reloadedItemIdentifiers.isEmpty)
   }
 
-  @Test func `an item that is moved and reloaded is taken out and put in`() {
+  @Test func aMovedAndReloadedItemIsDeletedAndInserted() {
     let (view, source, layout, _) = make()
     source.apply(snapshot(("a", [1, 2, 3])))
     view.layoutIfNeeded()
@@ -109,7 +109,7 @@ import Testing
     #expect(layout.told.sorted() == ["delete 0-2 → ", "insert  → 0-0"])
   }
 
-  @Test func `without animation nothing is on its way`() {
+  @Test func withoutAnimationNothingIsAnimated() {
     let (view, source, _, _) = make()
     source.apply(snapshot(("a", [1, 2, 3])), animatingDifferences: false)
     view.layoutIfNeeded()
@@ -120,7 +120,7 @@ import Testing
     #expect(view.visibleCells.allSatisfy { $0.layer.animations.isEmpty })
   }
 
-  @Test func `a completion runs when the animation is over`() {
+  @Test func theCompletionRunsAtTheEndOfTheAnimation() {
     let (view, source, _, _) = make()
     source.apply(snapshot(("a", [1])))
     view.layoutIfNeeded()
@@ -133,7 +133,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test func `applying with a reload forgets what was selected`() {
+  @Test func applyingWithAReloadClearsTheSelection() {
     let (view, source, layout, _) = make()
     source.apply(snapshot(("a", [1, 2])))
     view.layoutIfNeeded()
@@ -145,7 +145,7 @@ import Testing
     #expect(view.indexPathsForSelectedItems == nil)
   }
 
-  @Test func `the selection goes with its item`() {
+  @Test func theSelectionMovesWithItsItem() {
     let (view, source, _, _) = make()
     source.apply(snapshot(("a", [1, 2]), ("b", [])))
     view.layoutIfNeeded()
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: 0..<80)
-  func `random snapshots lead from one to the next with the fewest moves`(seed: Int) throws {
+  func randomSnapshotsAreAppliedWithTheFewestMoves(seed: Int) throws {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let (view, source, _, _) = make()
     func isOneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
@@ -184,7 +184,7 @@ import Testing
       for item in next.itemIdentifiers where isOneIn(9) { next.reloadItems([item]) }
       for section in next.sectionIdentifiers where isOneIn(9) { next.reloadSections([section]) }
       let difference = SnapshotDifference(from: old, to: next)
-      // Every kept item has to land where the next snapshot has it.
+      // Every remaining item has to end at its place in the next snapshot.
       let plan = try BatchPlan(
         difference.changes, before: old.listsInOrder.map(\.count),
         after: next.listsInOrder.map(\.count))
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `one item that goes to the front is one move`() {
+  @Test func anItemMovedToTheFrontIsOneMove() {
     var (old, next) = (snapshot(("a", Array(0..<1000))), snapshot(("a", [999] + Array(0..<999))))
     old.reindex()
     next.reindex()
@@ -214,7 +214,7 @@ import Testing
     #expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)
   }
 
-  @Test func `reordering is asked, told before and after, and kept`() throws {
+  @Test func reorderingCallsItsHandlersAndChangesTheSnapshot() throws {
     let (view, source, _, _) = make()
     source.apply(snapshot(("a", [1, 2, 3]), ("b", [4])))
     view.layoutIfNeeded()
@@ -242,7 +242,7 @@ import Testing
     #expect([4].applying(transaction.sectionTransactions[1].difference) == [4, 1])
   }
 
-  @Test func `an outline shows its visible items and opens on request`() {
+  @Test func anOutlineShowsItsVisibleItemsAndExpandsOnRequest() {
     let (view, source, _, _) = make()
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
     outline.append([1, 2])
@@ -265,12 +265,12 @@ import Testing
     source.setExpanded(false, itemIdentifier: 1)
     view.layoutIfNeeded()
     #expect(shown(view) == [1, 2] && source.snapshot(for: "a").items == [1, 11, 12, 13, 2])
-    // A whole snapshot that shows other items makes the section flat.
+    // A snapshot with other items in the section makes it flat.
     source.apply(snapshot(("a", [1, 5])))
     #expect(source.snapshot(for: "a").items == [1, 5])
   }
 
-  @Test func `an identifier that occurs twice is named`() async {
+  @Test func aDuplicateIdentifierIsAnError() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
       snapshot.appendSections(["a"])

@@ -5,9 +5,9 @@ import Testing
 @testable import CollectionViews
 @testable import LayoutSolvers
 
-/// Each rule of a flow with numbers worked out by hand.
-@Suite("UIKit rules: flow layout") struct FlowRuleTests {
-  @Test @MainActor func `a flow begins with items of 50 points, spaces of 10 and no insets`() {
+/// The rules of a flow layout, with numbers worked out by hand.
+@Suite struct FlowRuleTests {
+  @Test @MainActor func aFlowHasItemsOf50PointsSpacingOf10AndNoInsetsByDefault() {
     let flow = UICollectionViewFlowLayout()
     #expect(flow.itemSize == CGSize(width: 50, height: 50))
     #expect(flow.minimumLineSpacing == 10 && flow.minimumInteritemSpacing == 10)
@@ -37,34 +37,34 @@ import Testing
     .each(widths.map { CGSize(width: $0, height: 20) })
   }
 
-  @Test func `full lines share the free space between their items`() {
+  @Test func fullLinesDistributeTheFreeSpaceBetweenTheirItems() {
     // 320 = 5·50 + 4·17.5
     let found = frames(.uniform(square, count: 7), width: 320, scale: 2)
     #expect(found.prefix(5).map(\.minX) == [0, 67.5, 135, 202.5, 270])
     #expect(found.prefix(5).map(\.minY) == [0, 0, 0, 0, 0])
   }
 
-  @Test func `the last line of equal items keeps the columns above`() {
+  @Test func theLastLineOfEqualItemsKeepsTheColumnsAbove() {
     let found = frames(.uniform(square, count: 7), width: 320, scale: 2)
     #expect(found.suffix(2).map(\.minX) == [0, 67.5])
     #expect(found.suffix(2).map(\.minY) == [60, 60])
   }
 
-  @Test func `a single short line of equal items stands in the columns of a full one`() {
+  @Test func aSingleShortLineOfEqualItemsUsesTheColumnsOfAFullOne() {
     #expect(frames(.uniform(square, count: 2), width: 320, scale: 2).map(\.minX) == [0, 67.5])
   }
 
-  @Test func `the last line of sized items leads with the minimum spacing`() {
+  @Test func theLastLineOfSizedItemsLeadsWithTheMinimumSpacing() {
     let found = frames(widths(150, 150, 40, 30), width: 320)
     #expect(found.map(\.minX) == [0, 170, 0, 50])
   }
 
-  @Test func `a line of sized items that is not the last is justified`() {
+  @Test func aLineOfSizedItemsThatIsNotTheLastIsJustified() {
     let found = frames(widths(100, 60, 100, 200), width: 320)
     #expect(found.map(\.minX) == [0, 130, 220, 0])
   }
 
-  @Test func `the last line can be aligned otherwise by name`() {
+  @Test func theLastLineCanBeAlignedExplicitly() {
     func last(_ alignment: FlowLastLineAlignment) -> [CGFloat] {
       frames(.uniform(square, count: 7), width: 320, scale: 2, lastLine: alignment)
         .suffix(2).map(\.minX)
@@ -75,19 +75,19 @@ import Testing
     #expect(last(.justified) == [0, 270])
   }
 
-  @Test func `a lone item before the last line is centred`() {
+  @Test func aLoneItemBeforeTheLastLineIsCentred() {
     #expect(frames(widths(200, 200, 100), width: 320).map(\.minX) == [60, 0, 210])
     #expect(frames(widths(250, 200, 100), width: 320).map(\.minX) == [35, 0, 210])
     #expect(frames(widths(250, 200, 100, 90), width: 320).map(\.minX) == [35, 0, 220, 0])
   }
 
-  @Test func `a lone last item is centred only if every line has one`() {
+  @Test func aLoneLastItemIsCentredOnlyIfEveryLineHasOne() {
     #expect(frames(widths(200, 200, 200), width: 320).map(\.minX) == [60, 60, 60])
     #expect(frames(widths(150, 150, 200), width: 320).map(\.minX) == [0, 170, 0])
     #expect(frames(widths(200, 200, 20), width: 320, item: 101).map(\.minX) == [60, 60, 150])
   }
 
-  @Test func `a lone item in a single line is centred only if two would not fit`() {
+  @Test func aLoneItemInASingleLineIsCentredOnlyIfTwoWouldNotFit() {
     // 2·155 + 10 = 320 fits: leading. 2·156 + 10 does not: centred.
     #expect(frames(widths(155), width: 320).map(\.minX) == [0])
     #expect(frames(widths(156), width: 320).map(\.minX) == [82])
@@ -95,33 +95,33 @@ import Testing
     #expect(frames(.uniform(CGSize(width: 156, height: 9), count: 1), width: 320)[0].minX == 82)
   }
 
-  @Test func `items are centred across the thickness of their line`() {
+  @Test func itemsAreCentredAcrossTheThicknessOfTheirLine() {
     let sizes = [20, 60, 40].map { CGSize(width: 50, height: CGFloat($0)) }
     #expect(frames(.each(sizes), width: 320).map(\.minY) == [20, 0, 10])
   }
 
-  @Test func `lines as thick as their thickest item follow with the line spacing`() {
+  @Test func linesAreAsThickAsTheirThickestItemAndSeparatedByTheLineSpacing() {
     let sizes = [(200, 20), (100, 30), (300, 10), (20, 5)].map {
       CGSize(width: CGFloat($0.0), height: CGFloat($0.1))
     }
     #expect(frames(.each(sizes), width: 320, line: 7).map(\.minY) == [5, 0, 37, 54])
   }
 
-  @Test func `an item wider than the line has a line of its own`() {
+  @Test func anItemWiderThanTheLineGetsItsOwnLine() {
     let found = frames(widths(100, 400, 100), width: 320)
     #expect(found.map(\.minY) == [0, 30, 60])
     #expect(found[1].width == 400)
     #expect(found[1].minX == -40)
   }
 
-  @Test func `thirds of a width fill a line in spite of binary fractions`() {
+  @Test func thirdsOfAWidthFillALineDespiteBinaryFractions() {
     let third = CGSize(width: 100.0 / 3, height: 10)
     let found = frames(.each(Array(repeating: third, count: 6)), width: 100, scale: 3, item: 0)
     #expect(found.map(\.minY) == [0, 0, 0, 20, 20, 20])
     #expect(frames(.uniform(third, count: 6), width: 100, item: 0)[5].minY == 20)
   }
 
-  @Test func `origins are rounded to device pixels and sizes are kept`() {
+  @Test func originsAreRoundedToDevicePixelsAndSizesAreKept() {
     // Three of 93.6 across 375 with insets of 0: 140.7 apart; 140.7 → 140.5 at 2×, 281.4 → 281.5.
     let size = CGSize(width: 93.6, height: 33.3)
     let found = frames(.uniform(size, count: 6), width: 375, scale: 2, line: 4.18, item: 40)
@@ -131,21 +131,21 @@ import Testing
     #expect(PixelAlignment(scale: 2).round(84.18) == 84)
   }
 
-  @Test func `rounding does not add up from line to line`() {
+  @Test func roundingErrorsDoNotAccumulate() {
     let size = CGSize(width: 50, height: 10.3)
     let found = frames(.uniform(size, count: 100), width: 50, line: 0)
     #expect(found[99].minY == 1020)  // 1019.7
   }
 
-  @Test func `section insets shift and narrow the lines`() {
+  @Test func sectionInsetsShiftAndNarrowTheLines() {
     let inset = UIEdgeInsets(top: 30, left: 80, bottom: 30, right: 20)
     let found = frames(.uniform(square, count: 5), width: 320, inset: inset)
-    // 220 across: three items, 35 between.
+    // 220 points across: three items, 35 apart.
     #expect(found.map(\.minX) == [80, 165, 250, 80, 165])
     #expect(found.map(\.minY) == [30, 30, 30, 90, 90])
   }
 
-  @Test func `negative line spacing overlaps lines`() {
+  @Test func negativeLineSpacingOverlapsLines() {
     let flow = FlowArrangement(
       container: FlowContainer(direction: .horizontal, crossLength: 320),
       sections: [
@@ -159,7 +159,7 @@ import Testing
     #expect(flow.contentSize == CGSize(width: 70 + 8 * 120 + 180 + 70, height: 320))
   }
 
-  @Test func `no line spacing stands between header and first line or last line and footer`() {
+  @Test func thereIsNoLineSpacingNextToHeadersAndFooters() {
     let flow = FlowArrangement(
       container: FlowContainer(crossLength: 320),
       sections: [
@@ -174,7 +174,7 @@ import Testing
     #expect(flow.contentSize.height == 176)
   }
 
-  @Test func `a header takes the full width whatever its size and insets say`() {
+  @Test func aHeaderHasTheFullWidthRegardlessOfItsSizeAndInsets() {
     let flow = FlowArrangement(
       container: FlowContainer(direction: .horizontal, crossLength: 200),
       sections: [
@@ -187,7 +187,7 @@ import Testing
     #expect(flow.frame(ofItem: 0, inSection: 0)?.minX == 63)
   }
 
-  @Test func `a header without length is none`() {
+  @Test func aHeaderWithoutLengthIsOmitted() {
     let flow = FlowArrangement(
       container: FlowContainer(crossLength: 200),
       sections: [
@@ -199,7 +199,7 @@ import Testing
     #expect(flow.elements(in: CGRect(x: 0, y: 0, width: 200, height: 200)).count == 1)
   }
 
-  @Test func `an empty section keeps its header, insets and footer`() {
+  @Test func anEmptySectionKeepsItsHeaderInsetsAndFooter() {
     let flow = FlowArrangement(
       container: FlowContainer(crossLength: 200),
       sections: [
@@ -213,7 +213,7 @@ import Testing
     #expect(flow.frame(ofItem: 0, inSection: 1)?.minY == 61)
   }
 
-  @Test func `horizontal lines run from top to bottom and follow to the right`() {
+  @Test func horizontalFlowsFillLinesFromTopToBottom() {
     let flow = FlowArrangement(
       container: FlowContainer(direction: .horizontal, crossLength: 120),
       sections: [
@@ -227,7 +227,7 @@ import Testing
     #expect(flow.contentSize == CGSize(width: 100, height: 120))
   }
 
-  @Test func `a rectangle that only touches an item does not contain it`() {
+  @Test func aRectangleThatOnlyTouchesAnItemDoesNotContainIt() {
     let flow = FlowArrangement(
       container: FlowContainer(crossLength: 320),
       sections: [FlowSectionMetrics(items: .uniform(square, count: 10))])
@@ -236,7 +236,7 @@ import Testing
     #expect(flow.elements(in: CGRect(x: 0, y: 50, width: 320, height: 11)).count == 5)
   }
 
-  @Test func `rectangles without numbers or bounds are answered`() {
+  @Test func nullAndInfiniteRectanglesAreAccepted() {
     let flow = FlowArrangement(
       container: FlowContainer(crossLength: 320),
       sections: [FlowSectionMetrics(items: .uniform(square, count: 10))])
@@ -245,7 +245,7 @@ import Testing
     #expect(flow.elements(in: .infinite).count == 10)
   }
 
-  @Test func `a pinned header stays in sight and is pushed out by the end of its section`() {
+  @Test func aPinnedHeaderStaysVisibleAndIsPushedOutByTheEndOfItsSection() {
     let flow = FlowArrangement(
       container: FlowContainer(crossLength: 50),
       sections: Array(

@@ -8,7 +8,7 @@ import Testing
 @testable import CollectionViews
 @testable import Views
 
-/// Gestures that scripts play over time.
+/// Gestures played by scripts over time.
 @MainActor @Suite(.serialized) struct GestureScriptTests {
   private func stage(_ source: RecordingSource) -> (UICollectionView, LayerTime) {
     let view = makeView(source)
@@ -20,7 +20,7 @@ import Testing
     return (view, time)
   }
 
-  @Test func `a tap highlights, then selects`() {
+  @Test func aTapHighlightsAndThenSelects() {
     let source = RecordingSource([100])
     let (view, time) = stage(source)
     view.play(.tap(at: CGPoint(x: 25, y: 85)))
@@ -33,7 +33,7 @@ import Testing
       source.log.suffix(3) == ["didUnhighlight 0-5", "shouldSelect 0-5", "didSelect 0-5"])
   }
 
-  @Test func `a tap recognizer takes the touch away from the item`() {
+  @Test func aTapRecognizerTakesTheTouchAwayFromTheItem() {
     let source = RecordingSource([100])
     let (view, time) = stage(source)
     var places: [CGPoint] = []
@@ -44,7 +44,7 @@ import Testing
     #expect(view.cellForItem(at: at(5))?.isHighlighted == false)
   }
 
-  @Test func `a touch that stays is a long press where somebody waits for one`() {
+  @Test func aTouchThatStaysIsALongPressIfARecognizerWaitsForOne() {
     let source = RecordingSource([100])
     let (view, time) = stage(source)
     var log: [String] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(log.count == 2 && view.indexPathsForSelectedItems == [at(5)])
   }
 
-  @Test func `a pan scrolls and throws`() {
+  @Test func aPanScrollsAndDecelerates() {
     let source = RecordingSource([100])
     let (view, time) = stage(source)
     view.play(.pan(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 110, y: 300), duration: 0.25))
@@ -79,7 +79,7 @@ import Testing
     expectEqual(view.contentOffset.y, 110 + 0.4 * 499, within: 1e-9)
   }
 
-  @Test func `a pan that a scroll view cannot follow goes to the one around it`() {
+  @Test func aPanThatAScrollViewCannotFollowGoesToItsAncestor() {
     let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 90))
     outer.layer.time = LayerTime()
@@ -96,7 +96,7 @@ import Testing
     #expect(inner.contentOffset.x == 30 && outer.contentOffset == .zero)
   }
 
-  @Test func `a pinch scales and moves by its keyframes`() {
+  @Test func aPinchScalesAndMovesByItsKeyframes() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     view.layer.time = LayerTime()
     var log: [(UIGestureRecognizer.State, CGFloat, CGPoint)] = []

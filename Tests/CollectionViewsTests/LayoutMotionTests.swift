@@ -36,7 +36,7 @@ private final class PlacedLayout: UICollectionViewLayout {
   }
 }
 
-/// Lets odd items wait for the second half.
+/// Odd items move in the second half.
 private final class TwoHalves: UICollectionViewTransitionLayout {
   override func transitionProgress(forItemAt path: IndexPath) -> CGFloat {
     min(1, max(0, transitionProgress * 2 - (path.item.isMultiple(of: 2) ? 0 : 1)))
@@ -46,7 +46,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
 @MainActor @Suite(.serialized) struct LayoutMotionTests {
   private let shares = [0, 0.25, 0.5, 0.75, 1]
 
-  /// A row, each 60 points from the next, the third in the middle of 320 points.
+  /// A row of items 60 points apart, the third in the middle of 320 points.
   private let row = (0..<5).map { CGPoint(x: 40 + 60 * CGFloat($0), y: 100) }
 
   private var lowered: [CGPoint] { row.map { CGPoint(x: $0.x, y: $0.y + 200) } }
@@ -60,7 +60,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     return (view, source)
   }
 
-  /// Where items are seen in the view, a time after now.
+  /// The positions of items in the view, a time after now.
   private func seen(_ view: UICollectionView, after time: Double) -> [CGPoint] {
     let moment = view.layer.currentTime + time
     let origin = view.layer.presentedProperties(at: moment).bounds.origin
@@ -79,14 +79,14 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
   @Test(arguments: [
     (LayoutMotion.Order.index, [0, 1, 2, 3, 4.0]), (.reverseIndex, [4, 3, 2, 1, 0]),
   ])
-  func `items begin one after the other, and the last ends in time`(
+  func itemsStartOneAfterTheOtherAndTheLastEndsInTime(
     order: LayoutMotion.Order, ranks: [Double]
   ) {
     let (view, source) = shown(row)
     view.layoutMotion = LayoutMotion(stagger: 0.1, order: order)
     var ends: [Bool] = []
     view.setCollectionViewLayout(PlacedLayout(lowered), animated: true) { ends.append($0) }
-    // 1 s less four times 0.1 s are left for each.
+    // Each has 1 s less four times 0.1 s.
     for t in shares {
       for (item, place) in seen(view, after: t).enumerated() {
         expectEqual(
@@ -100,10 +100,10 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
   @Test(arguments: [
     (LayoutMotion.Order.fromCenter, [2, 1, 0, 1, 2.0]), (.toCenter, [0, 1, 2, 1, 0]),
   ])
-  func `items as far from the middle begin together`(
+  func itemsEquallyFarFromTheMiddleStartTogether(
     order: LayoutMotion.Order, ranks: [Double]
   ) {
-    // The middle of 320 points is the third item's.
+    // The third item is in the middle of 320 points.
     let (view, source) = shown(row)
     view.layoutMotion = LayoutMotion(stagger: 0.2, order: order)
     view.setCollectionViewLayout(PlacedLayout(lowered), animated: true)
@@ -115,7 +115,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `more items than there is time for follow each other faster`() {
+  @Test func manyItemsFollowEachOtherFaster() {
     let (view, source) = shown(row)
     view.layoutMotion = LayoutMotion(stagger: 10)
     view.setCollectionViewLayout(PlacedLayout(lowered), animated: true)
@@ -135,7 +135,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
       y: a.y + (b.y - a.y) * t - (b.x - a.x) * height)
   }
 
-  @Test func `an arc goes over the top to the right, a quarter of its length high`() {
+  @Test func anArcToTheRightRisesByAQuarterOfItsLength() {
     let (view, source) = shown([CGPoint(x: 60, y: 200)])
     view.layoutMotion = LayoutMotion(path: .arc)
     view.setCollectionViewLayout(PlacedLayout([CGPoint(x: 260, y: 200)]), animated: true)
@@ -145,13 +145,13 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     for (t, place) in zip(shares, places) {
       expectEqual(seen(view, after: t)[0], CGPoint(x: place.0, y: place.1), "\(t)")
     }
-    // What its contents do is not bent.
+    // The motion of its contents is not bent.
     #expect(
       view.cellForItem(at: at(0))?.contentView.layer.animations.allSatisfy { $0.bend == 0 } == true)
     withExtendedLifetime(source) {}
   }
 
-  @Test func `ways are those on the screen, also where the content scrolls meanwhile`() {
+  @Test func pathsAreRelativeToTheScreenWhileTheContentScrolls() {
     let start = (0..<5).map { CGPoint(x: 40 + 60 * CGFloat($0), y: 1100) }
     let (view, source) = shown(start)
     view.contentOffset.y = 1000
@@ -172,7 +172,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `a spring of an item is as much faster as it has less time`() throws {
+  @Test func aSpringIsFasterForAnItemWithLessTime() throws {
     let (view, source) = shown(row)
     view.layoutMotion = LayoutMotion(stagger: 0.1)
     let spring = SpringTiming(dampingRatio: 0.5, settlingIn: 1)
@@ -189,7 +189,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `a change driven by hand goes the same ways`() throws {
+  @Test func anInteractiveTransitionUsesTheSamePaths() throws {
     let start = (0..<5).map { CGPoint(x: 40 + 60 * CGFloat($0), y: 1100) }
     let (view, source) = shown(start)
     view.contentOffset.y = 1000
@@ -211,7 +211,7 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `a transition layout may give its items times of their own`() throws {
+  @Test func aTransitionLayoutMayOverrideTheProgressOfItems() throws {
     let (view, source) = shown(row)
     source.makesTransition = TwoHalves.init(currentLayout:nextLayout:)
     let transition = view.startInteractiveTransition(to: PlacedLayout(lowered))

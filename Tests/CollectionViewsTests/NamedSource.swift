@@ -4,11 +4,11 @@ import Foundation
 @testable import LayoutSolvers
 @testable import Views
 
-/// Cells and headers that carry the names of what they show.
+/// Provides cells and headers with the names of their items and sections.
 @MainActor
 final class NamedSource: UICollectionViewDataSource {
   var model: UpdateModel
-  /// How many cells were filled.
+  /// The number of cells configured.
   var filled = 0
 
   init(_ model: UpdateModel) { self.model = model }

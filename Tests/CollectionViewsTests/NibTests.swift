@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingResources
 @testable import Views
 
-/// Code with nibs compiles, and whoever needs what is in one hears that it cannot be read.
+/// Code with nibs compiles, and using a nib reports that it cannot be read.
 @MainActor @Suite(.serialized) struct NibTests {
   private func problems(_ body: () -> Void) -> [String] {
     _ = DrawingProblems.take()
@@ -20,7 +20,7 @@ import Testing
       + "build its views in init(frame:) or loadView())"
   }
 
-  @Test func `cells of a nib are plain, and reported when they are asked for`() {
+  @Test func cellsOfANibArePlainAndReported() {
     let source = RecordingSource([2])
     let view = makeView(source)
     #expect(
@@ -31,7 +31,7 @@ import Testing
     #expect(problems { view.layoutIfNeeded() } == [message("CardCell")])
     #expect(view.visibleCells.count == 2)
     #expect(view.visibleCells.allSatisfy { $0.isMember(of: UICollectionViewCell.self) })
-    // A class takes the nib's place, and nothing is reported of it.
+    // A class replaces the nib, and nothing is reported.
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     #expect(
       problems {
@@ -40,7 +40,7 @@ import Testing
       } == [])
   }
 
-  @Test func `supplementary views, too`() {
+  @Test func supplementaryViewsOfANibArePlainAndReported() {
     let source = RecordingSource([1])
     source.usesHeaders = true
     let view = makeView(source)
@@ -51,7 +51,7 @@ import Testing
     #expect(problems { view.layoutIfNeeded() } == [message("Title")])
   }
 
-  @Test func `nothing is made of one`() {
+  @Test func aNibInstantiatesNothing() {
     let nib = UINib(data: Data([1, 2]), bundle: nil)
     var made: [Any]? = [1]
     let ofData = problems { made = nib.instantiate(withOwner: nil) }
@@ -65,7 +65,7 @@ import Testing
     #expect(ofWall == [message("Wall")])
   }
 
-  @Test func `a controller without its own view`() {
+  @Test func aControllerWithANibGetsAPlainViewAndAReport() {
     let controller = UIViewController(nibName: "Main", bundle: nil)
     #expect(controller.nibName == "Main" && controller.nibBundle == nil)
     #expect(problems { controller.loadViewIfNeeded() } == [message("Main")])

@@ -6,7 +6,7 @@ import LayerTree
 import Testing
 import Views
 
-/// A view that can be typed into, and may refuse to let go.
+/// A view that can become first responder and may refuse to resign.
 private final class Field: UIView {
   var letsGo = true
   override var canBecomeFirstResponder: Bool { true }
@@ -19,7 +19,7 @@ private final class Composer: UIViewController {
   override var inputAccessoryView: UIView? { bar }
 }
 
-/// Who would be typed into.
+/// First responders.
 @MainActor @Suite struct ResponderTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let first = Field(frame: .zero)
@@ -32,7 +32,7 @@ private final class Composer: UIViewController {
     window.addSubview(second)
   }
 
-  @Test func `one responder of a window is the first`() {
+  @Test func aWindowHasOneFirstResponder() {
     #expect(!first.isFirstResponder && first.becomeFirstResponder() && first.isFirstResponder)
     #expect(second.becomeFirstResponder() && second.isFirstResponder && !first.isFirstResponder)
     #expect(second.becomeFirstResponder() && second.resignFirstResponder())
@@ -40,7 +40,7 @@ private final class Composer: UIViewController {
     #expect(!Field(frame: .zero).becomeFirstResponder())
   }
 
-  @Test func `one that does not let go stays`() {
+  @Test func aResponderMayRefuseToResign() {
     first.letsGo = false
     #expect(first.becomeFirstResponder() && !second.becomeFirstResponder())
     #expect(first.isFirstResponder && !window.endEditing(false))
@@ -49,13 +49,13 @@ private final class Composer: UIViewController {
     #expect(second.becomeFirstResponder())
   }
 
-  @Test func `editing ends below the view that is asked`() {
+  @Test func endEditingAffectsTheViewsBelow() {
     #expect(box.endEditing(false))
     first.becomeFirstResponder()
     #expect(box.endEditing(false) && !first.isFirstResponder)
   }
 
-  @Test func `a view that leaves its window is not the first any more`() {
+  @Test func aViewThatLeavesItsWindowResigns() {
     first.becomeFirstResponder()
     box.removeFromSuperview()
     #expect(!first.isFirstResponder)
@@ -65,7 +65,7 @@ private final class Composer: UIViewController {
     #expect(!first.isFirstResponder)
   }
 
-  @Test func `a controller may be it, with a bar of its own`() {
+  @Test func aControllerMayBeFirstResponderWithAnAccessoryView() {
     let controller = Composer()
     #expect(!controller.becomeFirstResponder())
     window.rootViewController = controller
@@ -77,9 +77,9 @@ private final class Composer: UIViewController {
   }
 }
 
-/// Classes that code asks for by hand.
+/// Classes that code tests for explicitly.
 @MainActor @Suite struct KindTests {
-  @Test func `objects know their classes`() {
+  @Test func objectsKnowTheirClasses() {
     let cell = UICollectionViewCell(frame: .zero)
     #expect(cell.isKind(of: UICollectionReusableView.self) && cell.isKind(of: UIView.self))
     #expect(!cell.isKind(of: UILabel.self) && cell.isMember(of: UICollectionViewCell.self))
@@ -93,7 +93,7 @@ private final class Composer: UIViewController {
     #expect(UICollectionViewLayoutAttributes().isKind(of: NSObject.self))
   }
 
-  @Test func `outlines are equal by what they look like`() {
+  @Test func pathsAreEqualByTheirElements() {
     let box = CGRect(x: 1, y: 2, width: 3, height: 4)
     let (a, b) = (UIBezierPath(rect: box), UIBezierPath(rect: box))
     #expect(a == b && a.isEqual(b) && a.hashValue == b.hashValue && Set([a, b]).count == 1)
@@ -107,7 +107,7 @@ private final class Composer: UIViewController {
   }
 }
 
-/// A transition that nobody animates.
+/// A transition without animation.
 @MainActor
 private final class Coordinator: UIViewControllerTransitionCoordinator {
   var isAnimated: Bool { false }
@@ -124,7 +124,7 @@ private final class Coordinator: UIViewControllerTransitionCoordinator {
 }
 
 @MainActor @Suite struct CoordinatorTests {
-  @Test func `a completion may be left out`() {
+  @Test func aCompletionMayBeLeftOut() {
     var log: [String] = []
     let coordinator: any UIViewControllerTransitionCoordinator = Coordinator()
     coordinator.animate(alongsideTransition: { _ in log.append("a") })
@@ -137,7 +137,7 @@ private final class Coordinator: UIViewControllerTransitionCoordinator {
 }
 
 @MainActor @Suite struct AccessibilityPostTests {
-  @Test func `what is posted can be observed`() {
+  @Test func postedNotificationsCanBeObserved() {
     nonisolated(unsafe) var heard: [String] = []
     let observer = NotificationCenter.default.addObserver(
       forName: UIAccessibility.didPostNotification, object: nil, queue: nil

@@ -9,7 +9,7 @@ import ViewTestSupport
 @testable import CollectionViews
 @testable import Views
 
-/// Fingers of scripts drag content and throw it.
+/// Scripted drags and flicks of content.
 @MainActor @Suite(.serialized) struct ScrollDragTests {
   private func offset(_ view: UIScrollView, at time: Double) -> CGFloat {
     view.layer.treeTime.advance(to: time)
@@ -18,7 +18,7 @@ import ViewTestSupport
 
   // MARK: Dragging
 
-  @Test func `content follows the finger`() {
+  @Test func contentFollowsTheFinger() {
     let (view, witness) = makeScrollView()
     view.contentOffset = CGPoint(x: 50, y: 100)
     view.beginDragging()
@@ -36,7 +36,7 @@ import ViewTestSupport
   }
 
   /// f(x, d, c) = (1 − 1/(x·c/d + 1))·d with c = 0.55.
-  @Test(arguments: [10.0, 100, 500, 5000]) func `content gives way at its edges`(pull: Double) {
+  @Test(arguments: [10.0, 100, 500, 5000]) func contentResistsAtItsEdges(pull: Double) {
     let (view, _) = makeScrollView()
     let stretch = (1 - 1 / (pull * 0.55 / 200 + 1)) * 200
     view.beginDragging()
@@ -44,7 +44,7 @@ import ViewTestSupport
     expectEqual(view.contentOffset.y, -stretch)
     view.drag(to: CGPoint(x: 0, y: -3800 - pull))
     expectEqual(view.contentOffset.y, 3800 + stretch)
-    // Taken hold of again where it is, content does not jump.
+    // Content does not jump when it is touched again.
     view.endDragging()
     view.beginDragging()
     view.drag(to: .zero)
@@ -56,7 +56,7 @@ import ViewTestSupport
     expectEqual(view.contentOffset.y, 3800)
   }
 
-  @Test func `content that fits is not dragged unless it always bounces`() {
+  @Test func contentThatFitsIsNotDraggedUnlessItAlwaysBounces() {
     let (view, _) = makeScrollView(content: CGSize(width: 300, height: 150))
     view.beginDragging()
     view.drag(to: CGPoint(x: -20, y: -20))
@@ -70,7 +70,7 @@ import ViewTestSupport
     #expect(!view.isDragging)
   }
 
-  @Test func `a locked drag keeps to the axis it began along`() {
+  @Test func aLockedDragKeepsToTheAxisItBeganAlong() {
     for (first, allowed) in [
       (CGPoint(x: -9, y: -4), CGPoint(x: 60, y: 0)), (CGPoint(x: -4, y: -9), CGPoint(x: 0, y: 70)),
       (CGPoint(x: -9, y: -6), CGPoint(x: 60, y: 70)),
@@ -86,7 +86,7 @@ import ViewTestSupport
     }
   }
 
-  @Test func `a pan recognizer drags`() {
+  @Test func aPanRecognizerDrags() {
     let (view, witness) = makeScrollView()
     let pan = view.panGestureRecognizer
     pan.state = .began
@@ -101,14 +101,14 @@ import ViewTestSupport
   // MARK: Decelerating
 
   @Test(arguments: [UIScrollView.DecelerationRate.normal, .fast])
-  func `thrown content goes on as far as UIKit projects`(rate: UIScrollView.DecelerationRate) {
+  func decelerationCoversTheDistanceThatUIKitProjects(rate: UIScrollView.DecelerationRate) {
     let (view, witness) = makeScrollView()
     view.decelerationRate = rate
     view.beginDragging()
     view.endDragging(velocity: CGPoint(x: 0, y: -1200))
     let d = Double(rate.rawValue)
     let projected = 1.2 * d / (1 - d)
-    // Half a point is left when the natural motion counts as over.
+    // The natural deceleration ends when half a point is left.
     let lambda = -1000 * log(d)
     let duration = log(1200 / (lambda * 0.5)) / lambda
     for time in [0.1, 0.2, 0.35, 0.6] where time < duration {
@@ -119,7 +119,7 @@ import ViewTestSupport
         x += middle * 1e-5
         v -= lambda * middle * 1e-5
       }
-      // The sum over milliseconds instead of the integral, and the half point that is left.
+      // The sum over milliseconds instead of the integral, without the last half point.
       let scale = projected / (1200 / lambda - 0.5)
       let tick = (time * 240).rounded(.down) / 240
       #expect(tick == time || abs(tick - time) < 1e-12)
@@ -135,11 +135,11 @@ import ViewTestSupport
     #expect(witness.velocity == CGPoint(x: 0, y: 1.2) && !view.layer.treeTime.isBusy)
   }
 
-  @Test func `the delegate's target is hit exactly in the same time`() {
+  @Test func theDelegatesTargetIsReachedExactlyInTheSameTime() {
     let (view, witness) = makeScrollView()
     witness.target = { CGPoint(x: $0.x, y: ($0.y / 150).rounded() * 150) }
     view.fling(velocity: CGPoint(x: 0, y: 1000))
-    // 499 of itself, 450 as asked for; the way shrinks as a whole.
+    // 499 points naturally, 450 as requested; the whole distance is scaled.
     let lambda = -1000 * log(0.998)
     let duration = log(1000 / (lambda * 0.5)) / lambda
     let half = (1 - exp(-lambda * 0.5)) / (1 - exp(-lambda * duration))
@@ -148,7 +148,7 @@ import ViewTestSupport
     #expect(offset(view, at: duration + 1e-9) == 450)
   }
 
-  @Test func `a layout decides before the delegate`() {
+  @Test func aLayoutDecidesBeforeTheDelegate() {
     class Snapping: UICollectionViewFlowLayout {
       var asked: [CGPoint] = []
       override func targetContentOffset(
@@ -167,7 +167,7 @@ import ViewTestSupport
     #expect(layout.asked[1] == CGPoint(x: 0, y: 0.5))
     view.layer.treeTime.advance(to: 5)
     #expect(view.contentOffset.y == 240)
-    // Let go without velocity it snaps too.
+    // It also snaps when released without velocity.
     view.beginDragging()
     view.drag(by: CGPoint(x: 0, y: -25))
     view.endDragging()
@@ -176,7 +176,7 @@ import ViewTestSupport
     #expect(view.contentOffset.y == 240 && !view.isDecelerating)
   }
 
-  @Test func `content thrown over its edge comes back on a critically damped spring`() {
+  @Test func contentThrownOverItsEdgeReturnsOnACriticallyDampedSpring() {
     let (view, witness) = makeScrollView()
     view.contentOffset.y = 3700
     witness.offsets = []
@@ -197,7 +197,7 @@ import ViewTestSupport
     #expect(abs(last[0] - last[1]) <= 0.05)
   }
 
-  @Test func `without bouncing thrown content stops at its edge`() {
+  @Test func withoutBouncingThrownContentStopsAtItsEdge() {
     let (view, witness) = makeScrollView()
     view.bounces = false
     view.contentOffset.y = 3700
@@ -207,7 +207,7 @@ import ViewTestSupport
     #expect(witness.log.last == "did decelerate")
   }
 
-  @Test func `content that is let go beyond its edge comes back`() {
+  @Test func contentReleasedBeyondItsEdgeReturns() {
     let (view, _) = makeScrollView()
     view.beginDragging()
     view.drag(to: CGPoint(x: 0, y: 100))
@@ -223,7 +223,7 @@ import ViewTestSupport
       (140, 0, 200), (60, 0, 0), (10, 900, 200), (190, -900, 0), (10, 90_000, 200),
       (3790, 900, 3800),
     ] as [(CGFloat, CGFloat, CGFloat)])
-  func `pages are come to one at a time`(start: CGFloat, speed: CGFloat, end: CGFloat) {
+  func pagingStopsAtOnePageAtATime(start: CGFloat, speed: CGFloat, end: CGFloat) {
     let (view, witness) = makeScrollView()
     view.isPagingEnabled = true
     witness.target = { _ in .zero }
@@ -233,7 +233,7 @@ import ViewTestSupport
     #expect(view.contentOffset.y == end)
   }
 
-  @Test func `a finger stops content that moves`() {
+  @Test func aFingerStopsContentThatMoves() {
     let (view, witness) = makeScrollView()
     view.fling(velocity: CGPoint(x: 0, y: 1000))
     let caught = offset(view, at: 0.25)
@@ -242,7 +242,7 @@ import ViewTestSupport
     #expect(witness.log.suffix(2) == ["did decelerate", "will drag (tracking, dragging)"])
   }
 
-  @Test func `thrown content goes on where an offset puts it, as endless content does`() {
+  @Test func decelerationContinuesFromANewOffset() {
     let (view, _) = makeScrollView()
     view.contentOffset.y = 2000
     view.fling(velocity: CGPoint(x: 0, y: 500))

@@ -21,7 +21,7 @@ import Testing
 
   let safe = UIEdgeInsets(top: 20, left: 5, bottom: 30, right: 6)
 
-  @Test func `the safe area is what of a superview's covered edges a view reaches into`() {
+  @Test func theSafeAreaIsThePartOfTheSuperviewsSafeAreaThatAViewOverlaps() {
     let (window, _) = makeScroll(.zero, safe: safe)
     let inner = UIView(frame: CGRect(x: 2, y: 15, width: 96, height: 100))
     window.addSubview(inner)
@@ -30,18 +30,18 @@ import Testing
     #expect(inner.safeAreaInsets == UIEdgeInsets(top: 6, left: 5, bottom: 3, right: 8))
   }
 
-  @Test func `the safe area insets the axes that scroll`() {
+  @Test func theSafeAreaInsetsTheAxesThatScroll() {
     let (window, tall) = makeScroll(CGSize(width: 100, height: 500), safe: safe)
     #expect(tall.adjustedContentInset == UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
     let (other, small) = makeScroll(CGSize(width: 50, height: 50), safe: safe)
     #expect(small.adjustedContentInset == .zero)
     small.alwaysBounceHorizontal = true
     #expect(small.adjustedContentInset == UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 6))
-    // Views know their superviews weakly.
+    // Views reference their superviews weakly.
     withExtendedLifetime((window, other)) {}
   }
 
-  @Test func `always insets every axis and never none, besides the content inset`() {
+  @Test func alwaysInsetsEveryAxisAndNeverInsetsNone() {
     let (window, scroll) = makeScroll(CGSize(width: 50, height: 50), safe: safe)
     scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     scroll.contentInsetAdjustmentBehavior = .always
@@ -51,7 +51,7 @@ import Testing
     withExtendedLifetime(window) {}
   }
 
-  @Test func `content that begins at the edge begins below a bar`() {
+  @Test func contentAtTheEdgeStartsBelowABar() {
     let (window, scroll) = makeScroll(CGSize(width: 100, height: 500), safe: safe)
     #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
     window.additionalSafeAreaInsets.top = 50
@@ -61,7 +61,7 @@ import Testing
     #expect(scroll.contentOffset.y == 100)
   }
 
-  @Test func `negative insets hide the content's edges`() {
+  @Test func negativeInsetsHideTheContentsEdges() {
     let (_, scroll) = makeScroll(CGSize(width: 100, height: 500), safe: .zero)
     scroll.contentInset = UIEdgeInsets(top: -40, left: 0, bottom: -60, right: 0)
     scroll.scrollRectToVisible(CGRect(x: 0, y: 0, width: 1, height: 1), animated: false)
@@ -70,7 +70,7 @@ import Testing
     #expect(scroll.contentOffset.y == 240)
   }
 
-  @Test func `a flow's lines follow the insets without being told`() {
+  @Test func theLinesOfAFlowFollowTheInsets() {
     let view = makeView(RecordingSource([7]))
     view.layoutIfNeeded()
     view.contentInset = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
@@ -78,7 +78,7 @@ import Testing
     #expect(view.contentSize.width == 280)
   }
 
-  @Test func `section insets are measured from the reference but keep the content inset`() {
+  @Test func sectionInsetsAreMeasuredFromTheReferenceButKeepTheContentInset() {
     let source = RecordingSource([1])
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 200, height: 50)
@@ -88,7 +88,7 @@ import Testing
       view.layoutIfNeeded()
       return view.cellForItem(at: at(0)).map { $0.frame.minX - view.contentOffset.x }
     }
-    // 200 and a second item of 200 do not fit, so that the lone item is centred in what is left.
+    // A second item of 200 does not fit, so the single item is centred in the remaining width.
     flow.lastLineAlignment = .leading
     view.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 44, bottom: 0, right: 44)
     #expect(left() == 10)
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: Indicators
 
-  @Test func `indicators are hidden until they are flashed, and fade`() throws {
+  @Test func indicatorsAreHiddenUntilTheyAreFlashedAndFade() throws {
     let (window, scroll) = makeScroll(CGSize(width: 100, height: 800), safe: .zero)
     #expect(scroll.indicatorLayers == nil)
     scroll.flashScrollIndicators()
@@ -116,7 +116,7 @@ import Testing
     #expect(bar.opacity == 0)
   }
 
-  @Test func `an indicator is as long as the share in sight and as far as the content is`() {
+  @Test func anIndicatorHasTheLengthOfTheVisibleFractionAndThePositionOfTheOffset() {
     func span(_ visible: CGFloat, _ content: CGFloat, _ offset: CGFloat) -> [CGFloat]? {
       ScrollIndicatorGeometry.span(
         track: 200, visible: visible, content: content, offset: offset
@@ -128,13 +128,13 @@ import Testing
     #expect(span(200, 400, 200) == [100, 100])
     // No shorter than 36 points.
     #expect(span(200, 40_000, 39_800) == [164, 36])
-    // Pulled over an edge it shrinks against that edge.
+    // Pulled over an edge, it shrinks towards that edge.
     #expect(span(200, 400, -30) == [0, 70])
     #expect(span(200, 400, 230) == [130, 70])
     #expect(span(200, 400, -500) == [0, 7])
   }
 
-  @Test func `indicators keep out of each other's corner and of the insets`() {
+  @Test func indicatorsAvoidEachOtherAndTheInsets() {
     let (_, scroll) = makeScroll(CGSize(width: 200, height: 400), safe: .zero)
     #expect(scroll.verticalIndicatorFrame == CGRect(x: 94, y: 3, width: 3, height: 94))
     #expect(scroll.horizontalIndicatorFrame == CGRect(x: 3, y: 194, width: 44, height: 3))
@@ -145,7 +145,7 @@ import Testing
     #expect(scroll.verticalIndicatorFrame?.height == 82)
   }
 
-  @Test func `an indicator is white by its style or where surroundings are dark`() {
+  @Test func anIndicatorIsWhiteByItsStyleOrInDarkMode() {
     let (_, scroll) = makeScroll(CGSize(width: 100, height: 400), safe: .zero)
     scroll.flashScrollIndicators()
     func white() -> CGFloat? {

@@ -9,11 +9,11 @@ import ViewTestSupport
 @testable import CollectionViews
 @testable import Views
 
-/// Scrolls by code go tick by tick along their curve.
+/// Programmatic scrolls follow their curve tick by tick.
 @MainActor @Suite(.serialized) struct ScrollMotionTests {
   private let end = CGPoint(x: 40, y: 300)
 
-  @Test func `every tick is on the curve and the end is exact`() {
+  @Test func everyTickIsOnTheCurveAndTheEndIsExact() {
     let (view, witness) = makeScrollView()
     view.setContentOffset(end, animated: true)
     #expect(view.contentOffset == .zero)
@@ -30,7 +30,7 @@ import ViewTestSupport
     #expect(!view.layer.treeTime.isBusy)
   }
 
-  @Test func `a scroll between two ticks ends between two ticks`() {
+  @Test func aScrollBetweenTwoTicksEndsBetweenTwoTicks() {
     let (view, witness) = makeScrollView()
     let time = view.layer.treeTime
     time.advance(to: 0.1013)
@@ -43,7 +43,7 @@ import ViewTestSupport
     #expect(view.contentOffset == end && witness.order.last == "did animate")
   }
 
-  @Test(arguments: 0..<8) func `the steps in which time goes on do not matter`(seed: Int) {
+  @Test(arguments: 0..<8) func theStepsOfTimeDoNotMatter(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let end = Double.random(in: 0.05...0.5, using: &random)
     func run(_ times: [Double]) -> [CGPoint] {
@@ -60,7 +60,7 @@ import ViewTestSupport
     #expect(run(times + [end]) == run([end]), "seed \(seed)")
   }
 
-  @Test func `a new target is gone to from where the content is`() {
+  @Test func aNewTargetIsAnimatedFromTheCurrentOffset() {
     let (view, witness) = makeScrollView()
     let time = view.layer.treeTime
     view.setContentOffset(end, animated: true)
@@ -75,7 +75,7 @@ import ViewTestSupport
     #expect(witness.log.filter { $0 == "did animate" }.count == 1)
   }
 
-  @Test func `an offset that is set ends a scroll`() {
+  @Test func anOffsetThatIsSetEndsAScroll() {
     for set in [
       { $0.contentOffset = CGPoint(x: 0, y: 7) },
       { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: false) },
@@ -91,7 +91,7 @@ import ViewTestSupport
     }
   }
 
-  @Test func `content that grows before what is in sight takes the scroll along`() {
+  @Test func aScrollIsShiftedWhenContentGrowsBeforeTheViewport() {
     let (view, _) = makeScrollView()
     view.scroll(to: end, duration: 1, timing: .linear)
     view.layer.treeTime.advance(to: 0.5)
@@ -102,7 +102,7 @@ import ViewTestSupport
     expectEqual(view.contentOffset, CGPoint(x: 40, y: 400), within: 1e-9)
   }
 
-  @Test func `a scroll on a spring swings over and ends exactly`() {
+  @Test func aScrollOnASpringOvershootsAndEndsExactly() {
     let (view, witness) = makeScrollView()
     view.scroll(to: CGPoint(x: 0, y: 100), duration: 2, timing: .spring(SpringTiming()))
     view.layer.treeTime.advance(to: 2)
@@ -112,13 +112,13 @@ import ViewTestSupport
     #expect(view.contentOffset.y == 100)
   }
 
-  @Test func `without animations a scroll is made at once`() {
+  @Test func withoutAnimationsAScrollIsImmediate() {
     let (view, _) = makeScrollView()
     UIView.performWithoutAnimation { view.setContentOffset(end, animated: true) }
     #expect(view.contentOffset == end && !view.layer.treeTime.isBusy)
   }
 
-  @Test func `a view that is gone stops ticking`() {
+  @Test func aDeallocatedViewStopsTicking() {
     let time = LayerTime()
     var view: UIScrollView? = UIScrollView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     view?.layer.time = time
@@ -128,7 +128,7 @@ import ViewTestSupport
     #expect(!time.isBusy)
   }
 
-  @Test func `indicators show while a finger moves content and fade afterwards`() throws {
+  @Test func indicatorsShowWhileAFingerMovesContentAndFadeAfterwards() throws {
     let (view, _) = makeScrollView()
     let time = view.layer.treeTime
     view.setContentOffset(end, animated: true)
@@ -146,8 +146,9 @@ import ViewTestSupport
     #expect(bar.presentedProperties(at: 0.55).opacity == 0)
   }
 
-  /// Cells come and go as the viewport passes them, and their number stays that of the viewport.
-  @Test func `an animated scroll passes all that lies between`() {
+  /// Cells appear and disappear as the viewport passes them, and there are never more than it
+  /// needs.
+  @Test func anAnimatedScrollPassesEverythingInBetween() {
     let source = RecordingSource([1000])
     let view = makeView(source)
     let time = LayerTime()

@@ -9,8 +9,8 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// When a collection view asks a layout, and for what.
-@MainActor @Suite("UIKit rules: the surface", .serialized) struct UIKitContractRuleTests {
+/// When a collection view calls its layout, and for what.
+@MainActor @Suite(.serialized) struct UIKitContractRuleTests {
   final class Counting: UICollectionViewFlowLayout {
     var prepares = 0
     var rects: [CGRect] = []
@@ -43,7 +43,7 @@ import Testing
     return (source, layout, makeView(source, layout: layout))
   }
 
-  @Test func `only what is in sight is asked for`() {
+  @Test func onlyVisibleElementsAreRequested() {
     let (_, layout, view) = makeCounting()
     view.layoutIfNeeded()
     view.contentOffset = CGPoint(x: 0, y: 777)
@@ -55,7 +55,7 @@ import Testing
     #expect(layout.prepares == 1)
   }
 
-  @Test func `no attributes are asked for before prepare`() {
+  @Test func noAttributesAreRequestedBeforePrepare() {
     let (_, layout, view) = makeCounting()
     layout.onAnswer = { #expect($0.prepares > 0) }
     _ = view.indexPathForItem(at: CGPoint(x: 1, y: 1))
@@ -65,7 +65,7 @@ import Testing
     #expect(layout.prepares == 2)
   }
 
-  @Test func `several invalidations make one pass`() {
+  @Test func severalInvalidationsCauseOnePass() {
     let (_, layout, view) = makeCounting()
     view.layoutIfNeeded()
     layout.minimumLineSpacing = 3
@@ -77,7 +77,7 @@ import Testing
     #expect(layout.rects.count == 2)
   }
 
-  @Test func `a layout may set its properties while it prepares`() {
+  @Test func aLayoutMaySetItsPropertiesWhileItPrepares() {
     let (_, layout, view) = makeCounting()
     layout.onPrepare = { $0.itemSize = CGSize(width: 60 + $0.prepares, height: 40) }
     view.layoutIfNeeded()
@@ -85,7 +85,7 @@ import Testing
     #expect(view.cellForItem(at: at(0))?.frame.size == CGSize(width: 61, height: 40))
   }
 
-  @Test func `a layout that is invalidated while it answers is asked again`() {
+  @Test func aLayoutInvalidatedDuringARequestIsAskedAgain() {
     let (_, layout, view) = makeCounting()
     layout.onAnswer = { if $0.rects.count == 1 { $0.itemSize.height = 20 } }
     view.layoutIfNeeded()
@@ -94,7 +94,7 @@ import Testing
     #expect(view.contentSize.height == CGFloat(200 * 30 - 10))
   }
 
-  @Test func `a layout that is invalidated with every answer does not stop the program`() {
+  @Test func aLayoutInvalidatedByEveryRequestDoesNotStopTheProgram() {
     let (_, layout, view) = makeCounting()
     layout.onAnswer = { $0.invalidateLayout() }
     _ = DrawingProblems.take()
@@ -104,7 +104,7 @@ import Testing
     #expect(view.visibleCells.count == 40)
   }
 
-  @Test func `a new viewport leaves metrics and lines of a flow with pinned headers alone`() {
+  @Test func scrollingKeepsTheMetricsAndLinesOfAFlowWithPinnedHeaders() {
     let (source, layout, view) = makeCounting([300, 300])
     source.usesHeaders = true
     layout.sectionHeadersPinToVisibleBounds = true
@@ -124,7 +124,7 @@ import Testing
     #expect(view.supplementaryView(forElementKind: kind, at: at(0))?.frame.minY == 50)
   }
 
-  @Test func `lines can be broken again without asking the delegate`() {
+  @Test func linesCanBeBrokenAgainWithoutAskingTheDelegate() {
     let (_, layout, view) = makeCounting([10])
     var asked = 0
     let sizing = SizingDelegate { _ in
@@ -145,7 +145,7 @@ import Testing
     #expect(asked == 20)
   }
 
-  @Test func `reloadData invalidates everything, a batch the counts, a property neither`() {
+  @Test func reloadDataInvalidatesEverythingAndABatchOnlyTheCounts() {
     let (source, layout, view) = makeCounting([10])
     view.layoutIfNeeded()
     layout.itemSize.width = 51
@@ -160,7 +160,7 @@ import Testing
     #expect(layout.contexts.last?.invalidateDataSourceCounts == true)
   }
 
-  @Test func `a context names each element once, by kind`() {
+  @Test func aContextNamesEachElementOnceByKind() {
     let context = UICollectionViewLayoutInvalidationContext()
     #expect(context.invalidatedItemIndexPaths == nil)
     context.invalidateItems(at: [at(1), at(2), at(1)])
@@ -172,7 +172,7 @@ import Testing
     #expect(context.invalidatedDecorationIndexPaths == ["A": [at(0), at(1)], "B": [at(0)]])
   }
 
-  @Test func `a context adjusts content size and offset at once`() {
+  @Test func aContextAdjustsContentSizeAndOffsetImmediately() {
     let (_, layout, view) = makeCounting()
     view.layoutIfNeeded()
     view.contentOffset.y = 100
@@ -185,7 +185,7 @@ import Testing
     #expect(view.contentOffset.y == 140)
   }
 
-  @Test func `an editing view has rules of its own for selection`() {
+  @Test func selectionWhileEditingHasItsOwnRules() {
     let (source, _, view) = makeCounting([10])
     view.layoutIfNeeded()
     view.isEditing = true
@@ -200,7 +200,7 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
-  @Test func `a tap performs the primary action after the selection, unless it extends one`() {
+  @Test func aTapPerformsThePrimaryActionUnlessItExtendsASelection() {
     final class Acting: UICollectionViewDelegate {
       var log: [String] = []
       var mayPerform = true

@@ -6,8 +6,8 @@ import TestBasics
 @testable import CollectionViews
 @testable import LayoutSolvers
 
-/// Sections of items that each have a name of their own: what a batch of updates does to them,
-/// the plain way.
+/// A model of sections with named items, to which a batch of updates is applied in a
+/// straightforward way.
 struct UpdateModel {
   struct Section: Equatable {
     var name: Int
@@ -42,13 +42,13 @@ struct UpdateModel {
     return Section(name: own, items: items)
   }
 
-  /// A random batch: the model changes, and the changes are what a collection view has to be told.
+  /// A random batch: the new model, and the changes to perform on a collection view.
   struct Batch {
     var changes = BatchChanges()
-    /// Names of items and sections whose identity ends though the name stays.
+    /// Names of items and sections that lose their identity but keep their name.
     var reloadedItems: Set<Int> = []
     var reloadedSections: Set<Int> = []
-    /// Names of items that were taken along by a section's reload or deletion.
+    /// Names of items in reloaded or deleted sections.
     var endedItems: Set<Int> = []
   }
 
@@ -140,7 +140,7 @@ struct UpdateModel {
 
   // MARK: Places
 
-  /// Three columns of 40 × 20 with 5 between and 10 from line to line; headers of 10.
+  /// Three columns of 40 × 20 points, 5 apart, with 10 between lines and headers of 10.
   static func frames(_ counts: [Int]) -> (frames: [LayoutElement: CGRect], length: CGFloat) {
     var frames: [LayoutElement: CGRect] = [:]
     var y: CGFloat = 0
@@ -160,7 +160,7 @@ struct UpdateModel {
   }
 }
 
-/// Tells a view the changes one by one, in a random order.
+/// Performs the changes on a view one by one, in a random order.
 @MainActor
 func tell(
   _ view: UICollectionView, _ changes: BatchChanges, using random: inout SplitMixGenerator

@@ -9,7 +9,7 @@ import Testing
 @testable import LayoutSolvers
 @testable import Views
 
-/// A collection view that is taken through random batches, each compared with the model.
+/// Performs random batches on a collection view and compares each result with the model.
 @MainActor
 struct UpdateModelRun {
   private let view: UICollectionView
@@ -18,7 +18,7 @@ struct UpdateModelRun {
   private var random: SplitMixGenerator
   private let seed: UInt64
   private let header = UICollectionView.elementKindSectionHeader
-  /// Elements that came into sight from a place that nobody remembered.
+  /// The number of elements that appeared from an unknown place.
   private(set) var forgotten = 0
   private(set) var remembered = 0
 
@@ -73,7 +73,7 @@ struct UpdateModelRun {
     #expect(bounds.minY == max(0, min(bounds.minY, newFrames.length - 100)), place)
     let sight = Set(newFrames.frames.filter { $0.value.overlaps(bounds) }.keys)
     #expect(Set(view.shown.keys) == sight, place)
-    // The names of both sides; what was reloaded with its section is not the same any more.
+    // The places by name before and after. Items of a reloaded section are not the same any more.
     var oldPlaces: [Int: LayoutElement] = [:]
     for element in oldFrames.frames.keys { oldPlaces[name(element, in: old)] = element }
     var newPlaces: [Int: LayoutElement] = [:]

@@ -40,7 +40,7 @@ private class Witness: UIViewController {
   }
 }
 
-/// When controllers hear that their views come and leave.
+/// When view controllers are notified that their views appear and disappear.
 @MainActor @Suite struct AppearanceTransitionTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let diary = Diary()
@@ -50,7 +50,7 @@ private class Witness: UIViewController {
     return diary.lines
   }
 
-  @Test func `views that come to a window tell their controllers once`() {
+  @Test func controllersAreNotifiedOnceWhenTheirViewsEnterAWindow() {
     let (outer, inner) = (Witness("outer", diary), Witness("inner", diary))
     outer.embed(inner)
     #expect(take() == [])
@@ -68,7 +68,7 @@ private class Witness: UIViewController {
       ])
   }
 
-  @Test func `a container that forwards by itself says when its children come`() {
+  @Test func aContainerMayForwardAppearanceItself() {
     let (outer, inner) = (Witness("outer", diary), Witness("inner", diary))
     let innermost = Witness("innermost", diary)
     outer.forwards = false
@@ -86,7 +86,7 @@ private class Witness: UIViewController {
         "inner is appearing animated", "inner did appear animated",
         "innermost is appearing animated", "innermost did appear animated",
       ])
-    // What is said twice counts once.
+    // A repeated call has no effect.
     inner.beginAppearanceTransition(true, animated: true)
     inner.endAppearanceTransition()
     #expect(take() == [])
@@ -102,7 +102,7 @@ private class Witness: UIViewController {
     #expect(take() == ["outer will disappear", "outer did disappear"])
   }
 
-  @Test func `a child that comes later to a shown child is told by its window`() {
+  @Test func aChildAddedLaterToAVisibleChildAppears() {
     let (outer, inner) = (Witness("outer", diary), Witness("inner", diary))
     outer.forwards = false
     window.rootViewController = outer
@@ -114,7 +114,7 @@ private class Witness: UIViewController {
     #expect(take() == ["late will appear", "late is appearing", "late did appear"])
   }
 
-  @Test func `a transition that turns round disappears without having appeared`() {
+  @Test func aReversedTransitionDisappearsWithoutHavingAppeared() {
     let controller = Witness("a", diary)
     controller.beginAppearanceTransition(true, animated: true)
     controller.beginAppearanceTransition(false, animated: false)
@@ -124,7 +124,7 @@ private class Witness: UIViewController {
     #expect(take() == [])
   }
 
-  @Test func `bars and turns have their defaults`() {
+  @Test func barsAndRotationHaveTheirDefaults() {
     let controller = UIViewController()
     #expect(controller.preferredStatusBarStyle == .default && !controller.prefersStatusBarHidden)
     #expect(controller.supportedInterfaceOrientations == .allButUpsideDown)

@@ -23,7 +23,7 @@ import Views
     #expect(told == ["b", "a", "b"])
   }
 
-  @Test func anIdentifierStandsForOneAction() {
+  @Test func anIdentifierIdentifiesOneAction() {
     let control = UIControl()
     var count = 0
     let identifier = UIAction.Identifier("only")
@@ -36,7 +36,7 @@ import Views
     #expect(count == 10)
   }
 
-  @Test func aButtonShowsWhatItsStateHas() {
+  @Test func aButtonShowsTheTitleOfItsState() {
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
     button.setTitle("Stop", for: .selected)
@@ -46,7 +46,7 @@ import Views
     #expect(button.titleLabel?.text == "Stop")
     #expect(button.currentTitleColor == .red)
     button.isHighlighted = true
-    // A state without a title of its own shows that of the normal one.
+    // A state without a title shows that of the normal state.
     #expect(button.currentTitle == "Go")
   }
 
@@ -86,7 +86,7 @@ import Views
     #expect(button.titleLabel?.frame.minY == 32)
   }
 
-  @Test func aCapsuleIsAsRoundAsTheButtonIsHigh() {
+  @Test func theRadiusOfACapsuleIsHalfItsHeight() {
     var configuration = UIButton.Configuration.filled()
     configuration.cornerStyle = .capsule
     let button = UIButton(configuration: configuration)
@@ -95,7 +95,7 @@ import Views
     #expect(button.layer.sublayers?[0].sublayers?[0].cornerRadius == 15)
   }
 
-  @Test func aPageControlKeepsThePageAmongItsPages() {
+  @Test func aPageControlClampsItsPage() {
     let control = UIPageControl()
     control.numberOfPages = 3
     control.currentPage = 7

@@ -8,8 +8,8 @@ import Testing
 @testable import DrawingResources
 @testable import Views
 
-/// List contents by their numbers, at one pixel a point: body text is 21 points high, subheadlines
-/// and captions 19 and 15, footnotes 16.
+/// The frames of list content at one pixel per point: body text is 21 points high, subheadlines and
+/// captions 19 and 15, footnotes 16.
 @MainActor
 @Suite struct ListContentTests {
   private func view(
@@ -33,13 +33,13 @@ import Testing
     content.text = "Bread"
     let view = view(content)
     expectEqual(view.bounds.height, 44)
-    // 11 + 21 + 11 is a point less than the row: the text stands in the middle, rounded down.
+    // 11 + 21 + 11 is a point less than the row: the text is centred, rounded down.
     expectEqual(view.textFrame ?? .zero, CGRect(x: 16, y: 12, width: 296, height: 21))
     #expect(view.secondaryTextFrame == nil && view.imageFrame == nil)
   }
 
-  /// As cells place it that add views of their own.
-  @Test func constraintsGiveTheContentWhatOthersLeave() {
+  /// As in cells with additional views.
+  @Test func constraintsGiveTheContentTheRemainingSpace() {
     var content = UIListContentConfiguration.cell()
     content.text = "Bread"
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
@@ -94,7 +94,7 @@ import Testing
     expectEqual(baseline, other, within: 0.5)
   }
 
-  @Test func aValueWithoutRoomTakesALineOfItsOwn() throws {
+  @Test func aValueThatDoesNotFitGetsItsOwnLine() throws {
     var content = UIListContentConfiguration.valueCell()
     (content.text, content.secondaryText) = ("A rather long name", "And its long value")
     let view = view(content, width: 200)
@@ -155,7 +155,7 @@ import Testing
     expectEqual(self.view(content, width: 200).bounds.height, 44)
   }
 
-  @Test func groupedHeadersAreSmallCapitals() throws {
+  @Test func groupedHeadersAreUppercased() throws {
     var content = UIListContentConfiguration.groupedHeader()
     content.text = "Network"
     let view = view(content)
@@ -164,7 +164,7 @@ import Testing
     #expect(view.subviews.compactMap { ($0 as? UILabel)?.text } == ["NETWORK"])
   }
 
-  @Test func marginsOfTheSurroundingsCount() throws {
+  @Test func marginsOfTheSuperviewAreRespected() throws {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     parent.layoutMargins = UIEdgeInsets(top: 8, left: 20, bottom: 8, right: 20)
     var content = UIListContentConfiguration.cell()
@@ -182,7 +182,7 @@ import Testing
     expectEqual(try #require(view.textFrame).minX, 16)
   }
 
-  @Test func statesChangeTheStylesColoursOnly() {
+  @Test func statesOnlyChangeColoursOfTheStyle() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())
     state.isDisabled = true
     var content = UIListContentConfiguration.cell()

@@ -20,7 +20,7 @@ struct AttributesTests {
     #expect(copy.maskingValue == 0.25 && copy.shouldRasterize && copy.shadowOpacity == 0.75)
   }
 
-  @Test func eachValueTakesPartInEquality() {
+  @Test func everyValueIsCompared() {
     let changes: [(StackAttributes) -> Void] = [
       { $0.maskingValue = 0.1 }, { $0.shouldRasterize = true }, { $0.shadowOpacity = 0.1 },
       { $0.zIndex = 4 },
@@ -41,7 +41,7 @@ struct AttributesTests {
     #expect(!plain.isEqual(cover) && !cover.isEqual(plain))
   }
 
-  @Test func valuesAreAnsweredByName() {
+  @Test func valuesCanBeReadByName() {
     let stack = StackAttributes(forCellWith: IndexPath(item: 0, section: 0))
     stack.maskingValue = 0.25
     stack.shouldRasterize = true

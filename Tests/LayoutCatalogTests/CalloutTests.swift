@@ -15,7 +15,7 @@ struct CalloutTests {
     CalloutPlacement(of: size, pointingAt: target, in: area)
   }
 
-  @Test func aboveWhereThereIsRoomElseBelow() {
+  @Test func aCalloutLiesAboveIfThereIsRoomElseBelow() {
     let middle = placement(CGRect(x: 200, y: 150, width: 60, height: 60))
     #expect(middle.side == .above)
     #expect(middle.frame == CGRect(x: 190, y: 103, width: 80, height: 47))
@@ -25,9 +25,9 @@ struct CalloutTests {
     #expect(top.frame == CGRect(x: 190, y: 80, width: 80, height: 47))
   }
 
-  @Test func atTheEdgesTheBubbleStaysInsideAndTheArrowStillPoints() {
+  @Test func theBubbleStaysInsideTheAreaAndStillPointsAtTheTarget() {
     let left = placement(CGRect(x: -30, y: 150, width: 60, height: 60))
-    // Of the target, what shows from 0 to 30 counts.
+    // The visible part of the target is from 0 to 30.
     #expect(left.frame.minX == 8)
     expectEqual(left.tip, 17.5)
     let right = placement(CGRect(x: 430, y: 150, width: 40, height: 60))
@@ -35,7 +35,7 @@ struct CalloutTests {
     expectEqual(right.frame.minX + right.tip, 450)
   }
 
-  @Test func whereThereIsNoRoomItLiesOverTheTargetOnTheLargerSide() {
+  @Test func withoutRoomTheBubbleCoversTheTargetOnTheLargerSide() {
     let high = placement(CGRect(x: 100, y: 30, width: 60, height: 270))
     #expect(high.side == .above)
     #expect(high.frame.minY == 0)
@@ -44,7 +44,7 @@ struct CalloutTests {
     #expect(low.frame.maxY == 320)
   }
 
-  @Test func aPlacementIsFiniteWhateverItPointsAt() {
+  @Test func aPlacementIsFiniteForAnyTarget() {
     var random = SplitMixGenerator(seed: 3)
     for _ in 0..<200 {
       let target = CGRect(

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Views
 
-/// What every layout promises, on every layout of the catalogue.
+/// The contract of layouts, tested on every layout of the catalogue.
 @MainActor
 struct CatalogConformanceTests {
   nonisolated static let counts: [[Int]] = [
@@ -55,7 +55,7 @@ struct CatalogConformanceTests {
   }
 
   @Test(arguments: candidates)
-  func answersAgree(candidate: Candidate) {
+  func layoutsAreConsistent(candidate: Candidate) {
     var seed: UInt64 = 0
     for size in Self.sizes {
       for counts in Self.counts {
@@ -73,9 +73,9 @@ struct CatalogConformanceTests {
   }
 
   @Test(arguments: candidates)
-  func tinyPagesStayFinite(candidate: Candidate) {
+  func attributesAreFiniteInTinyViewports(candidate: Candidate) {
     for size in Self.tiny {
-      // A compositional layout solves nothing on a page without room.
+      // A compositional layout solves nothing in an empty viewport.
       if size == .zero, candidate.make() is UICollectionViewCompositionalLayout { continue }
       for counts in Self.counts {
         let bench = LayoutBench(candidate.make(), size: size, counts: counts)
@@ -87,9 +87,9 @@ struct CatalogConformanceTests {
     }
   }
 
-  /// Random properties, random pages: the answers still agree.
+  /// The contract holds for random properties and viewports.
   @Test(arguments: candidates, 0..<4)
-  func answersAgreeWhateverTheProperties(candidate: Candidate, seed: Int) {
+  func layoutsAreConsistentWithRandomProperties(candidate: Candidate, seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let layout = candidate.make()
     candidate.kind.set(RandomSettings.make(of: candidate.kind, &random), on: layout)
@@ -125,7 +125,7 @@ struct CatalogConformanceTests {
   }
 }
 
-/// Sizes from half to twice a cover's.
+/// Sizes from half to twice that of a cover.
 private final class MixedSizes: NSObject, UICollectionViewDelegateFlowLayout {
   private let sizes: [CGSize]
 

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Views
 
-/// What a collection view shows at the beginning and at the end of an animated update.
+/// The attributes at the start and the end of an animated update.
 @MainActor
 struct CatalogUpdatesTests {
   private final class Items: NSObject, UICollectionViewDataSource {
@@ -83,7 +83,7 @@ struct CatalogUpdatesTests {
     #expect(PlainMatrix(cell.transform3D).distance(to: end) < 1e-9)
   }
 
-  @Test func aNewSectionWithABinderComesInFromBothSides() throws {
+  @Test func aNewSectionWithABinderMovesInFromBothSides() throws {
     let (view, items) = show(
       EvenlySpreadFlowLayout(), size: CGSize(width: 768, height: 800), counts: [3])
     let old = view.subviews.compactMap { $0 as? BinderView }
@@ -108,7 +108,7 @@ struct CatalogUpdatesTests {
     #expect(stays.layer.presentedProperties(at: 0).transform == .identity)
   }
 
-  @Test func itemsOfTheCompanionFlowTwirlInAndOut() throws {
+  @Test func itemsOfATwirlFlowRotateInAndOut() throws {
     let (view, items) = show(
       TwirlFlowLayout(), size: CGSize(width: 700, height: 700), counts: [5])
     items.counts = [6]

@@ -10,7 +10,7 @@ import TestBasics
 import Testing
 import Views
 
-/// The cells and views of the ready layouts, shown by a collection view.
+/// The cells and views of the ready layouts in a collection view.
 @MainActor
 struct CatalogViewsTests {
   /// #ff8000
@@ -63,7 +63,7 @@ struct CatalogViewsTests {
     #expect(shown.source.made < 20)
   }
 
-  @Test func photosOfAPileHaveShadowsAsTheirAttributesSay() throws {
+  @Test func photosOfAPileHaveTheShadowsOfTheirAttributes() throws {
     let shown = show(
       StacksLayout(), cell: StackCell.self, size: CGSize(width: 480, height: 320),
       counts: [5, 5])
@@ -83,7 +83,7 @@ struct CatalogViewsTests {
     #expect(title.label.frame == CGRect(x: 0, y: 0, width: 180, height: 25))
   }
 
-  @Test func circleCellsAndTheHand() throws {
+  @Test func aCircleHasCellsAndAHand() throws {
     let layout = CircleLayout()
     let shown = show(
       layout, cell: CircleCell.self, size: CGSize(width: 400, height: 400), counts: [12])
@@ -97,7 +97,7 @@ struct CatalogViewsTests {
     #expect(mask.startPoint == CGPoint(x: 0.5, y: 0) && mask.endPoint == CGPoint(x: 0.5, y: 1))
   }
 
-  @Test func albumCellsTitlesAndTheEmblem() throws {
+  @Test func albumsHaveCellsTitlesAndAnEmblem() throws {
     let shown = show(
       PhotoAlbumsLayout(), cell: PhotoAlbumCell.self, size: CGSize(width: 320, height: 460),
       counts: [5, 2, 3])
@@ -130,14 +130,14 @@ struct CatalogViewsTests {
     }
   }
 
-  @Test func noCellIsTooSmallForItsFrame() {
+  @Test func aCellMayBeSmallerThanItsFrame() {
     let small = CoverFlowCell(frame: CGRect(x: 0, y: 0, width: 5, height: 30))
     small.layoutIfNeeded()
     #expect(small.imageView.frame == CGRect(x: 2.5, y: 2.5, width: 0, height: 25))
   }
 }
 
-/// Dequeues what was registered, and counts the cells that were made.
+/// Dequeues the registered classes and counts the cells created.
 @MainActor
 private final class RegisteredViews: NSObject, UICollectionViewDataSource {
   let counts: [Int]

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct CircleLayoutTests {
   @Test(arguments: 1...40)
-  func itemsStandOnTheCircleTurnedByTheirPlace(n: Int) {
+  func itemsLieOnTheCircleRotatedByTheirAngle(n: Int) {
     for size in [CGSize(width: 320, height: 460), CGSize(width: 960, height: 640)] {
       let bench = LayoutBench(CircleLayout(), size: size, counts: [n])
       let radius = min(size.width, size.height) / 2.5
@@ -56,7 +56,7 @@ struct CircleLayoutTests {
       PlainMatrix(hand.transform3D).distance(to: .rotationZ(2 * .pi * minute / 60)) < 1e-12)
   }
 
-  @Test func theHandIsAnsweredOnlyForARectangleThatHoldsTheCentre() {
+  @Test func theHandIsReturnedOnlyForARectangleWithTheCentre() {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [12])
     func hands(_ rect: CGRect) -> Int {
@@ -85,7 +85,7 @@ struct CircleLayoutTests {
   }
 
   @Test(arguments: [1, 2, 11, 12])
-  func aNewItemComesOutOfTheCentreAlreadyTurned(n: Int) throws {
+  func aNewItemFliesOutOfTheCentreAlreadyRotated(n: Int) throws {
     let bench = LayoutBench(
       CircleLayout(), size: CGSize(width: 400, height: 300), counts: [n])
     let path = IndexPath(item: n - 1, section: 0)

@@ -12,7 +12,7 @@ import Views
 
 @MainActor
 struct CommentCellTests {
-  @Test func aCommentDrawsItselfAndHasNoViews() throws {
+  @Test func aCommentDrawsItselfWithoutSubviews() throws {
     let cell = CommentCell(frame: CGRect(x: 0, y: 0, width: 150, height: 120))
     cell.text = "What a view over the harbour!"
     cell.color = .orange
@@ -34,7 +34,7 @@ struct CommentCellTests {
     let words = drawing.commands.compactMap { command -> (text: String, color: CGColor)? in
       if case .glyphs(let run, let color, _) = command { (run.text, color) } else { nil }
     }
-    // White, and broken between words: no line is wider than the card less its insets.
+    // White, and wrapped at words: no line is wider than the card less its insets.
     #expect(words.count > 1 && words.allSatisfy { $0.color == .white })
     #expect(words.map(\.text).joined().filter { $0 != " " } == cell.text.filter { $0 != " " })
   }

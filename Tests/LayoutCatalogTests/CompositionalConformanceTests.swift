@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Views
 
-/// Compositional layouts of random definitions answer every question alike.
+/// The contract of layouts, tested on random compositional layouts.
 @MainActor
 @Suite struct CompositionalConformanceTests {
   private func length(
@@ -81,7 +81,7 @@ import Views
     return section
   }
 
-  @Test(arguments: 0..<40) func answersAgree(seed: Int) {
+  @Test(arguments: 0..<40) func layoutsAreConsistent(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let counts = (0..<3).map { _ in Int.random(in: 0...25, using: &random) }
     let sections = counts.map { _ in section(&random) }
@@ -103,7 +103,7 @@ import Views
     var conformance = LayoutConformance()
     conformance.supplementaryKinds = ["header", "footer"]
     conformance.decorationKinds = ["background"]
-    // Sections that scroll by themselves, and groups wider than the view, reach out of it.
+    // Sections that scroll by themselves, and groups wider than the view, reach beyond it.
     conformance.contentHoldsFrames = false
     let badges = counts.enumerated().flatMap { section, count in
       (0..<count).compactMap {

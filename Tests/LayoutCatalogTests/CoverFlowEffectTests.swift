@@ -5,7 +5,7 @@ import TestBasics
 import TestSupport
 import Testing
 
-/// The transform of one cover, against matrices multiplied entry by entry.
+/// The transform of one cover, compared with matrices multiplied entry by entry.
 struct CoverFlowEffectTests {
   /// The published rule, written out with plain matrices.
   private func expected(_ d: Double, _ c: CoverFlowConfiguration, width: Double) -> PlainMatrix {
@@ -41,14 +41,14 @@ struct CoverFlowEffectTests {
     }
   }
 
-  @Test func theDepthStaysOutOfThePerspectiveDivide() {
+  @Test func theDepthDoesNotEnterThePerspectiveDivision() {
     let effect = CoverFlowConfiguration.published.effect(distance: 0, itemWidth: 180)
     #expect(effect.transform.m44 == 1)
     #expect(effect.transform.m43 == 40_000)
     expectEqual(effect.transform.m34, -1 / (4.6777 * 180), within: 1e-15)
   }
 
-  @Test func theCentreCoverIsASquareOf216() {
+  @Test func theCentreCoverIsASquareOf216Points() {
     let effect = CoverFlowConfiguration.published.effect(distance: 0, itemWidth: 180)
     let box = PlainMatrix(effect.transform)
       .boundingBox(of: CGSize(width: 180, height: 180), about: .zero)
@@ -57,10 +57,10 @@ struct CoverFlowEffectTests {
   }
 
   @Test(arguments: [-100.0, -50, 0, 50, 100])
-  func whatIsSeenHasNoJump(d: Double) {
+  func theVisibleEffectIsContinuous(d: Double) {
     for name in CoverFlowConfiguration.named {
       let c = name.configuration
-      // The form for large screens does jump there, as it was published.
+      // The variant for large screens jumps there, as published.
       if abs(d) == 100, c.translateDistance < c.activeDistance { continue }
       let at = d / 100 * c.activeDistance
       let sides = [at - 1e-7, at, at + 1e-7].map {
@@ -92,30 +92,30 @@ struct CoverFlowEffectTests {
   }
 
   @Test(arguments: [100.0, -100, 250, -250])
-  func besideTheCentreTheOuterEdgeIsTheNearOne(d: Double) {
+  func theOuterEdgeOfSideCoversIsNearer(d: Double) {
     let matrix = PlainMatrix(
       CoverFlowConfiguration.published.effect(distance: d, itemWidth: 180).transform)
     let outer: Double = d > 0 ? -90 : 90
     let (near, far) = (matrix.apply(outer, 0), matrix.apply(-outer, 0))
     #expect(near[2] > far[2])
     expectEqual(matrix.apply(0, 0)[2], 0, within: 1e-9)
-    // Nearer is larger.
+    // Nearer edges are larger.
     let tall = matrix.apply(outer, 90)[1] / near[3]
     #expect(tall > matrix.apply(-outer, 90)[1] / far[3])
   }
 
-  @Test func nearerToTheCentreIsNearerInDepth() {
+  @Test func coversNearerToTheCentreAreNearerToTheViewer() {
     let c = CoverFlowConfiguration.published
     for side in [1.0, -1] {
       let depths = (0..<100).map {
         c.effect(distance: side * Double($0), itemWidth: 180).transform.m43
       }
-      // The cover at 0 counts as one on the right, without the 200 of the left side.
+      // The cover at 0 counts as one on the right, without the additional 200 of the left side.
       for (inner, outer) in zip(depths.dropFirst(), depths.dropFirst(2)) { #expect(inner > outer) }
     }
   }
 
-  @Test func degenerateNumbersStayFinite() {
+  @Test func degenerateParametersGiveFiniteEffects() {
     var c = CoverFlowConfiguration.published
     (c.activeDistance, c.translateDistance) = (0, 0)
     for width in [0.0, -5, 1e-300, 180] {

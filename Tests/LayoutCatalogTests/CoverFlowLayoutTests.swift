@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct CoverFlowLayoutTests {
   @Test(arguments: [(320.0, 460.0, 70.0), (480, 300, 150), (568, 300, 190), (960, 640, 390)])
-  func sidesCentreTheEndsOrAreAsPublished(width: Double, height: Double, side: Double) {
+  func sideInsetsCentreTheFirstAndLastCover(width: Double, height: Double, side: Double) {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: width, height: height), counts: [9])
     expectEqual(
@@ -25,7 +25,7 @@ struct CoverFlowLayoutTests {
         == CGSize(width: 2 * side + 9 * 180 - 8 * 60, height: height))
   }
 
-  @Test func insetsOfOnesOwnCountAsTheyAre() {
+  @Test func customInsetsAreUsedUnchanged() {
     let layout = CoverFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 0, left: 11, bottom: 0, right: 13)
     let bench = LayoutBench(layout, size: CGSize(width: 480, height: 320), counts: [3])
@@ -34,7 +34,7 @@ struct CoverFlowLayoutTests {
   }
 
   @Test(arguments: [200.0, 320, 640, 1400])
-  func coversStandInOneRowHoweverHighTheScreenIs(height: Double) {
+  func coversStayInOneRowOnTallScreens(height: Double) {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: 960, height: height), counts: [9])
     let centers = (0..<9).map { bench.item($0).center }
@@ -58,7 +58,7 @@ struct CoverFlowLayoutTests {
   }
 
   @Test(arguments: [1 as UInt64, 2, 3, 4])
-  func scrollingComesToRestOnACover(seed: UInt64) {
+  func scrollingEndsOnACover(seed: UInt64) {
     var random = SplitMixGenerator(seed: seed)
     for (name, configuration) in CoverFlowConfiguration.named {
       let size = CGSize(width: 480, height: 320)
@@ -78,7 +78,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func withoutCoversTheProposedOffsetStands() {
+  @Test func withoutCoversTheProposedOffsetIsKept() {
     for counts in [[], [0], [0, 0]] {
       let bench = LayoutBench(
         CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: counts)
@@ -88,12 +88,12 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func scrollingToAnItemTakesItsUntransformedCentre() {
+  @Test func scrollingToAnItemUsesItsUntransformedCentre() {
     let bench = LayoutBench(
       CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: [9])
     for item in 0..<9 {
       let path = IndexPath(item: item, section: 0)
-      // The item's number times width and spacing, then snapped.
+      // The index of the item times width and spacing, then snapped.
       let snapped = bench.layout.targetContentOffset(
         forProposedContentOffset: CGPoint(x: 120 * Double(item), y: 0),
         withScrollingVelocity: .zero)
@@ -102,7 +102,7 @@ struct CoverFlowLayoutTests {
     #expect(bench.layout.contentOffset(centeringItemAt: IndexPath(item: 9, section: 0)) == nil)
   }
 
-  @Test func headersLieOnTheirSideInTheSamePlace() throws {
+  @Test func headersAreRotatedInPlace() throws {
     for (configuration, length) in [(CoverFlowConfiguration.albums, 43.0), (.albumsOnPad, 50)] {
       let bench = LayoutBench(
         CoverFlowLayout(configuration: configuration), size: CGSize(width: 480, height: 320),
@@ -122,7 +122,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func sectionsOfOpenedPilesRunOn() {
+  @Test func sectionsOfOpenedPilesAreContinuous() {
     for size in [CGSize(width: 320, height: 480), CGSize(width: 1024, height: 768)] {
       let bench = LayoutBench(StacksCoverFlowLayout(), size: size, counts: [4, 1, 5])
       let side = (size.width - 180) / 2
@@ -135,7 +135,7 @@ struct CoverFlowLayoutTests {
     }
   }
 
-  @Test func aChangeOfTheEffectLeavesWhatWasSetByHand() {
+  @Test func aChangeOfTheConfigurationKeepsPropertiesSetSeparately() {
     let layout = CoverFlowLayout(configuration: .albums)
     #expect(layout.itemSize == CGSize(width: 170, height: 200))
     #expect(layout.minimumLineSpacing == -51)
@@ -148,7 +148,7 @@ struct CoverFlowLayoutTests {
     #expect(layout.headerReferenceSize == .zero)
   }
 
-  @Test func everyBoundsChangeCounts() {
+  @Test func everyBoundsChangeInvalidates() {
     let bench = LayoutBench(CoverFlowLayout(), size: CGSize(width: 480, height: 320), counts: [2])
     #expect(
       bench.layout.shouldInvalidateLayout(
@@ -156,7 +156,7 @@ struct CoverFlowLayoutTests {
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func coversBeginOnDevicePixelsAtEveryScale(scale: Double) {
+  func coversStartOnDevicePixelsAtEveryScale(scale: Double) {
     let screen = UIScreen.main
     let (bounds, before) = (screen.bounds, screen.scale)
     screen.configure(bounds: bounds, scale: scale)

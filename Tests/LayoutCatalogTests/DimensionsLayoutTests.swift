@@ -27,7 +27,7 @@ struct DimensionsLayoutTests {
     (attributes as? DimensionsAttributes)?.layoutMode
   }
 
-  @Test func theNumbersOfTheGrid() {
+  @Test func theGridHasThePublishedDistances() {
     let bench = LayoutBench(DimensionsLayout(), size: CGSize(width: 320, height: 480), counts: [5])
     expectEqual(bench.item(0).frame, CGRect(x: 13, y: 13, width: 140, height: 140))
     expectEqual(bench.item(1).frame, CGRect(x: 167, y: 13, width: 140, height: 140))
@@ -48,7 +48,7 @@ struct DimensionsLayoutTests {
     #expect((0..<3).allSatisfy { mode(bench.item($0)) == .aspectFill })
   }
 
-  @Test func theModeSurvivesCopyingAndTakesPartInEquality() throws {
+  @Test func theModeIsCopiedAndCompared() throws {
     let a = DimensionsAttributes(forCellWith: IndexPath(item: 0, section: 0))
     a.layoutMode = .aspectFill
     let copy = try #require(a.copy() as? DimensionsAttributes)
@@ -65,7 +65,7 @@ struct DimensionsLayoutTests {
   ]
 
   @Test(arguments: shapes)
-  func aPhotoThatFitsIsAsNarrowOrLowAsItsAspect(aspect: Double, size: CGSize) {
+  func aFittedPhotoKeepsItsAspectRatio(aspect: Double, size: CGSize) {
     let cell = CGSize(width: 140, height: 140)
     let fitting = DimensionsMode.aspectFit.imageSize(in: cell, aspect: aspect)
     expectEqual(
@@ -87,7 +87,7 @@ struct DimensionsLayoutTests {
     attributes.layoutMode = .aspectFill
     UIView.animate(withDuration: 0.5) { cell.apply(attributes) }
     #expect(cell.imageView.frame == CGRect(x: 0, y: 0, width: 140, height: 140))
-    // Half of the animation is behind it at 0.25 s, whatever its curve is symmetric about.
+    // At 0.25 s half of the animation is done, because its curve is symmetric.
     let seen = cell.imageView.layer.presentedProperties(at: 0.25)
     expectEqual(seen.bounds.height, 105, within: 1e-3)
     expectEqual(seen.position, CGPoint(x: 70, y: 70), within: 1e-6)

@@ -28,7 +28,7 @@ struct EvenlySpreadFlowLayoutTests {
     }
   }
 
-  @Test func theFirstSectionBeginsBelowItsHeader() throws {
+  @Test func theFirstSectionStartsBelowItsHeader() throws {
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: 768, height: 500), counts: [3, 3])
     #expect(bench.item(0).frame.minY == 100)
@@ -62,7 +62,7 @@ struct EvenlySpreadFlowLayoutTests {
     #expect(binder(bench.layout, 0) == nil)
   }
 
-  @Test func theTallestCellDecidesAboutTheBinder() throws {
+  @Test func theTallestCellDeterminesTheBinder() throws {
     let delegate = SizesByItem()
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: 900, height: 500), counts: [3])
@@ -74,7 +74,7 @@ struct EvenlySpreadFlowLayoutTests {
     #expect(a.center.y == bench.item(1).center.y)
   }
 
-  @Test func aNewSectionComesInFromBothSides() throws {
+  @Test func aNewSectionMovesInFromBothSides() throws {
     let bench = LayoutBench(
       EvenlySpreadFlowLayout(), size: CGSize(width: 768, height: 500), counts: [3, 3])
     let layout = bench.layout

@@ -6,10 +6,10 @@ import TestBasics
 import TestSupport
 import Testing
 
-/// What a flow says about its lines agrees with where its items are.
+/// The lines of a flow layout agree with the places of its items.
 @MainActor
 struct FlowLinesTests {
-  /// The lines as an onlooker finds them: a new one begins where items step back.
+  /// The lines found from the frames: a new one starts where items step back.
   private func seenLines(
     _ bench: LayoutBench<UICollectionViewFlowLayout>, _ count: Int, isVertical: Bool
   ) -> [[Int]] {
@@ -33,7 +33,7 @@ struct FlowLinesTests {
   }
 
   @Test(arguments: 0..<12)
-  func linesHoldTheItemsThatStandBesideEachOther(seed: Int) throws {
+  func linesContainTheItemsBesideEachOther(seed: Int) throws {
     let layout = UICollectionViewFlowLayout()
     let isVertical = seed % 2 == 0
     layout.scrollDirection = isVertical ? .vertical : .horizontal

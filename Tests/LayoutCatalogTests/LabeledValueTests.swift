@@ -8,10 +8,10 @@ import TestBasics
 import Testing
 import Views
 
-/// The content that UIKit calls value 2, at one pixel a point: footnotes are 16 points high,
+/// The content that UIKit calls `value2`, at one pixel per point: footnotes are 16 points high,
 /// subheadlines 19.
 @MainActor
-@Suite("Labelled values") struct LabeledValueTests {
+@Suite struct LabeledValueTests {
   private func view(
     _ label: String?, _ value: String?, width: CGFloat = 320, height: CGFloat? = nil,
     _ change: (LabeledValueView) -> Void = { _ in }
@@ -33,8 +33,7 @@ import Views
     return (labels[0], labels[1])
   }
 
-  @Test("a label ends where its column does, six points before the value")
-  func columns() throws {
+  @Test func aLabelEndsWithItsColumnSixPointsBeforeTheValue() throws {
     let view = view("home", "+1 555 0100")
     let (label, value) = try labels(view)
     #expect(view.bounds.height == 44)
@@ -47,8 +46,7 @@ import Views
     expectEqual(value.frame.height, 19)
   }
 
-  @Test("label and value stand on one baseline")
-  func baseline() throws {
+  @Test func labelAndValueStandOnOneBaseline() throws {
     let (label, value) = try labels(view("home", "+1 555 0100"))
     let (a, b) = (
       label.frame.minY + label.font.ascender, value.frame.minY + value.font.ascender
@@ -56,8 +54,7 @@ import Views
     expectEqual(a, b, within: 0.5)
   }
 
-  @Test("a long value wraps and makes its row higher; the label stays at the first line")
-  func wrapping() throws {
+  @Test func aLongValueWrapsAndTheLabelStaysAtTheFirstLine() throws {
     let long = "A number that is written in words and therefore takes several lines of its row"
     let view = view("home", long)
     let (label, value) = try labels(view)
@@ -67,14 +64,12 @@ import Views
       label.frame.minY + label.font.ascender, value.frame.minY + value.font.ascender, within: 0.5)
   }
 
-  @Test("both are centred in a higher row")
-  func centred() throws {
+  @Test func labelAndValueAreCentredInAHigherRow() throws {
     let (_, value) = try labels(view("home", "One", height: 100))
     expectEqual(value.frame.midY, 50, within: 1)
   }
 
-  @Test("where reading begins at the right everything is mirrored")
-  func mirrored() throws {
+  @Test func everythingIsMirroredFromRightToLeft() throws {
     let (label, value) = try labels(view("home", "One"))
     let (other, otherValue) = try labels(
       view("home", "One") { $0.semanticContentAttribute = .forceRightToLeft })
@@ -83,8 +78,7 @@ import Views
     #expect(other.textAlignment == .left && otherValue.textAlignment == .right)
   }
 
-  @Test("a label without a colour has the tint colour, also when that changes")
-  func tint() throws {
+  @Test func aLabelWithoutAColourFollowsTheTintColour() throws {
     let view = view("home", "One")
     view.tintColor = .systemPink
     #expect(try labels(view).label.textColor == .systemPink)
@@ -96,8 +90,7 @@ import Views
     #expect(try labels(view).value.text == nil)
   }
 
-  @Test("a list cell shows it within its margins, between its accessories")
-  func inACell() throws {
+  @Test func aListCellShowsTheValueWithinItsMarginsAndBetweenItsAccessories() throws {
     let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     var content = LabeledValueConfiguration()
     (content.label, content.value) = ("home", "One")

@@ -3,10 +3,9 @@ import Testing
 
 @testable import LayoutCatalog
 
-@Suite("Properties of layouts in words")
+@Suite
 struct LayoutChoiceTests {
-  @Test("several faults of --set are told one by one, in its own words")
-  func settings() throws {
+  @Test func invalidValuesAreErrorsThatNameWhatWasExpected() throws {
     var choice = LayoutChoice(try #require(LayoutKind.named("flow")))
     let error = #expect(throws: LocatedError.self) { try choice.set("itemSize", to: "5") }
     #expect(error?.problems.map(\.message) == ["expected width,height, found \"5\""])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayoutCatalog
 
-@Suite("The page on layouts")
+@Suite
 struct LayoutPageTests {
-  @Test("it names every layout and every property", arguments: LayoutKind.all.map(\.name))
-  func complete(name: String) throws {
+  @Test(arguments: LayoutKind.all.map(\.name))
+  func thePageNamesEveryLayoutAndEveryProperty(name: String) throws {
     let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let page = try String(contentsOf: top.appending(path: "docs/layouts.md"), encoding: .utf8)

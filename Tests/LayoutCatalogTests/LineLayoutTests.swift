@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct LineLayoutTests {
   @Test(arguments: [(320.0, 480.0), (480, 320), (1024, 768), (960, 1400)])
-  func itemsStandInOneRow35FromTheSides30Apart(width: Double, height: Double) {
+  func itemsLieInOneRowWithTheirInsetsAndSpacing(width: Double, height: Double) {
     let bench = LayoutBench(LineLayout(), size: CGSize(width: width, height: height), counts: [7])
     for item in 0..<7 {
       expectEqual(
@@ -38,7 +38,7 @@ struct LineLayoutTests {
     }
   }
 
-  @Test func scrollingComesToRestOnAnItem() {
+  @Test func scrollingEndsOnAnItem() {
     let bench = LayoutBench(LineLayout(), size: CGSize(width: 480, height: 320), counts: [7])
     for proposed in stride(from: -100.0, through: 1500, by: 53) {
       let target = bench.layout.targetContentOffset(

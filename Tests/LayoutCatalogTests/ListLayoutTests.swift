@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Views
 
-/// Answers a list from tables, and counts what it is asked.
+/// Answers the questions of a list from tables and counts them.
 @MainActor
 private final class ListAnswers: NSObject, ListLayoutDelegate {
   var heights: [IndexPath: CGFloat] = [:]
@@ -50,7 +50,7 @@ private final class ListAnswers: NSObject, ListLayoutDelegate {
   }
 }
 
-/// A delegate that says nothing of single rows.
+/// A delegate without heights of rows.
 @MainActor
 private final class TitledAnswers: NSObject, ListLayoutDelegate {
   func collectionView(
@@ -59,7 +59,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
 }
 
 @MainActor
-@Suite("Table lists") struct ListLayoutTests {
+@Suite struct ListLayoutTests {
   private let size = CGSize(width: 320, height: 480)
 
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
@@ -84,8 +84,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
       ofKind: UICollectionView.elementKindSectionHeader, at: path(0, section))?.frame ?? .null
   }
 
-  @Test("rows of one height fill the width, from the top, whatever the view is told later")
-  func equalRows() {
+  @Test func rowsOfOneHeightFillTheWidthFromTheTop() {
     let list = bench([2, 1]) { $0.rowHeight = 60 }
     expectEqual(list.item(0).frame, CGRect(x: 0, y: 0, width: 320, height: 60))
     expectEqual(list.item(1).frame, CGRect(x: 0, y: 60, width: 320, height: 60))
@@ -98,8 +97,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     expectEqual(list.item(0).frame, CGRect(x: 16, y: 18, width: 288, height: 44))
   }
 
-  @Test("a delegate's height wins over the layout's, and automatic over both")
-  func delegateHeights() {
+  @Test func theDelegatesHeightOverridesTheLayouts() {
     let answers = ListAnswers()
     answers.heights = [path(1): 30, path(2): ListLayout.automaticDimension, path(4): 0]
     let list = bench([6], answers) {
@@ -111,8 +109,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(list.layout.collectionViewContentSize == CGSize(width: 320, height: 260))
   }
 
-  @Test("headers and footers are where the delegate wants them, as high as it says")
-  func titles() {
+  @Test func headersAndFootersFollowTheDelegate() {
     let answers = ListAnswers()
     answers.headers = [0, 2]
     answers.footers = [1]
@@ -125,7 +122,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     }
     expectEqual(header(list, 0), CGRect(x: 0, y: 0, width: 320, height: 50))
     expectEqual(list.item(0).frame.minY, 50)
-    // 17.5 points are shared as 17 below a group and 18 above one.
+    // 17.5 points are divided into 17 below a group and 18 above the next one.
     #expect(header(list, 1) == .null)
     expectEqual(list.item(0, 1).frame.minY, 50 + 44 + 17 + 18)
     expectEqual(header(list, 2), CGRect(x: 0, y: 193, width: 320, height: 80))
@@ -136,8 +133,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     expectEqual(header(list, 2).height, 39)
   }
 
-  @Test("a delegate that says nothing of rows is not asked for each of them")
-  func silentDelegates() {
+  @Test func aDelegateWithoutRowHeightsIsNotAskedForEachRow() {
     let list = bench([1_000_000], TitledAnswers())
     expectEqual(list.layout.collectionViewContentSize.height, 22 + 35 + 44_000_000)
     let rows = list.layout.layoutAttributesForElements(
@@ -145,13 +141,12 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(rows?.count == 12)
   }
 
-  @Test("heights are asked for once, not with every rectangle")
-  func asking() {
+  @Test func heightsAreRequestedOnce() {
     let answers = ListAnswers()
     answers.heights = [path(3): 90]
     let list = bench([1_000], answers)
     let asked = answers.asked
-    // Once each, and one more to find out whether there are answers at all.
+    // Once each, and once more to find out whether the method is implemented.
     #expect(asked == 1_001)
     for y in stride(from: 0.0, to: 44_000, by: 300) {
       list.contentOffset.y = y
@@ -160,9 +155,8 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(answers.asked == asked)
   }
 
-  @Test(
-    "rows fill each section without gaps and every question is answered alike", arguments: 0..<60)
-  func random(seed: Int) {
+  @Test(arguments: 0..<60)
+  func rowsOfRandomListsFillTheirSectionsWithoutGaps(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     let counts = (0..<Int(number(1...5))).map { _ in Int(number(0...60)) }
@@ -206,8 +200,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(faults.isEmpty, "seed \(seed): \(faults.joined(separator: "\n"))")
   }
 
-  @Test("heights go with their rows through insertions, deletions and moves")
-  func updates() {
+  @Test func heightsMoveWithTheirRowsInUpdates() {
     let answers = ListAnswers()
     answers.heights = [path(1): 100, path(3): 20]
     let layout = ListLayout()
@@ -230,8 +223,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(heights(6) == [20, 44, 44, 100, 44, 44])
   }
 
-  @Test("lines have the layout's insets and colour, and the delegate hides some")
-  func separators() throws {
+  @Test func separatorsHaveTheLayoutsInsetsAndColourAndTheDelegateHidesSome() throws {
     let answers = ListAnswers()
     answers.hidden = [path(1)]
     let layout = ListLayout()
@@ -254,8 +246,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(try line(0) == nil)
   }
 
-  @Test("editing may be asked for before there is a view, and reaches the cells")
-  func editing() throws {
+  @Test func editingMayBeSetBeforeThereIsAView() throws {
     let layout = ListLayout()
     layout.isEditing = true
     let list = ShownLayout(layout, size: size, counts: [2], cell: UICollectionViewListCell.self)
@@ -266,8 +257,7 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     #expect(!list.view.isEditing && !cell.configurationState.isEditing)
   }
 
-  @Test("without room there is nothing, and nothing fails")
-  func tiny() {
+  @Test func aListWithoutSpaceShowsNothing() {
     for size in [CGSize.zero, CGSize(width: 1, height: 1), CGSize(width: 500, height: 2)] {
       let layout = ListLayout()
       layout.appearance = .insetGrouped

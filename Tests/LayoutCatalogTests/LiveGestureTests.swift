@@ -8,7 +8,7 @@ import TestBasics
 import Testing
 import Views
 
-/// Layouts of the catalogue under fingers that scripts move.
+/// Layouts of the catalogue under scripted gestures.
 @MainActor @Suite(.serialized) struct LiveGestureTests {
   private func show(_ layout: UICollectionViewLayout, _ size: CGSize, counts: [Int]) -> (
     ShownLayout, LayerTime
@@ -45,7 +45,7 @@ import Views
     expectEqual(first?.center ?? .zero, CGPoint(x: 280, y: 180 - 90), within: 1e-9)
   }
 
-  @Test(arguments: [2.6, 2.5]) func aPileOpensBeyondItsScaleAndElseFallsBack(scale: CGFloat) {
+  @Test(arguments: [2.6, 2.5]) func aPileOpensBeyondTheReleaseScaleAndElseCloses(scale: CGFloat) {
     let layout = StacksLayout()
     let (shown, time) = show(layout, CGSize(width: 768, height: 600), counts: [20, 20, 20])
     let grid = GridLayout()
@@ -89,10 +89,10 @@ import Views
     #expect(taps.flipped == [path])
   }
 
-  /// The upper edge of what a layer shows, in its superlayer's plane.
+  /// The visible upper edge of a layer, in the plane of its superlayer.
   private func edge(_ layer: CALayer, at time: Double) throws -> (left: CGPoint, right: CGPoint) {
     var snapshot = try #require(layer.snapshot(at: time))
-    // A layer that turns is within a layer in its place.
+    // A turning layer is inside a layer at its place.
     if snapshot.properties.bounds.isEmpty, let inside = snapshot.sublayers.first {
       snapshot = inside
     }
@@ -123,10 +123,10 @@ import Views
     let middle = cell.center
     for (share, curve) in zip([0.0, 0.25, 0.5, 0.75, 1], [0, 0.129161931, 0.5, 0.870838069, 1]) {
       time.advance(to: share / 2)
-      // From the half on it is the back that comes up, so that it is not mirrored in the end.
+      // In the second half the back turns up, so that it is not mirrored at the end.
       let turn = Double.pi * ((curve < 0.5 ? 0 : 1) - curve)
-      // 216 points wide, seen from 4.6777 widths of an item; its right side comes forward. The
-      // zoom of a cover is none of its depth.
+      // 216 points wide, seen from 4.6777 item widths, with the right side coming forward. The zoom
+      // of a cover does not affect its depth.
       let (half, depth) = (108 * cos(turn), -90 * sin(turn))
       let (left, right) = try edge(cell.layer, at: share / 2)
       func seen(_ x: Double, _ z: Double) -> CGPoint {

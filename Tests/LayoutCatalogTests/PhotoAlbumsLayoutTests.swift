@@ -10,7 +10,7 @@ import Testing
 struct PhotoAlbumsLayoutTests {
   nonisolated static let counts = [5, 2, 3, 4, 2, 5, 3, 4, 2, 3, 4, 5]
 
-  /// Page, columns, insets left and right.
+  /// Viewport, columns, left and right insets.
   nonisolated static let pages: [(CGSize, Int, Double)] = [
     (CGSize(width: 320, height: 460), 2, 22), (CGSize(width: 375, height: 667), 2, 22),
     (CGSize(width: 480, height: 300), 3, 25), (CGSize(width: 568, height: 300), 3, 45),
@@ -18,7 +18,7 @@ struct PhotoAlbumsLayoutTests {
   ]
 
   @Test(arguments: pages)
-  func albumsStandInColumnsOnWholePoints(size: CGSize, columns: Int, side: Double) throws {
+  func albumsLieInColumnsOnWholePoints(size: CGSize, columns: Int, side: Double) throws {
     let bench = LayoutBench(PhotoAlbumsLayout(), size: size, counts: Self.counts)
     let spacing = (size.width - 2 * side - Double(columns) * 125) / Double(columns - 1)
     for (section, count) in Self.counts.enumerated() {
@@ -41,7 +41,7 @@ struct PhotoAlbumsLayoutTests {
   }
 
   @Test(arguments: [320.0, 333, 375])
-  func theEmblemWaitsAboveTheContent(width: Double) throws {
+  func theEmblemLiesAboveTheContent(width: Double) throws {
     let bench = LayoutBench(
       PhotoAlbumsLayout(), size: CGSize(width: width, height: 460), counts: Self.counts)
     let path = IndexPath(item: 0, section: 0)
@@ -58,7 +58,7 @@ struct PhotoAlbumsLayoutTests {
     #expect(!shows(0) && !shows(-30) && shows(-31))
   }
 
-  @Test func photosAreTurnedByTheTable() {
+  @Test func photosAreRotatedByTheTable() {
     let bench = LayoutBench(
       PhotoAlbumsLayout(), size: CGSize(width: 320, height: 460), counts: Self.counts)
     let table = bench.layout.rotations.tenThousandths
@@ -73,7 +73,7 @@ struct PhotoAlbumsLayoutTests {
   }
 
   @Test(arguments: 0..<100)
-  func neighboursOfTheTableDifferPlainly(seed: Int) {
+  func neighboursInTheTableDifferClearly(seed: Int) {
     let table = AlbumRotations(seed: UInt64(seed)).tenThousandths
     #expect(table.count == 32)
     var previous = 0
@@ -84,7 +84,7 @@ struct PhotoAlbumsLayoutTests {
     }
   }
 
-  @Test func theTableIsTheSameForALayoutsLifeAndForASeed() {
+  @Test func theTableOnlyDependsOnTheSeed() {
     let bench = LayoutBench(
       PhotoAlbumsLayout(), size: CGSize(width: 320, height: 460), counts: Self.counts)
     let before = bench.layout.rotations
@@ -98,7 +98,7 @@ struct PhotoAlbumsLayoutTests {
     #expect(bench.layout.rotations == before)
   }
 
-  @Test func onlyAChangeOfAValueInvalidates() {
+  @Test func onlyADifferentValueInvalidates() {
     let layout = CountingAlbums()
     layout.itemSize = CGSize(width: 125, height: 125)
     layout.interItemSpacingY = 12
@@ -116,7 +116,7 @@ struct PhotoAlbumsLayoutTests {
     #expect(layout.invalidations == 6)
   }
 
-  @Test func columnsNeverDivideByNothing() {
+  @Test func columnsNeverDivideByZero() {
     for columns in [Int.min, -1, 0, 1, 2, 5] {
       for width in [0.0, 1, 100, 320] {
         let layout = PhotoAlbumsLayout()

@@ -7,10 +7,10 @@ import LocatedJSON
 import TestBasics
 import Views
 
-/// Random properties of layouts, each set from a seed of its own.
+/// Random properties of layouts from a seed.
 @MainActor
 enum RandomSettings {
-  /// About half of a kind's properties, with values near their usual ones.
+  /// About half of a kind's properties, with values near their defaults.
   static func make(
     of kind: LayoutKind, _ random: inout SplitMixGenerator
   ) -> [LayoutSetting] {
@@ -23,7 +23,7 @@ enum RandomSettings {
     return settings
   }
 
-  /// Nil for what is no measure: colours, and definitions of a compositional layout.
+  /// Nil for values that are not numbers: colours, and definitions of a compositional layout.
   private static func value(
     of type: LayoutValueType, near usual: LayoutValue?, _ random: inout SplitMixGenerator
   ) -> LayoutValue? {
@@ -53,7 +53,7 @@ enum RandomSettings {
   }
 }
 
-/// Random sizes, lengths and spans that repeat with their seed.
+/// Random sizes, lengths and spans, repeatable by their seed.
 final class RandomAnswers: NSObject, UICollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
   private let numbers: [Double]
 

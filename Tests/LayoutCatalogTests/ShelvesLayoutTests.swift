@@ -20,7 +20,7 @@ struct ShelvesLayoutTests {
       .filter { $0.representedElementKind == "Shelf" }
   }
 
-  @Test func theNumbersOfTheGrid() throws {
+  @Test func theGridHasThePublishedDistances() throws {
     let bench = LayoutBench(
       ShelvesLayout(), size: CGSize(width: 768, height: 1004), counts: [9, 4])
     // Four columns: 768 − 20 = 748 = 4 · 170 + 3 · 22⅔.
@@ -43,7 +43,7 @@ struct ShelvesLayoutTests {
   ]
 
   @Test(arguments: devices)
-  func headersAreThoseOfTheDevice(size: CGSize, length: Double) throws {
+  func headersHaveTheLengthForTheDevice(size: CGSize, length: Double) throws {
     let bench = LayoutBench(ShelvesLayout(), size: size, counts: [3])
     let header = try #require(
       bench.layout.layoutAttributesForSupplementaryView(
@@ -72,7 +72,7 @@ struct ShelvesLayoutTests {
     }
   }
 
-  @Test func rowsOfManySizesStandOnTheirLowestEdge() {
+  @Test func rowsOfDifferentSizesStandOnTheirLowestEdge() {
     let sizes = RandomSizes(seed: 5, count: 40)
     let bench = LayoutBench(ShelvesLayout(), size: CGSize(width: 500, height: 400), counts: [40])
     bench.view.delegate = sizes
@@ -91,7 +91,7 @@ struct ShelvesLayoutTests {
     #expect(found.map(\.frame.minY) == rows.map { ($0.map(\.maxY).max() ?? 0) - 32 })
   }
 
-  @Test func aHorizontalGridHasHeadersOnTheirSideAndAShelfForEveryRow() throws {
+  @Test func aHorizontalGridHasRotatedHeadersAndAShelfForEveryRow() throws {
     let layout = ShelvesLayout()
     layout.scrollDirection = .horizontal
     let bench = LayoutBench(layout, size: CGSize(width: 1024, height: 700), counts: [7, 2])
@@ -118,7 +118,7 @@ struct ShelvesLayoutTests {
   }
 }
 
-/// Sizes that repeat with their seed.
+/// Random sizes, repeatable by their seed.
 final class RandomSizes: NSObject, UICollectionViewDelegateFlowLayout {
   private let sizes: [CGSize]
 

@@ -3,7 +3,7 @@ import Foundation
 import LayoutCatalog
 import Views
 
-/// A layout in a collection view that shows its cells, so that updates animate.
+/// A layout in a collection view with cells, so that updates animate.
 @MainActor
 final class ShownLayout {
   let view: UICollectionView

@@ -17,7 +17,7 @@ struct SpiralLayoutTests {
   ]
 
   @Test(arguments: pages, [1, 2, 3, 9, 30])
-  func itemsWindOutwardsAndGrow(page: CGSize, n: Int) {
+  func itemsFollowTheSpiralAndGrow(page: CGSize, n: Int) {
     let bench = LayoutBench(SpiralLayout(), size: page, counts: [n, n])
     let f = min(page.width, page.height) >= 600 ? 1.0 : 0.5
     let radius = min(page.width - 170 * f, (page.height - 170 * f) * 1.2) / 2 - 5
@@ -43,7 +43,7 @@ struct SpiralLayoutTests {
         == CGSize(width: 2 * page.width, height: page.height))
   }
 
-  @Test func headersStandAcrossTheirPages() throws {
+  @Test func headersAreCentredOnTheirPages() throws {
     let bench = LayoutBench(
       SpiralLayout(), size: CGSize(width: 1024, height: 748), counts: [5, 0, 3])
     for section in 0..<3 {
@@ -66,7 +66,7 @@ struct SpiralLayoutTests {
   }
 
   @Test(arguments: [(-500.0, 0.0), (200, 0), (260, 480), (700, 480), (1300, 960), (5000, 960)])
-  func scrollingComesToRestOnAPage(proposed: Double, rest: Double) {
+  func scrollingEndsOnAPage(proposed: Double, rest: Double) {
     let bench = LayoutBench(
       SpiralLayout(), size: CGSize(width: 480, height: 320), counts: [5, 5, 5])
     let target = bench.layout.targetContentOffset(
@@ -74,7 +74,7 @@ struct SpiralLayoutTests {
     #expect(target == CGPoint(x: rest, y: 0))
   }
 
-  @Test func newItemsComeFromTheMiddleAndDeletedOnesLeaveUpwards() throws {
+  @Test func newItemsGrowFromTheMiddleAndDeletedOnesMoveUp() throws {
     let size = CGSize(width: 1024, height: 748)
     let shown = ShownLayout(SpiralLayout(), size: size, counts: [6])
     shown.items.counts = [7]

@@ -10,7 +10,7 @@ import Testing
 struct SpringyFlowLayoutTests {
   private let size = CGSize(width: 320, height: 480)
 
-  @Test func atRestItIsTheFlow() {
+  @Test func atRestItIsAFlowLayout() {
     let bench = LayoutBench(SpringyFlowLayout(), size: size, counts: [120])
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 44, height: 44)
@@ -29,7 +29,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test(arguments: [-80.0, 30, 200])
-  func itemsFeelTheScrollByTheirDistanceFromTheTouch(delta: Double) {
+  func itemsMoveByTheirDistanceFromTheTouch(delta: Double) {
     let rest = LayoutBench(SpringyFlowLayout(), size: size, counts: [120])
     let layout = SpringyFlowLayout()
     let touch = CGPoint(x: 160, y: 300)
@@ -44,7 +44,7 @@ struct SpringyFlowLayoutTests {
     }
   }
 
-  @Test func farAwayItemsFeelAllOfAScrollAndNoMore() {
+  @Test func farAwayItemsMoveByTheWholeScrollAtMost() {
     func share(_ x: Double, _ y: Double) -> Double {
       SpringyFlowLayout.resistance(of: CGPoint(x: x, y: y), to: .zero)
     }
@@ -55,7 +55,7 @@ struct SpringyFlowLayoutTests {
     expectEqual(share(9000, 0), 1)
   }
 
-  @Test func aHorizontalFlowStretchesSideways() {
+  @Test func aHorizontalFlowMovesItemsSideways() {
     let layout = SpringyFlowLayout()
     layout.scrollDirection = .horizontal
     layout.touch = .zero

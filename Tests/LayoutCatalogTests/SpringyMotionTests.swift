@@ -10,7 +10,7 @@ import TestBasics
 import Testing
 import Views
 
-/// The springy flow while it is scrolled, beside its springs in closed form.
+/// The springy flow layout during scrolls, compared with springs in closed form.
 @MainActor @Suite(.serialized) struct SpringyMotionTests {
   private let size = CGSize(width: 320, height: 480)
 
@@ -33,7 +33,7 @@ import Views
   }
   private let kept = Kept()
 
-  /// One oscillation in steps of closed form.
+  /// An oscillation computed step by step in closed form.
   private struct Spring {
     var x = 0.0
     var v = 0.0
@@ -45,7 +45,7 @@ import Views
     }
   }
 
-  @Test func everyItemIsMovedByItsShareOfEveryScrollAndSpringsBack() throws {
+  @Test func everyItemMovesByItsResistanceAndSpringsBack() throws {
     let layout = SpringyFlowLayout()
     let (view, time) = scene(layout)
     let anchors = try (0..<120).map {
@@ -53,7 +53,8 @@ import Views
     }
     view.beginDragging(at: CGPoint(x: 100, y: 200))
     view.drag(to: CGPoint(x: 0, y: -40))
-    // The finger is 40 points higher by now; the content had not moved when it was asked.
+    // The finger has moved up by 40 points, but the content had not moved when the layout was
+    // asked.
     var springs = anchors.map {
       Spring(x: 40 * min(1, (abs(160 - $0.y) + abs(100 - $0.x)) / 1500))
     }
@@ -73,7 +74,7 @@ import Views
       for index in springs.indices { springs[index].step() }
     }
     try compare("a quarter of a second later")
-    // Cells stand where attributes do.
+    // Cells have the positions of the attributes.
     let cell = try #require(view.cellForItem(at: IndexPath(item: 30, section: 0)))
     expectEqual(cell.center.y, anchors[30].y + springs[30].x, within: 1e-8)
 
@@ -82,11 +83,11 @@ import Views
     for tick in 61...120 {
       time.advance(to: Double(tick) / 240)
       let delta = view.contentOffset.y - offset
-      // The finger left the screen at 160; content goes on below it.
+      // The finger left the screen at 160. The content moves on under that point.
       let touch = CGPoint(x: 100, y: 160 + offset)
       offset = view.contentOffset.y
       for (index, anchor) in anchors.enumerated() {
-        // The animator was there first, so it steps before the content moves.
+        // The animator was added first, so it steps before the content moves.
         springs[index].step()
         springs[index].x +=
           delta * min(1, (abs(touch.y - anchor.y) + abs(touch.x - anchor.x)) / 1500)
@@ -100,7 +101,7 @@ import Views
     try compare("at rest")
   }
 
-  @Test func springsOfATiledFlowAreThoseOfWhatShows() {
+  @Test func onlyVisibleItemsOfATiledFlowHaveSprings() {
     let layout = SpringyFlowLayout()
     layout.tilesSprings = true
     let (view, time) = scene(layout, count: 10_000)
@@ -111,12 +112,12 @@ import Views
       most = max(most, layout.dynamicAnimator.behaviors.count)
     }
     #expect(view.contentOffset.y > 1000)
-    // Thirteen lines of five and their margins.
+    // Thirteen lines of five items, with their margins.
     #expect(most <= 5 * 14 && most >= 5 * 9, "\(most)")
     #expect(view.visibleCells.count <= 5 * 12)
   }
 
-  @Test func itemsThatSwingBeyondTheContentAreNoProblem() {
+  @Test func itemsThatSwingBeyondTheContentAreNotReported() {
     let layout = SpringyFlowLayout()
     let (view, time) = scene(layout)
     view.fling(velocity: CGPoint(x: 0, y: 2500))
@@ -129,7 +130,7 @@ import Views
     #expect(DrawingProblems.take().filter { $0.place == "SpringyFlowLayout" }.isEmpty)
   }
 
-  @Test func anOffsetSetByCodeStretchesNothing() {
+  @Test func anOffsetSetByCodeMovesNoItems() {
     let layout = SpringyFlowLayout()
     let (view, _) = scene(layout)
     view.contentOffset.y = 200
@@ -137,7 +138,7 @@ import Views
     #expect(layout.dynamicAnimator.behaviors.isEmpty && layout.longestDisplacement == 0)
   }
 
-  @Test(arguments: 0..<3) func theStepsInWhichTimeGoesOnDoNotMatter(seed: Int) {
+  @Test(arguments: 0..<3) func theStepsOfTimeDoNotMatter(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let times = (0..<9).map { _ in Double.random(in: 0...0.8, using: &random) }.sorted()
     func run(_ times: [Double]) -> [CGRect] {

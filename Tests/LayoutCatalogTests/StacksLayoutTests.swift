@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 struct StacksLayoutTests {
-  /// Width, height, stacks across and the space between them, on phones and tablets.
+  /// Viewport, piles in a row and the distance between them, on iPhones and iPads.
   nonisolated static let pages: [(CGSize, Int, Double)] = [
     (CGSize(width: 320, height: 460), 1, 0), (CGSize(width: 375, height: 667), 1, 0),
     (CGSize(width: 480, height: 300), 2, 80), (CGSize(width: 568, height: 300), 2, 168),
@@ -42,7 +42,7 @@ struct StacksLayoutTests {
     #expect(bench.layout.collectionViewContentSize == CGSize(width: size.width, height: height))
   }
 
-  @Test func threePhotosOfAPileShowTheFirstOnTop() throws {
+  @Test func threePhotosOfAPileAreVisibleWithTheFirstOnTop() throws {
     let bench = LayoutBench(
       StacksLayout(), size: CGSize(width: 480, height: 300), counts: [20, 2])
     for (item, angle) in [(0, 0.0), (1, 5), (2, -5)] {
@@ -82,7 +82,7 @@ struct StacksLayoutTests {
       let gap = across > 1 ? ((width - 26 - Double(across) * 200) / Double(across - 1)) : 0
       let spacing = gap.rounded(.down)
       let left = across > 1 ? 13 : (width - 200) / 2
-      // Rows begin at 13, 226 and 439, all above the page's bottom; the next one does not.
+      // Rows start at 13, 226 and 439, all above the bottom of the page; the next one does not.
       let moving = max(3, 3 * across)
       for item in 0..<20 {
         let a = try #require(bench.item(item, 1) as? StackAttributes)
@@ -143,7 +143,8 @@ struct StacksLayoutTests {
       flow.minimumLineSpacing = 13
       flow.minimumInteritemSpacing = 13
       let grid = LayoutBench(flow, size: size, counts: [20])
-      // Whole-point spacing and the flow's own differ by less than a point a column.
+      // The whole-point spacing differs from that of the flow layout by less than a point per
+      // column.
       for item in 0..<5 {
         expectEqual(
           bench.item(item).center, grid.item(item).center, within: 4, "item \(item), \(width) wide")
@@ -151,7 +152,7 @@ struct StacksLayoutTests {
     }
   }
 
-  @Test func whileCollapsingNothingIsHidden() throws {
+  @Test func nothingIsHiddenWhileCollapsing() throws {
     let layout = StacksLayout()
     let bench = LayoutBench(layout, size: CGSize(width: 480, height: 300), counts: [20, 20])
     layout.pinchedStack = 0

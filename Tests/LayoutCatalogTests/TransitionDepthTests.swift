@@ -5,9 +5,10 @@ import LayoutCatalog
 import LayoutSolvers
 import Testing
 
-/// What is seen in perspective at both ends of a change stays in front of the eye on the way.
+/// Elements that are in front of the viewer at both ends of a change stay in front of it during the
+/// change.
 @MainActor @Suite(.serialized) struct TransitionDepthTests {
-  /// The divisors of an element's corners: 1 where there is no perspective.
+  /// The perspective divisors of an element's corners: 1 without perspective.
   private func divisors(_ attributes: UICollectionViewLayoutAttributes) -> [Double] {
     let (x, y) = (attributes.size.width / 2, attributes.size.height / 2)
     let t = attributes.transform3D
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func pilesCoversAndTheGridStayInFrontOfTheEyeOnTheWay() throws {
+  @Test func pilesCoversAndTheGridStayInFrontOfTheViewerDuringTransitions() throws {
     try compare(StacksLayout(), CoverFlowLayout())
     try compare(CoverFlowLayout(), GridLayout())
     try compare(StacksLayout(), GridLayout())

@@ -10,7 +10,7 @@ import Views
 
 @MainActor
 struct WaterfallLayoutTests {
-  /// Lengths and spans that repeat with their seed; counts how often it is asked.
+  /// Random lengths and spans, repeatable by their seed. Counts the requests.
   final class Lengths: NSObject, WaterfallLayoutDelegate {
     var lengths: [Double]
     var spans: [Int]
@@ -51,7 +51,7 @@ struct WaterfallLayoutTests {
     return bench
   }
 
-  @Test func theShortestColumnTakesTheNextItemAndTiesGoToTheLeft() {
+  @Test func theShortestColumnGetsTheNextItemAndTiesGoLeft() {
     let layout = WaterfallLayout()
     layout.numberOfColumns = 3
     let lengths = Lengths([50, 80, 50, 30, 10, 100, 20])
@@ -64,12 +64,12 @@ struct WaterfallLayoutTests {
     #expect(frames[3] == CGRect(x: 10, y: 70, width: 97, height: 30))
     #expect(frames[4] == CGRect(x: 223, y: 70, width: 97, height: 10))
     #expect(frames[5] == CGRect(x: 223, y: 90, width: 97, height: 100))
-    // Two columns end at 90 + 10: the left one is the first of them.
+    // Two columns end at 90 + 10. The left one is the first of them.
     #expect(frames[6] == CGRect(x: 117, y: 100, width: 96, height: 20))
     #expect(layout.collectionViewContentSize == CGSize(width: 330, height: 200))
   }
 
-  @Test func spansLieOverTheColumnsWhereTheyBeginSoonest() {
+  @Test func spansLieWhereTheyStartEarliest() {
     let layout = WaterfallLayout()
     layout.numberOfColumns = 3
     let bench = bench(layout, Lengths([50, 80, 20, 40, 10], spans: [1, 1, 1, 2, 3]))
@@ -77,7 +77,7 @@ struct WaterfallLayoutTests {
     #expect(bench.item(4).frame == CGRect(x: 10, y: 150, width: 310, height: 10))
   }
 
-  @Test func asManyColumnsAsAreBroadEnough() {
+  @Test func thereAreAsManyColumnsAsAreBroadEnough() {
     let layout = WaterfallLayout()
     layout.minimumColumnBreadth = 100
     for (width, columns) in [(50.0, 1), (229, 1), (230, 2), (339, 2), (340, 3)] {
@@ -112,7 +112,7 @@ struct WaterfallLayoutTests {
     #expect(layout.collectionViewContentSize == CGSize(width: 230, height: 520))
   }
 
-  @Test func aHorizontalWaterfallRunsAlongThePage() {
+  @Test func aHorizontalWaterfallRunsSideways() {
     let layout = WaterfallLayout()
     layout.scrollDirection = .horizontal
     layout.numberOfColumns = 2
@@ -123,7 +123,7 @@ struct WaterfallLayoutTests {
     #expect(layout.collectionViewContentSize == CGSize(width: 100, height: 230))
   }
 
-  @Test func rightToLeftMirrorsTheColumns() {
+  @Test func theColumnsAreMirroredFromRightToLeft() {
     let lengths = Lengths([50, 80, 50, 30, 10, 100, 20], spans: [1, 2, 1, 1, 3, 1, 1])
     let plain = WaterfallLayout()
     plain.numberOfColumns = 3
@@ -141,7 +141,7 @@ struct WaterfallLayoutTests {
   }
 
   @Test(arguments: 0..<20)
-  func columnsAreFilledAsTheSlowWayFillsThem(seed: Int) {
+  func columnsMatchAStraightforwardImplementation(seed: Int) {
     var random = SplitMixGenerator(seed: UInt64(seed))
     let columns = Int.random(in: 1...6, using: &random)
     let lengths = Lengths(seed: UInt64(seed), count: 60, mostColumns: columns)
@@ -164,7 +164,7 @@ struct WaterfallLayoutTests {
   }
 
   @Test(arguments: 0..<12)
-  func aChangeInTheMiddleGivesWhatAFreshLayoutGives(seed: Int) {
+  func aChangeInTheMiddleMatchesANewLayout(seed: Int) {
     var random = SplitMixGenerator(seed: 900 + UInt64(seed))
     let lengths = Lengths(seed: UInt64(seed), count: 50, mostColumns: 3)
     let layout = WaterfallLayout()
@@ -189,7 +189,7 @@ struct WaterfallLayoutTests {
     }
   }
 
-  @Test func appendedItemsAreTheOnlyOnesAskedAbout() {
+  @Test func onlyAppendedItemsAreRequested() {
     let lengths = Lengths((0..<500).map { Double($0 % 90) })
     let layout = WaterfallLayout()
     layout.onlyAppendsItems = true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewTemplates
 
-@Suite("Colours")
+@Suite
 struct SceneColorTests {
   private static func color(
     _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1
@@ -21,23 +21,20 @@ struct SceneColorTests {
     ("rgb(300, -20, 0)", color(255, 0, 0)), (" white ", .white),
   ]
 
-  @Test("CSS colours are read", arguments: read)
-  func reads(text: String, expected: SceneColor) {
+  @Test(arguments: read)
+  func cssColoursAreRead(text: String, expected: SceneColor) {
     #expect(SceneColor(css: text) == expected)
   }
 
-  @Test(
-    "what is no colour is refused",
-    arguments: [
-      "", "#", "#f", "#ff", "#fffff", "#fffffff", "#ggg", "#ééé", "ornge", "rgb()", "rgb(1,2)",
-      "rgb(1,2,3,4,5)", "rgb(a,b,c)", "rgb(nan,0,0)", "rgb(inf,0,0)", "hsl(0,0%,0%)", "rgb(1,2,3",
-    ])
-  func refuses(text: String) {
+  @Test(arguments: [
+    "", "#", "#f", "#ff", "#fffff", "#fffffff", "#ggg", "#ééé", "ornge", "rgb()", "rgb(1,2)",
+    "rgb(1,2,3,4,5)", "rgb(a,b,c)", "rgb(nan,0,0)", "rgb(inf,0,0)", "hsl(0,0%,0%)", "rgb(1,2,3",
+  ])
+  func invalidColoursAreRejected(text: String) {
     #expect(SceneColor(css: text) == nil)
   }
 
-  @Test("all 148 names of CSS are there")
-  func count() {
+  @Test func all148NamesOfCSSAreKnown() {
     #expect(SceneColor.names.count == 148)
   }
 }
