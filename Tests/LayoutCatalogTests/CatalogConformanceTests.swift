@@ -2,12 +2,13 @@ import CollectionViews
 import CompositionalLayouts
 import Foundation
 import LayerGeometry
-import LayoutCatalog
 import LayoutSolvers
 import TestBasics
 import TestSupport
 import Testing
 import Views
+
+@testable import LayoutCatalog
 
 /// The contract of layouts, tested on every layout of the catalogue.
 @MainActor

@@ -7,7 +7,7 @@ extension GroupTemplate {
 
   /// The largest possible number of items in the group and its subgroups, in a container with a
   /// size in points.
-  package func itemCount(in container: CGSize) -> Double {
+  func itemCount(in container: CGSize) -> Double {
     let size = CGSize(
       width: frame.size.width.length(in: container), height: frame.size.height.length(in: container)
     )

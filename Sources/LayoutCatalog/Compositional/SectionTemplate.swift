@@ -68,7 +68,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
   }
 
   /// Reads at least one section. Returns nil if they are invalid, which is reported.
-  package static func list(_ value: LocatedValue, _ scope: ReadingScope) -> [SectionTemplate]? {
+  static func list(_ value: LocatedValue, _ scope: ReadingScope) -> [SectionTemplate]? {
     guard case .list(let items) = value.kind, !items.isEmpty else {
       scope.reportMismatch("a list of sections [{ group: { … } }]", value)
       return nil

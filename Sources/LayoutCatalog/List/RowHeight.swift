@@ -40,7 +40,7 @@ extension RowHeight: JSONReadable {
 extension ListLayout {
   /// The height of a row with an individual value, which may be nil; nil for a row that sizes
   /// itself.
-  package func height(saying answer: RowHeight?) -> CGFloat? {
+  func height(saying answer: RowHeight?) -> CGFloat? {
     switch answer {
     case .automatic: nil
     case .points(let points): points

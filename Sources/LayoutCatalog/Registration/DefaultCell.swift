@@ -8,7 +8,7 @@ import ViewTemplates
 /// own cell classes take their colours, borders and distances from the same value.
 package struct DefaultCell: Sendable {
   /// A change of the cell in a state.
-  package typealias Change = (state: CellState, change: @Sendable (inout CellTemplate) -> Void)
+  typealias Change = (state: CellState, change: @Sendable (inout CellTemplate) -> Void)
 
   /// The cell without the strip with the item's name.
   package let cell: CellTemplate

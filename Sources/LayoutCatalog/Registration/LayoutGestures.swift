@@ -48,7 +48,7 @@ package struct LayoutPinch: Sendable {
     @MainActor @Sendable (UICollectionViewLayout, PinchTarget) -> (@MainActor (CGFloat) -> Void)?
 
   /// A pinch that changes the whole layout.
-  package static func whole<Layout: UICollectionViewLayout>(
+  static func whole<Layout: UICollectionViewLayout>(
     of type: Layout.Type,
     _ begin: @escaping @MainActor @Sendable (Layout, PinchTarget) -> @MainActor (CGFloat) -> Void
   ) -> LayoutPinch {
@@ -58,7 +58,7 @@ package struct LayoutPinch: Sendable {
   }
 
   /// A pinch that opens one section of a layout.
-  package static func section<Layout: UICollectionViewLayout>(
+  static func section<Layout: UICollectionViewLayout>(
     of type: Layout.Type, opensAt scale: CGFloat, into layout: String,
     release:
       @escaping @MainActor @Sendable (

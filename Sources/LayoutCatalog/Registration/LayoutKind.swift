@@ -54,7 +54,7 @@ public struct LayoutKind: Sendable {
   /// The keys of a section in a scene that answer questions of the layout to its delegate.
   package var sectionKeys: [String] = []
   /// The properties with which the layout is tested.
-  package var samples = [LayoutSample()]
+  var samples = [LayoutSample()]
   /// The number of items per section in benchmarks; nil for one section with all items.
   package var measuredSectionLength: Int?
   private let make: @MainActor @Sendable () -> UICollectionViewLayout
@@ -62,7 +62,7 @@ public struct LayoutKind: Sendable {
   /// Creates a kind.
   ///
   /// - Parameter make: creates a layout with default properties.
-  package init(
+  init(
     _ name: String, _ summary: String, properties: [LayoutProperty],
     make: @escaping @MainActor @Sendable () -> UICollectionViewLayout
   ) {
@@ -185,18 +185,18 @@ extension Array where Element: Hashable {
 package typealias LayoutSetting = (name: String, value: LayoutValue)
 
 /// Properties with which a layout is tested.
-package struct LayoutSample: Sendable {
+struct LayoutSample: Sendable {
   /// A name that distinguishes it from the kind's other samples; empty for the default properties.
-  package let name: String
+  let name: String
   /// The properties that differ from the defaults.
-  package let settings: [LayoutSetting]
+  let settings: [LayoutSetting]
   /// Whether the untransformed cells and supplementary views lie within the content.
-  package let contentHoldsFrames: Bool
+  let contentHoldsFrames: Bool
   /// The kinds of decoration views that are only returned for a rectangle that contains their
   /// centre.
-  package let kindsFoundByCenter: Set<String>
+  let kindsFoundByCenter: Set<String>
   /// The largest number of decoration views of a kind in a section.
-  package let decorationsPerSection: Int
+  let decorationsPerSection: Int
 
   init(
     _ name: String = "", _ settings: KeyValuePairs<String, LayoutValue> = [:],
