@@ -4,6 +4,8 @@ import LayerTree
 import LayoutSolvers
 import Views
 
+// MARK: - Visible elements
+
 extension UICollectionView {
   /// The views on the screen in an order that is the same in every run, unlike a dictionary's.
   var shownInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
@@ -268,6 +270,8 @@ extension UICollectionView {
   }
 }
 
+// MARK: - Registration and reuse
+
 extension UICollectionView {
   func registerCells(_ cellClass: AnyClass?, _ identifier: String) {
     let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
@@ -322,6 +326,8 @@ extension UICollectionView {
     return view
   }
 }
+
+// MARK: - Cell registrations
 
 extension UICollectionView {
   /// A cell class with a closure that configures its cells. It replaces a reuse identifier.
@@ -392,6 +398,8 @@ final class RegistrationIdentity: Sendable {
   }
 }
 
+// MARK: - Nibs
+
 extension UICollectionView {
   /// Nibs cannot be read: cells are plain ones, and a problem is reported (see ``UINib``). Nil
   /// removes the registration.
@@ -430,6 +438,8 @@ struct Prefetching {
   var direction = CGVector(dx: 0, dy: 1)
   var hasScrolled = false
 }
+
+// MARK: - Prefetching
 
 extension UICollectionView {
   /// Announces the items of the page ahead, and cancels those that no longer lie there.

@@ -4,6 +4,8 @@ import LayerTree
 import LayoutSolvers
 import Views
 
+// MARK: - Interactive movement
+
 extension UICollectionView {
   /// The index path of an item in the data source. It differs from the one that the item is shown
   /// at only during interactive movement.
@@ -154,6 +156,8 @@ extension UICollectionView {
   }
 }
 
+// MARK: - Touches and selection
+
 extension UICollectionView {
   /// Performs the steps of a tap on an item: highlighting, unhighlighting and selection. The
   /// delegate is asked before each step and notified after it. With multiple selection, a tap on a
@@ -260,6 +264,8 @@ extension UICollectionView {
     cellForItem(at: indexPath)?.isSelected = isSelected
   }
 }
+
+// MARK: - Editing
 
 extension UICollectionView {
   /// Shows or hides the editing controls of all visible cells, and lets the cells be measured

@@ -4,6 +4,8 @@ import LayerTree
 import LayoutSolvers
 import Views
 
+// MARK: - Preparing and invalidating
+
 extension UICollectionView {
   func forgetEverything() {
     for (element, view) in shownInOrder { endDisplaying(view, of: element) }
@@ -142,6 +144,8 @@ extension LayoutAttributeValues {
   }
 }
 
+// MARK: - Counts
+
 extension UICollectionView {
   /// The number of items of each section. Requested from the data source when unknown.
   package var itemCounts: [Int] {
@@ -187,6 +191,8 @@ extension UICollectionView {
         + "\(itemCounts.prefix(20)) items")
   }
 }
+
+// MARK: - Mirroring
 
 /// Mirrors a layout that was made for one reading direction in the other, if the layout asks for
 /// it.

@@ -5,6 +5,8 @@ import LayerTree
 import LayoutSolvers
 import Views
 
+// MARK: - Content offsets
+
 extension UICollectionView {
   /// Scrolls to the offset that the layout chooses for the proposed end of a scroll.
   ///
@@ -103,6 +105,8 @@ extension UICollectionView {
     return hits.max { $0.values.paintsBefore($1.values) }?.indexPath
   }
 }
+
+// MARK: - Index titles
 
 extension UICollectionView {
   /// Places the index titles at the viewport's trailing edge, if there are any.

@@ -4,6 +4,8 @@ import LayerTree
 import LayoutSolvers
 import Views
 
+// MARK: - Running a transition
+
 extension UICollectionView {
   /// Runs `body` while layout passes of the view do not update its elements.
   func withoutUpdatingElements(_ body: () -> Void) {
@@ -141,6 +143,8 @@ extension UICollectionView {
   }
 }
 
+// MARK: - Changes of layout
+
 extension UICollectionView {
   /// - Parameters:
   ///   - offset: the final content offset; nil keeps the middle item in the middle.
@@ -272,6 +276,8 @@ extension UICollectionView {
   }
 }
 
+// MARK: - Interactive transitions
+
 extension UICollectionView {
   func beginTransition(
     to next: UICollectionViewLayout, _ completion: ((Bool, Bool) -> Void)?
@@ -349,6 +355,8 @@ extension UICollectionView {
     dropped.owner = nil
   }
 }
+
+// MARK: - Animated changes of size
 
 extension UICollectionView {
   /// Whether a change of bounds animates all elements: a change of size inside an animation.
