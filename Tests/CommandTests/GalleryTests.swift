@@ -1,6 +1,7 @@
 import ComparingFiles
 import ComparingPictures
 import Foundation
+import LayoutCatalog
 import Testing
 import VerificationReports
 
@@ -42,6 +43,16 @@ struct GalleryTests {
     }
   }
 
+  @Test("every layout has an example scene", arguments: LayoutKind.all.map(\.name))
+  func scenes(layout: String) throws {
+    let folder = Command.top.appending(path: "Examples/Scenes")
+    let isShown = try Self.names(folder.path).contains { name in
+      let file = folder.appending(path: name)
+      return ((try? String(contentsOf: file, encoding: .utf8)) ?? "").contains("\"\(layout)\"")
+    }
+    #expect(isShown, "add a scene to Examples/Scenes, as the README promises; then \(Self.advice)")
+  }
+
   @Test("the gallery is small, and its page shows every scene with its source")
   func page() throws {
     let names = try Self.names(Self.folder.path)
@@ -51,13 +62,14 @@ struct GalleryTests {
     #expect(bytes < 5_000_000, "\(bytes) bytes")
     let scenes = try Self.names(Command.top.appending(path: "Examples/Scenes").path)
       .filter { $0.hasSuffix(".json5") }.map { String($0.dropLast(6)) }
+    let undrawn = scenes.filter { !names.contains("\($0).png") }
+    #expect(undrawn.isEmpty, "no pictures of \(undrawn); \(Self.advice)")
     for page in ["index.html", "README.md"] {
       let text = try String(contentsOf: Self.folder.appending(path: page), encoding: .utf8)
-      for scene in scenes {
-        #expect(names.contains("\(scene).png"), "\(scene)")
-        #expect(text.contains("\(scene).png"), "\(page) does not show \(scene)")
-        #expect(text.contains("../../Examples/Scenes/\(scene).json5"), "\(page): \(scene)")
+      let missing = scenes.filter {
+        !text.contains("\($0).png") || !text.contains("../../Examples/Scenes/\($0).json5")
       }
+      #expect(missing.isEmpty, "\(page) does not show \(missing); \(Self.advice)")
       // Every link and picture leads somewhere.
       let links =
         text.matches(of: /(?:href|src)="([^"#]+)"/).map { String($0.1) }
