@@ -30,6 +30,17 @@ import Testing
 
   private func x(_ at: Double) -> Double { layer.presentedProperties(at: at).position.x }
 
+  @Test func thePageOnAnimationsNamesEveryKeyPath() throws {
+    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: top.appending(path: "docs/animations.md"), encoding: .utf8)
+    // A shadow as a whole is no key path.
+    let missing = LayerProperty.allCases.filter {
+      $0 != .shadow && !page.contains("`\($0.rawValue)`")
+    }
+    #expect(missing.isEmpty, "docs/animations.md: the list of key paths needs \(missing)")
+  }
+
   @Test func missingEndsAreTakenFromTheLayer() {
     let cases: [(CABasicAnimation, Double, Double)] = [
       (basic("position.x", from: 0, to: 40), 0, 40),
