@@ -36,7 +36,7 @@ struct CommandLineTests {
     } else {
       let change = text.split(separator: "\n", omittingEmptySubsequences: false)
         .difference(from: kept.split(separator: "\n", omittingEmptySubsequences: false))
-      let lines = change.map { step in
+      let lines = (change.removals + change.insertions).map { step in
         switch step {
         case .remove(_, let line, _): "- \(line)"
         case .insert(_, let line, _): "+ \(line)"
