@@ -59,7 +59,7 @@ extension UIView {
   var breaksLinesAtItsWidth: Bool { (self as? any LineBreaking)?.breaksLines ?? false }
 
   /// The baselines of a view with text; zeros for other views.
-  package var baselinesOrZero: (first: CGFloat, last: CGFloat) {
+  var baselinesOrZero: (first: CGFloat, last: CGFloat) {
     (self as? any BaselineProviding)?.baselines ?? (0, 0)
   }
 }
