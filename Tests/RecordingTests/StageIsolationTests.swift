@@ -297,7 +297,7 @@ private final class ScaleLayout: UICollectionViewFlowLayout {
   override func prepare() {
     let scale = UIScreen.main.scale
     minimumLineSpacing = (3.4 * scale).rounded() / scale
-    if itemSize.width == 50 { itemSize = CGSize(width: 50, height: (20.2 * scale).rounded() / scale) }
+    if itemSize.width == 50 { itemSize.height = (20.2 * scale).rounded() / scale }
     super.prepare()
   }
 }

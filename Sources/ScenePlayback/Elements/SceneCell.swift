@@ -160,7 +160,7 @@ final class SceneCell: UICollectionViewCell {
 
   private func update() {
     guard var context, let attributes, let template, let environment else { return }
-    context.layout = attributes.bindableValues
+    context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
     appearance?.update(self, context)
     // The layout moves and fades the cell, and the template does so within that.
     if let opacity = environment.resolve(template.value.view.opacity, context) {
