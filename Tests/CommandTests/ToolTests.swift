@@ -65,6 +65,30 @@ struct ToolTests {
     #expect(folder.names.count == 6)
   }
 
+  @Test func appearanceOverridesTheScene() throws {
+    let folder = try Folder()
+    func scene(_ word: String) -> String {
+      "{ size: [20, 20], scale: 1, appearance: '\(word)', layout: 'flow', "
+        + "background: { light: '#fff', dark: '#123' }, content: { items: [{}] } }"
+    }
+    try folder.write(scene("light"), "light.json5")
+    try folder.write(scene("dark"), "dark.json5")
+    let light = try Command.run("render", "light.json5", "-o", "-", in: folder.url).output
+    let dark = try Command.run("render", "dark.json5", "-o", "-", in: folder.url).output
+    #expect(light != dark)
+    for (name, word, expected) in [("light", "dark", dark), ("dark", "light", light)] {
+      let result = try Command.run(
+        "render", "\(name).json5", "--appearance", word, "-o", "-", in: folder.url)
+      #expect(result.status == 0 && result.output == expected, "\(result.errors)")
+    }
+    for command in ["inspect", "validate"] {
+      let result = try Command.run(command, "light.json5", "--appearance", "dark", in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let wrong = try Command.run("render", "light.json5", "--appearance", "dusk", in: folder.url)
+    #expect(wrong.status == 64 && wrong.errors.contains("expected light, dark, found \"dusk\""))
+  }
+
   @Test("inspect gives comma-separated values in stable columns")
   func csv() throws {
     let folder = try Folder()

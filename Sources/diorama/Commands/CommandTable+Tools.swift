@@ -6,6 +6,7 @@ extension CommandTable {
     name: "validate", summary: "Say what is wrong with scenes, without drawing them.",
     usage: ["diorama validate SCENE... [OPTION...]"],
     options: [
+      appearance,
       .option(
         "--allow-path", "FOLDER", repeatable: true, offers: .folders,
         "Let scenes take files from this folder too. May be repeated."),

@@ -17,6 +17,10 @@ enum CommandTable {
     "--limit", "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
     "Raise or lower a limit, such as canvasPixels=200000000. May be repeated.")
 
+  static let appearance = OptionSpec.option(
+    "--appearance", "WORD", offers: .words(Scene.Appearance.allCases.map(\.rawValue)),
+    "Draw scenes light or dark, whatever they say themselves.")
+
   /// What commands that take scenes have in common.
   static let sceneOptions: [OptionSpec] = [
     .option(
@@ -27,6 +31,7 @@ enum CommandTable {
       "--device", "NAME", offers: .words(Device.all.map(\.name)),
       "Size and scale of a device, such as iphone-16-pro."),
     .option("--scale", "N", "Pixels a point (2 where nothing else is said)."),
+    appearance,
     .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
     .option(
       "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),

@@ -90,14 +90,20 @@ struct SceneInputs {
       try other.map {
         Scene(photos: arguments.operands, from: kind, to: try self.kind($0, "--to"))
       } ?? Scene(photos: arguments.operands, layout: kind)
+    scene.appearance = try appearance ?? scene.appearance
     scene.limits = try reader().limits(for: PathRules(folder: "."))
     let problems = PhotoFiles.problems(arguments.operands, limits: scene.limits.images)
     guard problems.isEmpty else { throw LocatedError(problems) }
     return scene
   }
 
+  private var appearance: Scene.Appearance? {
+    get throws { try arguments.choice("--appearance") }
+  }
+
   private func reader() throws -> SceneReader {
     var reader = SceneReader()
+    reader.appearance = try appearance
     reader.allowedPaths = arguments.all("--allow-path")
     reader.givenLimits = try arguments.all("--limit").map {
       try SceneLimits.change($0, option: "--limit")
