@@ -19,6 +19,13 @@ let appleModuleNames: [SwiftSetting] = [
   ])
 ]
 
+/// Whether libstdc++ can be linked: `g++` installs it beside the C compiler's own library.
+func hasCxxLibrary() -> Bool {
+  let compilers = "/usr/lib/gcc"
+  let folders = (try? FileManager.default.subpathsOfDirectory(atPath: compilers)) ?? []
+  return folders.contains { $0.hasSuffix("/libstdc++.so") || $0.hasSuffix("/libstdc++.a") }
+}
+
 /// The Swift runtime within the command, where the toolchain on the path has it to link: the
 /// command starts sooner by several milliseconds. Named library by library because `swift test`
 /// has no option for it, and both have to build the same.
@@ -36,9 +43,11 @@ let staticRuntime: [LinkerSetting] = {
     let isThere = names.allSatisfy {
       FileManager.default.fileExists(atPath: libraries.path + "/lib\($0).a")
     }
+    // The runtime is written in C++; a machine with a C compiler alone has no library to link for it.
+    guard isThere, hasCxxLibrary() else { return [] }
     // The toolchain would have the program export every symbol, which the start pays for.
     let flags = ["-static-stdlib", "-Xlinker", "--no-export-dynamic"] + names.map { "-l\($0)" }
-    return isThere ? [.unsafeFlags(flags)] : []
+    return [.unsafeFlags(flags)]
   }
   return []
 }()
