@@ -195,14 +195,16 @@ enum RasterScenes {
     try renderer().draw(list(root, scale: scale))
   }
 
-  /// The difference between the picture and the truth in a window of pixels.
-  static func difference(
-    _ root: LayerSnapshot, scale: Double, x: Int, y: Int, width: Int = 80, height: Int = 60
-  ) throws -> PictureDifference {
+  /// Windows of a scene as they are drawn and as they truly are, by their first pixels.
+  static func windows(
+    _ root: LayerSnapshot, scale: Double, at places: [(x: Int, y: Int)], width: Int, height: Int
+  ) throws -> [(shown: PixelBuffer, truth: PixelBuffer)] {
     let picture = try picture(root, scale: scale)
-    let truth = BruteForceRenderer().draw(
-      root, window: CGRect(x: x, y: y, width: width, height: height), scale: scale,
-      background: .white)
-    return PictureDifference(picture.cropped(x: x, y: y, width: width, height: height), truth)
+    let truths = BruteForceRenderer().draw(
+      root, windows: places.map { CGRect(x: $0.x, y: $0.y, width: width, height: height) },
+      scale: scale, background: .white)
+    return zip(places, truths).map { place, truth in
+      (picture.cropped(x: place.x, y: place.y, width: width, height: height), truth)
+    }
   }
 }

@@ -7,9 +7,7 @@ import LayerTree
 final class TracedLayer: Sendable {
   let trace: BackTrace
   let opacity: Double
-  private let properties: LayerProperties
-  private let paint: TracedPaint?
-  private let sublayers: [TracedLayer]
+  private let content: TracedContent
   private let mask: TracedLayer?
   private let shadow: TracedShadow?
   /// Where the layer can be seen in its parent's plane; nil: perhaps everywhere.
@@ -17,21 +15,17 @@ final class TracedLayer: Sendable {
 
   init(_ layer: LayerSnapshot, placement: TracedMatrix, opacity: Double) {
     let p = layer.properties
-    properties = p
     trace = BackTrace(placement)
     self.opacity = p.opacity * opacity
     let paint = layer.contents.map { TracedPaint($0, of: p) }
     let sublayers = Self.space(of: layer)
-    self.paint = paint
-    self.sublayers = sublayers
+    content = TracedContent(properties: p, paint: paint, sublayers: NearbyLayers(sublayers))
     mask = layer.mask.first.map {
       TracedLayer($0, placement: TracedMatrix(of: $0.properties), opacity: 1)
     }
     if p.shadow.isVisible && !p.masksToBounds {
-      let plain = TracedContent(
-        properties: p, paint: paint, sublayers: NearbyLayers(sublayers))
       shadow = TracedShadow(
-        p.shadow, bounds: p.bounds, extent: Self.extent(p, paint, sublayers), content: plain)
+        p.shadow, bounds: p.bounds, extent: Self.extent(p, paint, sublayers), content: content)
     } else {
       shadow = nil
     }
@@ -105,11 +99,6 @@ final class TracedLayer: Sendable {
     }
     return result * opacity
   }
-
-  private var content: TracedContent {
-    TracedContent(
-      properties: properties, paint: paint, sublayers: NearbyLayers(sublayers))
-  }
 }
 
 /// Siblings in one space.
@@ -123,15 +112,40 @@ struct NearbyLayers: Sendable {
   /// All of them at a point of their parent's plane, the nearer one over the farther one; later
   /// ones over earlier ones at the same depth.
   func shade(at q: TracedPoint) -> Shade {
-    if layers.isEmpty { return .clear }
-    var hits: [(depth: Double, layer: TracedLayer, point: TracedPoint)] = []
-    for layer in layers where layer.isNear(q) {
-      guard let hit = layer.trace.trace(q) else { continue }
+    // An array costs more than everything else here, and at most points there is one layer or none.
+    var only: Hit?
+    var hits: [Hit] = []
+    for (index, layer) in layers.enumerated() where layer.isNear(q) {
+      guard let (point, depth) = layer.trace.trace(q) else { continue }
+      let hit = Hit(depth: depth, layer: index, point: point)
+      if hits.isEmpty {
+        guard let first = only else {
+          only = hit
+          continue
+        }
+        hits.append(first)
+      }
       // Equal up to rounding counts as equal: the order of insertion decides.
       let place = hits.firstIndex { $0.depth > hit.depth + 1e-7 } ?? hits.endIndex
-      hits.insert((hit.depth, layer, hit.point), at: place)
+      hits.insert(hit, at: place)
     }
-    return hits.reduce(Shade.clear) { $1.layer.shade(at: $1.point).over($0) }
+    if hits.isEmpty { return only.map { layers[$0.layer].shade(at: $0.point) } ?? .clear }
+    return shade(hits[...])
+  }
+
+  /// What is seen of the last hit and those before it, none of which shows below one that is opaque.
+  private func shade(_ hits: ArraySlice<Hit>) -> Shade {
+    guard let nearest = hits.last else { return .clear }
+    let shade = layers[nearest.layer].shade(at: nearest.point)
+    return shade.w == 1 ? shade : shade.over(self.shade(hits.dropLast()))
+  }
+
+  /// Where a layer is met below a point.
+  private struct Hit {
+    let depth: Double
+    /// Its place among the layers.
+    let layer: Int
+    let point: TracedPoint
   }
 }
 
@@ -146,9 +160,12 @@ struct TracedContent: Sendable {
     var result = Shade.clear
     if isInside, let color = properties.backgroundColor { result = Shade(color) }
     if isInside || !properties.masksToBounds {
+      let above = sublayers.shade(at: p)
       // A gradient is rounded like a background, an image is not.
-      if let paint, isInside || !paint.isGradient { result = paint.shade(at: p).over(result) }
-      result = sublayers.shade(at: p).over(result)
+      if above.w != 1, let paint, isInside || !paint.isGradient {
+        result = paint.shade(at: p).over(result)
+      }
+      result = above.over(result)
     }
     if isInside, properties.borderWidth > 0,
       !properties.contains(p, inset: properties.borderWidth)
