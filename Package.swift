@@ -88,15 +88,18 @@ func tests(of name: String, imports: [Target.Dependency]) -> Target {
   .testTarget(name: "\(name)Tests", dependencies: imports, swiftSettings: strict + plain)
 }
 
-// What a room may import is written out in full: the compiler refuses everything else.
+// What a room may import is written out in full: the compiler refuses everything else. A room waits
+// for all of it to be compiled, so what it does not import does not belong here.
 let basics: [Target.Dependency] = ["Messages", "Files"]
 let geometry = basics + ["LayerGeometry"]
 let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "DrawingCommands"]
 let layers: [Target.Dependency] = drawing + ["LayerTree"]
 let views: [Target.Dependency] = layers + ["DrawingResources", "Views"]
-let collections: [Target.Dependency] =
-  views + ["LayoutSolvers", "Controls", "CollectionViews", "CompositionalLayouts", "Dynamics"]
-let recording: [Target.Dependency] = collections + ["LayerRendering", "Recording"]
+let collectionViews: [Target.Dependency] =
+  views + ["LayoutSolvers", "Controls", "CollectionViews"]
+let collections: [Target.Dependency] = collectionViews + ["CompositionalLayouts", "Dynamics"]
+let stage: [Target.Dependency] = ["LayerRendering", "Recording"]
+let recording: [Target.Dependency] = collections + stage
 let comparing: [Target.Dependency] = layers + ["LayerRendering", "ComparingPictures"]
 let reports: [Target.Dependency] = ["ComparingPictures", "VerificationReports"]
 let regression: [Target.Dependency] =
@@ -146,24 +149,23 @@ let package = Package(
     room("Messages"),
     room("Files", imports: ["Messages"]),
     room("LayerGeometry"),
-    room("PixelImages", imports: geometry + ["CImageCodecs", "CPixelKernels"]),
-    room("Typesetting", imports: geometry + ["CHarfBuzz", "CICU", "CFreeType"]),
+    room("PixelImages", imports: basics + ["CImageCodecs", "CPixelKernels"]),
+    room("Typesetting", imports: ["Messages", "LayerGeometry", "CHarfBuzz", "CICU", "CFreeType"]),
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
-    room("LayoutSolvers", imports: geometry),
+    room("LayoutSolvers", imports: ["LayerGeometry"]),
     room("DrawingResources", imports: layers),
     room("Views", imports: layers + ["LayoutSolvers", "DrawingResources"]),
     room("Controls", imports: views + ["LayoutSolvers"]),
     room("CollectionViews", imports: views + ["LayoutSolvers", "Controls"]),
-    room(
-      "CompositionalLayouts", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
-    room("Dynamics", imports: views + ["LayoutSolvers", "Controls", "CollectionViews"]),
-    room("LocatedJSON", imports: basics),
-    room("ViewTemplates", imports: collections + ["LocatedJSON"]),
+    room("CompositionalLayouts", imports: collectionViews),
+    room("Dynamics", imports: collectionViews),
+    room("LocatedJSON", imports: ["Messages"]),
+    room("ViewTemplates", imports: collectionViews + ["LocatedJSON"]),
     room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
-    room("Recording", imports: collections + ["LayerRendering"], files: "Page/Resources"),
+    room("Recording", imports: views + ["LayerRendering"], files: "Page/Resources"),
     room("SceneFiles", imports: recording + catalog),
     room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
@@ -172,7 +174,7 @@ let package = Package(
     room(
       "VerificationReports", imports: basics + ["PixelImages", "ComparingPictures"],
       files: "HTML/Resources"),
-    room("Verification", imports: recording + reports + ["ComparingLayouts"]),
+    room("Verification", imports: drawing + stage + reports + ["ComparingLayouts"]),
     room("SnapshotExpectations", imports: scenes + regression),
     // What users import: everything that draws, under one name.
     room("Diorama", imports: scenes),
@@ -215,11 +217,11 @@ let package = Package(
 
     // Tests.
     tests(of: "Messages", imports: ["Messages"]),
-    tests(of: "Files", imports: basics + ["TestBasics"]),
+    tests(of: "Files", imports: ["Files", "TestBasics"]),
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
     tests(
       of: "PixelImages",
-      imports: geometry + ["PixelImages", "CImageCodecs", "CPixelKernels", "TestBasics"]),
+      imports: basics + ["PixelImages", "CImageCodecs", "CPixelKernels", "TestBasics"]),
     tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType", "TestBasics"]),
     tests(of: "DrawingCommands", imports: drawing + ["TestBasics"]),
     tests(of: "LayerTree", imports: layers + ["TestBasics"]),
@@ -228,18 +230,23 @@ let package = Package(
     tests(of: "Controls", imports: views + ["LayoutSolvers", "Controls", "TestBasics"]),
     tests(
       of: "CollectionViews",
-      imports: collections + ["TestBasics", "ViewTestSupport", "CollectionTestSupport"]),
+      imports: collectionViews + [
+        "Dynamics", "TestBasics", "ViewTestSupport", "CollectionTestSupport",
+      ]),
     tests(
-      of: "CompositionalLayouts", imports: collections + ["TestBasics", "CollectionTestSupport"]),
-    tests(of: "Dynamics", imports: collections + ["TestBasics"]),
+      of: "CompositionalLayouts",
+      imports: collectionViews + ["CompositionalLayouts", "TestBasics", "CollectionTestSupport"]),
+    tests(of: "Dynamics", imports: collectionViews + ["Dynamics", "TestBasics"]),
     tests(of: "LocatedJSON", imports: ["LocatedJSON", "TestBasics"]),
-    tests(of: "ViewTemplates", imports: collections + ["LocatedJSON", "ViewTemplates"]),
+    tests(of: "ViewTemplates", imports: ["ViewTemplates"]),
     tests(of: "LayoutCatalog", imports: collections + catalog + ["TestBasics", "TestSupport"]),
     tests(
       of: "LayerRendering",
       imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(of: "OSNames", imports: ["OSNames"]),
-    tests(of: "Recording", imports: scenes + ["CPixelKernels", "TestBasics", "TestSupport"]),
+    tests(
+      of: "Recording",
+      imports: recording + ["LayoutCatalog", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(
       of: "SceneFiles", imports: recording + catalog + ["SceneFiles", "TestBasics", "TestSupport"]),
     tests(of: "ScenePlayback", imports: scenes + ["TestBasics", "TestSupport"]),
@@ -254,7 +261,7 @@ let package = Package(
     tests(
       of: "VerificationReports",
       imports: basics + reports + ["PixelImages", "TestBasics"]),
-    tests(of: "Verification", imports: recording + regression + ["TestBasics"]),
+    tests(of: "Verification", imports: layers + stage + regression + ["TestBasics"]),
     .testTarget(
       name: "SnapshotExpectationsTests",
       dependencies: scenes + regression + ["SnapshotExpectations", "TestBasics"],
@@ -264,7 +271,8 @@ let package = Package(
       dependencies: collections + regression + ["SnapshotExpectations"],
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
-      name: "CommandTests", dependencies: scenes + regression,
+      name: "CommandTests",
+      dependencies: drawing + ["LayerRendering", "LayoutCatalog"] + regression,
       exclude: ["Faults", "Help", "References"],
       swiftSettings: strict + plain),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
@@ -272,14 +280,14 @@ let package = Package(
       name: "ViewTestSupport", dependencies: views + ["TestBasics"], path: "Tests/ViewTestSupport",
       swiftSettings: strict),
     .target(
-      name: "CollectionTestSupport", dependencies: collections + ["TestBasics"],
+      name: "CollectionTestSupport", dependencies: collectionViews + ["TestBasics"],
       path: "Tests/CollectionTestSupport", swiftSettings: strict),
     // What is fuzzed, and the tests that replay the cases of Tests/Corpus; ./run fuzz has the rest.
     .target(
       name: "KernelCases", dependencies: ["CPixelKernels", "CImageCodecs"],
       path: "Tests/Fuzzing/Kernels"),
     .target(
-      name: "ReaderCases", dependencies: scenes + regression,
+      name: "ReaderCases", dependencies: recording + catalog + ["SceneFiles"] + regression,
       path: "Tests/Fuzzing/Readers/Sources/ReaderCases", swiftSettings: strict),
     .testTarget(
       name: "CorpusTests", dependencies: ["KernelCases", "ReaderCases"],
@@ -305,7 +313,7 @@ let package = Package(
       dependencies: recording + ["LayoutCatalog", "SystemExamples", "TestBasics", "TestSupport"],
       swiftSettings: strict + plain),
     .target(
-      name: "TestSupport", dependencies: collections + ["LayerRendering", "TestBasics"],
+      name: "TestSupport", dependencies: collectionViews + ["TestBasics"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
   ]
