@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Schema of folders' files")
 struct FolderSchemaTests {
-  private static func validator() throws -> SchemaValidator {
+  private static let validator = Result {
     try SchemaValidator(JSONTree(json5: FolderSchema.json()))
   }
 
@@ -45,7 +45,7 @@ struct FolderSchemaTests {
     #expect(count > 30, "\(count)")
     let page = try String(
       contentsOf: SchemaTests.top.appending(path: "docs/verify.md"), encoding: .utf8)
-    let validator = try Self.validator()
+    let validator = try Self.validator.get()
     for example in page.matches(of: /```json5\n((?:.|\n)*?)```/) {
       let text = String(example.1)
       #expect(validator.problems(try JSONTree(json5: text)) == [], "\(text)")
@@ -69,13 +69,13 @@ struct FolderSchemaTests {
     ])
   func refused(text: String) throws {
     #expect(!problems(text).isEmpty)
-    #expect(!(try Self.validator().problems(try JSONTree(json5: text)).isEmpty))
+    #expect(!(try Self.validator.get().problems(try JSONTree(json5: text)).isEmpty))
   }
 
   @Test(
     "random files by the schema are read, and what one change breaks is refused", arguments: 1...6)
   func random(seed: UInt64) throws {
-    let validator = try Self.validator()
+    let validator = try Self.validator.get()
     var generator = SchemaGenerator(validator.schema, seed: seed, examples: [:])
     for number in 0..<60 {
       let file = generator.value(validator.schema, depth: 7)

@@ -14,7 +14,7 @@ struct SchemaTests {
   nonisolated static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func validator() throws -> SchemaValidator {
+  private static let validator = Result {
     try SchemaValidator(JSONTree(json5: SceneSchema.json()))
   }
 
@@ -48,7 +48,7 @@ struct SchemaTests {
 
   @Test("the default of every property of a layout is valid")
   func defaults() throws {
-    let validator = try Self.validator()
+    let validator = try Self.validator.get()
     for kind in LayoutKind.all {
       var layout: [String: JSONTree] = ["type": .string(kind.name)]
       for (name, value) in kind.defaults() {
@@ -69,7 +69,7 @@ struct SchemaTests {
   @Test("every example is valid")
   func examples() throws {
     #expect(Self.scenes.count >= 8)
-    let validator = try Self.validator()
+    let validator = try Self.validator.get()
     for name in Self.scenes {
       let file = Self.top.appending(path: "Examples/Scenes/\(name)")
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -102,7 +102,7 @@ struct SchemaTests {
 
   @Test("whatever is wrong in a scene's structure is wrong by the schema too")
   func refused() throws {
-    let validator = try Self.validator()
+    let validator = try Self.validator.get()
     var structural = 0
     for (more, message) in SceneReaderTests.refused {
       let text = "{ content: { items: [{}, {}], repeat: 2 }, layout: 'flow', \(more) }"
@@ -191,7 +191,7 @@ struct SchemaTests {
 
   @Test("random valid scenes are read, and what one change breaks is refused", arguments: 1...8)
   func random(seed: UInt64) throws {
-    let validator = try Self.validator()
+    let validator = try Self.validator.get()
     var generator = SchemaGenerator(validator.schema, seed: seed, examples: Self.texts)
     var broken = 0
     for number in 0..<40 {

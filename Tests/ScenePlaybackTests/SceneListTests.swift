@@ -285,6 +285,10 @@ struct SceneListTests {
     #expect(list.view.visibleCells.count <= 4)
   }
 
+  private static let validator = Result {
+    try SchemaValidator(JSONTree(json5: SceneSchema.json()))
+  }
+
   @Test(
     "what rows cannot mean is found where it stands",
     arguments: [
@@ -312,7 +316,7 @@ struct SceneListTests {
     let text = scene("", "{ items: [\(item)] }")
     let found = problems(text)
     #expect(found.contains { $0.contains(message) && $0.hasPrefix("s.json5:1:") }, "\(found)")
-    let validator = try SchemaValidator(JSONTree(json5: SceneSchema.json()))
+    let validator = try Self.validator.get()
     #expect(!validator.problems(try JSONTree(json5: text)).isEmpty || item.contains("bleu"))
   }
 

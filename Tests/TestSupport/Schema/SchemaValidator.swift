@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks values against a JSON Schema of draft 2020-12, by the keywords that it knows; a schema
 /// with any other keyword is refused.
-public struct SchemaValidator {
+public struct SchemaValidator: Sendable {
   public struct UnknownKeyword: Error, CustomStringConvertible {
     public var description: String
   }
