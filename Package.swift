@@ -328,8 +328,8 @@ if let room = ProcessInfo.processInfo.environment["DIORAMA_ROOM"], !room.isEmpty
     for case .byNameItem(let dependency, _) in target.dependencies { need(dependency) }
   }
   need("\(room)Tests")
-  // The tests of the command run it.
-  if room == "Command" { need("diorama") }
+  // The tests of the command run it, and draw the gallery to see whether it is up to date.
+  if room == "Command" { ["diorama", "gallery", "systems-gallery"].forEach(need) }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
 }
