@@ -68,7 +68,7 @@ struct ToolTests {
   @Test func appearanceOverridesTheScene() throws {
     let folder = try Folder()
     func scene(_ word: String) -> String {
-      "{ size: [20, 20], scale: 1, appearance: '\(word)', layout: 'flow', "
+      "{ size: [80, 80], scale: 1, appearance: '\(word)', layout: 'flow', "
         + "background: { light: '#fff', dark: '#123' }, content: { items: [{}] } }"
     }
     try folder.write(scene("light"), "light.json5")

@@ -153,7 +153,7 @@ import Views
   @Test func displayLinksFireSixtyTimesPerSecond() {
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
-    link.add(to: .main, forMode: .common)
+    time.context.perform { link.add(to: .main, forMode: .common) }
     time.advance(to: 0.05)
     let frames: [Double] = [1, 2, 3].map { $0 / 60 }
     #expect(times == frames)
