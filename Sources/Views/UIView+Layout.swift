@@ -122,10 +122,10 @@ extension UIView {
   /// one with a flexible dimension contributes its own fitting length plus its distances to the
   /// edges. If nothing applies, it is `room`.
   package func fittingSize(in room: CGSize) -> CGSize {
-    let wish = FittingTarget(
+    let target = FittingTarget(
       size: room, horizontal: FittingPriorities.current.horizontal,
       vertical: FittingPriorities.current.vertical)
-    if let size = sizeByConstraints(wish) { return size }
+    if let size = sizeByConstraints(target) { return size }
     if let own = ownFittingSize(in: room) { return own }
     var wanted = CGSize(width: -1, height: -1)
     for view in storedSubviews where !view.isHidden {

@@ -228,11 +228,11 @@ extension UIView {
   }
 
   /// The size determined by the constraints inside the view; nil if there are none.
-  func sizeByConstraints(_ wish: FittingTarget) -> CGSize? {
+  func sizeByConstraints(_ target: FittingTarget) -> CGSize? {
     guard !isPlacingByConstraints, mayPlaceByConstraints else { return nil }
     isPlacingByConstraints = true
     defer { isPlacingByConstraints = false }
-    let (scope, solved) = solveConstraints(from: nil, fitting: wish)
+    let (scope, solved) = solveConstraints(from: nil, fitting: target)
     if scope.isEmpty { return nil }
     let size = scope.frame(of: self, solved.values).size
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
