@@ -1,4 +1,5 @@
 import Foundation
+import PixelImages
 import Testing
 
 @Suite("Input and output")
@@ -72,11 +73,16 @@ struct OutputTests {
       "one.json5 and one.json would both be written to x/one.png"
     ),
     (
-      ["one.json5", "-o", "x.jpg"],
-      "x.jpg: expected a file ending in .png, .svg or .pdf, found .jpg"
+      ["one.json5", "-o", "x.bmp"],
+      "x.bmp: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found .bmp"
     ),
     (
-      ["one.json5", "-o", "x"], "x: expected a file ending in .png, .svg or .pdf, found no ending"
+      ["one.json5", "-o", "x"],
+      "x: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found no ending"
+    ),
+    (
+      ["one.json5", "-o", "x.webp", "--lossless", "--quality", "90"],
+      "--lossless and --quality exclude each other"
     ),
     (
       ["one.json5", "-f", "pdf", "-o", "x.svg"],
@@ -141,6 +147,39 @@ struct OutputTests {
     #expect(try String(contentsOfFile: folder.path("out.png"), encoding: .utf8) == "old")
     #expect(try Command.run("render", "s.json5", "-o", "out.png", in: folder.url).status == 0)
     #expect(folder.names == ["bad.json5", "out.png", "s.json5"])
+  }
+
+  @Test func webpAndJPEGHoldThePictureOfThePNG() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    func pixels(_ arguments: [String] = []) throws -> PixelBuffer {
+      let options = ["render", "a.jpg", "--layout", "cover-flow", "--size", "120x80", "-o", "-"]
+      let result = try Command.run(options + arguments, in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+      return try EncodedImage(data: Array(result.output), name: "picture").decoded()
+    }
+    let png = try pixels()
+    #expect(try pixels(["-f", "webp", "--lossless"]) == png)
+    func meanError(_ arguments: String...) throws -> Double {
+      let lossy = try pixels(arguments)
+      #expect(lossy.width == png.width && lossy.height == png.height)
+      let errors = zip(lossy.pixels, png.pixels).map { one, other in
+        [0, 8, 16].reduce(0) { $0 + abs(Int(one >> $1 & 255) - Int(other >> $1 & 255)) }
+      }
+      return Double(errors.reduce(0, +)) / Double(3 * errors.count)
+    }
+    for format in ["webp", "jpg"] {
+      let (high, low) = (
+        try meanError("-f", format, "--quality", "95"), try meanError("-f", format, "--quality", "5")
+      )
+      #expect(high > 0 && high < 3 && low > 2 * high, "\(format): \(high), \(low)")
+    }
+    try folder.write(
+      Self.scene.replacing("size:", with: "background: 'rgba(0, 0, 0, 0.5)', size:"), "half.json5")
+    let refused = try Command.run("render", "half.json5", "-o", "half.jpg", in: folder.url)
+    #expect(refused.status == 65 && refused.errors.contains("expected opaque pixels"))
+    #expect(folder.names == ["a.jpg", "half.json5"])
+    #expect(try Command.run("render", "half.json5", "-o", "half.webp", in: folder.url).status == 0)
   }
 
   @Test("the same scene gives the same bytes, and every compression the same size")

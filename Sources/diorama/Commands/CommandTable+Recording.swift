@@ -19,33 +19,14 @@ extension CommandTable {
       .option(
         "--loop", "N",
         "How often a \(recordings.kinds(taking: "--loop", "or")) plays; 0, the default, is for ever."
-      ),
-      .option(
-        "--quality", "N",
-        "What may be lost, from 1 (small) to 100 (best). Default: \(usualQualities)."
-      ),
-      .flag("--lossless", "Keep every pixel, in \(recordings.kinds(taking: "--lossless", "and"))."),
+      )
+    ] + recordings.lossOptions + [
       .option(
         "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-        "How hard to pack PNG: default or best."),
+        "How hard to pack PNG: default or best.")
     ] + recordings.options
 
   private static let recordings = OutputFormat.recordings
-
-  /// `90 for JPEG, 85 for pages, else 80`: most formats have the last one.
-  private static var usualQualities: String {
-    var kinds: [Int: [String]] = [:]
-    for format in recordings {
-      guard let quality = format.usualQuality else { continue }
-      if kinds[quality]?.contains(format.kind) != true {
-        kinds[quality, default: []].append(format.kind)
-      }
-    }
-    let usual = kinds.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key ?? 0
-    let others = kinds.filter { $0.key != usual }.sorted { $0.key > $1.key }
-    return others.map { "\($0.key) for \($0.value.joined(separator: " and ")), " }.joined()
-      + "else \(usual)"
-  }
 
   private static let jobs = OptionSpec.option(
     "--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor.")

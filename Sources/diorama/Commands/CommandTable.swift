@@ -70,7 +70,7 @@ enum CommandTable {
 
   /// How pictures are packed.
   static let pictureOptions: [OptionSpec] =
-    [
+    OutputFormat.pictures.lossOptions + [
       .option(
         "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
         "How hard to pack the PNG: default or best."),

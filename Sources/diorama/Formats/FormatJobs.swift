@@ -25,6 +25,11 @@ struct PictureJob {
     try drawStill?() ?? stage.still(of: pages[0].list)
   }
 
+  /// Notes the time that `encode` takes.
+  func measureEncoding(_ encode: () throws -> [UInt8]) rethrows -> [UInt8] {
+    try timings?.measure("encode", encode) ?? encode()
+  }
+
   /// Draws the first page's display list, and keeps its images.
   var stage: Stage { pages[0].stage.stage }
 
@@ -47,6 +52,7 @@ struct PictureWriters {
 
   /// Throws ``UsageError``.
   init(_ arguments: Arguments) throws {
+    try arguments.checkLoss()
     var writers: [OutputFormat: OutputFormat.PictureWriter] = [:]
     for format in OutputFormat.pictures { writers[format] = try format.picture?(arguments) }
     self.writers = writers

@@ -98,6 +98,31 @@ extension [OutputFormat] {
     Self.list(filter { $0.takes(option) }.kinds, joint)
   }
 
+  /// What may be lost, and that nothing is.
+  var lossOptions: [OptionSpec] {
+    [
+      .option(
+        "--quality", "N",
+        "What may be lost, from 1 (small) to 100 (best). Default: \(usualQualities)."),
+      .flag("--lossless", "Keep every pixel, in \(kinds(taking: "--lossless", "and"))."),
+    ]
+  }
+
+  /// `90 for JPEG, 85 for pages, else 80`: most formats have the last one.
+  private var usualQualities: String {
+    var kinds: [Int: [String]] = [:]
+    for format in self {
+      guard let quality = format.usualQuality else { continue }
+      if kinds[quality]?.contains(format.kind) != true {
+        kinds[quality, default: []].append(format.kind)
+      }
+    }
+    let usual = kinds.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }?.key ?? 0
+    let others = kinds.filter { $0.key != usual }.sorted { $0.key > $1.key }
+    return others.map { "\($0.key) for \($0.value.joined(separator: " and ")), " }.joined()
+      + "else \(usual)"
+  }
+
   /// Options of the formats themselves, each once.
   var options: [OptionSpec] {
     flatMap(\.options).reduce(into: []) { known, option in
@@ -154,6 +179,12 @@ extension Arguments {
         "\(path): --format \(asked.name) needs the ending .\(asked.name), found \(found)")
     }
     return format
+  }
+
+  /// Refuses a quality of what keeps every pixel. Throws ``UsageError``.
+  func checkLoss() throws {
+    guard has("--lossless"), has("--quality") else { return }
+    throw misuse("--lossless and --quality exclude each other")
   }
 
   /// How hard PNG is packed. Throws ``UsageError``.

@@ -7,8 +7,7 @@ extension OutputFormat {
       let compression = try arguments.compression
       return { job in
         let still = try job.still()
-        guard let timings = job.timings else { return try still.encoded(compression) }
-        return try timings.measure("encode") { try still.encoded(compression) }
+        return try job.measureEncoding { try still.encoded(compression) }
       }
     },
     frameFile: { .png(try $0.compression) },

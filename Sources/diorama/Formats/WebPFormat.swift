@@ -5,14 +5,22 @@ extension OutputFormat {
   static let webp: OutputFormat = OutputFormat(
     name: "webp", kind: "WebP", sharedOptions: ["--loop", "--quality", "--lossless"],
     usualQuality: 80,
-    animation: .frames { arguments in
-      let quality = try arguments.quality(of: webp)
-      let loops = try arguments.loops
-      let isLossless = arguments.has("--lossless")
+    picture: { arguments in
+      let encoder = WebPEncoder(fidelity: try arguments.fidelity(of: webp))
       return { job in
-        try job.writer(
-          as: .webp(isLossless ? .lossless : .lossy(quality: Double(quality)), method: 4),
-          loops: loops)
+        let still = try job.still()
+        return try job.measureEncoding { try encoder.encode(still.pixels) }
       }
+    },
+    animation: .frames { arguments in
+      let (fidelity, loops) = (try arguments.fidelity(of: webp), try arguments.loops)
+      return { try $0.writer(as: .webp(fidelity, method: 4), loops: loops) }
     })
+}
+
+extension Arguments {
+  /// What `--lossless` and `--quality` say. Throws ``UsageError``.
+  fileprivate func fidelity(of format: OutputFormat) throws -> WebPFidelity {
+    has("--lossless") ? .lossless : .lossy(quality: Double(try quality(of: format)))
+  }
 }

@@ -18,9 +18,7 @@ struct RecordSettings {
   /// Throws ``UsageError``.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    if arguments.has("--lossless"), arguments.has("--quality") {
-      throw arguments.misuse("--lossless and --quality exclude each other")
-    }
+    try arguments.checkLoss()
     for format in OutputFormat.recordings {
       frameFiles[format] = try format.frameFile?(arguments)
       if case .frames(let writer) = format.animation {
