@@ -12,7 +12,7 @@ public struct CGColor: Hashable, Sendable {
   public var alpha: CGFloat
   /// Repeated from the layer's origin instead of the plain colour; `alpha` fades it.
   public var pattern: CGImage?
-  /// Pixels of the pattern a point.
+  /// The pattern's pixels per point.
   public var patternScale: CGFloat = 1
 
   /// A plain colour in sRGB.
@@ -32,7 +32,7 @@ public struct CGColor: Hashable, Sendable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// An image repeated as a pattern; `scale` in pixels a point.
+  /// An image repeated as a pattern; `scale` is in pixels per point.
   public init(pattern: CGImage, scale: CGFloat = 1, alpha: CGFloat = 1) {
     self.init(red: 0, green: 0, blue: 0, alpha: alpha)
     self.pattern = pattern
@@ -62,7 +62,7 @@ public struct CGColor: Hashable, Sendable {
   }
 }
 
-/// Core Graphics' colour space, of which there is one: sRGB.
+/// Core Graphics' colour space; the only one is sRGB.
 public struct CGColorSpace: Hashable, Sendable {
   public static let sRGB = "kCGColorSpaceSRGB"
 
@@ -75,8 +75,8 @@ public struct CGColorSpace: Hashable, Sendable {
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// A plain colour is written as `"#rrggbbaa"` where eight bits hold it, else as four numbers; a
-/// pattern as an object.
+/// A plain colour is encoded as `"#rrggbbaa"` if eight bits per component suffice, otherwise as
+/// four numbers; a pattern is encoded as an object.
 extension CGColor: Codable {
   private struct Pattern: Codable {
     var pattern: CGImage
@@ -116,7 +116,7 @@ extension CGColor: Codable {
     try container.encode("#" + String(repeating: "0", count: 8 - digits.count) + digits)
   }
 
-  /// The plain colour as 0xrrggbbaa; nil where eight bits a component do not hold it.
+  /// The plain colour as 0xrrggbbaa; nil if eight bits per component do not suffice.
   package var packed: UInt32? {
     var packed: UInt32 = 0
     for component in [red, green, blue, alpha] {

@@ -37,7 +37,7 @@ extension CGContext {
   public func addPath(_ other: CGPath) { add(other.path) }
   public func closePath() { path.elements.append(.close) }
 
-  /// As in Core Graphics, `clockwise` is said of a plane whose y grows upwards.
+  /// As in Core Graphics, `clockwise` refers to a plane whose y axis points up.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -118,7 +118,7 @@ extension CGContext {
     stroke(segments)
   }
 
-  /// A recording has nothing below it to take away; noted in `unsupported`.
+  /// Does nothing but note itself in `unsupported`: a recording has nothing below it to clear.
   public func clear(_ rect: CGRect) { note("clearing a rectangle") }
 
   private func fill(_ path: Path, rule: FillRule) {
@@ -145,7 +145,7 @@ extension CGContext {
     drawGradient(paint)
   }
 
-  /// Circles of one centre; others are noted in `unsupported`.
+  /// Draws a gradient between concentric circles; others are noted in `unsupported`.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -192,16 +192,16 @@ extension CGContext {
       return paint(
         .image(image, transform: transform, alpha: state.alpha, smooth: state.smooth))
     }
-    // Drawn as one: the parts of a drawing do not shine through each other.
+    // Drawn as one group, so that its parts do not show through each other.
     let isPlain = state.alpha == 1 && state.shadow == nil
     if !isPlain { beginTransparencyLayer(auxiliaryInfo: nil) }
     replay(drawing.commands(inUnitSquareOf: transform))
     if !isPlain { endTransparencyLayer() }
   }
 
-  /// Draws what was recorded, in the coordinates it was recorded in.
+  /// Draws a recorded drawing in its own coordinates.
   public func draw(_ drawing: RecordedDrawing) {
-    // Drawn as one: the parts of a drawing do not shine through each other.
+    // Drawn as one group, so that its parts do not show through each other.
     let isPlain = state.alpha == 1 && state.shadow == nil
     if !isPlain { beginTransparencyLayer(auxiliaryInfo: nil) }
     replay(drawing.commands.map { $0.applying(state.ctm) })

@@ -2,8 +2,8 @@ public import Foundation
 public import LayerGeometry
 import Typesetting
 
-/// Core Graphics' context, which here records: what is drawn becomes a `RecordedDrawing` that
-/// any canvas replays. Points, y down as in UIKit's contexts.
+/// A version of Core Graphics' context that records. Drawing into it produces a `RecordedDrawing`,
+/// which any canvas can replay. Coordinates are points with y down, as in UIKit's contexts.
 public final class CGContext {
   struct State {
     var ctm = CGAffineTransform.identity
@@ -16,13 +16,13 @@ public final class CGContext {
     var smooth = true
   }
 
-  /// A clip or a group that has begun, and what was recorded within it so far.
+  /// An open clip or group, and what has been recorded in it so far.
   private struct Scope {
     enum Kind {
       case drawing
       case clip(Path, FillRule)
       case group(alpha: Double, shadow: DropShadow?)
-      /// Nested too deep: what it holds is recorded as if it had not begun.
+      /// Nested too deeply: its contents are recorded as if it had not begun.
       case ignored(isClip: Bool)
     }
 
@@ -40,22 +40,22 @@ public final class CGContext {
   var state = State()
   private var stack: [State] = []
   private var openGroups: [State] = []
-  /// The drawing itself, then the clips and groups that are open, each within the one before.
+  /// The drawing itself, then the open clips and groups, each inside the one before.
   private var scopes = [Scope(kind: .drawing)]
   private var openClips = 0
   /// The path under construction, already in the view's coordinates.
   var path = Path()
-  /// Requests that a recording cannot express, in the order they were made; each once.
+  /// Requests that a recording cannot express, in the order they were made, without duplicates.
   public private(set) var unsupported: [String] = []
-  /// What is drawn for, in points.
+  /// The area to draw in, in points.
   public let bounds: CGRect
 
-  /// A context that has recorded nothing.
+  /// Creates an empty context.
   public init(bounds: CGRect) {
     self.bounds = bounds
   }
 
-  /// What was recorded, with every clip and group closed.
+  /// Returns the recording, with every clip and group closed.
   public func finish() -> RecordedDrawing {
     while !openGroups.isEmpty { endTransparencyLayer() }
     while !stack.isEmpty { restoreGState() }
@@ -131,8 +131,8 @@ public final class CGContext {
     if !flag { note("drawing without antialiasing") }
   }
 
-  /// `blur` is twice the Gaussian's standard deviation, as in Core Graphics. A nil colour takes
-  /// the shadow away.
+  /// Sets the shadow. `blur` is twice the Gaussian's standard deviation, as in Core Graphics. A nil
+  /// colour removes the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { DropShadow(color: $0, offset: offset, radius: blur / 2) }
   }
@@ -172,7 +172,7 @@ public final class CGContext {
     guard let opened = openGroups.popLast() else { return }
     endClips(downTo: opened.clips)
     restoreGState()
-    // Clips that were begun in the layer end with it at the latest.
+    // Clips begun in the layer end with it at the latest.
     while scopes.last?.isClip ?? false { end() }
     end()
     endClips(downTo: state.clips)
@@ -184,7 +184,7 @@ public final class CGContext {
     state.clips += 1
   }
 
-  /// Ends the clips beyond the first `count`; one that lies around an open layer ends after it.
+  /// Ends all clips but the first `count`; a clip around an open layer ends after the layer.
   private func endClips(downTo count: Int) {
     while openClips > count, scopes.last?.isClip ?? false { end() }
     state.clips = min(state.clips, count)
@@ -216,14 +216,14 @@ public final class CGContext {
     scopes[scopes.count - 1].commands.append(command)
   }
 
-  /// Whether so many levels may begin within those that are open; notes where they may not.
+  /// Whether this many more levels may be opened; notes it in `unsupported` if not.
   func canNest(_ levels: Int) -> Bool {
     if scopes.count - 1 + levels <= DrawingCommand.nestingLimit { return true }
     note("more than \(DrawingCommand.nestingLimit) clips and layers within each other")
     return false
   }
 
-  /// Records what paints, below it its shadow.
+  /// Records a painting command, with its shadow below it.
   func paint(_ command: DrawingCommand) {
     guard let shadow = state.shadow else { return record(command) }
     record(.group(alpha: 1, shadow: shadow, [command]))

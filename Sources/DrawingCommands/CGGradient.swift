@@ -4,40 +4,40 @@ public import Foundation
 public struct CGGradient: Hashable, Sendable, Codable {
   /// How colours between two stops are mixed.
   public enum Interpolation: String, Hashable, Sendable, Codable {
-    /// Core Animation's way: white to clear passes through grey.
+    /// As in Core Animation: a gradient from white to clear passes through grey.
     case unpremultiplied
     case premultiplied
   }
 
-  /// A colour at a place.
+  /// A colour at a location.
   public struct Stop: Hashable, Sendable, Codable {
-    /// 0…1.
+    /// The location, 0…1.
     public var location: CGFloat
     public var color: CGColor
 
-    /// A colour at a place of 0…1.
+    /// A colour at a location, 0…1.
     public init(location: CGFloat, color: CGColor) {
       self.location = location
       self.color = color
     }
   }
 
-  /// In ascending order of location, each 0…1.
+  /// The stops in ascending order of location, each 0…1.
   public var stops: [Stop]
   /// How colours between two stops are mixed.
   public var interpolation: Interpolation = .unpremultiplied
 
-  /// A gradient of stops in any order.
+  /// Creates a gradient from stops in any order.
   public init(stops: [Stop], interpolation: Interpolation = .unpremultiplied) {
-    // Sorting must be stable: two stops at one place make an edge.
+    // Sorting must be stable: two stops at the same location form an edge.
     self.stops = stops.enumerated()
       .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
       .map(\.element)
     self.interpolation = interpolation
   }
 
-  /// Core Graphics' form; nil unless there is a location for every colour. Without locations
-  /// the colours are spread evenly.
+  /// Creates a gradient as Core Graphics does; nil unless there is a location for every colour.
+  /// Without locations, the colours are spread evenly.
   public init?(
     colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]? = nil
   ) {
@@ -47,11 +47,12 @@ public struct CGGradient: Hashable, Sendable, Codable {
   }
 }
 
-/// What Core Graphics' functions take for arrays: `[a, b] as CFArray`.
+/// The array type of Core Graphics' functions: `[a, b] as CFArray`.
 public typealias CFArray = [Any]
 
 extension CGGradient {
-  /// Core Graphics' form with an untyped array; nil where one of its values is no colour.
+  /// Creates a gradient from an untyped array, as Core Graphics does; nil if one of the values is
+  /// not a colour.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let typed = colors.compactMap { $0 as? CGColor }
     guard typed.count == colors.count else { return nil }
@@ -59,15 +60,15 @@ extension CGGradient {
   }
 }
 
-/// A gradient and where it runs.
+/// A gradient together with its geometry.
 public struct GradientPaint: Hashable, Sendable, Codable {
   /// How colours spread.
   public enum Shape: String, Hashable, Sendable, Codable {
     /// From `start` to `end`.
     case axial
-    /// An ellipse around `start` whose edge passes `end`'s x and y distances.
+    /// An ellipse around `start`, whose radii are the x and y distances to `end`.
     case radial
-    /// Angles around `start`, from the direction of `end`, clockwise.
+    /// By angle around `start`, clockwise from the direction of `end`.
     case conic
   }
 
@@ -75,17 +76,17 @@ public struct GradientPaint: Hashable, Sendable, Codable {
   public var gradient: CGGradient
   /// How colours spread.
   public var shape: Shape
-  /// In the coordinates that are painted in.
+  /// The start, in the coordinates of the painting.
   public var start: CGPoint
-  /// In the coordinates that are painted in.
+  /// The end, in the coordinates of the painting.
   public var end: CGPoint
-  /// Whether the first and last colours go on before the start and after the end.
+  /// Whether the first and last colours continue before the start and after the end.
   public var extendsBefore = true
   public var extendsAfter = true
-  /// Where a radial gradient begins, as a share of its radius.
+  /// The radius at which a radial gradient begins, as a fraction of the full radius.
   public var innerRadius: CGFloat = 0
 
-  /// A gradient that goes on at both ends.
+  /// Creates a gradient that continues at both ends.
   public init(gradient: CGGradient, shape: Shape, start: CGPoint, end: CGPoint) {
     self.gradient = gradient
     self.shape = shape

@@ -2,20 +2,20 @@ import Files
 public import Foundation
 public import PixelImages
 
-/// A picture that never changes: pixels, or an encoded file that the canvas decodes at the size
-/// it is shown.
+/// An immutable picture: either pixels, or an encoded file that the canvas decodes at the size it
+/// is shown at.
 ///
-/// Two images are equal when their content digests and their sizes are: pixels without a size are no
-/// picture, so caches are keyed by the image, never by its digest alone. Encoding writes digest and size alone;
-/// an image read back this way describes what was shown but cannot be drawn.
+/// Two images are equal if both their content digests and their sizes are. The digest does not
+/// cover the size, so caches must use the image as their key, never its digest alone. Encoding
+/// writes only digest and size; a decoded image describes what was shown but cannot be drawn.
 public final class CGImage: Sendable {
   /// Where the picture comes from.
   public enum Source: Sendable {
     case pixels(PixelBuffer)
     case encoded(EncodedImage)
-    /// What was drawn, which is drawn again wherever the image shows.
+    /// A recorded drawing, which is replayed wherever the image is shown.
     case recorded(RecordedDrawing)
-    /// Known by digest and size only.
+    /// Only the digest and the size are known.
     case described
   }
 
@@ -24,7 +24,7 @@ public final class CGImage: Sendable {
   /// Size in pixels, upright.
   public let width: Int
   public let height: Int
-  /// Hexadecimal digest of the content. It says nothing of the size.
+  /// A hexadecimal digest of the content, which does not cover the size.
   public let digest: String
   /// The file's path or another label, for messages.
   public let name: String
@@ -37,7 +37,7 @@ public final class CGImage: Sendable {
     self.name = name
   }
 
-  /// A picture of pixels; `name` is for messages.
+  /// Creates an image of pixels; `name` is for messages.
   public convenience init(_ buffer: PixelBuffer, name: String = "pixels") {
     let bytes = buffer.pixels.withUnsafeBytes { Array($0) }
     self.init(
@@ -45,20 +45,20 @@ public final class CGImage: Sendable {
       digest: ContentDigest.hex(of: bytes), name: name)
   }
 
-  /// A picture of a file, which is decoded where it is drawn.
+  /// Creates an image of a file, which is decoded when it is drawn.
   public convenience init(_ file: EncodedImage) {
     self.init(
       source: .encoded(file), width: file.pixelWidth, height: file.pixelHeight,
       digest: file.digest, name: file.name)
   }
 
-  /// A drawing as an image.
+  /// Creates an image of a drawing.
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   public convenience init(_ drawing: RecordedDrawing, scale: CGFloat) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // What JSON has no words for (not a number) only fails to be told apart from its like.
+    // Drawings that JSON cannot represent (with NaN, for instance) just cannot be told apart.
     let bytes = (try? encoder.encode(drawing)).map { Array($0) } ?? []
     self.init(
       source: .recorded(drawing),
@@ -67,7 +67,7 @@ public final class CGImage: Sendable {
       digest: ContentDigest.hex(of: bytes), name: "a drawn image")
   }
 
-  /// The drawing of an image that was made by drawing.
+  /// The drawing, if the image was made from one.
   public var drawing: RecordedDrawing? {
     if case .recorded(let drawing) = source { drawing } else { nil }
   }
@@ -107,7 +107,7 @@ extension CGImage: Codable {
 }
 
 extension CGImage {
-  /// Whether no pixel can be translucent, as far as that is known without decoding.
+  /// Whether all pixels are known to be opaque without decoding the image.
   public var isKnownOpaque: Bool {
     switch source {
     case .pixels(let buffer): buffer.isOpaque

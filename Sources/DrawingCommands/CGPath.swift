@@ -1,12 +1,12 @@
 public import Foundation
 public import LayerGeometry
 
-/// An immutable outline with Core Graphics' names. Its value is `path`.
+/// An immutable outline with Core Graphics' API. Its value is `path`.
 open class CGPath: @unchecked Sendable {
-  // Only `CGMutablePath` writes it, which belongs to one thread as in Core Graphics.
+  // Only `CGMutablePath` writes it, and that belongs to one thread, as in Core Graphics.
   public internal(set) var path: Path
 
-  /// A path of a value.
+  /// Wraps a path value.
   public init(_ path: Path) {
     self.path = path
   }
@@ -32,7 +32,7 @@ open class CGPath: @unchecked Sendable {
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   public var boundingBox: CGRect { path.controlBox }
 
-  /// Whether a point, moved by the transform, lies in the filled path.
+  /// Whether a point, after the transform is applied to it, lies inside the filled path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -97,7 +97,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       Path(roundedRect: rect, radiusX: cornerWidth, radiusY: cornerHeight).applying(transform))
   }
 
-  /// As in Core Graphics, `clockwise` is said of a plane whose y grows upwards.
+  /// As in Core Graphics, `clockwise` refers to a plane whose y axis points up.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -125,7 +125,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 }
 
-/// How far an arc between two angles goes.
+/// Computes the sweep of an arc between two angles.
 public enum ArcSweep {
   /// The signed sweep in radians; a full turn or more is limited to one turn.
   public static func radians(from start: Double, to end: Double, increasing: Bool) -> Double {

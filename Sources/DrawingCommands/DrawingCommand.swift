@@ -2,38 +2,38 @@ public import Foundation
 public import LayerGeometry
 public import Typesetting
 
-/// One recorded step of drawing, in the coordinates of the view that drew it (points, y down).
+/// A recorded drawing step, in the coordinates of the view that drew it (points, y down).
 ///
-/// Graphics state is resolved while recording: a command holds all it needs. Clips and groups hold
-/// the commands that they act on.
+/// Graphics state is resolved while recording, so a command is self-contained. Clips and groups
+/// hold the commands that they apply to.
 public indirect enum DrawingCommand: Hashable, Sendable {
   case fill(Path, color: CGColor, rule: FillRule)
-  /// The path is in the space of `style`'s width; the transform takes both to the view.
+  /// Strokes a path. Path and line width share one space, which the transform maps to the view.
   case stroke(Path, color: CGColor, style: StrokeStyle, transform: CGAffineTransform)
   case gradient(GradientPaint, transform: CGAffineTransform)
-  /// The image fills the unit square of `transform`, its first row at the top.
+  /// Draws an image on the unit square mapped by `transform`, with its first row at the top.
   case image(CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool)
   case glyphs(GlyphRun, color: CGColor, transform: CGAffineTransform)
-  /// The commands are cut off outside of the path.
+  /// Clips the commands to the path.
   case clip(Path, rule: FillRule, [DrawingCommand])
-  /// The commands are drawn apart and then composed as one.
+  /// Draws the commands separately and composites the result as one.
   case group(alpha: Double, shadow: DropShadow?, [DrawingCommand])
 
-  /// How deep clips and groups may nest. Whoever replays them calls itself once for each level.
+  /// The maximum nesting of clips and groups. Replaying recurses once per level.
   public static let nestingLimit = 512
 }
 
 /// How a path is stroked.
 public struct StrokeStyle: Hashable, Sendable, Codable {
-  /// In the units of the path.
+  /// The line width, in the units of the path.
   public var width: Double = 1
   public var cap: CGLineCap = .butt
   public var join: CGLineJoin = .miter
-  /// The longest miter, in widths of the line; beyond it the corner is cut off.
+  /// The maximum miter length in line widths; longer ones are cut off.
   public var miterLimit: Double = 10
-  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  /// Alternating lengths of dashes and gaps; empty for a solid line.
   public var dash: [Double] = []
-  /// How far into the pattern the line begins.
+  /// The offset into the dash pattern at which the line begins.
   public var dashPhase: Double = 0
 
   /// A solid line with butt ends and mitered corners.
@@ -53,7 +53,7 @@ public enum CGLineJoin: Int32, Hashable, Sendable, Codable {
 public enum CGPathFillRule: Int, Hashable, Sendable {
   case winding, evenOdd
 
-  /// The same rule as a path's own.
+  /// The corresponding rule of a path.
   public var rule: FillRule { self == .winding ? .winding : .evenOdd }
 }
 
@@ -61,8 +61,8 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// A blurred, tinted copy of what is drawn, below it. `radius` is the Gaussian's standard
-/// deviation in points.
+/// A blurred copy in one colour, below what is drawn. `radius` is the Gaussian's standard deviation
+/// in points.
 public struct DropShadow: Hashable, Sendable, Codable {
   public var color: CGColor
   public var offset: CGSize
@@ -83,7 +83,7 @@ public struct RecordedDrawing: Hashable, Sendable {
   /// In points.
   public var bounds: CGRect
 
-  /// A drawing that shows nothing as long as it has no commands.
+  /// Creates a drawing, by default without commands.
   public init(commands: [DrawingCommand] = [], bounds: CGRect) {
     self.commands = commands
     self.bounds = bounds
@@ -93,7 +93,7 @@ public struct RecordedDrawing: Hashable, Sendable {
 // MARK: - Walking through commands
 
 extension [DrawingCommand] {
-  /// The commands that paint, in the order of painting, out of the clips and groups they lie in.
+  /// The painting commands in order, taken out of their clips and groups.
   public var leaves: [DrawingCommand] {
     flatMap { command in
       switch command {
@@ -103,7 +103,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// How deep clips and groups are nested; 0 where there are none.
+  /// The nesting depth of clips and groups; 0 if there are none.
   package var nesting: Int {
     var most = 0
     for command in self {
@@ -120,7 +120,7 @@ extension [DrawingCommand] {
 // MARK: - Transforms
 
 extension DrawingCommand {
-  /// The same step in other coordinates. Offset and blur of a shadow follow the mean scale.
+  /// The same command in other coordinates. A shadow's offset and blur follow the mean scale.
   public func applying(_ t: CGAffineTransform) -> DrawingCommand {
     switch self {
     case .fill(let path, let color, let rule):
@@ -149,7 +149,7 @@ extension DrawingCommand {
 }
 
 extension RecordedDrawing {
-  /// The steps that draw it with its bounds as the unit square of a transform, cut off there.
+  /// The commands that map the drawing's bounds to the unit square of a transform and clip to it.
   public func commands(inUnitSquareOf transform: CGAffineTransform) -> [DrawingCommand] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     let unit = CGAffineTransform(

@@ -1,18 +1,21 @@
 package import Foundation
 package import LayerGeometry
 
-/// Turns a stroke into polygons of the plane it is drawn in.
+/// Converts a stroke to polygons in its own plane.
 ///
-/// Cairo strokes under an affine map only; polygons can be projected. The result is a set of convex pieces of one orientation (segments, joins, caps) that is filled with the winding rule.
+/// Cairo can stroke only under an affine map, while polygons can be projected. The result is a set
+/// of convex pieces with the same orientation (segments, joins, caps), to be filled with the
+/// winding rule.
 package struct PathStroker {
   private let style: StrokeStyle
   private let half: Double
   /// The largest angle between two points of a round join or cap.
   private let arcStep: Double
-  /// Convex polygons of the plane, all of one orientation.
+  /// The convex polygons, all with the same orientation.
   package private(set) var pieces: [[CGPoint]] = []
 
-  /// Strokes a path. `map` takes the stroke's plane to pixels and decides how finely curves are flattened.
+  /// Strokes a path. `map` takes the stroke's plane to pixels and determines how finely curves are
+  /// flattened.
   package init(_ path: Path, style: StrokeStyle, map: PlaneMap) {
     self.style = style
     half = style.width / 2
@@ -26,7 +29,7 @@ package struct PathStroker {
       } else {
         let points = line.closed ? line.points + line.points.prefix(1) : line.points
         var dashes = dashes(of: points)
-        // A closed line has no ends: dashes that meet where it begins are one.
+        // A closed line has no ends, so dashes that meet at its starting point are joined.
         if line.closed, let first = dashes.first, let last = dashes.last,
           first.first == points.first, last.last == points.last
         {
@@ -82,7 +85,7 @@ package struct PathStroker {
   }
 
   private func dashes(of points: [CGPoint]) -> [[CGPoint]] {
-    // An odd number of lengths counts twice, as everywhere.
+    // A pattern with an odd number of lengths is repeated once, as usual.
     let pattern = style.dash.count % 2 == 1 ? style.dash + style.dash : style.dash
     let total = pattern.reduce(0, +)
     var phase = style.dashPhase.truncatingRemainder(dividingBy: total)
@@ -98,7 +101,7 @@ package struct PathStroker {
     var current: [CGPoint] = index % 2 == 0 ? [previous] : []
     for point in points.dropFirst() {
       var length = Self.distance(previous, point)
-      // A million dashes are no picture; past that the rest is drawn in one.
+      // Limits the number of dashes to a million; the rest of the line is one piece.
       while length > left, result.count < 1_000_000 {
         let t = left / length
         let cut = CGPoint(
@@ -149,7 +152,7 @@ package struct PathStroker {
     return CGPoint(x: -(b.y - a.y) / length * half, y: (b.x - a.x) / length * half)
   }
 
-  // Not hypot, which may differ in the last digit between processors.
+  // Not hypot, whose last digit may differ between processors.
   private static func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     return (dx * dx + dy * dy).squareRoot()
@@ -170,7 +173,7 @@ package struct PathStroker {
     let cross = m.x * n.y - m.y * n.x
     let dot = m.x * n.x + m.y * n.y
     guard cross != 0 || dot < 0 else { return }
-    // The open side of the corner lies against the turn.
+    // The outer side of the corner is opposite to the turn.
     let side: Double = cross > 0 ? -1 : 1
     let (p, q) = (offset(b, m, side), offset(b, n, side))
     switch style.join {
@@ -223,7 +226,7 @@ package struct PathStroker {
     }
   }
 
-  /// A subpath without length shows its caps alone.
+  /// Draws a subpath of zero length, which shows only its caps.
   private mutating func dot(_ p: CGPoint) {
     switch style.cap {
     case .butt: break

@@ -2,7 +2,7 @@ import Foundation
 package import LayerGeometry
 package import Typesetting
 
-/// A command as it is written down: clips and groups are a begin and an end, with what they hold in
+/// A command in printed form: clips and groups become a begin and an end, with their contents in
 /// between.
 package enum PrintedCommand: Hashable, Sendable, Codable {
   case fill(Path, color: CGColor, rule: FillRule)
@@ -15,7 +15,7 @@ package enum PrintedCommand: Hashable, Sendable, Codable {
   case beginGroup(alpha: Double, shadow: DropShadow?)
   case endGroup
 
-  // What the printed form calls the values that have no label here.
+  // The keys for values that have no label here.
 
   enum FillCodingKeys: String, CodingKey {
     case _0 = "path"
@@ -49,7 +49,7 @@ package enum PrintedCommand: Hashable, Sendable, Codable {
 }
 
 extension [DrawingCommand] {
-  /// The commands as they are written down.
+  /// The commands in printed form.
   package var printed: [PrintedCommand] {
     var result: [PrintedCommand] = []
     result.reserveCapacity(count)
@@ -82,10 +82,10 @@ extension [DrawingCommand] {
     }
   }
 
-  /// Reads commands back.
+  /// Reads printed commands.
   ///
-  /// Throws `DecodingError` where ends do not match their begins, or where more is nested than
-  /// ``DrawingCommand/nestingLimit`` allows.
+  /// Throws `DecodingError` if ends do not match their begins, or if the nesting exceeds
+  /// ``DrawingCommand/nestingLimit``.
   package init(printed: [PrintedCommand], codingPath: [any CodingKey]) throws {
     var open: [(begin: PrintedCommand?, inner: [DrawingCommand])] = [(nil, [])]
     func wrong(_ what: String) -> DecodingError {
@@ -129,7 +129,7 @@ extension [DrawingCommand] {
   }
 }
 
-/// Under the keys `commands` and `bounds`, the commands as ``PrintedCommand``.
+/// Encoded under the keys `commands` and `bounds`, with the commands as ``PrintedCommand``.
 extension RecordedDrawing: Codable {
   private enum CodingKeys: String, CodingKey {
     case commands, bounds

@@ -1,33 +1,35 @@
 import Foundation
 import Messages
 
-/// A file that grows and is there as a whole or not at all.
+/// A file that is written step by step and appears at its path either complete or not at all.
 ///
-/// The bytes go to a temporary file in the same folder, which ``commit()`` renames. After a failure,
-/// ``discard()``, or when nobody holds this object any more, the temporary file is removed and what
-/// was at the path before is untouched. A file that is replaced leaves its permissions to the new
-/// one, and its owner and group where the system allows that. Into a pipe or a device the bytes are
-/// written directly, and stay written.
+/// The bytes go to a temporary file in the same folder, which ``commit()`` renames. If writing
+/// fails, after ``discard()``, or when this object is released, the temporary file is removed and
+/// whatever was at the path before is untouched. A replaced file passes its permissions on to the
+/// new one, and its owner and group where the system allows that. Bytes for a pipe or a device are
+/// written directly and cannot be taken back.
 public final class AtomicFile {
-  /// Where the file will be, for messages.
+  /// The path of the finished file, for messages.
   public let path: String
-  /// What is renamed at the end, and to what; nil for pipes and devices, or when that is done.
+  /// The temporary file and the path it is renamed to; nil for pipes and devices, and after the
+  /// rename.
   private var names: (temporary: String, target: String)?
   private var descriptor: Int32
-  /// Permissions of the file that is replaced.
+  /// The permissions of the file that is replaced.
   private var mode: mode_t?
   private let isDurable: Bool
 
   // MARK: - Lifecycle
 
-  /// Begins a file. Throws where there can be none.
+  /// Starts a file. Throws if it cannot be created.
   ///
   /// - Parameters:
-  ///   - root: a folder that `path` begins with, empty for the current one, and that is not left: a
-  ///     link in the place of the file is replaced, one in the place of a folder below the root is
-  ///     an error. Without a root, links are followed, and the file that they lead to is replaced.
-  ///   - isDurable: whether ``commit()`` waits until the disk has the file, so that not even a loss
-  ///     of power can lose what it replaces.
+  ///   - root: a folder that `path` begins with; empty for the current one. The file must stay
+  ///     below it: a link in place of the file is replaced, and a link in place of a folder below
+  ///     the root is an error. Without a root, links are followed and the file they lead to is
+  ///     replaced.
+  ///   - isDurable: whether ``commit()`` waits until the data is on disk, so that the replaced
+  ///     content is not lost even in a power failure.
   public init(
     at path: String, below root: String? = nil, isDurable: Bool = false
   ) throws(FileWriteError) {
@@ -40,7 +42,7 @@ public final class AtomicFile {
     let kind = isThere ? status.st_mode & S_IFMT : S_IFREG
     if kind == S_IFDIR { throw FileWriteError(path: path, operation: "write", code: EISDIR) }
     if kind != S_IFREG, kind != S_IFLNK {
-      // A reader has to be there: nobody knows whether one will ever come.
+      // Fail if there is no reader, instead of waiting for one that may never come.
       descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
       if descriptor < 0 { throw FileWriteError(path: path, operation: "open", code: errno) }
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -63,7 +65,7 @@ public final class AtomicFile {
     if replacesFile { takeOver(status) }
   }
 
-  /// Writes to standard output, as into a pipe.
+  /// Writes to standard output, as to a pipe.
   public static func standardOutput() throws(FileWriteError) -> AtomicFile {
     let (copy, name) = (fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), "standard output")
     if copy < 0 { throw FileWriteError(path: name, operation: "open", code: errno) }
@@ -79,14 +81,14 @@ public final class AtomicFile {
 
   // MARK: - Public
 
-  /// Whether bytes that were written can be replaced; false for a pipe.
+  /// Whether written bytes can be replaced; false for a pipe.
   public let canOverwrite: Bool
 
-  /// Where another program can write them itself, into a pipe or a device; nil for files.
+  /// The descriptor of a pipe or a device, for another program to write to directly; nil for files.
   package var stream: Int32? { names == nil && descriptor >= 0 ? descriptor : nil }
 
-  /// Where the bytes lie until they are committed, for another program to write them; nil for
-  /// pipes and devices.
+  /// The temporary file that holds the bytes until they are committed, for another program to write
+  /// to; nil for pipes and devices.
   public var temporaryPath: String? { names?.temporary }
 
   public func append(_ bytes: [UInt8]) throws(FileWriteError) {
@@ -94,7 +96,7 @@ public final class AtomicFile {
     try write(bytes) { Foundation.write(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// - Precondition: ``canOverwrite``, and bytes that were appended before.
+  /// - Precondition: ``canOverwrite``, and the bytes in this range were appended before.
   public func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileWriteError) {
     precondition(canOverwrite && descriptor >= 0, "\(path) cannot be corrected")
     var place = offset
@@ -105,8 +107,8 @@ public final class AtomicFile {
     }
   }
 
-  /// Puts the file in its place. Throws where the disk is full or the place cannot be taken; the
-  /// temporary file is removed then.
+  /// Moves the file to its final path. If the disk is full or the file cannot be moved there,
+  /// removes the temporary file and throws.
   public func commit() throws(FileWriteError) {
     precondition(descriptor >= 0, "\(path) is finished already")
     defer { discard() }
@@ -120,8 +122,9 @@ public final class AtomicFile {
     if isDurable, fsync(descriptor) != 0, !knowsNoSync(errno) {
       throw FileWriteError(path: path, operation: "write", code: errno)
     }
-    // Some systems say only on closing that the disk is full. The descriptor itself stays open:
-    // with it the lock would go that keeps the file from being taken for one that was left.
+    // Some systems report a full disk only on closing, so a duplicate is closed. The descriptor
+    // itself stays open because it holds the lock that keeps the file from being mistaken for an
+    // abandoned one.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     if copy < 0 || close(copy) != 0 {
       throw FileWriteError(path: path, operation: "write", code: errno)
@@ -133,7 +136,7 @@ public final class AtomicFile {
     if isDurable { try syncFolder(of: names.target) }
   }
 
-  /// Removes what was written, unless it is committed. Of a pipe, the end is closed.
+  /// Removes what was written, unless it has been committed. Closes the writing end of a pipe.
   public func discard() {
     if let names { unlink(names.temporary) }
     names = nil
@@ -143,24 +146,24 @@ public final class AtomicFile {
 
   // MARK: - Private
 
-  /// Gives the temporary file the owner and the permissions of the one that it will replace.
+  /// Gives the temporary file the owner and permissions of the file it will replace.
   private func takeOver(_ old: stat) {
     var new = stat()
     if fstat(descriptor, &new) == 0, new.st_uid != old.st_uid || new.st_gid != old.st_gid,
-      // Who may not give files away may still give them to a group of theirs.
+      // A user who may not give files away may still assign them to one of their own groups.
       fchown(descriptor, old.st_uid, old.st_gid) != 0
     {
       _ = fchown(descriptor, uid_t.max, old.st_gid)
     }
-    // At the end: until then the owner has to be able to write.
+    // Applied at the end: until then the owner needs write permission.
     mode = old.st_mode & 0o7777
   }
 
-  /// Has the disk remember a renaming.
+  /// Flushes a rename to disk.
   private func syncFolder(of target: String) throws(FileWriteError) {
     let folder = parentFolder(of: target)
     let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A folder that can be written and not read cannot be asked for.
+    // A folder may be writable but not readable; then it cannot be opened for syncing.
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     if fsync(descriptor) != 0, !knowsNoSync(errno) {
@@ -168,7 +171,7 @@ public final class AtomicFile {
     }
   }
 
-  /// Whether an error says that a file system has no such thing.
+  /// Whether an error means that the file system does not support syncing.
   private func knowsNoSync(_ code: Int32) -> Bool { [EINVAL, ENOTSUP, ENOSYS].contains(code) }
 
   private func write(
@@ -197,7 +200,7 @@ extension FileWriteError {
   }
 }
 
-/// The file that a path leads to, which need not be there; nil for links in a circle.
+/// The file that a path leads to, which need not exist; nil if links form a loop.
 private func followingLinks(_ path: String) -> String? {
   var path = path
   for _ in 0..<40 {
@@ -212,8 +215,8 @@ private func followingLinks(_ path: String) -> String? {
   return nil
 }
 
-/// Writes a file that is there as a whole or not at all; ``AtomicFile`` says how, and what `root`
-/// and `isDurable` mean.
+/// Writes a file that appears either complete or not at all. See ``AtomicFile`` for details and for
+/// `root` and `isDurable`.
 public func writeFileAtomically(
   _ bytes: [UInt8], to path: String, below root: String? = nil, isDurable: Bool = false
 ) throws(FileWriteError) {
@@ -226,14 +229,14 @@ public func writeFileAtomically(
 public struct FileWriteError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file that was to be written.
   public let path: String
-  /// What was tried: "create", "write", "rename".
+  /// What was attempted: "create", "write", "rename".
   public let operation: String
   /// The system's error number.
   public let code: Int32
-  /// The system's words for it.
+  /// The system's description of the error.
   public let reason: String
 
-  /// - Parameter operation: what was tried, as in “cannot write”.
+  /// - Parameter operation: what was attempted, as in “cannot write”.
   public init(path: String, operation: String, code: Int32, reason: String) {
     (self.path, self.operation, self.code, self.reason) = (path, operation, code, reason)
   }

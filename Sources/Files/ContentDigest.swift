@@ -1,7 +1,7 @@
 /// A 128-bit hash of content: MurmurHash3_x64_128 with seed 0 (Austin Appleby, public domain).
 ///
-/// It names contents in caches and reports. It is no protection against somebody who makes two
-/// files with one digest on purpose.
+/// Names contents in caches and reports. It does not protect against two files that were
+/// deliberately given the same digest.
 public enum ContentDigest {
   /// 32 lowercase hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String { bytes.withUnsafeBytes { hex(of: $0) } }

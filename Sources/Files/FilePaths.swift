@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether a path can be one of a file: a NUL byte would end it early for the system, which would
-/// then take another file.
+/// Whether a path can name a file. A NUL byte would end the path early, so the system would open a
+/// different file.
 public func isUsablePath(_ path: String) -> Bool { !path.utf8.contains(0) }
 
-/// The path with `.`, `..` and links taken out, as far as it exists, absolute; nil for a path with
-/// a NUL byte.
+/// The absolute path with `.`, `..` and links resolved as far as the path exists; nil for a path
+/// with a NUL byte.
 public func pathWithoutLinks(_ path: String) -> String? {
   guard isUsablePath(path) else { return nil }
   var existing = absolutePath(path)
@@ -22,7 +22,8 @@ public func pathWithoutLinks(_ path: String) -> String? {
   return rest.isEmpty ? "/" : rest
 }
 
-/// A path seen from the working folder, with `.` and `..` taken out by name: no file is asked.
+/// The absolute path, relative to the working folder, with `.` and `..` resolved in the text alone:
+/// the file system is not consulted.
 public func absolutePath(_ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   var parts: [Substring] = []
@@ -32,20 +33,20 @@ public func absolutePath(_ path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// Whether a path lies below a folder, both absolute and without `.` and `..`; a folder does not
-/// lie below itself.
+/// Whether a path lies below a folder. Both must be absolute and without `.` and `..`. A folder
+/// does not lie below itself.
 public func isPath(_ path: String, below folder: String) -> Bool {
   path != folder && path.hasPrefix(folder == "/" ? folder : folder + "/")
 }
 
-/// A file as the system knows it, whatever path leads to it: links and hard links have the same.
+/// A file's identity in the system: the same for every path, link and hard link that leads to it.
 public struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64
-  /// Whether it is a file itself, no folder, pipe or device.
+  /// Whether it is a regular file, not a folder, pipe or device.
   public let isRegular: Bool
 
-  /// Nil where there is no such file. Links are followed.
+  /// Follows links. Nil if there is no such file.
   public init?(ofFile path: String) {
     var status = stat()
     guard isUsablePath(path), stat(path, &status) == 0 else { return nil }
@@ -54,9 +55,9 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The folder that a path's last part lies in: empty for the current folder.
+/// The folder that contains a path's last part; empty for the current folder.
 ///
-/// Not NSString's, which ends the program over a path of one letter.
+/// Replaces NSString's version, which crashes on a path of one letter.
 public func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "" }
   return slash == path.startIndex ? "/" : String(path[..<slash])

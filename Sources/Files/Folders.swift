@@ -1,10 +1,10 @@
 import Foundation
 
-/// Makes the folder that a file is to lie in, with those above it, and removes the temporary files
-/// that ended programs left in it.
+/// Creates the folder for a file, including its parents, and removes temporary files that
+/// terminated programs left in it.
 ///
-/// - Parameter root: a folder that `path` begins with, empty for the current one. Where one of the folders below it is a link,
-///   an error is thrown: what lies behind it is none of the root's.
+/// - Parameter root: a folder that `path` begins with, empty for the current one. If one of the
+///   folders below it is a link, an error is thrown, since the link leads out of the root.
 public func makeFolder(of path: String, below root: String? = nil) throws(FileWriteError) {
   try checkUsable(path)
   let folder = parentFolder(of: path)
@@ -16,7 +16,8 @@ public func makeFolder(of path: String, below root: String? = nil) throws(FileWr
       if mkdir(made, 0o777) == 0 || errno == EEXIST { continue }
       let code = errno
       var status = stat()
-      // Where nothing can be made, such as in the root of others, a folder may be all the same.
+      // Creating a folder can fail, for instance in another user's folder, although the folder
+      // exists.
       guard stat(made, &status) != 0 else { continue }
       throw FileWriteError(path: made, operation: "make the folder", code: code)
     }
@@ -32,8 +33,8 @@ func checkUsable(_ path: String) throws(FileWriteError) {
   }
 }
 
-/// Throws where a path leaves the folder that it begins with, by `..` or by a link in the place of
-/// a folder. What lies at its end is not looked at.
+/// Throws if a path leaves the folder that it begins with, through `..` or through a link in place
+/// of a folder. The path's last part is not checked.
 func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError) {
   let base = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
   let parts = path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false)
@@ -54,18 +55,19 @@ func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError
   }
 }
 
-/// A file that was found below a folder.
+/// A file found below a folder.
 public struct FoundFile: Sendable, Hashable {
   /// Relative to the folder.
   public var path: String
-  /// Whether it is a file itself, no link or device.
+  /// Whether it is a regular file, not a link or a device.
   public var isRegular: Bool
 }
 
-/// The files of a folder and of the folders in it, in the order of their paths' bytes; links are
-/// not followed, but for one that leads to the folder itself. Nil where the folder cannot be read; folders within that cannot are left out.
+/// The files in a folder and its subfolders, sorted by the bytes of their paths. Links are not
+/// followed, except when the folder itself is one. Nil if the folder cannot be read; subfolders
+/// that cannot be read are skipped.
 ///
-/// (Foundation's enumerators leave parts out of paths in which the folder's own path comes again.)
+/// (Foundation's enumerators drop parts of paths that contain the folder's own path again.)
 public func filesBelow(_ folder: String, includingHidden: Bool = true) -> [FoundFile]? {
   guard isUsablePath(folder),
     var names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -87,7 +89,8 @@ public func filesBelow(_ folder: String, includingHidden: Bool = true) -> [Found
   return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
 }
 
-/// Removes what ended programs left unfinished in a folder and in those within, but not behind links.
+/// Removes unfinished files that terminated programs left in a folder and its subfolders. Does not
+/// follow links.
 public func sweepTemporaryFiles(inAndBelow folder: String) {
   guard let files = filesBelow(folder) else { return }
   for inner in Set(files.map { parentFolder(of: $0.path) }) {
@@ -95,10 +98,9 @@ public func sweepTemporaryFiles(inAndBelow folder: String) {
   }
 }
 
-/// Removes a file below a folder, or the link that is in its place. Nothing happens where there is
-/// none.
+/// Removes a file below a folder, or the link in its place. Does nothing if there is none.
 ///
-/// - Parameter root: a folder that `path` begins with; nothing is removed behind a link in it.
+/// - Parameter root: a folder that `path` begins with; nothing is removed behind a link inside it.
 public func removeFile(_ path: String, below root: String) throws(FileWriteError) {
   try checkUsable(path)
   try checkWithoutLinks(path, below: root)

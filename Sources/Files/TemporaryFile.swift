@@ -1,21 +1,21 @@
 import Foundation
 
-/// A file beside another one, which takes its place at the end. It is called after that one, the
-/// machine, the process and the attempt, and locked for as long as the process writes it: one that
-/// nobody has locked was left by a program that was ended.
+/// A file next to its target, which it replaces at the end. Its name consists of the target's name,
+/// the machine, the process and the attempt. It stays locked while the process writes it, so an
+/// unlocked one was left behind by a program that was terminated.
 struct TemporaryFile {
   let path: String
   let descriptor: Int32
 
-  /// Makes one. Throws the system's error number.
+  /// Creates one. Throws the system's error number.
   ///
-  /// - Parameter mode: permissions besides those to read and write for the owner; nil for the
-  ///   usual ones of a new file.
+  /// - Parameter mode: permissions besides read and write for the owner; nil for the usual ones of
+  ///   a new file.
   init(besides target: String, mode: mode_t?) throws(POSIXFailure) {
     let machine = Self.machine()
     let folder = parentFolder(of: target)
     let name = target.dropFirst(folder.isEmpty ? 0 : folder == "/" ? 1 : folder.count + 1)
-    // The whole name has to fit into the 255 bytes of one.
+    // The whole name must fit into 255 bytes.
     var stem = ""
     for character in name where stem.utf8.count + character.utf8.count <= 200 {
       stem.append(character)
@@ -23,15 +23,15 @@ struct TemporaryFile {
     let start = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
     for attempt in 0..<10_000 {
       let path = "\(start)\(stem).\(machine).\(getpid())-\(attempt).tmp"
-      // Not mkstemp: its files are private to the user, while these get the usual permissions.
+      // Not mkstemp: its files are private to the user, while these need the usual permissions.
       let permissions = mode.map { ($0 & 0o777) | 0o600 } ?? 0o666
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
         throw POSIXFailure(code: errno)
       }
-      // Whoever sweeps may have found it before it was locked; where there are no locks, nobody
-      // sweeps.
+      // Another process's sweep may have found the file before it was locked. Without locks there
+      // are no sweeps.
       var status = stat()
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(descriptor)
@@ -47,10 +47,9 @@ struct TemporaryFile {
     throw POSIXFailure(code: EEXIST)
   }
 
-  /// Removes the temporary files of a folder that ended programs left: those of this machine whose
-  /// process is gone, and those of others, or from before the machine was started, that nobody has
-  /// touched for a day. What somebody has locked stays, and so does everything that cannot be
-  /// locked.
+  /// Removes temporary files that terminated programs left in a folder: those of this machine whose
+  /// process is gone, and those of other machines, or from before the last restart, that have not
+  /// been modified for a day. Files that are locked, or that cannot be locked, stay.
   ///
   /// - Parameter folder: empty for the current one.
   static func sweep(_ folder: String) {
@@ -72,9 +71,9 @@ struct TemporaryFile {
 
   // MARK: - Private
 
-  /// What a temporary file's name says.
+  /// The information in a temporary file's name.
   private struct Writer {
-    /// Nil in names of earlier versions.
+    /// Nil in names from earlier versions.
     var machine: String?
     var process: pid_t
 
@@ -91,8 +90,8 @@ struct TemporaryFile {
 
   private static func sweep(_ path: String, of writer: Writer) {
     let isOurs = writer.machine == machine()
-    // A process of the same number that runs may be the writer; this one knows that it is not, but
-    // for what it has locked.
+    // A running process with this number may be the writer. Our own process knows that it is not,
+    // except for the files that it has locked.
     if isOurs, writer.process != getpid(), kill(writer.process, 0) == 0 || errno != ESRCH { return }
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }
@@ -103,7 +102,7 @@ struct TemporaryFile {
       isOurs || status.st_mtim.tv_sec < time(nil) - day,
       flock(descriptor, LOCK_EX | LOCK_NB) == 0
     else { return }
-    // Another one may have been put in its place meanwhile.
+    // The file may have been replaced in the meantime.
     var now = stat()
     guard lstat(path, &now) == 0, now.st_ino == status.st_ino, now.st_dev == status.st_dev else {
       return
@@ -111,8 +110,8 @@ struct TemporaryFile {
     unlink(path)
   }
 
-  /// Eight hexadecimal digits for this machine since it was started: process numbers mean something
-  /// on it alone.
+  /// Eight hexadecimal digits that identify this machine since its last start: process numbers are
+  /// only meaningful on one machine.
   private static func machine() -> String {
     let started = try? readWholeFile("/proc/sys/kernel/random/boot_id", upTo: 1024)
     var name = [CChar](repeating: 0, count: 256)

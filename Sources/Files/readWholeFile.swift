@@ -1,23 +1,24 @@
 import Foundation
 
-/// Why a file cannot be read as a whole.
+/// The reason why a file cannot be read as a whole.
 public enum FileReadError: Error, Sendable, Equatable {
   case notFound
-  /// A path with a NUL byte, which no file has.
+  /// The path contains a NUL byte, which no file's path does.
   case noPath
-  /// Named by a whole path, by `..` or through a link, where only files of a folder may be read.
+  /// The name is absolute, contains `..` or leads through a link, but only files below a folder may
+  /// be read.
   case outside
   case folder
-  /// A terminal, a disk: nothing that ends.
+  /// A terminal or a disk, whose data has no end.
   case device
-  /// A named pipe that nobody has opened for writing.
+  /// A named pipe that no process has opened for writing.
   case silentPipe
-  /// With the bytes there are, at least.
+  /// The file has at least this many bytes.
   case tooLarge(Int)
   /// The system's error number.
   case unreadable(Int32)
 
-  /// What was found instead of a file.
+  /// A description of what was found instead of a file.
   public var found: String {
     switch self {
     case .notFound: "no such file"
@@ -32,14 +33,14 @@ public enum FileReadError: Error, Sendable, Equatable {
   }
 }
 
-/// The bytes of a file or of a pipe that somebody writes into, such as `<(command)`.
+/// Reads all bytes of a file, or of a pipe that a process writes to, such as `<(command)`.
 ///
-/// Never waits for what may not come: a device, or a pipe without a writer, is an error.
+/// It never waits for data that may not come: a device, or a pipe without a writer, is an error.
 ///
-/// - Parameter limit: the most bytes there may be.
+/// - Parameter limit: the maximum number of bytes.
 public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError) -> [UInt8] {
   guard isUsablePath(path) else { throw .noPath }
-  // Without O_NONBLOCK, opening a pipe waits until somebody opens its other end.
+  // Without O_NONBLOCK, opening a pipe waits until a process opens its other end.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   if descriptor < 0 {
     throw errno == ENOENT || errno == ENOTDIR ? .notFound : .unreadable(errno)
@@ -56,7 +57,8 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
   default: throw .device
   }
 
-  // One byte more than is allowed is enough to know; a file may grow, and a pipe has no size.
+  // Reading one byte past the limit is enough to detect an overrun. A file may grow, and a pipe has
+  // no size.
   var data: [UInt8] = []
   var capacity = max(size + 1, 1 << 16)
   while true {
@@ -71,7 +73,7 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
     case 0: break
     case EINTR: continue
     case EAGAIN where isPipe:
-      // A writer is there and has not written yet.
+      // The pipe has a writer that has not written yet.
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&wanted, 1, -1)
       continue
@@ -87,21 +89,21 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
   }
 }
 
-/// The bytes of a file that lies below a folder, as somebody else names it: nothing else is read,
-/// neither by a whole path or `..` nor through a link that leads elsewhere.
+/// Reads all bytes of a file below a folder, under a name from an untrusted source. Absolute names,
+/// `..` and links that lead elsewhere are refused.
 ///
 /// - Parameters:
 ///   - name: relative to the folder.
-///   - folder: empty for the current one; may be a link itself.
-///   - limit: the most bytes there may be.
+///   - folder: empty for the current one; may itself be a link.
+///   - limit: the maximum number of bytes.
 public func readWholeFile(
   _ name: String, below folder: String, upTo limit: Int
 ) throws(FileReadError) -> [UInt8] {
   try readWholeFile(try pathOfFile(name, below: folder), upTo: limit)
 }
 
-/// Where a file lies that is named relative to a folder and may not lie elsewhere, whether or not
-/// it is there. Throws ``FileReadError/outside`` and ``FileReadError/noPath``.
+/// The path of a file that is named relative to a folder and must lie below it; the file need not
+/// exist. Throws ``FileReadError/outside`` and ``FileReadError/noPath``.
 public func pathOfFile(_ name: String, below folder: String) throws(FileReadError) -> String {
   guard isUsablePath(name), isUsablePath(folder) else { throw .noPath }
   guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { throw .outside }

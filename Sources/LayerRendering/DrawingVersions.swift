@@ -4,9 +4,9 @@ import Messages
 import PixelImages
 import Typesetting
 
-/// What draws: the versions of diorama and of the libraries that reach pixels.
+/// The versions of diorama and of the libraries that affect pixels.
 public enum DrawingVersions {
-  /// By the names of diorama and the libraries.
+  /// The versions by name.
   public static let all: [String: String] = {
     var all = CodecVersions.all.merging(TypesettingVersions.all) { first, _ in first }
     all["cairo"] = String(cString: cairo_version_string())
@@ -25,13 +25,13 @@ public enum DrawingVersions {
   }()
 }
 
-/// What libraries print by themselves.
+/// Handles messages that libraries print by themselves.
 public enum LibraryMessages {
-  /// Takes back what is waiting in the buffer of the C library's standard output, which is the
-  /// program's own to write.
+  /// Discards what is in the buffer of the C library's standard output, which is reserved for the
+  /// program's own output.
   ///
-  /// Pixman prints there which instruction sets its variable PIXMAN_DISABLE has switched off, while
-  /// it is loaded: call this first of all. Where standard output is a terminal, which is written
-  /// line by line, the words have been seen by then.
+  /// While it is loaded, Pixman prints there which instruction sets its variable PIXMAN_DISABLE has
+  /// switched off, so call this before anything else. On a terminal, which is line-buffered, the
+  /// message has already been shown by then.
   public static func discard() { diorama_discard_standard_output() }
 }

@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// What is wrong with a JSON text, as people say it.
+  /// A plain description of what is wrong with a JSON text.
   package var words: String {
     switch self {
     case .keyNotFound(let key, let context):
@@ -17,7 +17,7 @@ extension DecodingError {
     }
   }
 
-  /// What JSON calls it.
+  /// The JSON name of a type.
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "a string"

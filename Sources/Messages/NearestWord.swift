@@ -1,8 +1,9 @@
-/// Finds the word somebody meant.
+/// Suggests the word that a misspelled one was meant to be.
 public enum NearestWord {
-  /// The word among `words` that a typing mistake turns into `word`; nil where none is near enough.
+  /// The word in `words` that is closest to `word`, allowing for typing mistakes; nil if none is
+  /// close enough.
   ///
-  /// Case does not count. A word of n letters may be off by a third of its letters, at least one.
+  /// Case is ignored. A third of a word's letters may be wrong, and always at least one.
   public static func suggestion(for word: String, among words: [String]) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?

@@ -1,11 +1,12 @@
-/// Counts in sentences: the noun and the verb agree with the number.
+/// Forms of words for counts in sentences: the noun and the verb agree with the number.
 package enum Plural {
   /// `1 region`, `3 regions`, `2 entries`.
   package static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(count == 1 ? noun : many(noun))"
   }
 
-  /// A verb about so many things: of `differs` the form `differ`, of `is` the form `are`.
+  /// The verb for a count: for other counts than one, `differs` becomes `differ` and `is` becomes
+  /// `are`.
   package static func verb(_ count: Int, _ verb: String) -> String {
     if count == 1 { return verb }
     switch verb {
@@ -17,12 +18,12 @@ package enum Plural {
     }
   }
 
-  /// What is said of one thing, or of another number of them.
+  /// The form for a count of one, or the form for any other count.
   package static func form(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? one : many
   }
 
-  /// Of a noun in the singular.
+  /// The plural of a noun.
   package static func many(_ noun: String) -> String {
     let isVowel = noun.dropLast().last.map { "aeiou".contains($0) } ?? true
     if noun.hasSuffix("y"), !isVowel { return noun.dropLast() + "ies" }

@@ -1,10 +1,10 @@
-/// Writes Unicode scalars, those escaped that must not be printed.
+/// Writes Unicode scalars and escapes those that must not be printed.
 struct ScalarEscaper {
   var text = ""
 
   mutating func append(_ scalars: [Unicode.Scalar]) {
     var out = text.unicodeScalars
-    // How many tags stand behind a black flag, where they name a region.
+    // The number of tags so far after a black flag, where they name a region.
     var tags: Int?
     for (place, scalar) in scalars.enumerated() {
       let before = place > 0 ? scalars[place - 1] : nil
@@ -39,7 +39,7 @@ struct ScalarEscaper {
     default: break
     }
     if scalar.properties.isNoncharacterCodePoint { return false }
-    // Marks of annotations between lines.
+    // Interlinear annotation marks.
     if (0xFFF9...0xFFFB).contains(scalar.value) { return false }
     guard scalar.properties.isDefaultIgnorableCodePoint else { return true }
     switch scalar.value {
@@ -51,7 +51,8 @@ struct ScalarEscaper {
     }
   }
 
-  /// Whether a joiner has a meaning beside it: a letter of a script that joins, or an emoji.
+  /// Whether a joiner next to this scalar has a meaning: it is a letter of a joining script or an
+  /// emoji.
   private static func joins(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     let properties = scalar.properties
@@ -64,8 +65,8 @@ struct ScalarEscaper {
     (0xE0020...0xE007F).contains(scalar.value)
   }
 
-  /// Whether a character begins what a server of continuous integration obeys: `::` first on a
-  /// line (GitHub), `##[`, `##vso[` or `##teamcity[` anywhere in it.
+  /// Whether a character begins a command for a continuous integration server: `::` at the start of
+  /// a line (GitHub), or `##[`, `##vso[` or `##teamcity[` anywhere in it.
   private static func isCommand(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
     let rest = scalars[place...]
     if rest.starts(with: "::".unicodeScalars) {

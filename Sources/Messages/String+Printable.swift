@@ -1,16 +1,16 @@
-// For String, not for StringProtocol: generic code would look types up when the program starts.
+// Not for StringProtocol: generic code would look types up when the program starts.
 extension String {
-  /// The text on one line, safe to print: what commands a terminal or a server of continuous
-  /// integration, and what cannot be seen, stands there escaped; everything else stays as it is.
+  /// The text on one line, safe to print. Commands to a terminal or a continuous integration server
+  /// are escaped, as are invisible characters; everything else is unchanged.
   ///
-  /// Escaped are controls (C0, DEL and C1: `\n`, `\t`, `\u{1b}`), separators of lines and
-  /// paragraphs, characters without a width and those that change the direction of text, as
-  /// `\u{202e}`. What joins emoji or letters of a script stays between them. A `::` that begins the
-  /// text, and `##[` or `##word[` anywhere, lose their meaning by an escaped character. Backslashes
-  /// stay, so that what was made printable stays as it is.
+  /// Escaped are controls (C0, DEL and C1: `\n`, `\t`, `\u{1b}`), line and paragraph separators,
+  /// zero-width characters, and characters that change the text direction, such as `\u{202e}`.
+  /// Joiners between emoji or letters of a joining script stay. One character is escaped in a
+  /// leading `::` and in `##[` or `##word[` anywhere, so that they lose their meaning. Backslashes
+  /// are not escaped, so printable text passes through unchanged.
   ///
-  /// - Parameter limit: how many Unicode scalars are kept of a longer text, at its ends; an
-  ///   ellipsis stands between them.
+  /// - Parameter limit: how many Unicode scalars of a longer text are kept, at its start and end,
+  ///   with an ellipsis between them.
   package func printable(upTo limit: Int = 400) -> String {
     if utf8.count <= limit, isPlain { return self }
     var kept = Array(unicodeScalars.prefix(limit))
@@ -29,13 +29,13 @@ extension String {
     return escaper.text
   }
 
-  /// Every line by itself as ``printable(upTo:)`` has it; the ends of lines stay.
+  /// Applies ``printable(upTo:)`` to every line separately; line ends are kept.
   package func printableLines(upTo limit: Int = 400) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.printable(upTo: limit) }.joined(separator: "\n")
   }
 
-  /// Whether every character is a visible one of ASCII and nothing reads as a command.
+  /// Whether every character is visible ASCII and nothing reads as a command.
   private var isPlain: Bool {
     var previous: UInt8 = 0
     var begins = true
@@ -50,8 +50,8 @@ extension String {
     return true
   }
 
-  /// Bytes that are UTF-8 for the most part, such as a file's name, as ``printable(upTo:)`` has
-  /// texts; bytes that are none are written `\xff`.
+  /// Makes printable text of bytes that are mostly UTF-8, such as a file name, as
+  /// ``printable(upTo:)`` does for text. Invalid bytes are written as `\xff`.
   package init(printable bytes: some Collection<UInt8>, upTo limit: Int = 400) {
     var text = ""
     var rest = Array(bytes)[...]
@@ -70,6 +70,6 @@ extension String {
 }
 
 extension Substring {
-  /// As ``Swift/String/printable(upTo:)`` has it.
+  /// Makes the text printable like ``Swift/String/printable(upTo:)``.
   package func printable(upTo limit: Int = 400) -> String { String(self).printable(upTo: limit) }
 }

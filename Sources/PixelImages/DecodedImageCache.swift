@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Keeps decoded pixels, at most a number of bytes, least recently used first out.
+/// A cache of decoded pixels with a limit in bytes, which evicts the least recently used first.
 ///
-/// An image is decoded once per content and size, also when several threads ask for it at the
-/// same time: the later ones wait for the first.
+/// An image is decoded once per content and size, even if several threads request it at the same
+/// time: the later ones wait for the first.
 public final class DecodedImageCache: Sendable {
-  /// What is kept at most, in bytes of pixels. One picture larger than this is not kept.
+  /// The maximum size of the cached pixels in bytes. A larger picture is not cached.
   public let byteLimit: Int
   private let state = Mutex(State())
 
@@ -15,7 +15,7 @@ public final class DecodedImageCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// The pixels that `image.decoded(atLeast: size)` gives; throws what it throws.
+  /// The pixels from `image.decoded(atLeast: size)`. Throws the same errors.
   public func pixels(
     of image: EncodedImage, atLeast size: (width: Int, height: Int)? = nil
   ) throws(ImageError) -> PixelBuffer {
@@ -42,10 +42,10 @@ public final class DecodedImageCache: Sendable {
     }
   }
 
-  /// What is kept now, in bytes.
+  /// The current size of the cached pixels in bytes.
   public var byteCount: Int { state.withLock { $0.bytes } }
 
-  /// Lets go of everything.
+  /// Empties the cache.
   public func removeAll() {
     state.withLock { $0 = State() }
   }
@@ -58,7 +58,7 @@ extension DecodedImageCache {
     let height: Int
   }
 
-  /// A place for pixels; its lock is held while they are decoded.
+  /// An entry for pixels; its lock is held while they are decoded.
   fileprivate final class Entry: Sendable {
     let pixels = Mutex<PixelBuffer?>(nil)
   }
@@ -67,7 +67,7 @@ extension DecodedImageCache {
     private struct Slot {
       let entry: Entry
       var lastUse: Int
-      /// 0 until the pixels are there.
+      /// The size of the pixels; 0 until they are decoded.
       var bytes: Int
     }
 
@@ -83,8 +83,8 @@ extension DecodedImageCache {
       return slot.entry
     }
 
-    /// Counts a decoded entry once, and makes room. Linear in the number of entries where
-    /// something has to go.
+    /// Counts a newly decoded entry and evicts others to make room. Linear in the number of entries
+    /// if something has to be evicted.
     mutating func count(_ entry: Entry, bytes added: Int, for key: Key, limit: Int) {
       guard let slot = slots[key], slot.entry === entry, slot.bytes == 0 else { return }
       slots[key]?.bytes = added

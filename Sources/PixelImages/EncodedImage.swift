@@ -10,11 +10,11 @@ public final class EncodedImage: Sendable {
   public let name: String
   /// How the bytes are encoded.
   public let format: ImageFormat
-  /// Columns as displayed, after ``orientation`` is applied.
+  /// The width as displayed, after ``orientation`` is applied.
   public let pixelWidth: Int
-  /// Rows as displayed, after ``orientation`` is applied.
+  /// The height as displayed, after ``orientation`` is applied.
   public let pixelHeight: Int
-  /// How the stored pixels are turned for display; already applied to what is decoded.
+  /// How the stored pixels are turned for display; already applied to decoded pixels.
   public let orientation: ImageOrientation
   /// A hash of the encoded bytes, 32 hexadecimal digits; the same in every run.
   public var digest: String {
@@ -27,11 +27,11 @@ public final class EncodedImage: Sendable {
   /// The encoded bytes.
   public let data: [UInt8]
   let header: ImageHeader
-  /// Not needed for an image that is decoded once.
+  /// Computed on first use, since an image that is decoded only once needs no digest.
   private let lazyDigest = Mutex<String?>(nil)
 
-  /// Reads a file. Throws where it is missing, not readable, of no known format, damaged at its
-  /// head, or larger than the limits.
+  /// Reads a file. Throws if it is missing or unreadable, has an unknown format or a damaged
+  /// header, or exceeds the limits.
   public convenience init(
     contentsOf path: String, limits: ImageLimits = .default
   ) throws(ImageError) {
@@ -44,7 +44,7 @@ public final class EncodedImage: Sendable {
     try self.init(data: data, name: path, limits: limits)
   }
 
-  /// Takes bytes that were read elsewhere. Throws as ``init(contentsOf:limits:)`` does.
+  /// Uses bytes that were read elsewhere. Throws like ``init(contentsOf:limits:)``.
   public init(
     data: [UInt8], name: String, limits: ImageLimits = .default
   ) throws(ImageError) {
@@ -57,11 +57,11 @@ public final class EncodedImage: Sendable {
     (pixelWidth, pixelHeight) = header.orientation.applied(to: (header.width, header.height))
   }
 
-  /// Decodes, with the orientation applied.
+  /// Decodes the image and applies the orientation.
   ///
-  /// Without a size the result has the full size. With one it has the smallest size that the
-  /// codec can scale to by itself and that is at least as large in both directions (never more
-  /// than the full size): n/8 for JPEG, any size for WebP, always the full size for PNG.
+  /// Without a size, the result has full size. With one, it has the smallest size that the codec
+  /// can produce by itself and that is at least as large in both directions, but never more than
+  /// full size. JPEG offers n/8, WebP any size, and PNG only full size.
   public func decoded(
     atLeast size: (width: Int, height: Int)? = nil
   ) throws(ImageError) -> PixelBuffer {
@@ -75,7 +75,7 @@ public final class EncodedImage: Sendable {
     return orientation.applied(to: pixels)
   }
 
-  /// The size, as displayed, that ``decoded(atLeast:)`` gives.
+  /// The size, as displayed, of the result of ``decoded(atLeast:)``.
   public func decodedSize(
     atLeast size: (width: Int, height: Int)? = nil
   ) -> (width: Int, height: Int) {

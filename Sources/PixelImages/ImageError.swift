@@ -1,9 +1,9 @@
 import Files
 import Messages
 
-/// Why an image could not be read or encoded.
+/// The reason why an image could not be read or encoded.
 public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong, for those who act upon it.
+  /// The kind of error, for code that handles it.
   public enum Kind: Sendable, Equatable {
     case fileNotFound
     case unreadable
@@ -14,15 +14,15 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     case cannotEncode
   }
 
-  /// What went wrong, for code.
+  /// The kind of error, for code that handles it.
   public let kind: Kind
-  /// The path, or the label the data was given.
+  /// The path, or the label given to the data.
   public let file: String
-  /// What the reader was looking for.
+  /// What was expected.
   public let expected: String
-  /// What it met instead.
+  /// What was found instead.
   public let found: String
-  /// What may help, if anything is known to.
+  /// A suggestion, if there is one.
   public let hint: String?
 
   public init(kind: Kind, file: String, expected: String, found: String, hint: String? = nil) {
@@ -33,7 +33,7 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// Says of an image's file why it cannot be read.
+  /// Converts the error of reading an image's file.
   init(_ error: FileReadError, file: String, limits: ImageLimits) {
     switch error {
     case .notFound:

@@ -6,7 +6,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
   case png = "PNG"
   case webp = "WebP"
 
-  /// The format that the first bytes announce, if it is one of ours.
+  /// Detects the format from the first bytes; nil if it is not supported.
   init?(signatureOf data: [UInt8]) {
     if data.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
@@ -24,9 +24,9 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
 
 /// The versions of the libraries that decode images.
 public enum CodecVersions {
-  /// By the libraries' names.
+  /// The versions by library name.
   public static let all: [String: String] = {
-    // 2001005 is 2.1.5; the library itself does not tell.
+    // 2001005 stands for 2.1.5; the library has no function that returns its version.
     let jpeg = Int(diorama_libjpeg_turbo_version)
     let webp = Int(WebPGetDecoderVersion())
     return [

@@ -1,14 +1,14 @@
-/// What the head of an encoded image says, checked against the limits.
+/// The information in the header of an encoded image, checked against the limits.
 struct ImageHeader: Sendable {
   let format: ImageFormat
-  /// Columns as stored.
+  /// The width as stored.
   let width: Int
-  /// Rows as stored.
+  /// The height as stored.
   let height: Int
   let orientation: ImageOrientation
-  /// JPEG with an Adobe marker: four-channel values are stored inverted.
+  /// Whether a JPEG has an Adobe marker: its four-channel values are stored inverted.
   let hasAdobeMarker: Bool
-  /// So many bytes such a file has at least, however well it is compressed.
+  /// The minimum size in bytes of such a file, even with the best compression.
   let leastBytes: Int
 
   init(
@@ -69,7 +69,7 @@ extension ImageLimits {
 }
 
 extension ImageLimits {
-  /// Of a canvas that ``check(width:height:format:name:)`` has let pass.
+  /// Checks a canvas that has passed ``check(width:height:format:name:)``.
   func check(
     frames: Int, width: Int, height: Int, format: String, name: String
   ) throws(ImageError) {
@@ -83,7 +83,7 @@ extension ImageLimits {
   }
 }
 
-/// Names well-known formats that are not read, and otherwise shows the first bytes.
+/// Names well-known formats that are not supported; shows the first bytes of others.
 private func describeSignature(_ data: [UInt8]) -> String {
   let known: [(offset: Int, signature: String, name: String)] = [
     (0, "GIF8", "a GIF image"), (0, "BM", "a BMP image"), (0, "II*\0", "a TIFF image"),
@@ -101,9 +101,9 @@ private func describeSignature(_ data: [UInt8]) -> String {
   return "the first bytes \(head.joined(separator: " "))"
 }
 
-/// What an image file may claim before it is refused.
+/// Limits for image files; larger ones are refused.
 ///
-/// Checked against the header, before memory for pixels is asked for.
+/// They are checked against the header before memory for pixels is allocated.
 public struct ImageLimits: Sendable, Equatable {
   /// The largest width and height, in pixels. Default: 32,768.
   public var side: Int
@@ -111,9 +111,9 @@ public struct ImageLimits: Sendable, Equatable {
   public var pixels: Int
   /// The largest file, in bytes. Default: 256 MiB.
   public var fileBytes: Int
-  /// The most pixels that an animation's frames have together: frames times canvas, whatever part
-  /// of it a frame draws, as every frame is composed as a whole. Default: 20 billion, which are 160
-  /// seconds of 1920×1080 at 60 frames a second.
+  /// The maximum number of pixels in all frames of an animation: frames times canvas size, since
+  /// every frame is composed as a whole even if it draws only a part. Default: 20 billion, which is
+  /// 160 seconds of 1920×1080 at 60 frames per second.
   public var animationPixels: Int
 
   public init(
@@ -126,6 +126,6 @@ public struct ImageLimits: Sendable, Equatable {
     self.animationPixels = animationPixels
   }
 
-  /// What is meant where nothing is said.
+  /// The default limits.
   public static let `default` = ImageLimits()
 }

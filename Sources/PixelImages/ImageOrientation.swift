@@ -1,4 +1,4 @@
-/// How stored pixels have to be turned for display: EXIF's tag 0x0112 with its numbers.
+/// How stored pixels must be turned for display, with the numbers of EXIF's tag 0x0112.
 public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   case up = 1
   case upMirrored = 2
@@ -15,7 +15,7 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   /// Whether stored rows are displayed as columns.
   public var swapsAxes: Bool { rawValue >= 5 }
 
-  /// The displayed size of pixels stored as `size`, and the other way round.
+  /// Converts a stored size to the displayed size, or the reverse.
   func applied(to size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     swapsAxes ? (size.height, size.width) : size
   }
@@ -54,8 +54,8 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   }
 }
 
-/// Reads the orientation tag of EXIF data (a TIFF structure). Anything that does not fit the
-/// format means "no orientation": EXIF is metadata, not the image.
+/// Reads the orientation tag of EXIF data (a TIFF structure). Malformed data counts as no
+/// orientation, since EXIF is only metadata.
 func exifOrientation(ofTIFF bytes: ArraySlice<UInt8>) -> ImageOrientation? {
   let reader = TIFFReader(bytes: bytes)
   guard let reader, let directory = reader.word(at: 4), let count = reader.short(at: directory)
@@ -75,7 +75,7 @@ func exifOrientation(ofTIFF bytes: ArraySlice<UInt8>) -> ImageOrientation? {
   return nil
 }
 
-/// Bounds-checked reads in the byte order that the head of the structure names.
+/// Reads with bounds checks, in the byte order given in the TIFF header.
 private struct TIFFReader {
   private let bytes: ArraySlice<UInt8>
   private let isLittleEndian: Bool

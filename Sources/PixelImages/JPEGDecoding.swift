@@ -1,7 +1,7 @@
 import CImageCodecs
 import CPixelKernels
 
-/// Walks a JPEG's markers up to the first scan: size, orientation, Adobe marker.
+/// Reads a JPEG's markers up to the first scan: size, orientation, Adobe marker.
 func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   func damaged(_ found: String) -> ImageError {
     ImageError(kind: .damaged, file: name, expected: "a complete JPEG image", found: found)
@@ -13,7 +13,7 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
   var hasAdobeMarker = false
   var at = 2
   while true {
-    // Filling bytes in front of a marker are allowed, and other bytes are skipped as libjpeg does.
+    // Fill bytes before a marker are allowed; other bytes are skipped, as libjpeg does.
     while at < data.count, data[at] != 0xFF { at += 1 }
     while at < data.count, data[at] == 0xFF { at += 1 }
     guard at < data.count else { throw damaged("the end of the file in the header") }
@@ -39,7 +39,7 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
         width: Int(segment[start + 3]) << 8 | Int(segment[start + 4]),
         height: Int(segment[start + 1]) << 8 | Int(segment[start + 2])
       )
-      // Huffman codes spend a bit or more on every block; arithmetic codes need not.
+      // Huffman coding takes at least one bit per block; arithmetic coding may take less.
       if marker <= 0xC7, let size {
         leastBytes = (size.width + 7) / 8 * ((size.height + 7) / 8) / 8
       }
@@ -71,7 +71,7 @@ func reducedJPEGSize(
   return full
 }
 
-/// Decodes at a size that ``reducedJPEGSize(full:atLeast:)`` gave, without turning.
+/// Decodes at a size from ``reducedJPEGSize(full:atLeast:)``, without turning the pixels.
 func decodeJPEG(
   _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
 ) throws(ImageError) -> PixelBuffer {
@@ -90,7 +90,7 @@ func decodeJPEG(
   return try decoder.pixels(size: size, isInverted: header.hasAdobeMarker)
 }
 
-/// Owns a decompressor of TurboJPEG.
+/// Owns a TurboJPEG decompressor.
 private final class JPEGDecoder {
   let width: Int
   let height: Int
@@ -142,7 +142,8 @@ private final class JPEGDecoder {
     return buffer
   }
 
-  /// The accurate integer transform gives the same bytes on every CPU; the float one does not.
+  /// Uses the accurate integer transform, which gives the same bytes on every CPU; the float one
+  /// does not.
   private func decompress(
     into target: UnsafeMutablePointer<UInt8>?, size: (width: Int, height: Int), format: TJPF
   ) -> ImageError? {
@@ -154,8 +155,8 @@ private final class JPEGDecoder {
       return status == 0 ? nil : String(cString: tjGetErrorStr2(handle))
     }
     guard let warning = run(flags | TJFLAG_STOPONWARNING) else { return nil }
-    // Cameras leave filling bytes between segments; everything else that is warned of means
-    // that pixels are missing or wrong.
+    // Cameras leave fill bytes between segments. Every other warning means that pixels are missing
+    // or wrong.
     guard JPEGDecoder.isHarmless(warning) else { return jpegError(warning, name: name) }
     guard let last = run(flags), !JPEGDecoder.isHarmless(last) else { return nil }
     return jpegError(last, name: name)

@@ -2,11 +2,12 @@ import CImageCodecs
 
 /// Writes baseline JPEG files; the same pixels give the same bytes on every CPU.
 public struct JPEGEncoder: Sendable {
-  /// 1 (small) to 100 (best).
+  /// The quality, from 1 (small) to 100 (best).
   public var quality: Int
   /// Whether colour is stored at half resolution in both directions (4:2:0).
   public var halvesColor: Bool
-  /// Written as EXIF: how readers are to turn the pixels. `up` writes none.
+  /// The orientation to write as EXIF, which tells readers how to turn the pixels; `up` writes
+  /// none.
   public var orientation: ImageOrientation
 
   public init(quality: Int, halvesColor: Bool = true, orientation: ImageOrientation = .up) {
@@ -16,7 +17,7 @@ public struct JPEGEncoder: Sendable {
     self.orientation = orientation
   }
 
-  /// The bytes of a whole file. Throws for translucent pixels, which JPEG cannot store.
+  /// Encodes a complete file. Throws for translucent pixels, which JPEG cannot store.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     guard buffer.isOpaque else {
       throw failure("opaque pixels", "translucent ones", hint: "draw them onto a background")

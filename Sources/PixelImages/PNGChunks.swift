@@ -4,19 +4,19 @@ import Files
 /// One chunk of a PNG file.
 struct PNGChunk {
   let type: String
-  /// Type and data, which the checksum covers.
+  /// Type and data, which are covered by the checksum.
   let covered: ArraySlice<UInt8>
   let checksum: UInt32
 
   var payload: ArraySlice<UInt8> { covered.dropFirst(4) }
-  /// The picture cannot be shown without it: the first letter is a capital.
+  /// Whether the picture cannot be shown without the chunk, i.e. its type begins with a capital.
   var isCritical: Bool { covered.first.map { $0 & 0x20 == 0 } ?? false }
   var isIntact: Bool {
     covered.withUnsafeBufferPointer { libdeflate_crc32(0, $0.baseAddress, $0.count) } == checksum
   }
 }
 
-/// All chunks up to and including IEND. Throws where the file ends before.
+/// All chunks up to and including IEND. Throws if the file ends before that.
 func pngChunks(of data: [UInt8], name: String) throws(ImageError) -> [PNGChunk] {
   func word(_ at: Int) -> Int {
     Int(data[at]) << 24 | Int(data[at + 1]) << 16 | Int(data[at + 2]) << 8 | Int(data[at + 3])
@@ -45,21 +45,21 @@ func pngDamage(_ found: String, name: String) -> ImageError {
   ImageError(kind: .damaged, file: name, expected: "a complete PNG image", found: found)
 }
 
-/// A text of our own within a PNG file, plain or animated: a chunk `iTXt` right before the end,
-/// under the keyword "Diorama". Readers of pictures skip it.
+/// Diorama's own text in a PNG file, plain or animated: an `iTXt` chunk right before the end, with
+/// the keyword "Diorama". Image readers skip it.
 public struct PNGTextChunk: Hashable, Sendable {
-  /// The text itself.
+  /// The text.
   public var text: String
-  /// A hash of everything in the file before the chunk, as it is now.
+  /// A hash of everything in the file before the chunk, computed from the current bytes.
   public var contentDigest: String
 
   private static let head = Array("Diorama\0\0\0\0\0".utf8)
 
-  /// The file with a text in it.
+  /// Adds a text to a file.
   ///
   /// - Parameters:
-  ///   - text: gets a hash of the file's content, for a text that mentions it.
-  ///   - file: as one of our encoders writes it.
+  ///   - text: receives a hash of the file's content, so that the text can mention it.
+  ///   - file: a file written by one of our encoders.
   public static func adding(
     to file: [UInt8], _ text: (_ contentDigest: String) throws -> String
   ) rethrows -> [UInt8] {
@@ -70,7 +70,7 @@ public struct PNGTextChunk: Hashable, Sendable {
     return content + PNGEncoder.chunk("iTXt", head + Array(added.utf8)) + end
   }
 
-  /// The text of a file; nil for files without, and for damaged ones.
+  /// Reads the text of a file. Nil if there is none or the file is damaged.
   public init?(of file: [UInt8]) {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       let chunks = try? pngChunks(of: file, name: "PNG")
@@ -78,7 +78,7 @@ public struct PNGTextChunk: Hashable, Sendable {
     let found = chunks.last { $0.type == "iTXt" && $0.payload.starts(with: Self.head) }
     guard let found, found.isIntact else { return nil }
     text = String(decoding: found.payload.dropFirst(Self.head.count), as: UTF8.self)
-    // Before the chunk's length and type.
+    // The content ends before the chunk's length and type.
     contentDigest = ContentDigest.hex(of: Array(file[..<(found.covered.startIndex - 4)]))
   }
 }

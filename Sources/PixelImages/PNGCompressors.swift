@@ -2,24 +2,25 @@ import CImageCodecs
 import CPixelKernels
 import Foundation
 
-/// Makes a zlib stream of filtered rows.
+/// Compresses filtered rows to a zlib stream.
 protocol PNGCompressor {
-  /// What is tried for every row of the kind of rows, the likeliest first.
+  /// The filters to try for every row of such a picture, the most promising first.
   func filters(for rows: PNGRows) -> [Int32]
-  /// The most bytes that ``compress(_:into:)`` needs.
+  /// The maximum number of bytes that ``compress(_:into:)`` needs.
   func bound(_ rows: PNGFilteredRows) -> Int
-  /// Writes the stream; returns its length, 0 where it failed.
+  /// Writes the stream. Returns its length, or 0 on failure.
   func compress(_ rows: PNGFilteredRows, into out: UnsafeMutableBufferPointer<UInt8>) -> Int
 }
 
 /// Our own compressor.
 ///
-/// Large pictures are cut into strips of about a megabyte, which do not depend on the number of
-/// threads: so the bytes do not either.
+/// Large pictures are cut into strips of about a megabyte. The strips, and hence the bytes, do not
+/// depend on the number of threads.
 struct PNGStripCompressor: PNGCompressor {
   let isParallel: Bool
 
-  /// Photographs want Paeth, flat rows and text "up"; the others save another thousandth.
+  /// Photographs compress best with Paeth, flat rows and text with "up"; the other filters save
+  /// another thousandth.
   func filters(for rows: PNGRows) -> [Int32] {
     rows.colorType == .palette
       ? [Int32(PNG_ROWS_UP), Int32(PNG_ROWS_NONE)] : [Int32(PNG_ROWS_UP), Int32(PNG_ROWS_PAETH)]
@@ -31,7 +32,7 @@ struct PNGStripCompressor: PNGCompressor {
 
   func compress(_ rows: PNGFilteredRows, into out: UnsafeMutableBufferPointer<UInt8>) -> Int {
     guard let target = out.baseAddress, let source = rows.bytes.baseAddress else { return 0 }
-    // zlib's header: a window of 32 KB, the default effort.
+    // The zlib header: a window of 32 KB and default effort.
     (target[0], target[1]) = (0x78, 0x9C)
     let sizes = rows.strips.map { png_deflate_bound($0.count * rows.rowBytes) }
     let places = sizes.indices.map { sizes[..<$0].reduce(2, +) }

@@ -2,7 +2,7 @@ import CImageCodecs
 import CPixelKernels
 import Foundation
 
-/// Reads size and orientation, and sees to it that the file is whole.
+/// Reads size and orientation, and checks that the file is complete.
 func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   let chunks = try pngChunks(of: data, name: name)
   guard let head = chunks.first, head.type == "IHDR", head.payload.count == 13 else {
@@ -18,12 +18,12 @@ func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHea
     orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up)
 }
 
-/// Decodes at full size, without turning.
+/// Decodes at full size, without turning the pixels.
 func decodePNG(
   _ data: [UInt8], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
   let chunks = try pngChunks(of: data, name: name)
-  // libpng stops after the last row and would not see damage behind it.
+  // libpng stops after the last row and would miss damage after it.
   for chunk in chunks where chunk.isCritical && !chunk.isIntact {
     throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
   }
@@ -32,8 +32,8 @@ func decodePNG(
   return try decodeWithLibpng(data, chunks, header: header, name: name)
 }
 
-/// Sees to it that there is data for so many pixels, before memory is taken for them: a byte of
-/// Deflate stands for 1,032 bytes at most.
+/// Checks that there is enough data for the pixels before memory is allocated: one byte of Deflate
+/// data yields at most 1,032 bytes.
 private func checkPNGData(
   _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) {
@@ -47,7 +47,7 @@ private func checkPNGData(
     "\(bytes) bytes of data, too few for \(header.width)×\(header.height) pixels", name: name)
 }
 
-/// Decodes what is unusual in some way. Throws where libpng finds damage.
+/// Decodes unusual files. Throws if libpng finds damage.
 func decodeWithLibpng(
   _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
@@ -69,12 +69,13 @@ func decodeWithLibpng(
     width: header.width, height: header.height, pixels: memory, isOpaque: isOpaque)
 }
 
-/// libpng 1.6.39 of Debian 12 mixes up the rows when its simplified reader reduces interlaced
-/// 16-bit samples to 8 bits (its issue 853): so the samples are taken as they are and reduced here.
+/// Works around a bug in libpng 1.6.39 of Debian 12 (its issue 853): the simplified reader mixes up
+/// rows when it reduces interlaced 16-bit samples to 8 bits. So the samples are read unchanged and
+/// reduced here.
 private func decodeInterlaced16BitPNG(
   _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
-  // Without chunks about color, 16-bit samples are passed on without a conversion.
+  // Without chunks about colour, 16-bit samples are not converted.
   let colorChunks: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP"]
   var plain = Array(data[0..<8])
   for chunk in chunks where !colorChunks.contains(chunk.type) {
@@ -82,7 +83,7 @@ private func decodeInterlaced16BitPNG(
     plain += data[(start - 4)..<(chunk.covered.endIndex + 4)]
   }
   let reader = try PNGReader(plain, header: header, name: name, assumesLinear16Bit: true)
-  // Eight bytes a pixel, reduced where they lie, so that no more is ever taken.
+  // Eight bytes per pixel, reduced in place so that no more memory is needed.
   let count = header.width * header.height
   guard let memory = malloc(count * 8) else {
     throw ImageError(
@@ -93,7 +94,7 @@ private func decodeInterlaced16BitPNG(
     throw failure
   }
   for i in 0..<count {
-    // To the nearest of 8 bits; premultiplied already.
+    // Rounds to 8 bits; the samples are premultiplied already.
     let color = (0..<4).map { channel in
       (UInt32(memory.load(fromByteOffset: 8 * i + 2 * channel, as: UInt16.self)) * 255 + 32_895)
         >> 16
@@ -102,7 +103,7 @@ private func decodeInterlaced16BitPNG(
       of: color[3] << 24 | color[0] << 16 | color[1] << 8 | color[2], toByteOffset: 4 * i,
       as: UInt32.self)
   }
-  // The upper half is given back before the pixels move to where they stay.
+  // The upper half is freed before the pixels move to their final place.
   let pixels = realloc(memory, count * 4) ?? memory
   defer { free(pixels) }
   return PixelBuffer(width: header.width, height: header.height) { out in
@@ -110,10 +111,11 @@ private func decodeInterlaced16BitPNG(
   }
 }
 
-/// Owns an image of libpng's simplified reader, which never jumps: it leaves a message.
+/// Owns an image of libpng's simplified reader, which reports errors in a message and never uses
+/// longjmp.
 private final class PNGReader {
   private var image = png_image()
-  /// libpng reads from here until it is done.
+  /// The file, which libpng reads until decoding is finished.
   private let data: UnsafeMutableBufferPointer<UInt8>
   private let rowPixels: Int
   private let name: String
@@ -144,7 +146,7 @@ private final class PNGReader {
 
   func read(into target: UnsafeMutableRawPointer?, format: UInt32) -> ImageError? {
     image.format = format
-    // The stride is counted in channels: four of them.
+    // The stride counts channels, four per pixel.
     if png_image_finish_read(&image, nil, target, Int32(rowPixels * 4), nil) == 0 {
       return damage("while decoding")
     }

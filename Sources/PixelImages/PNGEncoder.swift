@@ -1,24 +1,24 @@
 import CImageCodecs
 import Foundation
 
-/// How much time a PNG file may cost. Both levels give the same pixels, and the same bytes on
-/// every CPU.
+/// How much time compressing a PNG file may take. Both levels give the same pixels, and the same
+/// bytes on every CPU.
 public enum PNGCompression: String, CaseIterable, Sendable, Codable {
-  /// Our own compressor, which weighs every repeat against the bits it saves.
+  /// Our own compressor, which weighs the cost of every match against the bits it saves.
   case `default`
-  /// libdeflate at its level 12: files are 3 to 10 % smaller and take tens of times as long. For
+  /// libdeflate at level 12: files are 3 to 10 % smaller but take tens of times as long. Meant for
   /// files that are published.
   case best
 }
 
-/// Writes PNG files: 8 bits a channel, RGB for opaque pictures and otherwise RGBA; a palette for
-/// pictures of at most 256 colours.
+/// Writes PNG files with 8 bits per channel: RGB for opaque pictures, RGBA for others, and a
+/// palette for pictures with at most 256 colours.
 public struct PNGEncoder: Sendable {
-  /// How much time a file may cost.
+  /// How much time compressing a file may take.
   public var compression: PNGCompression
-  /// Pixels a point, written as the density 72 dpi × this number; nil writes none.
+  /// Pixels per point, written as a density of 72 dpi × this number; nil writes none.
   public var pixelsPerPoint: Double?
-  /// Whether a picture may be encoded on several threads. The bytes are the same.
+  /// Whether a picture may be encoded on several threads. The bytes are the same either way.
   public var isParallel = false
 
   public init(compression: PNGCompression = .default, pixelsPerPoint: Double? = nil) {
@@ -26,7 +26,7 @@ public struct PNGEncoder: Sendable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The bytes of a whole file. Throws where memory is missing or the density cannot be written.
+  /// Encodes a complete file. Throws if memory runs out or the density cannot be stored.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     let density = try pixelsPerMetre()
     if let palette = PNGPalette(buffer) {
@@ -48,7 +48,7 @@ public struct PNGEncoder: Sendable {
     try stream(rows, after: [], reserving: 0)
   }
 
-  /// Throws `ImageError` for a density that cannot be written.
+  /// Throws `ImageError` for a density that cannot be stored.
   func pixelsPerMetre() throws(ImageError) -> UInt32? {
     guard let pixelsPerPoint else { return nil }
     let metre: Double = (pixelsPerPoint * 72 / 0.0254).rounded()
@@ -64,7 +64,7 @@ public struct PNGEncoder: Sendable {
 
   private func file(_ head: [UInt8], _ rows: PNGRows) throws(ImageError) -> [UInt8] {
     let start = head.count
-    // The length is put in once it is known.
+    // The length is filled in once it is known.
     var file = try stream(
       rows, after: head + [0, 0, 0, 0] + Array("IDAT".utf8), reserving: 4 + PNGEncoder.end.count)
     let length = file.count - start - 8
@@ -76,7 +76,7 @@ public struct PNGEncoder: Sendable {
     return file
   }
 
-  /// The bytes `head` and a zlib stream, with room for some more.
+  /// The bytes of `head` and a zlib stream, with some spare room.
   private func stream(
     _ rows: PNGRows, after head: [UInt8], reserving rest: Int
   ) throws(ImageError) -> [UInt8] {
@@ -108,7 +108,7 @@ public struct PNGEncoder: Sendable {
 
 // MARK: - Chunks
 extension PNGEncoder {
-  /// The colour types of PNG that are written.
+  /// The PNG colour types that are written.
   enum ColorType: UInt8 {
     case rgb = 2
     case palette = 3
@@ -118,14 +118,14 @@ extension PNGEncoder {
   /// The last chunk of a file.
   static let end = chunk("IEND", [])
 
-  /// The signature, and the chunks in front of palette and data.
+  /// The signature, and the chunks before palette and data.
   static func header(
     width: Int, height: Int, bitDepth: Int = 8, colorType: ColorType, pixelsPerMetre: UInt32?
   ) -> [UInt8] {
     let size = bytes(UInt32(width)) + bytes(UInt32(height))
     var head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     head += chunk("IHDR", size + [UInt8(bitDepth), colorType.rawValue, 0, 0, 0])
-    // Rendering intent 0, perceptual: what photographs are meant to have.
+    // Rendering intent 0, perceptual, which suits photographs.
     head += chunk("sRGB", [0])
     if let pixelsPerMetre {
       head += chunk("pHYs", bytes(pixelsPerMetre) + bytes(pixelsPerMetre) + [1])
@@ -133,14 +133,14 @@ extension PNGEncoder {
     return head
   }
 
-  /// A whole chunk with its length and checksum.
+  /// A complete chunk with its length and checksum.
   static func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     let covered = Array(type.utf8) + payload
     let checksum = UInt32(libdeflate_crc32(0, covered, covered.count))
     return bytes(UInt32(payload.count)) + covered + bytes(checksum)
   }
 
-  /// A number as PNG stores it, the highest byte first.
+  /// A number as PNG stores it, in big-endian order.
   static func bytes(_ word: UInt32) -> [UInt8] {
     [UInt8(word >> 24), UInt8(word >> 16 & 255), UInt8(word >> 8 & 255), UInt8(word & 255)]
   }

@@ -1,15 +1,15 @@
 import CPixelKernels
 
-/// A picture of at most 256 colours as indices into a palette, which makes flat pictures far
+/// A picture with at most 256 colours, stored as palette indices, which makes flat pictures much
 /// smaller.
 struct PNGPalette {
-  /// Premultiplied, in the order in which they first appear.
+  /// The premultiplied colours, in order of first appearance.
   let colors: [UInt32]
   let rows: PNGRows
-  /// Bits of an index: 1, 2, 4 or 8.
+  /// Bits per index: 1, 2, 4 or 8.
   let bitDepth: Int
 
-  /// Nil for a picture of more colours; that is found out at the 257th.
+  /// Nil if the picture has more than 256 colours; the search stops at the 257th.
   init?(_ buffer: PixelBuffer) {
     var found: Int32 = 0
     var colors = [UInt32](repeating: 0, count: Int(PNG_PALETTE_COLORS))
@@ -26,14 +26,14 @@ struct PNGPalette {
       stride: buffer.width)
   }
 
-  /// The chunks PLTE, and tRNS where a colour is translucent.
+  /// The PLTE chunk, and tRNS if a colour is translucent.
   var chunks: [UInt8] {
     var straight = [UInt8](repeating: 0, count: colors.count * 4)
     png_rows_pack_rgba(colors, &straight, colors.count)
     let alphas = colors.map { UInt8($0 >> 24) }
     let palette = straight.indices.filter { $0 % 4 != 3 }.map { straight[$0] }
     let chunks = PNGEncoder.chunk("PLTE", palette)
-    // Colours behind the last one that is listed are opaque.
+    // Colours after the last one listed are opaque.
     guard let last = alphas.lastIndex(where: { $0 != 255 }) else { return chunks }
     return chunks + PNGEncoder.chunk("tRNS", Array(alphas[...last]))
   }

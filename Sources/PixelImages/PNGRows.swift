@@ -1,37 +1,37 @@
 import CPixelKernels
 import Dispatch
 
-/// Rows of a picture as PNG packs them, before they are filtered.
+/// The rows of a picture as PNG packs them, before filtering.
 struct PNGRows {
-  /// What the pixels are packed as.
+  /// The format in which pixels are packed.
   enum Source {
-    /// Opaque pixels that are premultiplied words.
+    /// Opaque pixels from premultiplied words.
     case rgb(ArraySlice<UInt32>)
-    /// The same, translucent.
+    /// Translucent pixels from premultiplied words.
     case rgba(ArraySlice<UInt32>)
-    /// An index a pixel, packed with so many bits.
+    /// One index per pixel, packed with a number of bits.
     case indices([UInt8], bits: Int)
   }
 
   let source: Source
-  /// Pixels.
+  /// The width in pixels.
   let width: Int
   let height: Int
-  /// Pixels from one row to the next.
+  /// The distance between rows in pixels.
   let stride: Int
 
   init(_ source: Source, width: Int, height: Int, stride: Int) {
     (self.source, self.width, self.height, self.stride) = (source, width, height, stride)
   }
 
-  /// A whole picture, as RGB where it is opaque.
+  /// A whole picture, as RGB if it is opaque.
   init(_ buffer: PixelBuffer) {
     self.init(
       buffer.pixels[...], width: buffer.width, height: buffer.height, stride: buffer.width,
       hasAlpha: !buffer.isOpaque)
   }
 
-  /// Rows that begin `stride` pixels apart.
+  /// Rows that are `stride` pixels apart.
   init(_ pixels: ArraySlice<UInt32>, width: Int, height: Int, stride: Int, hasAlpha: Bool) {
     self.init(hasAlpha ? .rgba(pixels) : .rgb(pixels), width: width, height: height, stride: stride)
   }
@@ -45,7 +45,7 @@ struct PNGRows {
     }
   }
 
-  /// The bytes of a pixel, at least 1: how far filters look to the left.
+  /// The bytes per pixel, at least 1: the distance that filters look to the left.
   var pixelBytes: Int {
     switch source {
     case .rgb: 3
@@ -54,7 +54,7 @@ struct PNGRows {
     }
   }
 
-  /// The bytes of a packed row.
+  /// The number of bytes in a packed row.
   var rowBytes: Int {
     if case .indices(_, let bits) = source { return (width * bits + 7) / 8 }
     return width * pixelBytes
@@ -79,21 +79,21 @@ struct PNGRows {
   }
 }
 
-/// What is compressed: every row with its filter type in front.
+/// The rows to compress, each with its filter type in front.
 struct PNGFilteredRows {
-  /// All rows, one behind the other.
+  /// All rows, one after the other.
   let bytes: UnsafeMutableBufferPointer<UInt8>
-  /// The bytes of a row with its filter type.
+  /// The number of bytes in a row including its filter type.
   let rowBytes: Int
-  /// Rows that are worked on together; see ``PNGStripCompressor``.
+  /// Rows that are processed together; see ``PNGStripCompressor``.
   let strips: [Range<Int>]
 
-  /// So many bytes are worth a thread of their own.
+  /// The number of bytes that is worth a thread of its own.
   private static let stripBytes = 1 << 20
 
   /// Packs and filters rows.
   ///
-  /// - Parameter tries: the filter types that may be taken, the likeliest first.
+  /// - Parameter tries: the filter types to try, the most promising first.
   init(_ rows: PNGRows, tries: [Int32], inParallel: Bool) {
     let rowBytes = rows.rowBytes + 1
     self.rowBytes = rowBytes
@@ -111,7 +111,7 @@ struct PNGFilteredRows {
 
   func deallocate() { bytes.deallocate() }
 
-  /// Calls the body with the numbers below `count`, on one thread or several.
+  /// Calls `body` with every number below `count`, on one thread or several.
   static func forEach(_ count: Int, inParallel: Bool, _ body: @Sendable (Int) -> Void) {
     if inParallel, count > 1 {
       DispatchQueue.concurrentPerform(iterations: count, execute: body)
@@ -127,7 +127,7 @@ struct PNGFilteredRows {
     into start: UnsafeMutablePointer<UInt8>
   ) {
     let (rowBytes, pixelBytes) = (rows.rowBytes, rows.pixelBytes)
-    // Two packed rows, and one for trying a filter.
+    // Memory for two packed rows, and one for trying a filter.
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 3 * rowBytes)
     defer { memory.deallocate() }
     var (current, previous, out) = (memory, memory + rowBytes, start)
@@ -135,7 +135,7 @@ struct PNGFilteredRows {
     if part.lowerBound > 0 { rows.pack(part.lowerBound - 1, into: previous) }
     for y in part {
       rows.pack(y, into: current)
-      // The filter whose bytes have the smallest sum of magnitudes.
+      // Choose the filter whose bytes have the smallest sum of magnitudes.
       var least = UInt64.max
       for (index, type) in tries.enumerated() {
         // The first one needs no copy.

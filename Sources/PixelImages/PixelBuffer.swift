@@ -1,20 +1,20 @@
 import CPixelKernels
 
-/// Premultiplied, sRGB-encoded pixels that never change.
+/// Immutable, premultiplied, sRGB-encoded pixels.
 ///
-/// Rows follow each other from the top without padding. A pixel is a native 32-bit word
-/// `0xAARRGGBB`, the layout Cairo calls ARGB32.
+/// Rows are stored from the top without padding. A pixel is a native 32-bit word `0xAARRGGBB`, the
+/// layout that Cairo calls ARGB32.
 public final class PixelBuffer: Sendable {
-  /// Columns, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Rows, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// `width * height` words, the top row first.
   public let pixels: [UInt32]
   /// Whether every pixel has full alpha.
   public let isOpaque: Bool
 
-  /// Wraps finished pixels. `isOpaque` is found out by scanning where it is not given.
+  /// Wraps finished pixels. `isOpaque` is determined by scanning them if it is not given.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
     let count = PixelBuffer.pixelCount(width: width, height: height)
     precondition(
@@ -26,11 +26,11 @@ public final class PixelBuffer: Sendable {
     self.isOpaque = isOpaque ?? PixelBuffer.isOpaque(pixels)
   }
 
-  /// Lets `body` draw into memory that becomes the buffer without a copy; every pixel is
-  /// `background` before.
+  /// Lets `body` draw into memory that becomes the buffer without a copy. Every pixel starts as
+  /// `background`.
   ///
-  /// `body` has to leave premultiplied values. `isOpaque` is found out by scanning where it is
-  /// not given.
+  /// `body` must leave premultiplied values. `isOpaque` is determined by scanning them if it is not
+  /// given.
   public init(
     width: Int, height: Int, background: UInt32 = 0, isOpaque: Bool? = nil,
     initializing body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
@@ -56,7 +56,7 @@ public final class PixelBuffer: Sendable {
     return pixels[y * width + x]
   }
 
-  /// The memory that the pixels take, in bytes.
+  /// The size of the pixels in bytes.
   public var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 
   private static func pixelCount(width: Int, height: Int) -> Int {
@@ -79,7 +79,7 @@ extension PixelBuffer: Equatable {
 }
 
 extension UInt32 {
-  /// A premultiplied pixel drawn over another one.
+  /// Draws a premultiplied pixel over another one.
   package func over(_ below: UInt32) -> UInt32 {
     let rest = 255 - self >> 24
     if rest == 0 { return self }

@@ -1,31 +1,32 @@
 import CImageCodecs
 import CPixelKernels
 
-/// A PNG file as nearly all are: eight bits a sample, not interlaced, in sRGB.
+/// A PNG file of the most common kind: eight bits per sample, not interlaced, in sRGB.
 ///
-/// It is decoded several times as fast as by libpng. Whatever is unusual about a file, be it damage
-/// or only rare, is left to libpng, which says what is an error and what is read all the same: so
-/// the pixels and the errors are libpng's either way. What the checksum at the end of the data
-/// confirms is taken as it is; libpng would refuse data whose checksum is right and whose codes
-/// break the rules of Deflate, which does not happen by damage.
+/// It is decoded several times as fast as by libpng. Anything unusual about a file, whether damaged
+/// or merely rare, is left to libpng, which decides what is an error and what can still be read. So
+/// the pixels and the errors are always libpng's. There is one exception: data is accepted if the
+/// checksum at its end matches. libpng would refuse data with a correct checksum whose codes break
+/// the rules of Deflate, but damage does not produce such data.
 struct PlainPNG {
   private let width: Int
   private let height: Int
   private let colorType: UInt8
-  /// Of grey and indices: what each value stands for, straight.
+  /// For grey and indices: the colour of each value, not premultiplied.
   private let table: [UInt32]
-  /// Of RGB: the colour that means nothing.
+  /// For RGB: the colour that marks transparent pixels.
   private let transparent: Int64
   private let data: [ArraySlice<UInt8>]
 
-  /// libpng refuses large chunks, and counts them.
+  /// libpng refuses chunks that are too large or too many.
   private static let largestRest = (bytes: 1 << 20, chunks: 200)
-  /// Of which libpng refuses to read pictures, whatever the limits are.
+  /// libpng refuses larger pictures regardless of the limits.
   private static let largestSide = 1_000_000
 
   // MARK: - Lifecycle
 
-  /// Nil where anything is unusual; `chunks` are all that the file has, the critical ones intact.
+  /// Nil if anything is unusual. `chunks` are all chunks of the file, with the critical ones
+  /// intact.
   init?(_ chunks: [PNGChunk], header: ImageHeader) {
     guard let head = chunks.first, head.type == "IHDR", head.payload.count == 13,
       header.width <= Self.largestSide, header.height <= Self.largestSide
@@ -52,7 +53,7 @@ struct PlainPNG {
 
   // MARK: - Internal
 
-  /// Nil for damage of any kind.
+  /// Decodes the pixels. Nil for damage of any kind.
   func decoded() -> PixelBuffer? {
     let stream = data.count == 1 ? data[0] : data.reduce(into: []) { $0 += $1 }
     var picture = png_picture()
@@ -87,21 +88,22 @@ struct PlainPNG {
 
   // MARK: - Private
 
-  /// Whether the bytes are a zlib stream, whole and with nothing behind it, of so many others.
+  /// Decompresses a zlib stream. Returns whether it is complete, has nothing after it, and yields
+  /// exactly the expected number of bytes.
   private static func inflate(
     _ stream: UnsafeBufferPointer<UInt8>, into out: UnsafeMutablePointer<UInt8>, count: Int
   ) -> Bool {
     guard let reader = libdeflate_alloc_decompressor() else { return false }
     defer { libdeflate_free_decompressor(reader) }
     var read = 0
-    // Without a place for the number of bytes, anything but all of them is an error.
+    // Without a pointer for the actual size, any other number of bytes is an error.
     let result = libdeflate_zlib_decompress_ex(
       reader, stream.baseAddress, stream.count, out, count, &read, nil)
     return result == LIBDEFLATE_SUCCESS && read == stream.count
   }
 
-  /// Whether the two bytes before the compressed ones are right, and name a window that is large
-  /// enough for any stream of so many bytes.
+  /// Whether the two header bytes of a stream are valid and specify a window that is large enough
+  /// for any stream of this length.
   private static func hasUsualHead(_ stream: ArraySlice<UInt8>, rows: Int) -> Bool {
     let head = stream.prefix(2).map(Int.init)
     guard head.count == 2, (head[0] << 8 | head[1]) % 31 == 0 else { return false }
@@ -110,21 +112,21 @@ struct PlainPNG {
   }
 }
 
-/// What the chunks before the data of a PNG file say about the colours of eight-bit samples.
+/// The colour information in the chunks before the data of a PNG file with eight-bit samples.
 struct PNGColors {
-  /// Of grey and indices: what each value stands for, straight.
+  /// For grey and indices: the colour of each value, not premultiplied.
   private(set) var table: [UInt32] = []
-  /// Of RGB: the colour that means nothing; -1 for none.
+  /// For RGB: the colour that marks transparent pixels; -1 for none.
   private(set) var transparent: Int64 = -1
 
-  /// Chunks that have no effect on the pixels, whatever is in them.
+  /// Chunks whose content never affects the pixels.
   private static let withoutEffect: Set<String> = [
     "pHYs", "tIME", "tEXt", "zTXt", "iTXt", "eXIf", "bKGD", "cHRM",
   ]
-  /// The gamma that goes with sRGB, in 100,000ths.
+  /// The gamma of sRGB, in 100,000ths.
   private static let gamma: [UInt8] = [0, 0, 0xB1, 0x8F]
 
-  /// Nil for anything but sRGB, and for whatever is damaged or not in its usual place.
+  /// Nil for anything but sRGB, and for chunks that are damaged or not in their usual place.
   init?(_ chunks: ArraySlice<PNGChunk>, colorType: UInt8) {
     var seen: Set<String> = []
     for chunk in chunks where !Self.withoutEffect.contains(chunk.type) {
@@ -159,7 +161,7 @@ struct PNGColors {
       guard payload.count == 6, [0, 2, 4].allSatisfy({ payload[$0] == 0 }) else { return false }
       transparent = Int64(Self.opaque([payload[1], payload[3], payload[5]]) & 0xFF_FFFF)
     case 3:
-      // Alphas of the first indices.
+      // The alphas of the first indices.
       guard (1...max(1, table.count)).contains(payload.count), !table.isEmpty else { return false }
       for (index, alpha) in payload.enumerated() {
         table[index] = table[index] & 0xFF_FFFF | UInt32(alpha) << 24
@@ -169,7 +171,7 @@ struct PNGColors {
     return true
   }
 
-  /// Of bytes R, G, B.
+  /// An opaque colour from the bytes R, G, B.
   private static func opaque(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.prefix(3).reduce(0xFF) { $0 << 8 | UInt32($1) }
   }

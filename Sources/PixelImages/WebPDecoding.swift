@@ -1,7 +1,7 @@
 import CImageCodecs
 import CPixelKernels
 
-/// Reads size and orientation, and sees to it that the file is whole.
+/// Reads size and orientation, and checks that the file is complete.
 func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   let end = 8 + littleEndianWord(data, at: 4)
   guard end <= data.count else {
@@ -25,11 +25,11 @@ func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
     orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up)
 }
 
-/// The size of `full`'s shape that is just large enough.
+/// The smallest size with `full`'s aspect ratio that is large enough.
 func reducedWebPSize(
   full: (width: Int, height: Int), atLeast least: (width: Int, height: Int)
 ) -> (width: Int, height: Int) {
-  // Whichever direction needs more decides; integers, so that nothing depends on rounding.
+  // The direction that needs more decides. Computed in integers, so that rounding does not matter.
   if least.width * full.height >= least.height * full.width {
     let height = (least.width * full.height + full.width - 1) / full.width
     return (least.width, min(full.height, height))
@@ -38,7 +38,7 @@ func reducedWebPSize(
   return (min(full.width, width), least.height)
 }
 
-/// Decodes at any size up to the full one, without turning.
+/// Decodes at any size up to the full one, without turning the pixels.
 func decodeWebP(
   _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
 ) throws(ImageError) -> PixelBuffer {
@@ -55,7 +55,7 @@ func decodeWebP(
   }
   var status = VP8_STATUS_OK
   let buffer = PixelBuffer(width: size.width, height: size.height) { out in
-    // Straight values, premultiplied here: libwebp's own premultiplying is not exact.
+    // Decoded without premultiplication and premultiplied here, since libwebp's own is not exact.
     config.output.colorspace = MODE_BGRA
     config.output.is_external_memory = 1
     config.output.u.RGBA.rgba = UnsafeMutableRawPointer(out.baseAddress)?
@@ -70,7 +70,8 @@ func decodeWebP(
   return buffer
 }
 
-/// The payload of the first chunk of a type. EXIF's may begin with "Exif", which some writers add.
+/// The payload of the first chunk of a type. An EXIF payload may begin with "Exif", which some
+/// writers add.
 private func webPChunk(_ type: String, of data: [UInt8], end: Int) -> ArraySlice<UInt8>? {
   var at = 12
   while at + 8 <= end {

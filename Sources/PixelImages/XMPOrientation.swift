@@ -1,21 +1,22 @@
-/// The orientation that an XMP packet names: `tiff:Orientation` with EXIF's numbers, as an attribute
-/// or an element (ISO 16684-1; Adobe, XMP Specification Part 3, for where files keep packets).
+/// Reads the orientation from an XMP packet: `tiff:Orientation` with EXIF's numbers, as an
+/// attribute or an element (ISO 16684-1; for the location of packets in files: Adobe, XMP
+/// Specification Part 3).
 ///
-/// Metadata about the image, as EXIF is: whatever does not fit means that there is none. Where a file
-/// has both, EXIF's tag counts.
+/// Malformed packets count as no orientation, since XMP, like EXIF, is only metadata. If a file has
+/// both, EXIF's tag takes precedence.
 enum XMPOrientation {
-  /// What is in front of a packet in JPEG's segment APP1.
+  /// The prefix of a packet in JPEG's APP1 segment.
   static let jpegPrefix = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let namespace = Array("http://ns.adobe.com/tiff/1.0/".utf8)
-  /// Packets are some thousand bytes; of a longer one no more is looked at.
+  /// Packets usually have a few thousand bytes; of a longer one, only this much is read.
   private static let longest = 1 << 20
 
-  /// The packet of a PNG chunk; nil for another chunk. It is never compressed.
+  /// The packet in a PNG chunk, which is never compressed; nil for another chunk.
   static func packet(of chunk: PNGChunk) -> ArraySlice<UInt8>? {
     guard chunk.type == "iTXt" else { return nil }
     let keyword = Array("XML:com.adobe.xmp\0\0\0".utf8)
     guard chunk.payload.starts(with: keyword) else { return nil }
-    // Behind it there are a language and a keyword in it, which end with a zero each.
+    // The language and the translated keyword follow, each terminated by a zero.
     var rest = chunk.payload.dropFirst(keyword.count)
     for _ in 0..<2 {
       guard let end = rest.firstIndex(of: 0) else { return nil }
@@ -54,7 +55,7 @@ enum XMPOrientation {
   }
 }
 
-/// Finds the opening tags of an XML text, without entities and without a check of anything else.
+/// Finds the opening tags of an XML text. Does not resolve entities or check anything else.
 private struct XMLTagReader {
   struct Tag {
     var name: ArraySlice<UInt8>
@@ -62,12 +63,12 @@ private struct XMLTagReader {
   }
 
   private var rest: ArraySlice<UInt8>
-  /// Of one tag; more are no packet of a picture.
+  /// The maximum number per tag; a picture's packet never has more.
   private static let mostAttributes = 1000
 
   init(_ text: ArraySlice<UInt8>) { rest = text }
 
-  /// The next opening tag; nil behind the last one, or where the text is no XML.
+  /// The next opening tag; nil after the last one, or if the text is not XML.
   mutating func next() -> Tag? {
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(start + 1)...]
@@ -76,7 +77,7 @@ private struct XMLTagReader {
       } else if rest.starts(with: "![CDATA[".utf8) {
         skip(past: Array("]]>".utf8))
       } else if let first = rest.first, [0x21, 0x2F, 0x3F].contains(first) {
-        // Declarations, closing tags and instructions.
+        // Skips declarations, closing tags and instructions.
         skip(past: [UInt8(ascii: ">")])
       } else {
         return tag()
@@ -85,7 +86,7 @@ private struct XMLTagReader {
     return nil
   }
 
-  /// What follows, up to the next tag.
+  /// The text up to the next tag.
   func text() -> ArraySlice<UInt8> { rest.prefix { $0 != UInt8(ascii: "<") } }
 
   private mutating func tag() -> Tag? {

@@ -1,4 +1,4 @@
-/// What a library knows of a face before its file is opened.
+/// The properties of a face that a library knows before opening its file.
 struct FontEntry: Hashable, Sendable {
   let familyName: String
   /// `familyKey(familyName)`, kept because every text compares it with every entry.
@@ -34,7 +34,7 @@ struct FontEntry: Hashable, Sendable {
     let first = try files.file(at: path, hint: hint)
     return try (0..<first.faceCount).map { index in
       let file = try files.file(at: path, faceIndex: index, hint: hint)
-      // What texts need later is looked at now, while it is known who named the file.
+      // Checks now what texts will need later, while the source of the file name is known.
       try file.checkForTexts()
       let face = file.face
       return FontEntry(

@@ -1,7 +1,7 @@
 /// One face of a font file: the answer to a ``FontRequest``, as a value.
 ///
-/// Two faces are equal when their names, their style and the content of the file agree. The path does
-/// not count, so what is printed and compared is the same on every machine.
+/// Two faces are equal if their names, their style and the content of the file agree. The path does
+/// not count, so printed and compared output is the same on every machine.
 public struct FontFace: Sendable {
   /// The family's typographic name, such as "Inter".
   public let familyName: String

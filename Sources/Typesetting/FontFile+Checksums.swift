@@ -1,6 +1,6 @@
 extension FontFile {
-  /// The first table of the face that does not lie in the file or does not have the checksum that
-  /// the directory of tables states; nil where all are as they were written.
+  /// The first table of the face that lies outside the file or whose checksum differs from the one
+  /// in the table directory; nil if all tables are intact.
   ///
   /// The OpenType specification's sum of big-endian 32-bit words, with zeros up to a whole word; of
   /// the table `head` without its third word, which sums up the whole file.

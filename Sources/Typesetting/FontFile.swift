@@ -4,8 +4,8 @@ import Synchronization
 
 /// A font file in memory, opened for shaping.
 ///
-/// HarfBuzz's objects are made immutable, and immutable objects may be read in parallel. Nothing else
-/// is kept, so the class can be shared between threads.
+/// HarfBuzz's objects are made immutable, so they may be read in parallel. Nothing else is kept, so
+/// the class can be shared between threads.
 final class FontFile: @unchecked Sendable {
   let face: FontFace
   /// Font units in an em: the unit of everything that `font` answers.
@@ -17,7 +17,7 @@ final class FontFile: @unchecked Sendable {
 
   /// Reads the file; throws `fileNotFound` or `unusableFile`.
   init(path: String, faceIndex: Int, hint: String) throws {
-    // HarfBuzz would read a device to its end.
+    // HarfBuzz would read a device to its end, which may never come.
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       let blob = hb_blob_create_from_file_or_fail(path)
@@ -46,7 +46,7 @@ final class FontFile: @unchecked Sendable {
     }
     hb_face_make_immutable(shapingFace)
     let unitsPerEm = hb_face_get_upem(shapingFace)
-    // Named, since newer versions take the default from the variable HB_FONT_FUNCS.
+    // Set explicitly, since newer versions take the default from the variable HB_FONT_FUNCS.
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     hb_font_make_immutable(font)

@@ -1,7 +1,7 @@
 /// The metrics of a face at one size, in points.
 ///
-/// They are the font file's own numbers times the size, never rounded: those of the `hhea` table, or
-/// of the `OS/2` table where the font asks for these.
+/// They are the font file's own numbers times the size, never rounded: those of the `hhea` table,
+/// or of the `OS/2` table if the font asks for these.
 public struct FontMetrics: Hashable, Sendable, Codable {
   /// The top of the line above the baseline.
   public var ascender: Double
@@ -18,7 +18,7 @@ public struct FontMetrics: Hashable, Sendable, Codable {
   /// How thick an underline is.
   public var underlineThickness: Double
 
-  /// The distance of two baselines: ascender − descender + leading.
+  /// The distance between two baselines: ascender − descender + leading.
   public var lineHeight: Double { ascender - descender + leading }
 
   /// Metrics of these lengths in points.

@@ -4,7 +4,7 @@ import Synchronization
 /// Finds the places at which a line may end, by Unicode's line breaking algorithm with ICU's
 /// dictionaries for scripts without spaces; usable from many threads.
 ///
-/// The rules are those for English: the language of the process has no say.
+/// The rules are those for English; the language of the process has no effect.
 final class LineBreaks: Sendable {
   private struct State {
     /// Opened at first use, since its rules take a while to load.
@@ -62,8 +62,8 @@ private final class ICUBreakIterator {
 
 /// What all uses of ICU have in common.
 enum ICU {
-  /// Keeps ICU to the data within the program: it would prefer what lies in the folder that the
-  /// variable ICU_DATA names, and lines would break by that.
+  /// Restricts ICU to the data built into the program. It would otherwise prefer data in the folder
+  /// named by the variable ICU_DATA, which would change line breaks.
   static func readNoFiles() { _ = filesAreOff }
 
   private static let filesAreOff: Void = {

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Foundation
 
-/// Turns the characters of one text into glyphs: chooses fonts and has HarfBuzz shape.
+/// Turns the characters of a text into glyphs: chooses fonts and shapes with HarfBuzz.
 ///
 /// HarfBuzz works in font units (its scale is the em of the font file), so advances and kerning are
 /// the font's own whole numbers and grow with the size exactly.

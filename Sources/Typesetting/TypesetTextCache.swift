@@ -6,8 +6,8 @@ import Synchronization
 /// draws.
 final class TypesetTextCache: Sendable {
   struct Key: Hashable {
-    /// In UTF-8: texts that Swift takes for equal, such as é of one scalar and of two, are told
-    /// apart, as their glyphs and offsets may be.
+    /// In UTF-8, to distinguish texts that Swift considers equal, such as é as one scalar and as
+    /// two, since their glyphs and offsets may differ.
     var text: [UInt8]
     var style: TextStyle
     var width: Double?

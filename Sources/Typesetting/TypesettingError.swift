@@ -5,7 +5,7 @@ import Messages
 public enum TypesettingError: Error, Hashable, Sendable {
   /// The file is missing or can't be read.
   case fileNotFound(path: String, hint: String)
-  /// The file is no font with outlines that can be drawn.
+  /// The file is not a font with outlines that can be drawn.
   case unusableFile(path: String, found: String)
   /// The file is no longer the one that a face was read from.
   case changedFile(path: String, face: String)

@@ -3,7 +3,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Owns one of Cairo's contexts.
+/// Owns a Cairo context.
 final class CairoContext {
   let handle: OpaquePointer
 
@@ -25,14 +25,14 @@ final class CairoContext {
     throw RasterError.cairo(operation: operation, status: text)
   }
 
-  /// What `body` does to the state of the context is undone after it.
+  /// Runs `body` and then restores the state of the context.
   func saved(_ body: () throws -> Void) throws {
     cairo_save(handle)
     try body()
     cairo_restore(handle)
   }
 
-  /// What `body` draws, as a picture of its own; nothing around it clips it.
+  /// Draws `body` as a picture of its own, unaffected by outer clips.
   func group(_ body: () throws -> Void) throws -> CairoPattern {
     cairo_push_group(handle)
     cairo_reset_clip(handle)
@@ -45,7 +45,7 @@ final class CairoContext {
     cairo_transform(handle, &matrix)
   }
 
-  /// Makes a path the current one.
+  /// Sets the current path.
   func setPath(_ path: Path) {
     cairo_new_path(handle)
     var current = CGPoint.zero
@@ -80,7 +80,7 @@ final class CairoContext {
     cairo_clip(handle)
   }
 
-  /// Clips to the whole points around a rectangle.
+  /// Clips to a rectangle, extended to whole points.
   func clip(around rect: CGRect) {
     cairo_new_path(handle)
     cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)

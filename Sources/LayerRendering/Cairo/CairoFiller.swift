@@ -3,10 +3,10 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Fills outlines of any kind by Cairo: glyphs, drawn paths, strokes. It writes coverage into our
-/// own memory, grey antialiasing.
+/// Fills any outlines with Cairo: glyphs, drawn paths, strokes. Writes coverage to our own memory,
+/// with grey antialiasing.
 enum CairoFiller {
-  /// Writes the coverage of an outline, which must have been clipped to the mask's box.
+  /// Writes the coverage of an outline, which must already be clipped to the mask's box.
   static func cover(_ mask: CoverageMask, with outline: ProjectedOutline, rule: FillRule) throws {
     mask.clear()
     if outline.contours.isEmpty { return }
@@ -34,7 +34,7 @@ enum CairoFiller {
     try CairoContext.check(cairo_surface_status(surface.handle), "finish a fill")
   }
 
-  /// Cairo's view of a mask's memory; the mask outlives it.
+  /// A Cairo surface on a mask's memory; the mask must outlive it.
   private final class Surface {
     let handle: OpaquePointer
 

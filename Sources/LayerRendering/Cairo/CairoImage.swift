@@ -2,15 +2,15 @@ import CCairo
 import Foundation
 import PixelImages
 
-/// Owns a surface that Cairo embeds as an image, once for each id.
+/// Owns a surface that Cairo embeds as an image, once per id.
 final class CairoImage {
   let handle: OpaquePointer
   let width: Int
   let height: Int
-  /// Of the file, or of the pixels before they are compressed.
+  /// The size of the file, or of the pixels before compression.
   let byteCount: Int
 
-  /// Pixels, without loss.
+  /// Embeds pixels without loss.
   init(_ buffer: PixelBuffer, id: String) throws {
     (width, height) = (buffer.width, buffer.height)
     byteCount = buffer.pixels.count * (buffer.isOpaque ? 3 : 4)
@@ -30,7 +30,7 @@ final class CairoImage {
     try attach(Array(id.utf8), as: CAIRO_MIME_TYPE_UNIQUE_ID)
   }
 
-  /// A JPEG file that is passed through; the surface's own pixels are never looked at.
+  /// Embeds a JPEG file unchanged; the surface's own pixels are never used.
   init(jpeg: [UInt8], width: Int, height: Int, id: String) throws {
     (self.width, self.height) = (width, height)
     byteCount = jpeg.count
@@ -51,7 +51,7 @@ final class CairoImage {
     return made
   }
 
-  /// Cairo keeps the bytes as long as it needs them.
+  /// Attaches bytes, which Cairo keeps as long as it needs them.
   private func attach(_ bytes: [UInt8], as type: String) throws {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     copy.initialize(from: bytes, count: bytes.count)

@@ -3,11 +3,11 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Owns one of Cairo's patterns.
+/// Owns a Cairo pattern.
 final class CairoPattern {
   let handle: OpaquePointer
 
-  /// Takes over a pattern that somebody made.
+  /// Takes ownership of an existing pattern.
   init(_ made: OpaquePointer?) throws {
     guard let made else { throw RasterError.outOfMemory(what: "a Cairo pattern") }
     handle = made
@@ -16,7 +16,7 @@ final class CairoPattern {
 
   deinit { cairo_pattern_destroy(handle) }
 
-  /// Where the pattern's own coordinates lie.
+  /// Sets the transform from the pattern's coordinates to the user's.
   func place(_ toUser: CGAffineTransform) {
     var matrix = toUser.inverted().cairo
     cairo_pattern_set_matrix(handle, &matrix)
@@ -30,8 +30,8 @@ extension CGAffineTransform {
 }
 
 extension CairoPattern {
-  /// An axial or radial gradient; nil for one that shows nothing. Cairo writes its stops as they
-  /// are, and readers mix them without premultiplication.
+  /// An axial or radial gradient; nil if it shows nothing. Cairo writes its stops unchanged, and
+  /// readers mix them without premultiplication.
   convenience init?(_ gradient: GradientPaint, transform: CGAffineTransform) throws {
     let stops = GradientStops(gradient).stops
     guard !stops.isEmpty else { return nil }

@@ -1,31 +1,32 @@
 import Foundation
 import LayerGeometry
 
-/// Orders planes that share a space: nearer ones later; where two cross, one is cut in two.
+/// Sorts planes in a shared space from back to front. Where two planes cross, one is cut in two.
 ///
-/// Depth z/w of a plane is an affine function of the place where it is seen, perspective or
-/// not. So two planes cross along a straight line on the screen, and which of them is nearer is
-/// known from the corners of their common area. Comparing middles is not enough: the tilted
-/// covers of a cover flow all have the same depth in the middle.
+/// The depth z/w of a plane is an affine function of the position on the screen, with or without
+/// perspective. So two planes cross along a straight line on the screen, and the corners of their
+/// common area tell which one is nearer. Comparing midpoints is not enough: the tilted covers of a
+/// cover flow all have the same depth in the middle.
 ///
-/// Planes parallel to the screen are sorted by their depth's ``rank(_:)``, equal ranks in the
-/// given order. Where a plane is tilted, ``DepthSort`` sorts by which planes hide which.
+/// Planes parallel to the screen are sorted by the ``rank(_:)`` of their depth; planes with equal
+/// rank stay in the given order. If any plane is tilted, ``DepthSort`` sorts by which planes hide
+/// which.
 struct DepthOrder {
   var crossing: DisplayListBuilder.Crossing
-  /// What cutting and comparing planes takes from.
+  /// The budget that cutting and comparing planes counts against.
   var budget = ElementBudget.endless
-  /// What the planes are parts of, for errors.
+  /// The element that contains the planes, for errors.
   var name = ""
 
-  /// In a common area whose depths differ by no more than this share, two planes hide each other
-  /// nowhere; the given order decides.
+  /// If depths in the common area differ by no more than this fraction, neither plane hides the
+  /// other, and the given order decides.
   static let tolerance: Double = 1e-6
-  /// A crossing that leaves less than this area (square points) on one side is none.
+  /// A crossing that leaves less than this area (in square points) on one side is ignored.
   static let smallestPart: Double = 1e-3
 
-  /// `elements` from back to front, in the coordinates that their matrices lead to.
+  /// Sorts `elements` from back to front, in the coordinates that their matrices lead to.
   ///
-  /// Throws ``DisplayListError`` where the budget is used up.
+  /// Throws ``DisplayListError`` if the budget is exceeded.
   func sorted(_ elements: [DisplayElement]) throws -> [DisplayElement] {
     if elements.count < 2 { return elements }
     let planes = elements.map { DepthPlane($0.matrix) }
@@ -45,8 +46,9 @@ struct DepthOrder {
     }
   }
 
-  /// A depth rounded to 20 binary digits behind the point, or in all where it is above 1: what
-  /// was computed in several ways has one rank, and ranks are in the order of their depths.
+  /// A depth rounded to 20 binary digits after the point, or to 20 binary digits in total if it is
+  /// above 1. Results of different computations of the same depth have the same rank, and ranks
+  /// sort like depths.
   static func rank(_ depth: Double) -> Double {
     guard depth.isFinite else { return depth }
     let step = 0x1p-20 * max(1, depth.magnitude).binade
@@ -58,7 +60,7 @@ struct DepthOrder {
   }
 }
 
-/// z/w of a plane as an affine function of the place where it is seen.
+/// The depth z/w of a plane as an affine function of the position on the screen.
 struct DepthPlane: Hashable {
   var a: Double
   var b: Double
@@ -70,7 +72,7 @@ struct DepthPlane: Hashable {
       return
     }
     if m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0 {
-      // Without rounding on the way: equal places in space have equal depths.
+      // No intermediate rounding: equal positions in space have equal depths.
       (a, b, c) = (0, 0, m.m43 / m.m44)
       return
     }
@@ -83,17 +85,17 @@ struct DepthPlane: Hashable {
 
   func depth(at p: CGPoint) -> Double { a * p.x + b * p.y + c }
 
-  /// Where this plane is nearer than another.
+  /// The half-plane in which this plane is nearer than another.
   func isNearer(than other: DepthPlane) -> HalfPlane {
     HalfPlane(a: a - other.a, b: b - other.b, c: c - other.c)
   }
 }
 
-/// A plane, or the part of one that is left after cuts.
+/// A plane, or what is left of one after cuts.
 struct DepthPiece {
   var index: Int
   var cuts: [DisplayCut] = []
-  /// Convex.
+  /// A convex polygon.
   var outline: [CGPoint]
   var box: CGRect
 
@@ -114,7 +116,7 @@ struct DepthPiece {
     return part
   }
 
-  /// The middle of the outline's corners.
+  /// The mean of the outline's corners.
   var middle: CGPoint {
     let count = Double(max(outline.count, 1))
     return CGPoint(

@@ -1,23 +1,24 @@
 import Foundation
 import LayerGeometry
 
-/// The painter's algorithm over pieces: cut what crosses, then order by which piece hides which.
+/// The painter's algorithm on pieces: cuts pieces that cross, then sorts by which piece hides
+/// which.
 ///
-/// Of two pieces whose outlines overlap, the one that is nearer there hides the other. Where
-/// neither is nearer, the one that was given first is meant to be behind; such a wish yields to
-/// what hides what. Pieces that hide each other in a ring are cut open by their planes, or, where
-/// nothing may be cut, the one that is deepest in its middle comes first. So the order is total,
-/// and but for wishes it does not depend on the order in which the planes are given.
+/// If the outlines of two pieces overlap, the nearer one hides the other. If neither is nearer, the
+/// one given first should be behind, unless that contradicts what hides what. If pieces hide each
+/// other in a cycle, one is cut by the plane of another; where cutting is not allowed, the piece
+/// that is deepest in its middle comes first. The order is therefore total and, except for pieces
+/// of equal depth, independent of the order in which the planes are given.
 struct DepthSort {
   enum Relation: Hashable {
     case apart
-    /// Neither hides the other: they are equally deep where both are.
+    /// Neither hides the other: they are equally deep in their common area.
     case tied
     case firstInFront, secondInFront
-    /// The line along which they cross: where the first is nearer.
+    /// They cross along a line; the half-plane is where the first one is nearer.
     case cross(HalfPlane)
 
-    /// The same, seen from the second.
+    /// The relation with the two pieces swapped.
     var opposite: Relation {
       switch self {
       case .apart, .tied: self
@@ -38,9 +39,9 @@ struct DepthSort {
   private var graph = HidingGraph()
 
   /// - Parameters:
-  ///   - outlines: convex, in the coordinates in which the planes are seen.
-  ///   - budget: what cutting and comparing takes from.
-  ///   - name: what the planes are parts of, for errors.
+  ///   - outlines: convex, in screen coordinates.
+  ///   - budget: the budget that cutting and comparing counts against.
+  ///   - name: the element that contains the planes, for errors.
   init(
     crossing: DisplayListBuilder.Crossing, planes: [DepthPlane], outlines: [[CGPoint]],
     budget: ElementBudget = .endless, name: String = ""
@@ -52,7 +53,7 @@ struct DepthSort {
     self.name = name
   }
 
-  /// All pieces from back to front. Throws ``DisplayListError`` where the budget is used up.
+  /// Sorts all pieces from back to front. Throws ``DisplayListError`` if the budget is exceeded.
   mutating func run() throws -> [DepthPiece] {
     grid = BoxGrid(around: outlines.map { CGRect(containing: $0) })
     for index in outlines.indices {
@@ -73,7 +74,7 @@ struct DepthSort {
     graph = HidingGraph(count: pieces.count)
     for number in pieces.indices { try relate(number, toThoseBefore: number) }
 
-    // Every ring that is cut open adds a piece; a bound keeps odd input from running away.
+    // Every cut in a cycle adds a piece; the limit keeps unusual input from running away.
     var cutsLeft = crossing == .cut ? 4 * pieces.count + 16 : 0
     while true {
       var walk = HidingWalk(graph)
@@ -98,9 +99,9 @@ struct DepthSort {
 
   // MARK: - Internal
 
-  /// Which of two pieces is in front where both are seen.
+  /// Which of two pieces is in front in their common area.
   ///
-  /// The same two pieces the other way round have the opposite relation, to the last digit.
+  /// Swapping the pieces gives exactly the opposite relation.
   func relation(_ first: DepthPiece, _ second: DepthPiece, mayCross: Bool) -> Relation {
     guard first.index != second.index, first.box.overlaps(second.box) else { return .apart }
     let (p, q) = (planes[first.index], planes[second.index])
@@ -149,7 +150,7 @@ struct DepthSort {
     ]
   }
 
-  /// Notes which pieces of lower numbers a piece hides, and which hide it.
+  /// Records which pieces with lower numbers a piece hides, and which of them hide it.
   private mutating func relate(_ number: Int, toThoseBefore end: Int) throws {
     for other in grid.numbers(near: pieces[number].box) where other < end && other != number {
       try budget.take(pairs: 1, within: name)
@@ -167,7 +168,7 @@ struct DepthSort {
     }
   }
 
-  /// Cuts one of the pieces that hide each other in rings by the plane of another.
+  /// Cuts one of the pieces that hide each other in a cycle by the plane of another.
   private mutating func cutOpen(_ ring: [Int]) throws -> Bool {
     for number in ring {
       let piece = pieces[number]
@@ -194,7 +195,7 @@ struct DepthSort {
     return false
   }
 
-  /// What decides in a ring that is not cut open: the depth in the middle.
+  /// The sort key in a cycle that cannot be cut: the depth in the middle.
   private func key(of number: Int) -> (Double, Int) {
     let piece = pieces[number]
     return (DepthOrder.rank(planes[piece.index].depth(at: piece.middle)), number)

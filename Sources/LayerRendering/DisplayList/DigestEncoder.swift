@@ -1,10 +1,10 @@
 import Foundation
 import Typesetting
 
-/// Puts what values encode into the words of a digest, in the order in which they encode it: a
-/// fifth of the time that JSON takes, and nothing can be forgotten.
+/// Collects everything that values encode as the words of a digest, in encoding order. This takes a
+/// fifth of the time of JSON, and no property can be forgotten.
 final class DigestEncoder: Encoder {
-  /// Every value with a word for its type in front, every key with its length.
+  /// The words; each value is preceded by a word for its type, each key by its length.
   private(set) var words: DigestWords
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = FontFace.omitsPath.map { [$0: true] } ?? [:]
@@ -52,7 +52,7 @@ final class DigestEncoder: Encoder {
     case let text as String: put(text)
     default:
       try value.encode(to: self)
-      // Where a list or an object ends.
+      // Marks the end of a list or an object.
       mark(0)
     }
   }
@@ -114,7 +114,7 @@ private struct DigestKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   }
 }
 
-/// One value, or several in a row.
+/// A container for one value or several in a row.
 private struct DigestValueContainer: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   let encoder: DigestEncoder
   let codingPath: [any CodingKey] = []

@@ -5,11 +5,11 @@ import PixelImages
 import Typesetting
 
 extension DisplayElement {
-  /// How many standard deviations of a shadow can be seen: beyond, less than half a level of
-  /// 255 is left.
+  /// The number of standard deviations up to which a shadow is visible; beyond it, less than half a
+  /// level of 255 remains.
   static let visibleDeviations: Double = 3
 
-  /// Whether anything would be painted.
+  /// Whether the element paints anything.
   var isVisible: Bool {
     guard opacity > 0 else { return false }
     let area = bounds.width > 0 && bounds.height > 0
@@ -17,21 +17,21 @@ extension DisplayElement {
       || (shadow?.path != nil)
   }
 
-  /// ``ink``, found out anew.
+  /// ``ink``, computed without the stored value.
   var measuredInk: CGRect {
     let box = inkWithoutShadow
     guard let shadow else { return box }
     return box.union(shadow.ink(of: shadow.path?.controlBox ?? box))
   }
 
-  /// The rectangle outside of which nothing but the shadow is painted; null for nothing.
+  /// The rectangle that contains everything painted except the shadow; null if nothing is painted.
   var inkWithoutShadow: CGRect {
     var box = inkOfContentsAndChildren
     if clips { box = box.intersection(bounds) }
     return fill != nil || border != nil ? box.union(bounds) : box
   }
 
-  /// What contents and children paint, before anything is cut off; null for nothing.
+  /// The area that contents and children paint before clipping; null if they paint nothing.
   var inkOfContentsAndChildren: CGRect {
     var box = CGRect.null
     switch contents {
@@ -50,7 +50,7 @@ extension DisplayElement {
     return box
   }
 
-  /// Whether a rectangle in own coordinates lies within the rounded bounds.
+  /// Whether a rectangle in the element's coordinates lies within the rounded bounds.
   public func outlineContains(_ box: CGRect) -> Bool {
     if box.isNull { return true }
     let tolerance = 1e-6
@@ -61,7 +61,7 @@ extension DisplayElement {
     else { return false }
     let r = cornerRadius
     guard r > 0 else { return true }
-    // A corner of the box may not lie in the part of the corner square beyond the arc.
+    // A corner of the box must not lie in the part of the corner square outside the arc.
     func isInside(_ p: CGPoint, _ corner: RectCorners) -> Bool {
       guard corners.contains(corner) else { return true }
       let cx = corner == .topLeft || corner == .bottomLeft ? bounds.minX + r : bounds.maxX - r
@@ -79,7 +79,7 @@ extension DisplayElement {
 }
 
 extension DisplayShadow {
-  /// The rectangle outside of which nothing of the shadow of a shape is seen.
+  /// The rectangle that contains all of the visible shadow of a shape.
   func ink(of shape: CGRect) -> CGRect {
     let spread = -(radius * DisplayElement.visibleDeviations + 1)
     return shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: spread, dy: spread)
@@ -87,8 +87,8 @@ extension DisplayShadow {
 }
 
 extension GlyphRun {
-  /// Two ems around the origins of the glyphs, or more if a glyph reaches farther. Few do, so that
-  /// the bounds hardly ever depend on which letters a text has.
+  /// Two ems around the origins of the glyphs, or more if a glyph extends farther. Few do, so the
+  /// bounds rarely depend on the letters in the text.
   var drawnBounds: CGRect {
     let reach = size.magnitude * 2
     let usual = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)
@@ -127,7 +127,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// Whether something is painted whose extent only clips bound.
+  /// Whether a command paints an area that is bounded only by clips.
   var hasGradient: Bool {
     contains { command in
       switch command {

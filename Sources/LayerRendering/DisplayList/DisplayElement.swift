@@ -3,28 +3,30 @@ public import Foundation
 public import LayerGeometry
 public import LayerTree
 
-/// One plane of a picture: a rounded rectangle with its paint, and what is painted within it.
+/// A plane in a picture: a rounded rectangle with its paint, and everything painted inside it.
 ///
-/// Painted in this order: shadow; fill; contents; children (both cut off at the rounded bounds
-/// where it clips); border; then the mask acts on all of it, then the opacity on the result as
-/// one group. The element has one antialiased edge, however many of its paints reach it.
+/// The painting order is shadow, fill, contents, children (contents and children clipped to the
+/// rounded bounds if `clips` is set), border. Then the mask applies to all of it, and the opacity
+/// to the result as a group. The element has a single antialiased edge, however many of its paints
+/// reach it.
 ///
 /// A new property needs a row in ``DisplayField``, below.
 public struct DisplayElement: Hashable, Sendable {
-  /// `cell 0-3`; elements inside another add their place: `cell 0-3/1`.
+  /// The name, such as `cell 0-3`; elements inside another add their position: `cell 0-3/1`.
   public var name: String
-  /// The element of a collection view that it shows, or is a part of.
+  /// The element of a collection view that this one shows or belongs to.
   public var tag: ElementTag?
-  /// That of the tagged element among its siblings; a fraction on the way from one to another.
+  /// The z index of the tagged element among its siblings; fractional while it changes.
   public var zIndex: Double = 0
-  /// From own coordinates to the parent element's, or to canvas points: a whole 4×4 for row
-  /// vectors. Depth has done its work when the list is made; canvases use the plane alone.
+  /// The transform from the element's coordinates to the parent's, or to canvas points: a full 4×4
+  /// matrix for row vectors. Depth is already taken into account when the list is built; canvases
+  /// use only the plane.
   public var matrix: CATransform3D
-  /// In own coordinates (points).
+  /// The bounds in the element's coordinates (points).
   public var bounds: CGRect { didSet { derived = .none } }
-  /// Points; elements without are rectangles.
+  /// The corner radius in points; 0 for a rectangle.
   public var cornerRadius: Double = 0 { didSet { derived = .none } }
-  /// Those that are rounded.
+  /// The corners that are rounded.
   public var corners = RectCorners.all { didSet { derived = .none } }
   /// The lowest paint; it covers the rounded bounds.
   public var fill: CGColor? { didSet { derived = .none } }
@@ -36,15 +38,15 @@ public struct DisplayElement: Hashable, Sendable {
   public var shadow: DisplayShadow? { didSet { derived.ink = nil } }
   /// Whether contents and children are cut off at the rounded bounds; then there is no shadow.
   public var clips = false { didSet { derived = .none } }
-  /// Its alpha masks everything; one element or none, in own coordinates.
+  /// A mask whose alpha applies to everything; at most one element, in this element's coordinates.
   public var mask: [DisplayElement] = []
   /// 0…1.
   public var opacity: Double = 1
-  /// From back to front; their matrices lead to this element's coordinates.
+  /// The children from back to front; their matrices lead to this element's coordinates.
   public var children: [DisplayElement] = [] { didSet { derived = .none } }
-  /// What is left of the element where it crosses others in depth; empty for all of it.
+  /// The cuts where the element crosses others in depth; empty if it is whole.
   public var cuts: [DisplayCut] = []
-  /// What follows from the rest; forgotten with every change that it may depend on.
+  /// Values derived from the other properties; reset by every change that may affect them.
   private var derived = Derived.none
 
   /// An element that paints nothing yet.
@@ -55,32 +57,33 @@ public struct DisplayElement: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// The rectangle in own coordinates outside of which nothing is painted; null for nothing.
+  /// The rectangle in the element's coordinates that contains everything painted; null if nothing
+  /// is.
   ///
-  /// It takes a walk through all that the element holds, unless ``settle()`` has kept it.
+  /// Computing it walks through all contents, unless ``settle()`` has stored it.
   public var ink: CGRect { derived.ink ?? measuredInk }
 
-  /// Which paints are flattened into one; decided anew unless ``settle()`` has kept it.
+  /// The paints that are flattened into one; computed unless ``settle()`` has stored it.
   var flattening: FlattenedGroup { derived.flattening ?? FlattenedGroup(self) }
 
-  /// Decides what follows from the element's properties, once nothing of it changes any more.
+  /// Stores the derived values, once the element no longer changes.
   ///
-  /// Children have to be settled before.
+  /// Children have to be settled first.
   mutating func settle() {
     derived.ink = derived.ink ?? measuredInk
     derived.flattening = derived.flattening ?? FlattenedGroup(self)
   }
 
-  /// From own coordinates to the parent's plane.
+  /// The transform from the element's plane to the parent's.
   public var plane: ProjectiveMap { ProjectiveMap(matrix) }
 
-  /// The edge of the element in own coordinates.
+  /// The element's edge in its own coordinates.
   public var outline: Path {
     Path(roundedRect: bounds, radiusX: cornerRadius, radiusY: cornerRadius, corners: corners)
   }
 }
 
-/// What follows from the rest of an element: no part of what tells elements apart.
+/// Values derived from the rest of an element. They are not part of its identity.
 private struct Derived: Hashable, Sendable {
   var ink: CGRect?
   var flattening: FlattenedGroup?
@@ -93,24 +96,24 @@ private struct Derived: Hashable, Sendable {
 
 // MARK: - Values
 
-/// What an element shows between its fill and its children.
+/// The contents of an element, between its fill and its children.
 public enum DisplayContents: Hashable, Sendable {
   case image(DisplayImage)
-  /// Fills the rounded bounds; start and end in own coordinates.
+  /// A gradient in the rounded bounds, with start and end in the element's coordinates.
   case gradient(GradientPaint)
-  /// Own coordinates; cut off at the unrounded bounds where `clipped`.
+  /// A drawing in the element's coordinates, cut off at the unrounded bounds if `clipped`.
   case drawing([DrawingCommand], clipped: Bool)
 }
 
-/// An image, or a part of one, on a rectangle.
+/// An image, or a part of one, in a rectangle.
 public struct DisplayImage: Hashable, Sendable, Codable {
   /// The whole image.
   public var image: CGImage
-  /// The part that is shown, in pixels of the image.
+  /// The visible part, in pixels of the image.
   public var source: CGRect
-  /// Where that part lies, in own coordinates.
+  /// The position of that part, in the element's coordinates.
   public var frame: CGRect
-  /// False: nearest texel when magnified.
+  /// Whether a magnified image is interpolated; if false, the nearest texel is used.
   public var smooth = true
 
   /// The part `source` of an image on `frame`.
@@ -122,7 +125,7 @@ public struct DisplayImage: Hashable, Sendable, Codable {
   }
 }
 
-/// Inside the element's edge.
+/// A border inside the element's edge.
 public struct DisplayBorder: Hashable, Sendable, Codable {
   /// Points.
   public var width: Double
@@ -136,18 +139,18 @@ public struct DisplayBorder: Hashable, Sendable, Codable {
   }
 }
 
-/// In the element's plane.
+/// A shadow in the element's plane.
 public struct DisplayShadow: Hashable, Sendable, Codable {
-  /// The opacity is part of its alpha.
+  /// The colour; its alpha includes the opacity.
   public var color: CGColor
   /// Points.
   public var offset: CGSize
   /// The Gaussian's standard deviation in points.
   public var radius: Double
-  /// The shape that casts it; nil: the element's outline where `castByOutline`, else the alpha
-  /// of everything the element shows.
+  /// The shape that casts the shadow. If nil, it is the element's outline if `castByOutline`,
+  /// otherwise the alpha of everything the element shows.
   public var path: Path?
-  /// Whether outline and shown alpha are the same: an opaque shape without overflow.
+  /// Whether outline and visible alpha are the same, i.e. an opaque shape without overflow.
   public var castByOutline: Bool
 
   /// A shadow; lengths in points.
@@ -162,15 +165,15 @@ public struct DisplayShadow: Hashable, Sendable, Codable {
   }
 }
 
-/// Keeps the part of an element on one side of a line, where it crosses another in depth.
+/// A cut where an element crosses another in depth: keeps the part on one side of a line.
 public struct DisplayCut: Hashable, Sendable, Codable {
-  /// In the coordinates of the parent (canvas points for elements of the list itself).
+  /// The side to keep, in the parent's coordinates (canvas points for top-level elements).
   public var side: HalfPlane
-  /// The other element's outline in the same coordinates. Only inside is the line an edge that
-  /// is seen; outside both parts of the element meet along it.
+  /// The other element's outline in the same coordinates. The line is a visible edge only inside of
+  /// it; outside, the two parts of the element meet along the line.
   public var other: [CGPoint]
 
-  /// A cut along the line of `side`, which keeps what lies inside.
+  /// Creates a cut along the line of `side` and keeps what lies inside.
   public init(side: HalfPlane, other: [CGPoint]) {
     self.side = side
     self.other = other
@@ -234,7 +237,7 @@ extension DisplayField {
       ("is cut otherwise where it crosses others", "are cut otherwise where they cross others")
     })
 
-  // What an element holds has lines of its own in the printed form.
+  // Nested elements have lines of their own in the printed form.
   private static let mask = DisplayField(lines: "mask", \.mask, paints: .mask)
   private static let children = DisplayField(lines: "children", \.children)
 

@@ -2,26 +2,26 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// One property of a display element, with everything that goes through all properties: the printed
-/// form, the digest, the check for numbers, the words of a change, and what `inspect` lists.
+/// A property of display elements, with everything that applies to all properties: the printed
+/// form, the digest, the check of numbers, the wording of changes, and the listing of `inspect`.
 ///
-/// The table is with ``DisplayElement``.
+/// The table is in ``DisplayElement``.
 package struct DisplayField: Sendable {
-  /// The line of an element, while it is written.
+  /// Writes the line of an element.
   typealias Writer = KeyedEncodingContainer<DisplayLine.Key>
-  /// The line of an element, while it is read.
+  /// Reads the line of an element.
   typealias Reader = KeyedDecodingContainer<DisplayLine.Key>
 
-  /// What part of an element a change is about, in the order in which changes are said.
+  /// The aspect of an element that a change affects, in the order in which changes are reported.
   package enum Aspect: Int, Sendable {
     case opacity, shape, paint
   }
 
-  /// How a change of the property is said.
+  /// How a change of the property is worded.
   enum Words: Sendable {
     /// `corner radius: 8 → 12`, with the text of the value.
     case value(Aspect, String, @Sendable (DisplayElement) -> String)
-    /// What follows the name of one element, and of several; depends on the new element.
+    /// The words after the name of one element, or of several; they depend on the new element.
     case sentence(Aspect, @Sendable (DisplayElement) -> (one: String, many: String))
   }
 
@@ -30,11 +30,11 @@ package struct DisplayField: Sendable {
     case shadow, fill, contents, border, mask
   }
 
-  /// What the property is called in the printed form.
+  /// The property's key in the printed form.
   package let key: String
-  /// What it is called in errors: the layer's name for it.
+  /// The property's name in errors, which is the layer's name for it.
   let layerProperty: String
-  /// Whether a number is part of it that nothing can be drawn with.
+  /// Whether the property contains a number that cannot be drawn.
   let isUnusable: @Sendable (DisplayElement) -> Bool
   let write: @Sendable (DisplayElement, inout Writer) throws -> Void
   let read: @Sendable (inout DisplayElement, Reader) throws -> Void
@@ -48,7 +48,7 @@ package struct DisplayField: Sendable {
 // MARK: - Rows of the table
 
 extension DisplayField {
-  /// A property that says itself how it is written and read.
+  /// A property with its own code for writing and reading.
   init<Value: Equatable & Sendable>(
     key: String, of path: any KeyPath<DisplayElement, Value> & Sendable,
     layerProperty: String? = nil,
@@ -69,7 +69,7 @@ extension DisplayField {
     self.isSet = { isSet($0[keyPath: path]) }
   }
 
-  /// A property that is left out where it has its usual value.
+  /// A property that is omitted if it has its default value.
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable, usual: Value,
     digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
@@ -91,7 +91,7 @@ extension DisplayField {
       digest: digest, isUsable: isUsable, isSet: { $0 != usual }, words: words, paints: paints)
   }
 
-  /// A property that is left out where it is nil.
+  /// A property that is omitted if it is nil.
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
@@ -121,7 +121,7 @@ extension DisplayField {
       digest: digest, isUsable: isUsable)
   }
 
-  /// Elements within the element, each of which has a line of its own.
+  /// Nested elements, each of which has a line of its own.
   init(
     lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable,
     paints: PaintOrder? = nil
@@ -135,18 +135,18 @@ extension DisplayField {
 // MARK: - What goes through all of them
 
 extension DisplayField {
-  /// What is otherwise about an element in one of its properties.
+  /// A change of one property of an element.
   package struct Change: Hashable, Sendable {
-    /// What it is about.
+    /// The aspect that changed.
     package var aspect: Aspect
-    /// What follows the element's name.
+    /// The words after the element's name.
     package var text: String
-    /// What follows several names; nil where it is the same.
+    /// The words after several names; nil if they are the same.
     package var plural: String?
   }
 
-  /// What changed about an element itself, in words: neither its place nor its contents, nor what it
-  /// holds. By aspect, then in the order of the table.
+  /// The changes of an element itself in words, without its position, contents and nested elements.
+  /// Sorted by aspect, then in the order of the table.
   package static func changes(from old: DisplayElement, to new: DisplayElement) -> [Change] {
     var result: [Change] = []
     var hasOtherShade = false
@@ -176,7 +176,7 @@ extension DisplayField {
       .map(\.element)
   }
 
-  /// The properties with which an element paints something, or masks it, in the order of painting.
+  /// The properties with which an element paints or masks anything, in painting order.
   package static func painting(_ element: DisplayElement) -> [DisplayField] {
     all.filter { $0.isSet(element) }
       .compactMap { field in field.paints.map { (order: $0.rawValue, field: field) } }
@@ -185,7 +185,7 @@ extension DisplayField {
 }
 
 extension CGColor {
-  /// `#rrggbbaa` to eight bits, or `pattern`.
+  /// The colour as `#rrggbbaa` with eight bits per component, or `pattern`.
   package var hexadecimal: String {
     if pattern != nil { return "pattern" }
     return "#"

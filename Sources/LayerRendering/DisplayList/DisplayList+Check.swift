@@ -7,8 +7,8 @@ extension DisplayList {
   /// The longest side of a canvas in pixels.
   static let longestSide = 1 << 20
 
-  /// Finds out whether everything can be drawn: every canvas does before it begins, because
-  /// what draws counts on numbers that are finite and far from overflowing.
+  /// Checks whether everything can be drawn. Every canvas calls this first, because drawing relies
+  /// on finite numbers that are far from overflowing.
   ///
   /// Throws ``DisplayListError``.
   public func check() throws {
@@ -23,11 +23,11 @@ extension DisplayList {
 }
 
 extension DisplayElement {
-  /// Finds out whether the element can be drawn.
+  /// Checks whether the element can be drawn.
   ///
   /// - Parameters:
-  ///   - parent: takes the coordinates that the element's matrix leads to to canvas pixels.
-  ///   - isDeep: whether its mask and its children are looked at too.
+  ///   - parent: maps the coordinates that the element's matrix leads to to canvas pixels.
+  ///   - isDeep: whether its mask and children are checked too.
   ///
   /// Throws ``DisplayListError``.
   func check(toCanvas parent: ProjectiveMap, isDeep: Bool) throws {
@@ -48,18 +48,18 @@ extension BinaryFloatingPoint {
 }
 
 extension ProjectiveMap {
-  /// Whether every entry is a number that kernels can count with.
+  /// Whether kernels can calculate with every entry.
   var isUsable: Bool {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isUsable)
   }
 
-  /// Whether entries are finite, and far enough from overflowing to be drawn with.
+  /// Whether the entries are finite and far enough from overflowing for drawing.
   var isFinite: Bool {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
   }
 
-  /// The inverse, if its entries are numbers that kernels can count with; a plane without one has
-  /// no extent that is seen.
+  /// The inverse, if kernels can calculate with its entries. A plane without one has no visible
+  /// area.
   var usableInverse: ProjectiveMap? { inverse.flatMap { $0.isUsable ? $0 : nil } }
 }
 
@@ -86,7 +86,7 @@ extension CGAffineTransform {
 }
 
 extension CGColor {
-  /// Components are limited to 0…1 where they are painted, so that they need only be numbers.
+  /// Whether all components are usable numbers; they are limited to 0…1 when painted.
   var isUsable: Bool {
     red.isUsable && green.isUsable && blue.isUsable && alpha.isUsable
       && (pattern == nil || (patternScale.isUsable && patternScale > 0))

@@ -7,8 +7,8 @@ import PixelImages
 import Typesetting
 
 extension DisplayList {
-  /// A hash of everything that the printed form says: the same for equal lists, in every run and
-  /// on every machine, and quick to make. Other versions may give another one.
+  /// A fast hash of everything in the printed form: the same for equal lists, in every run and on
+  /// every machine. It may change between versions.
   public var digest: String {
     var words = DigestWords()
     words.put(size)
@@ -19,8 +19,8 @@ extension DisplayList {
   }
 }
 
-/// What elements consist of. What most of them have is written out; the rest goes the way of
-/// `Encodable`, which is slower.
+/// Adds the parts of elements. The common ones are written out; the rest uses `Encodable`, which is
+/// slower.
 extension DigestWords {
   mutating func put(_ elements: [DisplayElement]) {
     put(elements.count)
@@ -73,7 +73,7 @@ extension DigestWords {
     for cluster in run.clusters { put(cluster) }
   }
 
-  /// As it is printed: eight bits a component where they hold it.
+  /// Adds a colour as it is printed: with eight bits per component if they suffice.
   mutating func put(_ color: CGColor) {
     let packed = color.pattern == nil ? color.packed : nil
     put(packed) { $0.put(Int($1)) }
@@ -109,10 +109,10 @@ extension DigestWords {
   }
 }
 
-/// A row of words that stands for values, to be hashed.
+/// A sequence of words that represents values, to be hashed.
 ///
-/// Words say what kind of value follows where that can differ, and how many there are, so that
-/// different values never give the same row.
+/// Where values can differ in kind or number, words say so, so that different values never give the
+/// same sequence.
 struct DigestWords {
   private(set) var words: [UInt64] = []
 
@@ -124,7 +124,7 @@ struct DigestWords {
   }
 
   mutating func put(_ number: Double) {
-    // Zero and minus zero are equal, and so are lists that have them.
+    // Zero and minus zero are equal, so lists that contain them must be equal too.
     words.append((number + 0).bitPattern.littleEndian)
   }
 
@@ -155,10 +155,10 @@ struct DigestWords {
     if let value { put(&self, value) }
   }
 
-  /// Puts in what a value encodes.
+  /// Adds everything that a value encodes.
   mutating func put(encoded value: some Encodable) {
     let encoder = DigestEncoder(self)
-    // The encoder throws nothing, nor do the values of a list: numbers and texts always go in.
+    // Neither the encoder nor the values of a list throw: numbers and texts can always be added.
     try? value.encode(to: encoder)
     self = encoder.words
   }

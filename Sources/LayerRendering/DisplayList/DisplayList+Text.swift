@@ -5,18 +5,18 @@ import LayerTree
 import Messages
 import Typesetting
 
-/// The printed form: a line for the canvas, then a line for each element in paint order, every
-/// line a JSON object with sorted keys. `level` says how deep an element is nested; masks come
-/// before the children, with `role` "mask".
+/// The printed form: a line for the canvas, then a line for each element in paint order. Every line
+/// is a JSON object with sorted keys. `level` is the nesting depth of an element; masks come before
+/// the children, with `role` "mask".
 extension DisplayList {
-  /// Which keys the lines have and what they mean; lists of another format are not read.
+  /// The version of the keys and their meaning; lists with another version are not read.
   static let textFormat = 2
 
   /// The lines of the printed form, without line ends.
   ///
   /// - Parameters:
-  ///   - includingPlaces: whether fonts say where their files lie; else the lines are the same on
-  ///     every machine.
+  ///   - includingPlaces: whether the paths of fonts are included; without them, the lines are the
+  ///     same on every machine.
   public func lines(includingPlaces: Bool = true) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -53,14 +53,14 @@ extension DisplayList {
   }
 }
 
-/// Why a printed display list cannot be read.
+/// The error for a printed display list that cannot be read.
 public struct DisplayListTextError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Counted from 1.
+  /// The line's number, from 1.
   public var line: Int
-  /// What is wrong there.
+  /// What is wrong in that line.
   public var reason: String
 
-  /// An error in a line, counted from 1.
+  /// Creates an error for a line, counted from 1.
   public init(line: Int, reason: String) {
     (self.line, self.reason) = (line, reason)
   }
@@ -70,7 +70,7 @@ public struct DisplayListTextError: Error, Hashable, Sendable, CustomStringConve
 
 /// The first line of a printed display list.
 struct DisplayListHeader: Codable, Sendable {
-  /// ``DisplayList/textFormat`` of what wrote it; lists that do not say it are of the first.
+  /// The ``DisplayList/textFormat`` of the writer; nil means the first one.
   var format: Int?
   var canvas: [Double]
   var scale: Double
@@ -82,7 +82,7 @@ struct DisplayLine: Codable, Sendable {
   var element: DisplayElement
   var level: Int
   var role: String?
-  /// The corners of the bounds on the canvas, for readers; x and y in turn.
+  /// The corners of the bounds on the canvas, x and y in turn, for human readers.
   var quad: [Double]
 
   /// Any key: ``DisplayField`` says which ones there are.
@@ -123,8 +123,8 @@ struct DisplayLine: Codable, Sendable {
 
 // MARK: - Contents
 
-/// Under one of the keys `image`, `gradient` and `drawing`; a drawing that is cut off at the bounds
-/// also says `clipped`.
+/// Encoded under the key `image`, `gradient` or `drawing`, and `clipped` for a drawing that is cut
+/// off at the bounds.
 extension DisplayContents: Codable {
   private enum CodingKeys: String, CodingKey {
     case image, gradient, drawing, clipped
@@ -156,14 +156,14 @@ extension DisplayContents: Codable {
   }
 }
 
-/// Reads printed lists that follow each other: a line that was in the one before is not read again.
+/// Reads a sequence of printed lists. A line that also occurred in the previous list is reused.
 public struct DisplayListReader: Sendable {
   private var known: [String: DisplayLine] = [:]
   private let decoder = JSONDecoder()
-  /// The deepest level; lists of layers are less deep.
+  /// The deepest level; lists made from layers are less deep.
   private static let mostLevels = 256
 
-  /// A reader that knows no lines yet.
+  /// Creates a reader that knows no lines yet.
   public init() {}
 
   /// Reads a list. Images are described, not loaded.

@@ -3,19 +3,19 @@ public import Foundation
 import LayerGeometry
 import LayerTree
 
-/// A picture with everything resolved: what to paint, where, and in which order.
+/// A fully resolved picture: what to paint, where, and in which order.
 ///
-/// Nothing is inherited and nothing is "automatic": the elements lie in the order in which they
-/// are painted, hidden and invisible ones are gone, scroll offsets are subtracted, and every
-/// number lies on the grid of `NumberGrid`.
+/// Nothing is inherited or "automatic": the elements are in painting order, hidden and invisible
+/// ones are removed, scroll offsets are subtracted, and every number lies on the grid of
+/// `NumberGrid`.
 public struct DisplayList: Hashable, Sendable {
-  /// Of the canvas, in points.
+  /// The size of the canvas in points.
   public var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
-  /// Behind everything; transparent where its alpha is below 1.
+  /// The colour behind everything; the canvas is transparent if its alpha is below 1.
   public var background: CGColor
-  /// From back to front. Their matrices lead to canvas points.
+  /// The elements from back to front. Their matrices lead to canvas points.
   public var elements: [DisplayElement]
 
   /// A list with a canvas of `size` points.
@@ -35,7 +35,7 @@ public struct DisplayList: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// Every element with masks and children, each before what it holds.
+  /// All elements with their masks and children, each before its contents.
   public func flattened() -> [DisplayElement] {
     func all(_ element: DisplayElement) -> [DisplayElement] {
       [element] + element.mask.flatMap(all) + element.children.flatMap(all)
@@ -44,20 +44,20 @@ extension DisplayList {
   }
 }
 
-/// Something that draws whole display lists: as pixels, or as a document.
+/// A canvas that draws whole display lists, as pixels or as a document.
 ///
-/// A canvas never looks at a layer, a clock or its surroundings: the same list gives the same
-/// output. It may be used from many threads at once.
+/// A canvas never uses layers, a clock or its environment: the same list gives the same output. It
+/// may be used from many threads at once.
 public protocol DisplayCanvas: Sendable {
   associatedtype Output
 
-  /// Draws the list; throws where a part of it cannot be drawn as it says.
+  /// Draws the list. Throws if part of it cannot be drawn as specified.
   func draw(_ list: DisplayList) throws -> Output
 }
 
-/// Wants to know what the stages of drawing take. What is drawn never depends on it.
+/// Measures how long the stages of drawing take. It never affects what is drawn.
 public protocol StageTimer {
-  /// Runs a stage; the same name may come again.
+  /// Runs a stage; a name may occur more than once.
   func measure<Result>(_ stage: String, _ body: () throws -> Result) rethrows -> Result
 }
 

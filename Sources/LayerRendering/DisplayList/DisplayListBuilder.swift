@@ -3,36 +3,36 @@ public import Foundation
 import LayerGeometry
 public import LayerTree
 
-/// Makes a display list from a snapshot.
+/// Builds a display list from a snapshot.
 public struct DisplayListBuilder: Sendable {
-  /// What happens where siblings cross in depth.
+  /// How siblings that cross in depth are drawn.
   public enum Crossing: String, Hashable, Sendable, Codable {
-    /// They cut each other along the line of intersection, as planes in one space do.
+    /// They cut each other along the line of intersection, as planes in a shared space do.
     case cut
-    /// The one that is nearer in the middle of their common area is wholly in front.
+    /// The one that is nearer in the middle of their common area is entirely in front.
     case wholeLayers
   }
 
   /// Default: cut.
   public var crossing = Crossing.cut
-  /// How deep layers may be nested.
+  /// The maximum nesting depth of layers.
   public var depthLimit = 200
-  /// How many elements a picture may have: layers that are looked at, masks among them, and the
+  /// The maximum number of elements in a picture: all layers visited, including masks, and the
   /// parts into which planes cut each other.
   public var elementLimit = Self.defaultElementLimit
 
-  /// So many elements take less than 2 GB and 20 s.
+  /// This many elements take less than 2 GB and 20 s.
   public static let defaultElementLimit = 500_000
 
-  /// A builder with the usual limits.
+  /// Creates a builder with the default limits.
   public init() {}
 
   /// The display list of a tree of layers.
   ///
   /// - Parameters:
   ///   - root: placed in canvas coordinates (points) by its own position and transform.
-  ///   - size: of the canvas in points.
-  ///   - scale: pixels a point.
+  ///   - size: the size of the canvas in points.
+  ///   - scale: pixels per point.
   ///
   /// Throws ``DisplayListError``.
   public func displayList(
@@ -64,7 +64,7 @@ struct Resolution {
   let depthLimit: Int
   let budget: ElementBudget
 
-  /// A layer among those that share a space, with its place in that space.
+  /// A layer in a shared space, with its position in that space.
   private struct Sibling {
     var layer: LayerSnapshot
     var name: String
@@ -92,7 +92,7 @@ struct Resolution {
     return result
   }
 
-  /// The elements that a layer's sublayers become, in paint order, in the layer's coordinates.
+  /// The elements for a layer's sublayers, in paint order, in the layer's coordinates.
   func children(
     of layer: LayerSnapshot, name: String, toCanvas: ProjectiveMap, depth: Int
   ) throws -> [DisplayElement] {
@@ -125,7 +125,7 @@ struct Resolution {
     let matrix = NumberGrid.matrix(sibling.matrix)
     let plane = ProjectiveMap(matrix)
     guard plane.inverse != nil else {
-      // Seen edge-on, or without any extent; not so where numbers are too large to tell.
+      // The plane is seen edge-on or has no area, unless the numbers are too large to tell.
       if !plane.determinant.isFinite {
         throw DisplayListError.notFinite(element: sibling.name, property: "transform")
       }
@@ -196,7 +196,7 @@ struct Resolution {
     let ink = element.ink
     guard !ink.isNull else { return false }
     let place = CGRect(containing: toCanvas.projectedPolygon(Quad(ink).corners))
-    // A place that is not finite overlaps nothing: it would be left out without a word.
+    // A position that is not finite overlaps nothing, so it would be omitted silently.
     guard place.isNull || place.isFinite else {
       throw DisplayListError.tooFar(element: element.name)
     }

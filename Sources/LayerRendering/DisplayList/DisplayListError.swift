@@ -1,18 +1,18 @@
 import Messages
 
-/// Why a layer tree or a display list cannot be drawn.
+/// The reason why a layer tree or a display list cannot be drawn.
 public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number of the named element is infinite, not a number, or beyond ±10⁵⁰.
   case notFinite(element: String, property: String)
-  /// Where the named element lies on the canvas, in pixels, is infinite or beyond ±10¹⁵.
+  /// The named element's position on the canvas, in pixels, is infinite or beyond ±10¹⁵.
   case tooFar(element: String)
-  /// The canvas has no size in pixels, or more than can be counted.
+  /// The canvas has no size in pixels, or too large a size.
   case canvas(width: Double, height: Double, scale: Double)
   /// Layers are nested deeper than `limit`.
   case tooDeep(element: String, limit: Int)
   /// The picture has more elements than `limit`, `DisplayListBuilder.elementLimit`.
   case tooManyElements(limit: Int)
-  /// Within the named element more tilted planes overlap than `limit` elements may.
+  /// In the named element, more tilted planes overlap than `limit` elements may.
   case tooManyOverlaps(element: String, limit: Int)
 
   public var description: String {

@@ -1,13 +1,13 @@
 import LayerTree
 
-/// Counts the elements of one picture, and the pairs of tilted planes among them that are
-/// compared; stops where there are too many.
+/// Counts the elements of a picture and the pairs of tilted planes that are compared, and stops
+/// when there are too many.
 final class ElementBudget {
   let limit: Int
   private var elements: Int
   private var pairs: Int
 
-  /// How many pairs of tilted planes are compared for each element that is allowed.
+  /// How many pairs of tilted planes may be compared per allowed element.
   private static let pairsForEach = 50
 
   init(_ limit: Int) {
@@ -17,10 +17,10 @@ final class ElementBudget {
     pairs = overflow ? .max : product
   }
 
-  /// One that is never used up.
+  /// A budget without a limit.
   static var endless: ElementBudget { ElementBudget(.max) }
 
-  /// Takes a layer and all that it holds, before any of it is looked at.
+  /// Counts a layer and everything in it, before any of it is processed.
   ///
   /// Throws ``DisplayListError/tooManyElements(limit:)``.
   func take(_ layer: LayerSnapshot) throws {
@@ -35,7 +35,7 @@ final class ElementBudget {
     if elements < 0 { throw DisplayListError.tooManyElements(limit: limit) }
   }
 
-  /// - Parameter name: what the planes are parts of.
+  /// - Parameter name: the element that contains the planes.
   ///
   /// Throws ``DisplayListError/tooManyOverlaps(element:limit:)``.
   func take(pairs count: Int, within name: String) throws {
@@ -43,15 +43,15 @@ final class ElementBudget {
     if pairs < 0 { throw DisplayListError.tooManyOverlaps(element: name, limit: limit) }
   }
 
-  /// Finds out whether drawing paints more elements than are allowed: what casts a shadow by all
-  /// that it shows is painted twice, and so is everything in it.
+  /// Checks whether drawing paints more elements than are allowed. An element whose shadow is cast
+  /// by everything it shows is painted twice, including its contents.
   ///
   /// Throws ``DisplayListError/tooManyElements(limit:)``.
   func check(_ elements: [DisplayElement]) throws {
     if paints(of: elements) > limit { throw DisplayListError.tooManyElements(limit: limit) }
   }
 
-  /// How many elements are painted; not counted any further than to what is too many.
+  /// The number of elements painted; counting stops above the limit.
   private func paints(of elements: [DisplayElement]) -> Int {
     let most = min(limit, 1 << 60)
     var count = 0

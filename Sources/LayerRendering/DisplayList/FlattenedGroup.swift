@@ -2,31 +2,31 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Which of an element's paints are flattened into one picture with one antialiased edge, and what
-/// is painted over it.
+/// Determines which of an element's paints are flattened into a single picture with one antialiased
+/// edge, and which are painted over it.
 ///
-/// The group is the fill, the contents, and the leading children as far as they lie inside of the
-/// element's outline (all of them where it clips). From the first child on that reaches beyond,
-/// children are painted one by one, and then the border, which lies above them.
+/// The group consists of the fill, the contents, and the leading children that lie inside the
+/// element's outline (all children if it clips). From the first child that extends beyond the
+/// outline, children are painted one by one, followed by the border above them.
 ///
-/// Decided once for each element, when a list is built or read. Painters only paint.
+/// This is computed once per element, when a list is built or read. Painters only use the result.
 struct FlattenedGroup: Sendable {
-  /// For each child that belongs to the group, from the back: those of its sides that lie on the
-  /// element's edge or beyond, named as the child's own. The children after these overflow.
+  /// For each child in the group, from the back: its sides, in its own coordinates, that lie on or
+  /// beyond the element's edge. The children after these overflow.
   let memberEdges: [UIRectEdge]
-  /// Whether any child lies over the group instead of in it.
+  /// Whether any child is painted over the group instead of in it.
   let hasOverflow: Bool
-  /// Whether something of the group reaches beyond the outline and has to be cut off.
+  /// Whether something in the group extends beyond the outline and must be clipped.
   let clipsOverflow: Bool
-  /// Whether contents are painted beyond the bounds: then the rounded bounds do not clip them.
+  /// Whether contents extend beyond the bounds, in which case the rounded bounds do not clip them.
   let contentsOverflow: Bool
-  /// The sides of the bounds that the contents' frame reaches, where they are an image.
+  /// The sides of the bounds that an image's frame reaches.
   let contentsEdges: UIRectEdge
-  /// Whether a drawing stays within the unrounded bounds by itself.
+  /// Whether a drawing stays within the unrounded bounds without clipping.
   let drawingIsInside: Bool
-  /// Whether an opaque image covers the fill, which then could only shine through at the edge.
+  /// Whether an opaque image covers the fill, which could then show through only at the edge.
   let hidesFill: Bool
-  /// Paints other than the fill that reach the edge; from two on it does not count how many.
+  /// The number of paints other than the fill that reach the edge, counted up to two.
   private let edgePaints: Int
   private let hasFill: Bool
 
@@ -38,7 +38,7 @@ struct FlattenedGroup: Sendable {
       clipsOverflow = !element.children.isEmpty || !contents.followsEdge
     } else {
       clipsOverflow = false
-      // What is painted beyond the edge cannot be part of a group that is masked by it.
+      // Anything painted beyond the edge cannot be part of a group that is masked by it.
       members =
         contentsOverflow
         ? [] : element.children.prefix { element.outlineContains($0.inkInParent) }
@@ -57,13 +57,13 @@ struct FlattenedGroup: Sendable {
     edgePaints = count
   }
 
-  /// How many children, from the back, belong to the group.
+  /// The number of children in the group, counted from the back.
   var memberCount: Int { memberEdges.count }
 
-  /// Whether more than one paint reaches the edge: antialiased one by one, the lower ones would
-  /// shine through along it. The only place that decides about flattening.
+  /// Whether more than one paint reaches the edge. If they were antialiased separately, the lower
+  /// ones would show through along it. All decisions about flattening are made here.
   ///
-  /// - Parameter paintsHiddenFill: whether a fill is painted that nobody can see.
+  /// - Parameter paintsHiddenFill: whether a fill is painted although it is fully hidden.
   func needsFlattening(paintsHiddenFill: Bool) -> Bool {
     if clipsOverflow { return true }
     if contentsOverflow { return false }
@@ -72,23 +72,23 @@ struct FlattenedGroup: Sendable {
 }
 
 extension DisplayElement {
-  /// The border, where it belongs to the flattened group.
+  /// The border, if it belongs to the flattened group.
   var groupBorder: DisplayBorder? { flattening.hasOverflow ? nil : border }
 
-  /// The border, where it lies over children that overflow.
+  /// The border, if it is painted over overflowing children.
   var lastBorder: DisplayBorder? { flattening.hasOverflow ? border : nil }
 
-  /// Whether what the element shows is composed apart before it meets what lies below: one
-  /// decision for opacity, masks and cuts.
+  /// Whether the element is composed separately before it is drawn over what lies below: for
+  /// opacity, masks and cuts alike.
   var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
 
-  /// Whether the lowest paint hides all that is below it.
+  /// Whether the lowest paint hides everything below it.
   var hasOpaqueFill: Bool {
     guard let fill, fill.pattern == nil else { return false }
     return fill.alpha >= 1
   }
 
-  /// Whether a single paint shows, which then can take the opacity upon itself.
+  /// Whether only a single paint is visible, which can then be drawn with the opacity directly.
   var isSinglePaint: Bool { isSinglePaint(skippingFill: false) }
 
   /// - Parameter skippingFill: whether the fill is not painted.
@@ -101,7 +101,7 @@ extension DisplayElement {
     }
   }
 
-  /// Whether the element shows exactly its rounded bounds, fully opaque: then outline and shown
+  /// Whether the element shows exactly its rounded bounds, fully opaque; then its outline and its
   /// alpha cast the same shadow.
   var isOpaqueShape: Bool {
     guard mask.isEmpty else { return false }
@@ -141,12 +141,12 @@ extension DisplayElement {
     return edges
   }
 
-  /// The sides of a child that lie on this element's edge or beyond, named as the child's own;
-  /// all of them where it covers the whole element.
+  /// The sides of a child, in its own coordinates, that lie on or beyond this element's edge; all
+  /// of them if it covers the whole element.
   func edgesReached(by child: DisplayElement) -> UIRectEdge {
     let corners = Quad(child.bounds).corners
     guard let affine = child.plane.affine, affine.b == 0, affine.c == 0 else {
-      // A turned child that covers all corners has no edge inside.
+      // A rotated child that covers all corners has no edge inside.
       guard let back = child.plane.inverse, child.cornerRadius == 0 else { return [] }
       let inner = child.bounds.insetBy(dx: -Self.tolerance, dy: -Self.tolerance)
       let coversAll = Quad(bounds).corners.allSatisfy { corner in
@@ -158,7 +158,8 @@ extension DisplayElement {
     let box = CGRect(containing: corners.map { $0.applying(affine) })
     var reached = edges(reachedBy: box)
     if child.cornerRadius > 0 {
-      // Corners rounded less than the element's, or alike, lie outside of it or on its edge.
+      // Corners with the same or a smaller radius than the element's lie outside of it or on its
+      // edge.
       let scale = min(abs(affine.a), abs(affine.d))
       let isAlike =
         child.cornerRadius * scale <= cornerRadius + Self.tolerance && child.corners == self.corners
@@ -169,7 +170,7 @@ extension DisplayElement {
     return reached
   }
 
-  /// Paints of the element and its children that could reach its edge, counted up to two.
+  /// The number of paints of the element and its children that could reach its edge, up to two.
   fileprivate var paintsAtEdge: Int {
     var count = (fill == nil ? 0 : 1) + (contents == nil ? 0 : 1) + (border == nil ? 0 : 1)
     for child in children where count < 2 { count += child.paintsAtEdge }
@@ -183,16 +184,16 @@ extension DisplayElement {
   }
 }
 
-/// How far an element's contents reach.
+/// How far an element's contents extend.
 private struct ContentsExtent {
   /// The sides of the bounds that an image's frame reaches.
   var imageEdges: UIRectEdge = []
-  /// Whether contents can be painted with the outline for their edge.
+  /// Whether contents can be painted with the outline as their edge.
   var followsEdge = true
   var reachesEdge = false
   var isInsideDrawing = false
   var hidesFill = false
-  /// What contents paint, as far as they may overflow; null for what never does.
+  /// The area that contents paint, if they may overflow; null otherwise.
   private var painted = CGRect.null
 
   init(_ element: DisplayElement) {

@@ -1,9 +1,9 @@
-/// Which of numbered pieces lie behind which others.
+/// A graph of which numbered pieces lie behind which others.
 struct HidingGraph {
   enum Reason {
-    /// Where both are, one is nearer.
+    /// One is nearer in their common area.
     case hidden
-    /// Both are equally deep: the order in which they were given, unless it contradicts the rest.
+    /// Both are equally deep: the given order applies, unless it contradicts the rest.
     case wished
   }
 
@@ -12,7 +12,7 @@ struct HidingGraph {
     var reason: Reason
   }
 
-  /// For each number, what lies in front of it.
+  /// For each number, the pieces in front of it.
   private(set) var inFront: [[Edge]]
   private(set) var edgeCount = 0
 
@@ -27,7 +27,7 @@ struct HidingGraph {
 
   mutating func addNode() { inFront.append([]) }
 
-  /// Forgets all about a number.
+  /// Removes a number with all its edges.
   mutating func remove(_ number: Int) {
     edgeCount -= inFront[number].count
     inFront[number].removeAll()
@@ -39,13 +39,13 @@ struct HidingGraph {
   }
 }
 
-/// Takes the numbers of a graph from back to front: the lowest of those that nothing lies behind
-/// any more, else the lowest that only wishes hold back.
+/// Takes the numbers of a graph from back to front: always the lowest number with nothing left
+/// behind it or, if there is none, the lowest that is only held back by the given order.
 struct HidingWalk {
   private let graph: HidingGraph
   private(set) var order: [Int] = []
   private var isTaken: [Bool]
-  /// How many lie behind each number that are not taken yet, by reason.
+  /// For each number, how many pieces behind it are not taken yet, by reason.
   private var hidden: [Int]
   private var wished: [Int]
   private var free = LeastFirst()
@@ -69,7 +69,7 @@ struct HidingWalk {
   /// Whether all are taken.
   var isDone: Bool { order.count == isTaken.count }
 
-  /// Takes numbers until those that are left hide each other in rings.
+  /// Takes numbers until the remaining ones hide each other in cycles.
   mutating func goOn() {
     while let next = free.removeLeast() ?? heldByWishes.removeLeast() {
       if !isTaken[next] { take(next) }
@@ -85,9 +85,9 @@ struct HidingWalk {
     }
   }
 
-  /// The numbers that are left and lie in rings, or between two of them, rising.
+  /// The remaining numbers that lie in cycles, or between two of them, in ascending order.
   func rings() -> [Int] {
-    // What only lies in front of rings is taken away from the front.
+    // Numbers that are only in front of cycles are removed, starting at the front.
     var left = isTaken.map { !$0 }
     var fronts = Array(repeating: 0, count: isTaken.count)
     var behind: [[Int]] = Array(repeating: [], count: isTaken.count)
@@ -114,7 +114,7 @@ struct HidingWalk {
   }
 }
 
-/// Numbers of which the least comes out first: a binary heap.
+/// A priority queue that returns the smallest number first: a binary heap.
 struct LeastFirst {
   private var heap: [Int] = []
 

@@ -5,7 +5,7 @@ import LayerTree
 import Typesetting
 
 extension Resolution {
-  /// A part of a drawn image, in unit coordinates, where it fills a frame.
+  /// Maps a part of a drawn image, in unit coordinates, to a frame.
   private func placed(_ drawing: RecordedDrawing, part: CGRect, in frame: CGRect)
     -> [DrawingCommand]
   {
@@ -18,7 +18,7 @@ extension Resolution {
     return [.clip(Path(rect: frame), rule: .winding, commands)]
   }
 
-  /// What was drawn for bounds of another size than those on the way, placed as an image would be.
+  /// Places a drawing like an image if its bounds differ from the current ones during an animation.
   private func placed(
     _ drawing: RecordedDrawing, by gravity: CALayerContentsGravity, in bounds: CGRect
   ) -> [DrawingCommand] {
@@ -33,7 +33,7 @@ extension Resolution {
     return drawing.commands.map { $0.applying(way) }
   }
 
-  /// What a layer's contents become.
+  /// Converts a layer's contents.
   func contents(_ contents: LayerContents, of properties: LayerProperties)
     -> DisplayContents?
   {
@@ -80,7 +80,7 @@ extension Resolution {
 }
 
 extension NumberGrid {
-  /// Components within 0…1, rounded as lengths are.
+  /// Limits components to 0…1 and rounds them as lengths are.
   public static func color(_ color: CGColor) -> CGColor {
     var c = color.clamped
     (c.red, c.green, c.blue) = (length(c.red), length(c.green), length(c.blue))

@@ -3,17 +3,17 @@ import Foundation
 import LayerGeometry
 
 extension Resolution {
-  /// Whether cutting off at the bounds would change anything that is seen.
+  /// Whether clipping at the bounds would make a visible difference.
   func clipMatters(_ element: DisplayElement, toCanvas: ProjectiveMap) -> Bool {
     if covers(canvas, element, toCanvas) { return false }
     return !element.outlineContains(element.inkOfContentsAndChildren)
   }
 
-  /// Elements without an effect of their own on what they hold give way to their children, so
-  /// that lists stay flat: pure containers, and containers whose edge falls on pixel edges or
-  /// outside of the canvas, such as a collection view that fills it.
+  /// Replaces an element that has no effect of its own by its children, so that lists stay flat.
+  /// This applies to pure containers, and to containers whose edge lies on pixel edges or outside
+  /// of the canvas, such as a collection view that fills it.
   ///
-  /// - Returns: what stands in the element's place; nil where it stays.
+  /// - Returns: the elements that replace it; nil if it stays.
   func dissolved(_ element: DisplayElement, toCanvas: ProjectiveMap) -> [DisplayElement]? {
     guard
       element.opacity == 1, element.mask.isEmpty, !element.clips, element.cuts.isEmpty,
@@ -21,7 +21,7 @@ extension Resolution {
     else { return nil }
     let inner = element.plane.concatenating(toCanvas)
     let isBare = element.fill == nil && element.contents == nil && element.border == nil
-    // Children that reach a common edge are flattened by their element, so it has to stay.
+    // Children that share an edge are flattened by their element, so it has to stay.
     let isHard = hasHardEdge(element, inner)
     let isLoose = isBare && (isHard || !element.childrenShareEdge)
     guard isLoose || (element.tag == nil && isHard) else { return nil }
@@ -35,14 +35,14 @@ extension Resolution {
       result.append(own)
     }
     let flat = element.matrix.flattened
-    // Depth has done its work; where the plane is upright it stays readable.
+    // Depth is already taken into account; it is kept for affine planes so that they stay readable.
     let keepsDepth = CATransform3DIsAffine(flat)
     result += element.children.map { child in
       var child = child
       let own = keepsDepth ? child.matrix : child.matrix.flattened
       child.matrix = NumberGrid.matrix(own.concatenating(flat))
       child.cuts = child.cuts.compactMap { moved($0, by: element.plane) }
-      // A part belongs to the element that gave way to it.
+      // A part belongs to the element that it replaces.
       if child.tag == nil, let tag = element.tag {
         (child.tag, child.zIndex) = (tag, element.zIndex)
       }
@@ -62,7 +62,7 @@ extension Resolution {
   private func moved(_ cut: DisplayCut, by map: ProjectiveMap) -> DisplayCut? {
     guard let inverse = map.inverse else { return nil }
     let line = cut.side.pulledBack(through: inverse)
-    // Its sign is that of w in front of the eye, where the inverse map's weight is positive.
+    // The sign is that of w in front of the eye, where the inverse map's weight is positive.
     let weight = cut.other.first.map { map.homogeneous($0).w } ?? 1
     let size = line.length * (weight < 0 ? -1 : 1)
     guard size != 0 else { return nil }

@@ -3,16 +3,16 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// The pieces into which siblings are cut where they cross, each with those of the same element
-/// that are painted after it.
+/// The pieces into which crossing siblings are cut, each with the later-painted pieces of the same
+/// element.
 ///
-/// Along a cut two pieces of one element share pixels, and with another element between them:
-/// painted one after the other with shares that add up to 1 they let through what lies below
-/// all of them. So a piece has to know what the later ones will add.
+/// Along a cut, two pieces of one element share pixels with each other and with another element
+/// between them. If they were painted in turn with shares that add up to 1, what lies below all of
+/// them would show through. So each piece needs to know what later ones will add.
 struct CutPieces {
   private var later: [Int: [[DisplayCut]]] = [:]
 
-  /// What all pieces of an element have in common, and no other sibling.
+  /// Identifies the element that pieces belong to among its siblings.
   private struct Whole: Hashable {
     var name: String
     var matrix: CATransform3D
@@ -30,7 +30,7 @@ struct CutPieces {
     }
   }
 
-  /// The cuts of every later piece of the same element as the sibling at an index.
+  /// The cuts of all later pieces of the same element as the sibling at an index.
   func later(than index: Int) -> [[DisplayCut]] { later[index] ?? [] }
 }
 
@@ -43,14 +43,14 @@ extension RasterPainter {
     }
   }
 
-  /// Takes away from a mask what a cut does not leave of an element.
+  /// Removes from a mask what a cut removes from an element.
   func apply(_ cut: DisplayCut, to mask: CoverageMask, under parent: PlaneMap) throws {
     guard let line = parent.onCanvas(cut.side), line.c.isUsable else { return }
     let box = mask.box
     var other = ProjectedOutline()
     let polygon = parent.project(cut.other)
     if polygon.count > 2 { other.contours = [polygon] }
-    // A mask as large as this one's box, for the kernel reads both alike.
+    // A mask as large as this one's box, since the kernel reads both the same way.
     let covered = CoverageMask(box: box, memory: memory)
     try write(other.clipped(to: box), to: covered)
     pk_cut_mask(
@@ -58,7 +58,7 @@ extension RasterPainter {
       Int32(box.height), line.a, line.b, line.c, covered.bytes, covered.stride)
   }
 
-  /// What cuts leave of each pixel of a box, 0…255.
+  /// The share of each pixel in a box that remains after cuts, 0…255.
   func share(of cuts: [DisplayCut], in box: PixelBox, under parent: PlaneMap) throws
     -> CoverageMask
   {
@@ -67,18 +67,18 @@ extension RasterPainter {
     return mask
   }
 
-  /// The coverage with which a piece is painted, so that with the later ones it amounts to the
-  /// uncut element, and each shows as much of itself as its share of the pixel.
+  /// Computes the coverage with which a piece is painted. Together with later pieces it has to give
+  /// the uncut element, and each piece has to contribute according to its share of the pixel.
   ///
   /// With shares wᵢ of a pixel, from back to front, and the element's alpha a, the coverage
   /// cᵢ = wᵢ / (1 − a·Σⱼ﹥ᵢ wⱼ) makes ∏(1 − a·cᵢ) = 1 − a, and leaves each piece a·wᵢ behind all
   /// later ones.
   ///
   /// - Parameters:
-  ///   - share: of this piece; becomes its coverage.
-  ///   - picture: what the element shows; its alpha counts. Nil for what is opaque.
-  ///   - opacity: by which the picture fades, 0…255.
-  ///   - mask: by which it fades besides; nil for none.
+  ///   - share: the share of this piece; replaced by its coverage.
+  ///   - picture: what the element shows, whose alpha is used; nil if it is opaque.
+  ///   - opacity: an additional opacity of the picture, 0…255.
+  ///   - mask: an additional mask of the picture; nil for none.
   func complement(
     _ share: CoverageMask, of element: DisplayElement, with later: [[DisplayCut]],
     picture: PictureSurface?, opacity: UInt32, mask: CoverageMask?, under parent: PlaneMap
@@ -106,7 +106,7 @@ extension RasterPainter {
       let fades = mask?.address(x: own.x0, y: y)
       for x in 0..<own.width where shares[x] > 0 && sums[x] > 0 {
         let share = Int(shares[x])
-        // Shares were rounded; together they are no more than the pixel.
+        // Shares were rounded; their sum must not exceed the whole pixel.
         let rest = min(Int(sums[x]), 255 - share)
         let shown = words.map { Int($0[x] >> 24) } ?? 255
         let alpha = shown * Int(opacity) * Int(fades?[x] ?? 255)
@@ -117,7 +117,7 @@ extension RasterPainter {
     }
   }
 
-  /// Paints a piece of a plain translucent colour straight on the surface, rounded once.
+  /// Paints a piece in a plain translucent colour directly on the surface, with a single rounding.
   func paint(
     _ color: PremultipliedColor, pieceOf element: DisplayElement, in context: PaintContext,
     laterPieces: [[DisplayCut]], under parent: PlaneMap
@@ -147,7 +147,7 @@ extension RasterPainter {
 }
 
 extension DisplayElement {
-  /// The colour of a piece that shows nothing else, and lets something through.
+  /// The colour of a piece that shows nothing but a plain translucent colour.
   var translucentPiece: PremultipliedColor? {
     guard !cuts.isEmpty, mask.isEmpty, isSinglePaint, contents == nil, let fill,
       fill.pattern == nil

@@ -3,22 +3,23 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Which pixels of the canvas an opaque element in front will cover wholly.
+/// Tracks which pixels of the canvas will be fully covered by an opaque element in front.
 ///
-/// What lies below is not worth sampling or blending there; it would be painted over. Never changes a byte.
+/// Sampling or blending there can be skipped, since the result would be painted over. The output
+/// never changes by a byte.
 final class Occlusion {
   private let box: PixelBox
-  /// For each pixel one more than the index of the frontmost element that covers it.
+  /// For each pixel, one more than the index of the frontmost element that covers it.
   private var fronts: [UInt16]
-  /// For each tile of pixels one more than the index of the frontmost element of which a box
-  /// reaches it.
+  /// For each tile of pixels, one more than the index of the frontmost element whose box reaches
+  /// it.
   private var tiles: [UInt16]
   private let tilesAcross: Int
   private static let tileSide = 32
 
-  /// Nil where nothing can be saved.
+  /// Nil if nothing can be saved.
   init?(_ elements: [DisplayElement], painter: RasterPainter, canvas: PaintContext) throws {
-    // Below the first one there is nothing but its own shadow.
+    // The lowest element has nothing below it but its own shadow.
     let solid = elements.indices.prefix(65000).filter { index in
       elements[index].coversOutline && (index > 0 || elements[index].shadow != nil)
     }
@@ -74,7 +75,7 @@ final class Occlusion {
     ((part.y0 - box.y0) / Self.tileSide)..<((part.y1 - 1 - box.y0) / Self.tileSide + 1)
   }
 
-  /// Takes away from a mask what elements in front of the one at `index` cover.
+  /// Removes from a mask what elements in front of the one at `index` cover.
   func hide(_ mask: CoverageMask, below index: Int) {
     let part = mask.box
     let start = (part.y0 - box.y0) * box.width + part.x0 - box.x0

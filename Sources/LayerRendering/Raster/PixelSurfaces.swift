@@ -1,7 +1,7 @@
 import CPixelKernels
 import Foundation
 
-/// Premultiplied pixels of a part of the canvas, to be painted on. Belongs to one thread.
+/// Premultiplied pixels of a part of the canvas to paint on. Must be used on one thread.
 final class PictureSurface {
   let box: PixelBox
   let pixels: UnsafeMutablePointer<UInt32>
@@ -9,7 +9,7 @@ final class PictureSurface {
   private let block: PixelMemory.Block?
   private let memory: PixelMemory?
 
-  /// A transparent surface; without being `cleared`, one whose every pixel has to be painted.
+  /// A transparent surface. If it is not `cleared`, every pixel has to be painted.
   init(box: PixelBox, memory: PixelMemory, cleared: Bool = true) {
     self.box = box
     self.memory = memory
@@ -20,7 +20,7 @@ final class PictureSurface {
     if cleared { pixels.initialize(repeating: 0, count: count) }
   }
 
-  /// Paints on memory that somebody else owns, row after row without padding.
+  /// A surface on memory owned by others, with rows that follow each other without padding.
   init(box: PixelBox, pixels: UnsafeMutablePointer<UInt32>) {
     self.box = box
     self.pixels = pixels
@@ -37,7 +37,7 @@ final class PictureSurface {
     pixels + ((y - box.y0) * stride + (x - box.x0))
   }
 
-  /// One colour over the part that `coverage` names.
+  /// Fills the area of `coverage` with a colour.
   func fill(_ color: PremultipliedColor, coverage: Coverage) {
     let part = coverage.box.intersection(box)
     guard !part.isEmpty, color.alpha > 0 else { return }
@@ -47,7 +47,7 @@ final class PictureSurface {
       mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0, color.kernelColor)
   }
 
-  /// Another surface over this one; `alpha` 0…255.
+  /// Draws another surface over this one; `alpha` is 0…255.
   func blend(_ other: PictureSurface, coverage: Coverage, alpha: UInt32 = 255) {
     let part = coverage.box.intersection(box).intersection(other.box)
     guard !part.isEmpty, alpha > 0 else { return }
@@ -72,7 +72,7 @@ struct PixelBox: Hashable, Sendable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// All pixels that a rectangle touches, as far as they lie in `limits`.
+  /// All pixels that a rectangle touches, within `limits`.
   init(around r: CGRect, within limits: PixelBox) {
     guard !r.isNull, r.minX.isFinite, r.minY.isFinite, r.maxX.isFinite, r.maxY.isFinite else {
       self = .empty
@@ -102,10 +102,10 @@ struct PixelBox: Hashable, Sendable {
   }
 }
 
-/// Lends blocks of memory for surfaces and masks, and takes them back for the next ones.
+/// Provides blocks of memory for surfaces and masks, and reuses them.
 ///
-/// A picture needs many short-lived surfaces of similar size; fresh pages from the system cost
-/// more than what is drawn on them. Belongs to one thread.
+/// A picture needs many short-lived surfaces of similar size. Getting fresh pages from the system
+/// would cost more than drawing on them. Must be used on one thread.
 final class PixelMemory {
   struct Block {
     let bytes: UnsafeMutableRawPointer
@@ -123,7 +123,7 @@ final class PixelMemory {
     if let index = free.lastIndex(where: { $0.capacity >= count && $0.capacity <= 4 * count }) {
       return free.remove(at: index)
     }
-    // A quarter more than asked for, so that slightly larger neighbours find it again.
+    // A quarter more than requested, so that slightly larger requests can reuse the block.
     let capacity = (count + count / 4 + 4095) & ~4095
     return Block(
       bytes: .allocate(byteCount: capacity, alignment: 64), capacity: capacity)
@@ -137,17 +137,17 @@ final class PixelMemory {
   }
 }
 
-/// Which pixels are painted, and how much of each: a box, all of it or as a mask says.
+/// Which pixels are painted, and to what extent: a box, either all of it or as given by a mask.
 struct Coverage {
   var box: PixelBox
-  /// Covers at least the box; nil: every pixel of the box is covered wholly.
+  /// Covers at least the box; nil if every pixel of the box is fully covered.
   var mask: CoverageMask?
 
   static var none: Coverage { Coverage(box: .empty, mask: nil) }
 
   var isEmpty: Bool { box.isEmpty }
 
-  /// Both coverages multiplied.
+  /// The product of both coverages.
   func intersection(_ other: Coverage, memory: PixelMemory) -> Coverage {
     let part = box.intersection(other.box)
     guard !part.isEmpty else { return .none }
@@ -159,11 +159,11 @@ struct Coverage {
   }
 }
 
-/// A byte of coverage for each pixel of a box. Belongs to one thread.
+/// A byte of coverage for each pixel of a box. Must be used on one thread.
 final class CoverageMask {
   let box: PixelBox
   let bytes: UnsafeMutablePointer<UInt8>
-  /// A multiple of four, as Cairo wants it.
+  /// A multiple of four, as Cairo requires.
   let stride: Int
   private let block: PixelMemory.Block
   private let memory: PixelMemory
@@ -179,13 +179,13 @@ final class CoverageMask {
     bytes = block.bytes.bindMemory(to: UInt8.self, capacity: count)
   }
 
-  /// Covers every pixel of the box wholly.
+  /// A mask that covers every pixel of the box fully.
   convenience init(filled box: PixelBox, memory: PixelMemory) {
     self.init(box: box, memory: memory)
     bytes.initialize(repeating: 255, count: stride * box.height)
   }
 
-  /// Covers nothing.
+  /// A mask that covers nothing.
   convenience init(empty box: PixelBox, memory: PixelMemory) {
     self.init(box: box, memory: memory)
     clear()

@@ -34,14 +34,14 @@ struct PremultipliedColor: Hashable {
   var word: UInt32 {
     func level(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     let a = level(components.w)
-    // Rounding alone could lift a component above the alpha.
+    // Rounding alone could raise a component above the alpha.
     let r = min(level(components.x), a)
     let g = min(level(components.y), a)
     let b = min(level(components.z), a)
     return a << 24 | r << 16 | g << 8 | b
   }
 
-  /// As kernels take it, with eight bits after the point.
+  /// The colour in the kernels' format, with eight bits after the point.
   var kernelColor: pk_color {
     func fixed(_ value: Double) -> UInt16 {
       UInt16((min(max(value, 0), 1) * 65280).rounded())
@@ -53,7 +53,7 @@ struct PremultipliedColor: Hashable {
       ))
   }
 
-  /// As an overlay of pictures.
+  /// The colour in the kernels' format for overlays.
   var kernelOverlay: pk_overlay {
     func fixed(_ value: Double) -> UInt16 {
       UInt16((min(max(value, 0), 1) * 65535).rounded())
@@ -67,9 +67,9 @@ struct PremultipliedColor: Hashable {
   }
 }
 
-/// A gradient's colours at even steps of 0…1, premultiplied.
+/// A gradient's premultiplied colours at even steps of 0…1.
 struct GradientTable {
-  /// Enough that a step is less than a level even over a quarter of the gradient.
+  /// Large enough that a step is less than a level even over a quarter of the gradient.
   static let count = 1024
 
   let colors: [UInt32]

@@ -8,7 +8,7 @@ struct ProjectedOutline {
 
   init() {}
 
-  /// Every subpath is closed, as a fill closes it.
+  /// Projects a path. Every subpath is closed, as in a fill.
   init(_ path: Path, through map: PlaneMap) {
     var points: [CGPoint] = []
     func finish() {
@@ -50,7 +50,7 @@ struct ProjectedOutline {
     CGRect(containing: contours.flatMap { $0 })
   }
 
-  /// Cuts away what lies beyond the box, so that no coordinate is far from it.
+  /// Clips to the box, so that no coordinate is far outside it.
   func clipped(to box: PixelBox) -> ProjectedOutline {
     let (left, top) = (Double(box.x0) - 1, Double(box.y0) - 1)
     let (right, bottom) = (Double(box.x1) + 1, Double(box.y1) + 1)
@@ -64,7 +64,7 @@ struct ProjectedOutline {
       for half in halves where points.contains(where: { half.value(at: $0) < 0 }) {
         points = Polygon.clip(points, by: half)
       }
-      // From far away the cut is inexact, and so would be everything that counts on it.
+      // For points far away, the cut is inexact, and so would be everything that relies on it.
       let near = points.map {
         CGPoint(x: min(max($0.x, left), right), y: min(max($0.y, top), bottom))
       }

@@ -4,8 +4,8 @@ import Foundation
 import LayerGeometry
 
 extension RasterPainter {
-  /// The exact coverage of simple outlines: those of elements and images, which never cross
-  /// themselves. (Cairo samples fifteen lines a pixel; this is the area itself.)
+  /// The exact coverage of the simple outlines of elements and images, which never cross
+  /// themselves. (Cairo samples fifteen lines per pixel; this computes the actual area.)
   func cover(_ outline: ProjectedOutline, in limits: PixelBox) throws -> Coverage {
     let bounds = outline.bounds
     let box = PixelBox(around: bounds, within: limits)
@@ -18,7 +18,7 @@ extension RasterPainter {
     return Coverage(box: box, mask: mask)
   }
 
-  /// The coverage of any outline, by Cairo.
+  /// The coverage of any outline, computed by Cairo.
   func coverByCairo(_ outline: ProjectedOutline, rule: FillRule, in limits: PixelBox) throws
     -> Coverage
   {
@@ -76,7 +76,7 @@ extension RasterPainter {
     let inner = ProjectedOutline(
       Path(roundedRect: hole, radiusX: radius, radiusY: radius, corners: element.corners),
       through: map)
-    // Opposite directions: the kernel adds up signed areas.
+    // In opposite directions, since the kernel adds up signed areas.
     var ring = ProjectedOutline()
     ring.contours =
       outer.contours.map { Polygon.area($0) < 0 ? $0.reversed() : $0 }

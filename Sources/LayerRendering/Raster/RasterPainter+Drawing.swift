@@ -4,7 +4,7 @@ import LayerGeometry
 import Typesetting
 
 extension RasterPainter {
-  /// Replays recorded commands in a plane; nothing outside of `clip` is touched.
+  /// Replays recorded commands in a plane; nothing outside `clip` is changed.
   func draw(_ commands: [DrawingCommand], in context: PaintContext, clip: Coverage) throws {
     let limits = clip.box.intersection(context.surface.box)
     guard !limits.isEmpty else { return }
@@ -27,7 +27,7 @@ extension RasterPainter {
     clip: Coverage
   ) throws {
     guard alpha > 0 else { return }
-    // Source over is associative: only a group that fades has to be made apart.
+    // Source over is associative, so only a group that fades needs a surface of its own.
     guard alpha < 1 || (shadow != nil && clip.mask != nil) else {
       try drawGroupContent(commands, shadow: shadow, in: context, clip: clip)
       return

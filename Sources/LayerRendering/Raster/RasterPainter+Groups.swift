@@ -3,7 +3,7 @@ import Foundation
 import LayerGeometry
 
 extension RasterPainter {
-  /// Paints fill, contents, children and border: what a shadow is cast by.
+  /// Paints fill, contents, children and border, which together cast the shadow.
   func paintContent(
     _ element: DisplayElement, in context: PaintContext, outset: UIRectEdge, alpha: UInt32 = 255
   ) throws {
@@ -22,7 +22,7 @@ extension RasterPainter {
         ? try cover(outline(of: element, map: context.map, outset: outset), in: limits) : .none
       let coverage =
         element.showsPictures ? context.visible(edge, memory: memory) : edge
-      // Along an edge on pixel edges nothing can shine through, but a clip still has to clip.
+      // Along pixel edges nothing can show through, but a clip still has to clip.
       if flattening.clipsOverflow || (needsFlattening && edge.mask != nil) {
         try paintFlattened(element, pieces, in: context, coverage: coverage)
       } else {
@@ -38,8 +38,8 @@ extension RasterPainter {
     }
   }
 
-  /// Flattens a group with its paints carried on beyond its edge, then gives the result one
-  /// antialiased edge.
+  /// Flattens a group whose paints continue beyond its edge, then gives the result one antialiased
+  /// edge.
   private func paintFlattened(
     _ element: DisplayElement, _ pieces: CutPieces, in context: PaintContext, coverage: Coverage
   ) throws {
@@ -53,9 +53,9 @@ extension RasterPainter {
     context.surface.blend(group, coverage: coverage)
   }
 
-  /// Paints a group without an edge: everything that reaches it is carried on.
+  /// Paints a group without an edge: everything that reaches the edge continues beyond it.
   ///
-  /// - Parameter whole: what there is to paint on.
+  /// - Parameter whole: the area that can be painted.
   private func paintGroup(
     _ element: DisplayElement, _ pieces: CutPieces, in context: PaintContext, alpha: UInt32,
     whole: Coverage
@@ -64,7 +64,8 @@ extension RasterPainter {
     var edges = flattening.memberEdges[...]
     var inner = context
     while edges.last == .all, let color = element.children[edges.count - 1].overlayColor {
-      // Painted first and the rest through it: the same picture, with one rounding less.
+      // The colour is painted first and the rest over it, which gives the same picture with one
+      // rounding less.
       if !(element.hasOpaqueFill && alpha == 255) { inner.fill(color, coverage: whole) }
       inner.overlay = inner.overlay?.over(color) ?? color
       edges.removeLast()
@@ -82,7 +83,7 @@ extension RasterPainter {
     case .gradient(let gradient):
       paint(gradient, in: inner, coverage: whole, alpha: alpha)
     case .drawing(let commands, _):
-      // What reaches beyond the edge is cut off with the group.
+      // Whatever extends beyond the edge is cut off together with the group.
       try draw(commands, in: inner, clip: whole)
     case nil: break
     }
@@ -95,7 +96,7 @@ extension RasterPainter {
     }
   }
 
-  /// Paints a group straight on the surface: at most one of its paints has an edge that shows.
+  /// Paints a group directly on the surface: at most one of its paints has a visible edge.
   private func paintDirectly(
     _ element: DisplayElement, _ pieces: CutPieces, in context: PaintContext, coverage: Coverage,
     outset: UIRectEdge, alpha: UInt32
@@ -151,13 +152,13 @@ extension RasterPainter {
 }
 
 extension DisplayElement {
-  /// Whether sampling images may be worth saving where nothing of them will be seen.
+  /// Whether it may be worth skipping the sampling of images where they will be hidden.
   fileprivate var showsPictures: Bool {
     if case .image? = contents { return true }
     return flattening.memberCount > 0
   }
 
-  /// The colour of an element that shows nothing but a plain translucent one.
+  /// The colour of an element that shows nothing but a plain translucent colour.
   fileprivate var overlayColor: PremultipliedColor? {
     guard isSinglePaint, contents == nil, mask.isEmpty, cuts.isEmpty, let fill,
       fill.pattern == nil
@@ -167,7 +168,7 @@ extension DisplayElement {
 }
 
 extension CGRect {
-  /// Moved outwards at some sides, well beyond the edge of the element they lie on.
+  /// Moves some sides outwards, well beyond the edge of the element they lie on.
   func extended(at sides: UIRectEdge, around element: CGRect) -> CGRect {
     let (dx, dy) = (element.width + width, element.height + height)
     let left = sides.contains(.left) ? minX - dx : minX

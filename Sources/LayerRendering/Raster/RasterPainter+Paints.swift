@@ -47,12 +47,13 @@ extension RasterPainter {
     return picture
   }
 
-  /// An image, sampled from its original pixels once.
+  /// Paints an image, sampling its original pixels once.
   func paint(
     _ image: DisplayImage, in context: PaintContext, coverage: Coverage, alpha: UInt32
   ) throws {
     let decoded = try picture(of: image.image)
-    // The source rectangle counts the original's pixels, which may have been decoded at less.
+    // The source rectangle is in original pixels; the image may have been decoded at a smaller
+    // size.
     let kx = Double(decoded.width) / Double(image.image.width)
     let ky = Double(decoded.height) / Double(image.image.height)
     let source = CGRect(
@@ -80,7 +81,7 @@ extension RasterPainter {
     let chosen = reduced.picture(picture, level: level)
     let shrink = 1 / Double(1 << level)
 
-    // Only the texels of the source are seen; sampling repeats the outermost ones.
+    // Only texels of the source are visible; sampling repeats the outermost ones.
     func texel(_ place: Double, _ rule: FloatingPointRoundingRule, _ least: Int, _ most: Int) -> Int
     {
       Int(min(max((place * shrink).rounded(rule), Double(least)), Double(most)))
@@ -107,7 +108,7 @@ extension RasterPainter {
       if context.overlay == nil, let offset = texels.wholeTranslation,
         shown.contains(part, movedBy: offset)
       {
-        // Pixel on texel: a copy, as sharp as the image.
+        // Texels match pixels exactly: a plain copy keeps the image sharp.
         pk_blend_picture(
           surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.width),
           Int32(part.height),
@@ -147,8 +148,8 @@ extension RasterPainter {
     return copy
   }
 
-  /// How often a picture is halved: as long as two texels a pixel are left along either side, and
-  /// until no pixel is wider than the kernel's boxes.
+  /// How often a picture is halved: while at least two texels per pixel remain along both sides,
+  /// and until no pixel is wider than the kernel's boxes.
   private static func level(density: (x: Double, y: Double)) -> Int {
     var level = 0
     while level < 14 {
@@ -160,7 +161,7 @@ extension RasterPainter {
     return level
   }
 
-  /// A gradient over everything that is covered.
+  /// Paints a gradient over the whole coverage.
   func paint(
     _ gradient: GradientPaint, in context: PaintContext, coverage: Coverage, alpha: UInt32
   ) {
@@ -190,8 +191,8 @@ extension RasterPainter {
 }
 
 extension GradientPaint {
-  /// Takes own coordinates to those in which the kernel measures; nil for a gradient of no
-  /// extent, which Core Animation does not draw either.
+  /// The transform to the kernel's coordinates; nil for a gradient without extent, which Core
+  /// Animation does not draw either.
   fileprivate var space: CGAffineTransform? {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = dx * dx + dy * dy
@@ -206,12 +207,12 @@ extension GradientPaint {
       return moved.concatenating(CGAffineTransform(scaleX: 1 / abs(dx), y: 1 / abs(dy)))
     case .conic:
       guard length > 0 else { return nil }
-      // Turned so that the direction of `end` is the first axis.
+      // Rotated so that the direction of `end` is the first axis.
       return moved.concatenating(CGAffineTransform(a: dx, b: -dy, c: dy, d: dx, tx: 0, ty: 0))
     }
   }
 
-  /// The gradient over the whole radius, where it begins at an inner one.
+  /// The gradient over the whole radius, for one that begins at an inner radius.
   fileprivate var onRadius: CGGradient {
     guard shape == .radial, innerRadius > 0, innerRadius < 1 else { return gradient }
     var stops = gradient.stops.map { stop in
@@ -227,8 +228,8 @@ extension GradientPaint {
 }
 
 extension ProjectiveMap {
-  /// Row major for column vectors, as kernels want it, scaled so that its weight is at most 1
-  /// over the pixels drawn: kernels cut weights near zero.
+  /// Row-major for column vectors, as kernels require, scaled so that its weight is at most 1 over
+  /// the pixels drawn, since kernels cut off weights near zero.
   func kernelMap(over box: PixelBox) -> [Double] {
     let weights = Quad(box.rect).corners.map { homogeneous($0).w }
     let most = weights.max() ?? 1
@@ -238,7 +239,7 @@ extension ProjectiveMap {
     ]
   }
 
-  /// The whole numbers by which the map moves pixels, where it does nothing else.
+  /// The offset in whole pixels, if the map is nothing but such a translation.
   fileprivate var wholeTranslation: (x: Int, y: Int)? {
     guard let t = affine, abs(t.a - 1) < 1e-9, abs(t.d - 1) < 1e-9, abs(t.b) < 1e-9,
       abs(t.c) < 1e-9, abs(t.tx) < 1e6, abs(t.ty) < 1e6, abs(t.tx - t.tx.rounded()) < 1e-5,

@@ -3,7 +3,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// What casts a shadow, in the coordinates of a plane.
+/// The shape that casts a shadow, in the coordinates of a plane.
 enum ShadowShape {
   case roundedRect(CGRect, radius: Double)
   case path(Path)
@@ -20,17 +20,17 @@ enum ShadowShape {
 }
 
 extension RasterPainter {
-  /// How many standard deviations around its shape a shadow is drawn: beyond, less than a tenth
-  /// of a level is left.
+  /// The number of standard deviations around its shape to which a shadow is drawn; beyond that,
+  /// less than a tenth of a level remains.
   private static let reach = 3.6
-  /// Deviations in texels of a shadow's plane: enough for bilinear sampling to be within half a
-  /// level.
+  /// The standard deviation in texels of a shadow's plane: large enough for bilinear sampling to be
+  /// within half a level.
   private static let deviation: Double = 4
   private static let mostTexels: Double = 4096
 
   /// Paints the shadow of an element.
   ///
-  /// - Parameter underOwnOutline: whether the element is one of the list itself, of which is known
+  /// - Parameter underOwnOutline: whether the element is a top-level one, for which it is known
   ///   what its outline will cover.
   func paint(
     _ shadow: DisplayShadow, of element: DisplayElement, in context: PaintContext,
@@ -121,7 +121,7 @@ extension RasterPainter {
   ) throws -> CoverageMask {
     let r = rect.applying(map)
     let (kx, ky) = (abs(map.a), abs(map.d))
-    // A pixel is a box as wide as 1, whose variance is 1/12.
+    // A pixel is a box of width 1, whose variance is 1/12.
     var shadow = pk_shadow(
       left: r.minX - Double(box.x0), top: r.minY - Double(box.y0),
       right: r.maxX - Double(box.x0), bottom: r.maxY - Double(box.y0), radius_x: corner * kx,
@@ -161,7 +161,8 @@ extension RasterPainter {
     let toTexels = CGAffineTransform(
       a: density, b: 0, c: 0, d: density, tx: 2 - padded.minX * density,
       ty: 2 - padded.minY * density)
-    // Bilinear sampling blurs by a sixth of a texel squared, a pixel's box by a twelfth of a pixel.
+    // Bilinear sampling adds a variance of a sixth of a texel squared, a pixel's box a twelfth of a
+    // pixel squared.
     let texelsPerPixel = min(density / max(most, 1e-9), 4)
     let wanted = radius * density
     let variance = wanted * wanted - 1.0 / 6 + texelsPerPixel * texelsPerPixel / 12
@@ -183,7 +184,7 @@ extension RasterPainter {
       try CairoFiller.cover(mask, with: outline, rule: .winding)
     case .content(_, let paint):
       let surface = PictureSurface(box: box, memory: memory)
-      // Another plane: what is hidden or overlaid on the canvas means nothing here.
+      // In another plane, the canvas's occlusion and overlay do not apply.
       try paint(PaintContext(surface, map: map))
       mask = CoverageMask.alpha(of: surface, memory: memory)
     }

@@ -5,7 +5,7 @@ import LayerGeometry
 import PixelImages
 import Typesetting
 
-/// What is painted on, where, and what holds for every paint there.
+/// The surface, the plane, and the settings for all painting there.
 struct PaintContext {
   let surface: PictureSurface
   /// The plane that is painted in.
@@ -13,9 +13,9 @@ struct PaintContext {
   /// A translucent colour that covers the whole group being painted, applied to each paint before
   /// it is rounded rather than to the finished group.
   var overlay: PremultipliedColor?
-  /// Where the group being painted is going to be seen; zero elsewhere.
+  /// Where the group being painted will be visible; zero elsewhere.
   var visibility: CoverageMask?
-  /// The element of the list that is painted straight on the canvas; nil on any other surface.
+  /// The top-level element that is painted directly on the canvas; nil on any other surface.
   var front: FrontElement?
 
   init(_ surface: PictureSurface, map: PlaneMap) {
@@ -23,21 +23,21 @@ struct PaintContext {
     self.map = map
   }
 
-  /// The same for a plane that `plane` takes to this one.
+  /// The same context in a plane that `plane` maps to this one.
   func inside(_ plane: ProjectiveMap) -> PaintContext {
     var context = self
     context.map = map.preceded(by: plane)
     return context
   }
 
-  /// The same on a surface of its own, which nothing on the canvas hides.
+  /// The same context on a separate surface, which nothing on the canvas hides.
   func on(_ group: PictureSurface) -> PaintContext {
     var context = PaintContext(group, map: map)
     (context.overlay, context.visibility) = (overlay, visibility)
     return context
   }
 
-  /// Coverage without what other elements will cover.
+  /// The coverage without what other elements will cover.
   ///
   /// - Parameter underOwnOutline: whether the element's own outline will cover it too.
   func visible(_ coverage: Coverage, underOwnOutline: Bool = false, memory: PixelMemory) -> Coverage
@@ -50,24 +50,24 @@ struct PaintContext {
     return Coverage(box: coverage.box, mask: mask)
   }
 
-  /// One colour over a part of the surface, under the overlay.
+  /// Fills a part of the surface with a colour, under the overlay.
   func fill(_ color: PremultipliedColor, coverage: Coverage) {
     surface.fill(color.under(overlay), coverage: coverage)
   }
 }
 
-/// An element of the list itself, and what lies in front of it.
+/// A top-level element, and what lies in front of it.
 struct FrontElement {
   let occlusion: Occlusion
   let index: Int
-  /// Whether it is the element itself that is painted, and not one within it.
+  /// Whether the element itself is painted, rather than one inside it.
   var isItself = true
 }
 
-/// Paints elements on surfaces; lives as long as one picture and belongs to its thread.
+/// Paints elements on surfaces. Lives as long as one picture and must be used on its thread.
 ///
-/// Which paints are flattened, clipped or painted on top of others is decided in the display list,
-/// by ``FlattenedGroup``.
+/// ``FlattenedGroup`` decides in the display list which paints are flattened, clipped or painted on
+/// top of others.
 final class RasterPainter {
   let memory = PixelMemory()
   let images: [CGImage: PixelBuffer]
@@ -95,9 +95,9 @@ final class RasterPainter {
   /// Paints an element and all that it holds.
   ///
   /// - Parameters:
-  ///   - parent: in the plane that the element's matrix leads to.
-  ///   - outset: the sides that lie on the edge of a group that is being flattened; they are
-  ///     painted beyond it, because the group is going to be masked as a whole.
+  ///   - parent: the context in the plane that the element's matrix leads to.
+  ///   - outset: the sides that lie on the edge of a group that is being flattened. They are
+  ///     painted beyond it, because the group will be masked as a whole.
   ///   - laterPieces: the cuts of pieces of the same element that are painted after this one.
   func paint(
     _ element: DisplayElement, in parent: PaintContext, outset: UIRectEdge = [],
@@ -132,7 +132,7 @@ final class RasterPainter {
       group, coverage: Coverage(box: box, mask: mask), alpha: element.opacity.level)
   }
 
-  /// Everything of an element but its mask, cuts and opacity.
+  /// Paints everything of an element except its mask, cuts and opacity.
   private func paintBody(
     _ element: DisplayElement, in context: PaintContext, outset: UIRectEdge, alpha: UInt32 = 255
   ) throws {
@@ -145,7 +145,7 @@ final class RasterPainter {
     try paintContent(element, in: inner, outset: outset, alpha: alpha)
   }
 
-  /// The coverage of an isolated element that was painted: its mask's alpha, and what cuts leave.
+  /// The coverage of an isolated element after painting: its mask's alpha and what its cuts leave.
   private func isolation(
     of element: DisplayElement, in context: PaintContext, laterPieces: [[DisplayCut]],
     under parent: PlaneMap
@@ -154,7 +154,7 @@ final class RasterPainter {
     var mask: CoverageMask?
     if !element.mask.isEmpty {
       let alpha = PictureSurface(box: picture.box, memory: memory)
-      // Only alpha counts, which no overlay changes.
+      // Only alpha matters, and no overlay changes it.
       try paint(siblings: element.mask, in: context.on(alpha))
       mask = CoverageMask.alpha(of: alpha, memory: memory)
     }
@@ -172,7 +172,7 @@ final class RasterPainter {
     return share
   }
 
-  /// The colours of a gradient; kept for the picture where nothing lies over them.
+  /// The colours of a gradient; cached for the picture unless an overlay applies.
   func table(of gradient: CGGradient, under overlay: PremultipliedColor?) -> GradientTable {
     if overlay != nil { return GradientTable(gradient, overlay: overlay) }
     if let table = gradients[gradient] { return table }

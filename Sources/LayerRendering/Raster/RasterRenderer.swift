@@ -8,11 +8,11 @@ public import Typesetting
 
 /// Draws display lists as pixels.
 ///
-/// Every paint goes straight to the pixels of the target through its whole projection, affine or
-/// perspective alike, never by way of a texture that was rasterised before: outlines are
-/// projected exactly and filled once, images are sampled from their original pixels once. A
-/// texture would blur both a second time, and its edges would no longer be those of the plane.
-/// Shadows alone are smooth enough to be made in their own plane and then warped.
+/// Every paint is drawn directly to the target through its complete projection, affine or
+/// perspective, without an intermediate texture: outlines are projected exactly and filled once,
+/// and images are sampled from their original pixels once. A texture would blur both a second time,
+/// and its edges would differ from those of the plane. Only shadows are smooth enough to be made in
+/// their own plane and then warped.
 ///
 /// The same list gives the same bytes with any number of threads, on any processor.
 public struct RasterRenderer: DisplayCanvas {
@@ -21,27 +21,27 @@ public struct RasterRenderer: DisplayCanvas {
   let reduced: ReducedImages
 
   /// - Parameters:
-  ///   - images: where decoded images are kept from one list to the next.
-  ///   - glyphs: where outlines of glyphs are kept.
+  ///   - images: the cache for decoded images.
+  ///   - glyphs: the cache for glyph outlines.
   public init(images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared) {
     self.images = images
     self.glyphs = glyphs
     reduced = ReducedImages(byteLimit: images.byteLimit / 4)
   }
 
-  /// The picture, `pixelWidth` × `pixelHeight`. Throws `ImageError` where an image cannot be
-  /// decoded, `TypesettingError` where a glyph has no outline, `DisplayListError` for numbers that
-  /// nothing can be drawn with, and `RasterError`.
+  /// Draws the picture, `pixelWidth` × `pixelHeight`. Throws `ImageError` if an image cannot be
+  /// decoded, `TypesettingError` if a glyph has no outline, `DisplayListError` for numbers that
+  /// cannot be drawn, and `RasterError`.
   public func draw(_ list: DisplayList) throws -> PixelBuffer { try draw(list, timer: nil) }
 
-  /// The same; `timer` hears of the stages `decode` and `draw`.
+  /// Draws the picture; `timer` measures the stages `decode` and `draw`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> PixelBuffer {
     try draw(list, timer: timer) { painter, canvas in
       try painter.paint(list: list.elements, in: canvas)
     }
   }
 
-  /// The shadows of the list's own elements alone.
+  /// Draws only the shadows of the top-level elements.
   func drawShadows(of list: DisplayList) throws -> PixelBuffer {
     try draw(list) { painter, canvas in
       for element in list.elements {
@@ -73,7 +73,7 @@ public struct RasterRenderer: DisplayCanvas {
     }
   }
 
-  /// Every image of the list at the size it is needed. Several are decoded at once.
+  /// Decodes every image of the list at the size it is needed, several at once.
   private func decodeImages(of list: DisplayList) throws -> [CGImage: PixelBuffer] {
     let needs = ImageDemand(of: list).needs
     if needs.isEmpty { return [:] }
@@ -84,7 +84,7 @@ public struct RasterRenderer: DisplayCanvas {
       results.withLock { $0[index] = result }
     }
     var decoded: [CGImage: PixelBuffer] = [:]
-    // In order, so that of several errors always the same one is reported.
+    // In order, so that the same one of several errors is always reported.
     for (need, result) in zip(needs, results.withLock { $0 }) {
       decoded[need.image] = try result?.get()
     }
@@ -100,17 +100,17 @@ public struct RasterRenderer: DisplayCanvas {
   }
 }
 
-/// Why a display list could not be drawn as pixels.
+/// The reason why a display list could not be drawn as pixels.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Cairo refused; `status` is its own description.
+  /// Cairo reported an error; `status` is its own description.
   case cairo(operation: String, status: String)
   case outOfMemory(what: String)
-  /// The image is known by its digest only: a display list that was read back from text.
+  /// Only the image's digest is known, because the display list was read from text.
   case imageWithoutPixels(name: String)
-  /// A number that is not finite, and where it was met.
+  /// A number that is not finite, and where it occurred.
   case notFinite(element: String, what: String)
 
-  /// Throws where a kernel has refused; `status` is what it returned.
+  /// Throws if a kernel failed; `status` is its return value.
   static func check(_ status: Int32, what: String) throws(RasterError) {
     switch status {
     case 0: return
@@ -119,7 +119,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether what was to be drawn is at fault, not the drawing.
+  /// Whether the input is at fault, rather than the drawing code.
   package var isOfInput: Bool {
     if case .cairo = self { false } else { true }
   }

@@ -5,9 +5,9 @@ import LayerGeometry
 import PixelImages
 import Synchronization
 
-/// Keeps pictures halved once or several times, for strong minification.
+/// A cache of pictures halved once or several times, for strong minification.
 ///
-/// Keyed by the identity of decoded pixels, which are held as long as their reductions are.
+/// The keys are the identities of decoded pixels, which are retained as long as their reductions.
 final class ReducedImages: Sendable {
   private struct Key: Hashable {
     let source: ObjectIdentifier
@@ -65,16 +65,16 @@ final class ReducedImages: Sendable {
 
 /// Finds every image of a display list and the size at which it is needed.
 ///
-/// Two texels a pixel where the original has them: what is sampled then is free of visible
-/// aliasing and blur alike. All uses of an image share the largest size.
+/// An image needs two texels per pixel if the original has that many: sampling then shows neither
+/// visible aliasing nor blur. All uses of an image share the largest size.
 struct ImageDemand {
   struct Need {
     var image: CGImage
-    /// The share of the original's pixels that is needed along each side, in eighths (1…8): what
-    /// a JPEG decoder can do, and few enough steps that neighbouring frames share them.
+    /// The fraction of the original size that is needed along each side, in eighths (1…8). JPEG
+    /// decoders support these sizes, and they are few enough for neighbouring frames to share them.
     var eighths: Int
 
-    /// The size to decode at least.
+    /// The minimum size to decode at.
     var size: (width: Int, height: Int) {
       (max(1, (image.width * eighths + 7) / 8), max(1, (image.height * eighths + 7) / 8))
     }
@@ -82,7 +82,7 @@ struct ImageDemand {
 
   private static let texelsPerPixel: Double = 2
 
-  /// In the order in which they are first met.
+  /// The needs in order of first use.
   private(set) var needs: [Need] = []
   private var indices: [CGImage: Int] = [:]
 

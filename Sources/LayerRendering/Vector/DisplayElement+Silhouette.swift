@@ -3,9 +3,9 @@ import Foundation
 import LayerGeometry
 
 extension DisplayElement {
-  /// The element in one colour whose alpha fades all of it, without its own matrix, mask, cuts,
-  /// opacity and shadow: what its sharp shadow looks like. nil where its alpha is known from
-  /// pixels only.
+  /// The element in a single colour, whose alpha applies to all of it: the shape of its sharp
+  /// shadow. Excludes its matrix, mask, cuts, opacity and shadow. nil if its alpha is only known
+  /// from pixels.
   func silhouette(_ color: CGColor) -> DisplayElement? {
     guard color.pattern == nil, var shape = painted(color) else { return nil }
     (shape.mask, shape.cuts, shape.shadow) = ([], [], nil)
@@ -13,7 +13,7 @@ extension DisplayElement {
     return shape
   }
 
-  /// Every paint in the colour, with the alpha that it had.
+  /// The element with every paint in the colour, keeping each paint's alpha.
   private func painted(_ color: CGColor) -> DisplayElement? {
     var copy = self
     if let fill {

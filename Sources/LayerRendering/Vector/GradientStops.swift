@@ -1,13 +1,13 @@
 import DrawingCommands
 import Foundation
 
-/// A gradient's stops as vector formats mean them: mixed without premultiplication, the first and last
-/// going on for ever, a radial gradient beginning at its centre.
+/// A gradient's stops as vector formats define them: mixed without premultiplication, the first and
+/// last continuing forever, and a radial gradient beginning at its centre.
 struct GradientStops {
   private(set) var stops: [CGGradient.Stop] = []
 
-  /// Parts into which a span is divided whose colours are mixed premultiplied, which no format does
-  /// by itself: less than half a level off.
+  /// The number of parts for a span whose colours are mixed premultiplied, which no format supports
+  /// directly. The error is less than half a level.
   private static let parts = 16
 
   init(_ paint: GradientPaint) {
@@ -34,7 +34,7 @@ struct GradientStops {
     for (index, stop) in stops.enumerated() {
       let last = index > 0 ? stops[index - 1] : stop
       if last.color.alpha != stop.color.alpha, last.location < stop.location {
-        // A clear end has no colour of its own here: the other one's fades out.
+        // A clear end has no colour of its own: the other end's colour fades out.
         for part in 0...Self.parts {
           result.append(Self.mixed(last, stop, Double(part) / Double(Self.parts)))
         }

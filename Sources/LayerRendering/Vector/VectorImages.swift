@@ -5,14 +5,14 @@ import Synchronization
 
 /// Decides how images go into vector documents.
 ///
-/// A JPEG that needs no turning is passed through as it is, unless it is much larger than
-/// anything shows of it; then it is decoded at a reduced size and encoded anew. Everything else
-/// stays without loss.
+/// A JPEG that needs no rotation is passed through unchanged, unless it is much larger than it is
+/// ever shown; then it is decoded at a reduced size and encoded again. Everything else is stored
+/// without loss.
 struct VectorImages: Sendable {
   let images: DecodedImageCache
   let reduced: ReducedImages
 
-  /// How many times more pixels than are needed an image may have and still be passed through.
+  /// How many times the necessary pixels an image may have and still be passed through.
   private static let acceptableExcess: Double = 4
   private static let quality = 92
 
@@ -48,9 +48,10 @@ struct VectorImages: Sendable {
     }
   }
 
-  /// What `make` makes of every image's content, in their order; several at once.
+  /// Applies `make` to the content of every image and returns the results in order; several run at
+  /// once.
   ///
-  /// - Parameter turning: whether files that are stored turned may stay as they are.
+  /// - Parameter turning: whether files that are stored rotated may stay as they are.
   func contents<Result: Sendable>(
     of needs: [Need], turning: Bool = false, _ make: @Sendable (Content) throws -> Result
   ) throws -> [Result] {
@@ -60,7 +61,7 @@ struct VectorImages: Sendable {
       let result = Swift.Result { try make(content(of: needs[index], turning: turning)) }
       results.withLock { $0[index] = result }
     }
-    // In order, so that of several errors always the same one is thrown.
+    // In order, so that the same one of several errors is always thrown.
     return try results.withLock { $0 }.compactMap { try $0?.get() }
   }
 
@@ -98,8 +99,7 @@ struct VectorImages: Sendable {
     try JPEGEncoder(quality: Self.quality, halvesColor: false).encode(pixels)
   }
 
-  /// The one colour that an image shows; nil where it has several, or where finding out would
-  /// cost its decoding.
+  /// The only colour in an image; nil if it has several, or if it would have to be decoded first.
   func plainColor(of image: CGImage) -> CGColor? {
     guard case .pixels(let buffer) = image.source, let first = buffer.pixels.first,
       buffer.pixels.allSatisfy({ $0 == first })
@@ -111,7 +111,7 @@ struct VectorImages: Sendable {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha / 255)
   }
 
-  /// Halved as long as enough pixels are left on both sides.
+  /// The picture, halved while enough pixels remain on both sides.
   private func halved(_ buffer: PixelBuffer, to needed: (width: Int, height: Int)) -> PixelBuffer {
     var level = 0
     while buffer.width >> (level + 1) >= needed.width, buffer.height >> (level + 1) >= needed.height

@@ -1,10 +1,10 @@
 import Messages
 
-/// What a vector document holds besides outlines.
+/// The parts of a vector document that are not outlines.
 public struct VectorReport: Hashable, Sendable, Codable {
   /// Every image, once, in the order of first use.
   public var images: [EmbeddedImage] = []
-  /// What the format could not express and is embedded as a picture of its own, in paint order.
+  /// The parts that the format cannot express, embedded as pictures, in paint order.
   public var rasterized: [RasterizedPart] = []
   /// Fonts with the glyphs that are used, in the order of first use; none where text is outlines.
   public var fonts: [EmbeddedFont] = []
@@ -38,7 +38,7 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
   /// As stored.
   public var pixelWidth: Int
   public var pixelHeight: Int
-  /// As far as they are known: what PDF compresses without loss is counted before.
+  /// The size as far as it is known; for data that PDF compresses without loss, before compression.
   public var byteCount: Int
 
   /// `photo.jpg: original, 640×480 pixels, 91234 bytes`.
@@ -76,7 +76,7 @@ public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertib
   }
 }
 
-/// A font of which a document holds the glyphs that it shows.
+/// A font whose used glyphs are embedded in a document.
 public struct EmbeddedFont: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The PostScript name.
   public var name: String

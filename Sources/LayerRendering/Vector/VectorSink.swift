@@ -4,18 +4,18 @@ import LayerGeometry
 import PixelImages
 import Typesetting
 
-/// A vector format, as a ``VectorPainter`` sees it.
+/// A vector format, as a ``VectorPainter`` uses it.
 ///
-/// Everything is given in the coordinates of the innermost group, flat: the painter has projected
-/// what lies in perspective. A `space` says what these coordinates are on the canvas.
+/// All coordinates are those of the innermost group, and flat: the painter has already projected
+/// everything in perspective. A `space` relates these coordinates to the canvas.
 protocol VectorSink: AnyObject {
-  /// Whether pictures made of pixels are wanted, or only where things are.
+  /// Whether the pixels of pictures are needed, or only their positions.
   var wantsPictures: Bool { get }
 
-  /// Whether the format knows a blur at all.
+  /// Whether the format supports blur at all.
   var hasBlur: Bool { get }
 
-  /// Whether it can blur a shadow in this space by itself.
+  /// Whether the format can blur a shadow in this space.
   func canBlur(in space: VectorSpace) -> Bool
 
   /// What `body` writes, as one group. `outer` is the space around the group.
@@ -33,7 +33,7 @@ protocol VectorSink: AnyObject {
     _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
     in space: VectorSpace) throws
 
-  /// Pixels of the painter's own on a rectangle; answers with the bytes they take.
+  /// Embeds the painter's own pixels on a rectangle and returns their size in bytes.
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int
 
   func draw(
@@ -63,8 +63,8 @@ struct VectorGroup {
 struct VectorClip {
   var path: Path
   var rule = FillRule.winding
-  /// Whether the clip acts on the group as a whole. Otherwise it may act on each paint by itself,
-  /// which brings back at an antialiased edge what lies below.
+  /// Whether the clip applies to the group as a whole. Otherwise it may apply to each paint
+  /// separately, so that what lies below shows through at an antialiased edge.
   var isWhole = false
 }
 

@@ -2,11 +2,11 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Where something is written: how its own coordinates become those of the surrounding group,
-/// and what those are on the canvas.
+/// The coordinates of what is being written: how they map to the surrounding group, and how the
+/// group maps to the canvas.
 struct VectorSpace {
-  /// From own coordinates to the group's. The identity where the group has taken the element's
-  /// transform upon itself; a perspective is never a group's, so points pass it here.
+  /// The map from own coordinates to the group's. It is the identity if the group applies the
+  /// element's transform. A group cannot have a perspective, so those are applied here.
   var map: PlaneMap
   /// From the group's coordinates to canvas pixels.
   private(set) var toCanvas: CGAffineTransform
@@ -16,7 +16,7 @@ struct VectorSpace {
   var elementName = ""
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
-  /// Whether what is painted is seen elsewhere too, as what a shadow is the copy of.
+  /// Whether this is a copy of something that is also shown elsewhere, such as in a shadow.
   var isCopy = false
 
   init(canvas: DisplayList) {
@@ -25,7 +25,7 @@ struct VectorSpace {
     window = CGRect(origin: .zero, size: canvas.size)
   }
 
-  /// Whether elements and text are themselves, and not what masks or shadows are made of.
+  /// Whether elements and text are themselves shown, not used for masks or shadows.
   var isNamed: Bool { !isAlphaOnly && !isCopy }
 
   /// Whether own coordinates are the group's.
@@ -55,7 +55,7 @@ struct VectorSpace {
     return min(x * size.width, y * size.height) < 1e-4
   }
 
-  /// Whether a pixel of an image under this transform is larger than Cairo can count.
+  /// Whether a pixel of an image under this transform is larger than Cairo's numbers allow.
   func isImmense(_ transform: CGAffineTransform) -> Bool {
     let t = transform.concatenating(toCanvas)
     return max(t.a * t.a + t.b * t.b, t.c * t.c + t.d * t.d) > 1e16

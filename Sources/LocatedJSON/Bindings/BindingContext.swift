@@ -1,28 +1,28 @@
 import Messages
 
-/// What bindings can refer to: one element's fields, its place, and its layout attributes.
+/// The values that bindings can refer to: an element's fields, position and layout attributes.
 package struct BindingContext: Sendable {
   /// The fields of the item, or of the section for a supplementary or decoration view.
   package var fields: [LocatedValue.Member]
   /// The fields of the section, as `{section.title}`.
   package var sectionFields: [LocatedValue.Member] = []
-  /// Section and item from 0, index from 1.
+  /// The section's number. Sections and items count from 0, `index` from 1.
   package var section: Int
   /// The item's place in its section, from 0.
   package var item: Int
   var index: Int
   /// The named values of the element's layout attributes, as `{layout.maskingValue}`.
   package var layout: [String: Double] = [:]
-  /// Whether layout values are not known yet and stand as zero.
+  /// Whether layout values are not known yet and are read as zero.
   package var acceptsAnyLayoutValue = false
-  /// How messages name the element: `item 3 of section 0`.
+  /// The element's name in messages: `item 3 of section 0`.
   package var elementName: String
 
   /// - Parameters:
   ///   - section: from 0.
   ///   - item: from 0.
   ///   - index: from 1, over all sections.
-  ///   - elementName: how messages name the element.
+  ///   - elementName: the element's name in messages.
   package init(
     fields: [LocatedValue.Member], sectionFields: [LocatedValue.Member] = [], section: Int,
     item: Int, index: Int, elementName: String
@@ -57,7 +57,7 @@ package struct BindingContext: Sendable {
       "\(element) has no field \"\(name)\"\(NearestWord.hint(for: name, among: known))")
   }
 
-  /// The same value with every binding in it replaced by what it stands for.
+  /// The value with every binding in it replaced.
   package func resolved(_ value: LocatedValue) throws(BindingProblem) -> LocatedValue {
     switch value.kind {
     case .string(let text):
@@ -96,9 +96,9 @@ package struct BindingContext: Sendable {
   }
 }
 
-/// A binding that stands for nothing.
+/// The error for a binding that refers to nothing.
 package struct BindingProblem: Error, Sendable {
-  /// Why, as a sentence without an end.
+  /// The reason, as a sentence without a full stop.
   package var message: String
 
   init(_ message: String) {

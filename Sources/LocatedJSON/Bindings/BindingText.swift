@@ -1,4 +1,4 @@
-/// A text with bindings, such as `photos/{index:02}.jpg`. Braces that are meant are doubled.
+/// A text with bindings, such as `photos/{index:02}.jpg`. Literal braces are doubled.
 package struct BindingText: Sendable, Hashable {
   enum Piece: Sendable, Hashable {
     case text(String)
@@ -7,14 +7,14 @@ package struct BindingText: Sendable, Hashable {
 
   /// One `{name}` or `{name:format}`.
   package struct Binding: Sendable, Hashable {
-    /// The words between the points: `["image"]`, `["layout", "maskingValue"]`.
+    /// The words between the dots: `["image"]`, `["layout", "maskingValue"]`.
     package var name: String
     var format: BindingFormat?
   }
 
   var pieces: [Piece]
 
-  /// The binding where the text is nothing else: then the value's type is kept.
+  /// The binding, if the text consists of nothing else; the value then keeps its type.
   package var single: Binding? {
     if pieces.count == 1, case .binding(let binding) = pieces[0], binding.format == nil {
       return binding
@@ -26,13 +26,13 @@ package struct BindingText: Sendable, Hashable {
     pieces.compactMap { if case .binding(let binding) = $0 { binding } else { nil } }
   }
 
-  /// Why a text with braces is none with bindings.
+  /// The error for a text whose braces do not form valid bindings.
   package struct Malformed: Error {
-    /// What is wrong, as a sentence without an end.
+    /// What is wrong, as a sentence without a full stop.
     package var message: String
   }
 
-  /// Nil for a text without braces.
+  /// Parses a text. Returns nil if it contains no braces.
   package static func parse(_ text: String) throws(Malformed) -> BindingText? {
     let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
     guard text.utf8.contains(where: { $0 == open || $0 == close }) else { return nil }
@@ -79,12 +79,12 @@ package struct BindingText: Sendable, Hashable {
   }
 }
 
-/// How a bound value is written: `02` pads with zeros, `2` with blanks, `.1` gives decimals.
+/// How a bound value is written: `02` pads with zeros, `2` with spaces, and `.1` sets the decimals.
 package struct BindingFormat: Sendable, Hashable {
-  /// Characters at least, from 0 to 99.
+  /// The minimum number of characters, from 0 to 99.
   package var width: Int
   var padsWithZeros: Bool
-  /// Digits after the point, from 0 to 9; nil leaves the number as it is.
+  /// Digits after the decimal point, from 0 to 9; nil leaves the number as it is.
   package var decimals: Int?
 
   init?(_ text: String) {
@@ -129,7 +129,7 @@ package struct BindingFormat: Sendable, Hashable {
 }
 
 extension LocatedValue {
-  /// The value as it stands within a text.
+  /// The value as it appears within a text.
   package var shownText: String {
     switch kind {
     case .string(let text): return text

@@ -1,31 +1,32 @@
-/// A value of a template: written out, or known only with the element it is for.
+/// A value in a template: either a constant, or bound to data of the element it is used for.
 public enum Bound<Value: Sendable>: Sendable {
   case constant(Value)
   case template(BindingTemplate)
 }
 
-/// A value that holds bindings, with the key path it was written at.
+/// A value that contains bindings, with its key path.
 public struct BindingTemplate: Sendable {
-  /// The value as it is written.
+  /// The value as written.
   package var value: LocatedValue
   /// The keys that lead to it, such as `views[0].image`.
   package var path: String
   /// The bindings in the value.
   package var bindings: [BindingText.Binding]
-  /// What the value means where it is a number.
+  /// The kind of number that the value has to be, if it is a number.
   package var number = NumberKind.number
 }
 
 extension Bound {
-  /// The value where it is written out; nil where it is bound.
+  /// The constant value; nil if it is bound.
   package var constantValue: Value? {
     if case .constant(let value) = self { value } else { nil }
   }
 
-  /// What a text with bindings stands for, such as `{image}` or `Stack {index}`.
+  /// A value made of a text with bindings, such as `{image}` or `Stack {index}`.
   ///
-  /// - Parameter number: what the value means where it is a number.
-  /// - Precondition: the text holds bindings and is well formed: it is the program's own.
+  /// - Parameter number: the kind of number that the value has to be, if it is a number.
+  /// - Precondition: the text is well formed and contains bindings; it comes from the program
+  ///   itself.
   package static func binding(_ text: String, as number: NumberKind = .number) -> Bound {
     guard let parsed = try? BindingText.parse(text), !parsed.bindings.isEmpty else {
       preconditionFailure("\(text) holds no bindings")
@@ -54,7 +55,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
     read(value, scope, as: .number)
   }
 
-  /// Reads a value, which is of a kind where it is a number.
+  /// Reads a value; a number has to be of the given kind.
   package static func read(
     _ value: LocatedValue, _ scope: ReadingScope, as number: NumberKind
   ) -> Bound? {
@@ -68,8 +69,8 @@ extension Bound: JSONReadable where Value: JSONReadable {
       BindingTemplate(value: value, path: scope.path, bindings: bindings, number: number))
   }
 
-  /// Reports what is wrong with a value whatever its bindings stand for: it is read as it is
-  /// written, and what is said of the bindings themselves does not count.
+  /// Reports mistakes that no binding could fix: reads the value as it is written and ignores
+  /// problems with the bindings themselves.
   private static func isRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
     let problems = Problems(file: scope.problems.file)
     var unresolved = ReadingScope(problems, path: scope.path)
@@ -86,7 +87,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
     return real.isEmpty
   }
 
-  /// Whether a value is one binding and nothing else.
+  /// Whether a value consists of a single binding.
   private static func isBinding(_ value: LocatedValue) -> Bool {
     guard case .string(let text) = value.kind else { return false }
     return (try? BindingText.parse(text))?.single != nil
@@ -110,7 +111,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
     return Double.read(value, scope, as: number) as? Value
   }
 
-  /// The value for one element; throws a ``LocatedError`` that names the element.
+  /// The value for one element. Throws a ``LocatedError`` that names the element.
   package func resolve(in context: BindingContext, file: String) throws -> Value {
     switch self {
     case .constant(let value): return value
@@ -149,7 +150,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
     }
   }
 
-  /// A text without bindings may still hold doubled braces.
+  /// Resolves doubled braces, which also occur in texts without bindings.
   private static func unescaped(_ value: LocatedValue) -> LocatedValue {
     guard case .string(let text) = value.kind, let parsed = try? BindingText.parse(text) else {
       return value

@@ -1,18 +1,18 @@
 import Foundation
 import Messages
 
-/// What can be read from one value of a scene.
+/// A type that can be read from a single value in a scene.
 package protocol JSONReadable: Sendable {
-  /// What an error message says was expected, such as `two numbers [width, height]`.
+  /// The expectation for error messages, such as `two numbers [width, height]`.
   static var expectation: String { get }
 
-  /// The value, or nil after what is wrong with it was reported.
+  /// Reads the value. Reports problems and returns nil if it is invalid.
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Self?
 
-  /// Whether values can be texts, so that a binding may be a part of one.
+  /// Whether values can be texts, so that they may contain bindings.
   static var isText: Bool { get }
 
-  /// What editors are told of such values: everything that ``read(_:_:)`` accepts passes it.
+  /// The schema for editors, which accepts everything that ``read(_:_:)`` accepts.
   static func schema(_ writer: SchemaWriter) -> LocatedValue
 }
 
@@ -52,7 +52,7 @@ extension Double: JSONReadable {
 extension Int: JSONReadable {
   package static var expectation: String { "a whole number" }
 
-  /// The whole numbers that may be written where nothing narrower holds.
+  /// The range of whole numbers that is used where no narrower one applies.
   package static let readable = -1_000_000_000...1_000_000_000
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
@@ -110,7 +110,7 @@ extension String: JSONReadable {
   }
 }
 
-/// What a label shows: a text, or a number or truth value as it is written.
+/// A label's text, which a scene may also write as a number or a truth value.
 public struct SceneText: JSONReadable, Hashable {
   /// The text as it is shown.
   public var text: String
@@ -188,7 +188,7 @@ package protocol JSONChoice: JSONReadable, CaseIterable, RawRepresentable where 
 }
 
 extension JSONChoice {
-  /// The words that may be written, in the order of the cases.
+  /// The accepted words, in the order of the cases.
   package static var names: [String] { allCases.map(\.rawValue) }
 
   package static var expectation: String { "one of \(names.joined(separator: ", "))" }
@@ -203,7 +203,7 @@ extension JSONChoice {
 }
 
 extension ReadingScope {
-  /// Exactly one number of each kind, in a list; nil after something else was reported.
+  /// Reads a list with exactly one number of each kind. Reports anything else and returns nil.
   package func numbers(
     _ kinds: [NumberKind], in value: LocatedValue, _ expectation: String
   ) -> [Double]? {
@@ -217,7 +217,7 @@ extension ReadingScope {
     return read.count == kinds.count ? read : nil
   }
 
-  /// One of some words; nil after another was reported with the nearest one.
+  /// Reads one of the given words. Reports any other, suggesting the closest one, and returns nil.
   package func word(_ value: LocatedValue, of words: [String]) -> String? {
     var hint = ""
     if case .string(let word) = value.kind {

@@ -1,17 +1,17 @@
-/// What holds between the keys of an object.
+/// A rule about which keys an object may or must have.
 package enum KeyRule: Sendable {
-  /// The key has to be there.
+  /// The key must be present.
   case required(String, _ message: String)
-  /// At most one of the two may be there.
+  /// At most one of the two keys may be present.
   case apart(String, String, _ message: String)
-  /// At least one of the keys has to be there.
+  /// At least one of the keys must be present.
   case some([String], _ message: String)
-  /// Exactly one of the keys has to be there.
+  /// Exactly one of the keys must be present.
   case one([String])
-  /// The keys mean something only beside another one: `color belongs to a view with label`.
+  /// The keys only make sense together with another one: `color belongs to a view with label`.
   case belong([String], to: String, _ whole: String)
 
-  /// Reports what is broken of the rule.
+  /// Reports where an object breaks the rule.
   package func check(_ object: LocatedValue, _ scope: ReadingScope) {
     switch self {
     case .required(let key, let message):
@@ -35,7 +35,7 @@ package enum KeyRule: Sendable {
     }
   }
 
-  /// Whether the rule holds for changes too, whose other keys may be those of what they change.
+  /// Whether the rule also applies to changes, whose missing keys may be set in what they change.
   var holdsForChanges: Bool {
     switch self {
     case .apart: true
@@ -43,7 +43,7 @@ package enum KeyRule: Sendable {
     }
   }
 
-  /// The keywords that say it in a schema; several rules with `not` go into one `allOf`.
+  /// The schema keywords that express the rule; several rules with `not` go into one `allOf`.
   package func schema() -> LocatedValue {
     switch self {
     case .required(let key, _): ["required": .texts([key])]

@@ -1,30 +1,30 @@
 import Messages
 
-/// One thing that is wrong with a scene: where, what was expected, what was found, and a hint.
+/// A mistake in a scene: where it is, what was expected, what was found, and a hint.
 public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What kind of mistake it is; a command's exit code follows from it.
+  /// The kind of mistake, which determines a command's exit code.
   public enum Kind: Sendable, Hashable {
-    /// The scene says something that it cannot say.
+    /// The scene contains something invalid.
     case badInput
-    /// A file that the scene names is not there.
+    /// A file named in the scene does not exist.
     case missingFile
   }
 
-  /// The scene's file as it was named, or `standard input`, or the name of a command-line option.
+  /// The scene's file as the user named it, `standard input`, or the name of a command-line option.
   public var file: String
-  /// Where in the file; nil where that is not known.
+  /// The position in the file; nil if it is not known.
   public var place: SourcePlace?
   /// The keys that lead to the value, such as `cell.views[1].opacity`; empty for the whole file.
   public var keyPath: String
-  /// What was expected and what was found, as a sentence without an end.
+  /// What was expected and what was found, as a sentence without a full stop.
   public var message: String
   /// What kind of mistake it is.
   public var kind: Kind
 
   /// - Parameters:
-  ///   - file: as it was named.
+  ///   - file: as the user named it.
   ///   - keyPath: the keys that lead to the value; empty for the whole file.
-  ///   - message: a sentence without an end.
+  ///   - message: a sentence without a full stop.
   public init(
     file: String, place: SourcePlace? = nil, keyPath: String = "", message: String,
     kind: Kind = .badInput
@@ -58,7 +58,7 @@ public struct LocatedError: Error, Sendable, Equatable, CustomStringConvertible 
   /// One line for each problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 
-  /// Whether nothing is wrong but that files are missing.
+  /// Whether missing files are the only problems.
   public var isMissingFilesOnly: Bool {
     !problems.isEmpty && problems.allSatisfy { $0.kind == .missingFile }
   }

@@ -1,66 +1,66 @@
-/// What a number of a scene means, and the range in which it makes sense.
+/// The meaning of a number in a scene, and its valid range.
 ///
-/// Every number of a scene, of `--set` and of a `diorama.json5` is read by one of these, and the
-/// schema says the same ranges. They end where arithmetic with what a scene may hold would leave
-/// the finite numbers, or where nothing could be seen any more.
+/// Every number in a scene, in `--set` and in a `diorama.json5` is read by one of these, and the
+/// schema has the same ranges. The limits exclude values for which arithmetic could overflow, or
+/// for which nothing would be visible any more.
 public struct NumberKind: Sendable, Hashable {
-  /// As messages and listings name it, such as `length`.
+  /// The name in messages and listings, such as `length`.
   package let name: String
-  /// The numbers that make sense; zero may be allowed besides.
+  /// The valid numbers; zero may be allowed as well.
   public let range: ClosedRange<Double>
-  /// Whether zero may stand too where the range begins above it.
+  /// Whether zero is allowed although the range begins above it.
   package let allowsZero: Bool
 
-  /// - Parameter allowsZero: whether zero may stand where the range begins above it.
+  /// - Parameter allowsZero: whether zero is allowed although the range begins above it.
   package init(_ name: String, _ range: ClosedRange<Double>, orZero allowsZero: Bool = false) {
     (self.name, self.range, self.allowsZero) = (name, range, allowsZero)
   }
 
-  /// A number within a range, without a meaning of its own.
+  /// A number within a range, without a specific meaning.
   package static func from(_ low: Double, to high: Double) -> NumberKind {
     NumberKind("number", low...high)
   }
 
-  /// Positions, offsets and spaces in points, which may be negative; and whatever has no kind of
-  /// its own.
+  /// Positions, offsets and spacings in points, which may be negative, and all numbers without a
+  /// kind of their own.
   public static let number = NumberKind("number", -1e9...1e9)
   /// Points, not negative.
   public static let length = NumberKind("length", 0...1e7)
-  /// Points of what lies side by side: something is divided by it.
+  /// Sizes in points of things laid out side by side, which are used as divisors.
   public static let extent = NumberKind("length", 0.1...1e7)
-  /// Points or another measure that something is divided by, or 0 for none.
+  /// Points or another measure that is used as a divisor, or 0 for none.
   public static let reach = NumberKind("length", 0.01...1e7, orZero: true)
-  /// What sizes are multiplied by.
+  /// Factors for sizes.
   public static let factor = NumberKind("factor", -10_000...10_000)
-  /// Width by height.
+  /// The ratio of width to height.
   public static let aspect = NumberKind("aspect", 0.001...1_000)
   /// Degrees.
   public static let angle = NumberKind("angle", -1e6...1e6)
   /// Seconds.
   public static let duration = NumberKind("duration", 0...1e6)
-  /// Seconds of at most a day.
+  /// Seconds, at most a day.
   package static let day = NumberKind("duration", 0...86_400)
   /// A part of a whole.
   public static let share = NumberKind.from(0, to: 1)
 
-  /// Nearer to zero numbers are zero: what sums of decimal fractions leave over, and what no
-  /// arithmetic survives. Display lists are a thousand times coarser.
+  /// Numbers closer to zero than this are read as zero: they are rounding errors of decimal
+  /// fractions, or too small to calculate with. Display lists are a thousand times coarser.
   static let smallest = 1e-9
 
-  /// The number that is meant; nil for one out of the range.
+  /// The number to use; nil if it is out of range.
   package func value(of number: Double) -> Double? {
     let number = abs(number) < Self.smallest ? 0 : number
     return range.contains(number) || allowsZero && number == 0 ? number : nil
   }
 
-  /// What an error message says was expected: `a length from 0 to 10000000`.
+  /// The expectation for error messages: `a length from 0 to 10000000`.
   package var expectation: String {
     if self == .number { return "a number between -1e9 and 1e9" }
     let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
     return (allowsZero ? "0 or " : "") + "\(article) \(name) \(bounds)"
   }
 
-  /// As listings name it: `number`, `length`, `number from 0 to 1`.
+  /// The kind as listings show it: `number`, `length`, `number from 0 to 1`.
   package var listed: String {
     switch self {
     case .number, .length, .factor, .angle, .duration: name
@@ -74,7 +74,7 @@ public struct NumberKind: Sendable, Hashable {
     "from \(LocatedValue.text(of: range.lowerBound)) to \(LocatedValue.text(of: range.upperBound))"
   }
 
-  /// What editors are told of such a number.
+  /// The schema for editors.
   package func schema() -> LocatedValue {
     let plain: LocatedValue = [
       "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),

@@ -1,21 +1,21 @@
-/// One key of an object in a scene: its name, what editors say about it, what may stand there,
-/// and where it goes. Scenes are read by these, and their schema is written from them.
+/// A key of an object in a scene: its name, a summary for editors, its valid values, and where the
+/// value is stored. Both reading and the schema are based on these.
 package struct ObjectKey<Object>: Sendable {
-  /// The key as it is written.
+  /// The key as written.
   package let name: String
-  /// One line on it.
+  /// A one-line summary.
   package let summary: String
-  /// What stands for it where it is not given.
+  /// The default value.
   package var fallback: LocatedValue?
   package let schema: @Sendable (SchemaWriter) -> LocatedValue
-  /// Reads the key's value into the object; what is wrong with it is reported.
+  /// Reads the key's value into the object and reports any problems.
   package let read: @Sendable (LocatedValue, ReadingScope, inout Object) -> Void
 
   /// - Parameters:
-  ///   - summary: one line about the key.
-  ///   - fallback: what stands for it where it is not given.
-  ///   - schema: what editors are told of its value.
-  ///   - read: reads the value into the object; what is wrong with it is reported.
+  ///   - summary: a one-line summary of the key.
+  ///   - fallback: the default value.
+  ///   - schema: the schema of the value, for editors.
+  ///   - read: reads the value into the object and reports any problems.
   package init(
     name: String, summary: String, fallback: LocatedValue? = nil,
     schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
@@ -29,10 +29,10 @@ package struct ObjectKey<Object>: Sendable {
   }
 }
 
-/// Where a key's value goes; a path that can be shared.
+/// The property that a key's value is stored in, as a sendable key path.
 package typealias KeyTarget<Object, Value> = any WritableKeyPath<Object, Value> & Sendable
 
-/// A value that is decoded later, once the values that it depends on are known.
+/// A value that is decoded later, once the values it depends on are known.
 package struct UndecodedValue {
   /// The value as written.
   package var value: LocatedValue
@@ -58,7 +58,7 @@ extension ObjectKey {
     }
   }
 
-  /// A value of one type, in place of a usual one.
+  /// A value of one type, with a default.
   package static func value<Value: JSONReadable>(
     _ name: String, _ summary: String, default fallback: LocatedValue? = nil,
     _ path: KeyTarget<Object, Value>
@@ -69,7 +69,7 @@ extension ObjectKey {
     }
   }
 
-  /// A number of a kind, in place of a usual one.
+  /// A number of a kind, with a default.
   package static func number(
     _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Double>
@@ -103,7 +103,7 @@ extension ObjectKey {
     }
   }
 
-  /// A number of a kind, also as a binding.
+  /// A number of a kind, which may be a binding.
   package static func bound(
     _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>?>
@@ -116,7 +116,7 @@ extension ObjectKey {
     }
   }
 
-  /// A number of a kind, also as a binding, in place of a usual one.
+  /// A number of a kind, which may be a binding, with a default.
   package static func bound(
     _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>>
@@ -129,7 +129,7 @@ extension ObjectKey {
     }
   }
 
-  /// A whole number within a range, in place of a usual one.
+  /// A whole number within a range, with a default.
   package static func integer(
     _ name: String, in range: ClosedRange<Int>, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Int>
@@ -141,7 +141,7 @@ extension ObjectKey {
     }
   }
 
-  /// A list; what is wrong in it is reported and left out.
+  /// A list; invalid elements are reported and skipped.
   package static func list<Value: JSONReadable>(
     _ name: String, of expectation: String, count: ClosedRange<Int>? = nil, _ summary: String,
     _ path: KeyTarget<Object, [Value]>
@@ -169,7 +169,7 @@ extension ObjectKey {
 }
 
 extension ObjectKey {
-  /// The key for an object that holds this one's.
+  /// The same key for an outer object that contains this key's object.
   package func within<Outer>(_ path: KeyTarget<Outer, Object>) -> ObjectKey<Outer> {
     ObjectKey<Outer>(name: name, summary: summary, fallback: fallback, schema: schema) {
       read($0, $1, &$2[keyPath: path])

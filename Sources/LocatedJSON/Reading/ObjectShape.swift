@@ -1,19 +1,19 @@
 import Messages
 
-/// All keys of one kind of object, and what holds between them.
+/// All keys of one kind of object, and the rules between them.
 package struct ObjectShape<Object>: Sendable {
-  /// What an error message says was expected.
+  /// The expectation for error messages.
   package var expectation: String
   /// The keys in the order in which they are read.
   package var keys: [ObjectKey<Object>]
   var rules: [KeyRule]
-  /// Whether there may be further keys, of the user's own.
+  /// Whether users may add further keys of their own.
   package var isOpen: Bool
 
   /// - Parameters:
-  ///   - expectation: what an error message says was expected.
-  ///   - rules: what holds between the keys.
-  ///   - isOpen: whether there may be further keys, of the user's own.
+  ///   - expectation: the expectation for error messages.
+  ///   - rules: the rules between the keys.
+  ///   - isOpen: whether users may add further keys of their own.
   package init(
     expectation: String = "an object", keys: [ObjectKey<Object>], rules: [KeyRule] = [],
     isOpen: Bool = false
@@ -24,10 +24,10 @@ package struct ObjectShape<Object>: Sendable {
     self.isOpen = isOpen
   }
 
-  /// Reads an object over one with the usual values; nil, after it was reported, for what is no
-  /// object.
+  /// Reads an object, starting from one that holds the defaults. Reports anything that is not an
+  /// object and returns nil.
   ///
-  /// - Parameter known: further keys that somebody else reads.
+  /// - Parameter known: further keys that are read elsewhere.
   package func read(
     _ value: LocatedValue, _ scope: ReadingScope, into usual: Object, alsoKnown known: [String] = []
   ) -> Object? {
@@ -53,8 +53,8 @@ package struct ObjectShape<Object>: Sendable {
   /// The schema of the object.
   ///
   /// - Parameters:
-  ///   - more: further keys that somebody else reads.
-  ///   - closer: what is known of some keys' values beyond what the keys themselves say.
+  ///   - more: further keys that are read elsewhere.
+  ///   - closer: stricter schemas for some keys' values than the keys themselves give.
   package func schema(
     _ writer: SchemaWriter, adding more: [(String, LocatedValue)] = [],
     replacing closer: [String: LocatedValue] = [:]
@@ -71,8 +71,8 @@ package struct ObjectShape<Object>: Sendable {
     return writer.orBinding(Self.adding(rules.map { $0.schema() }, to: schema))
   }
 
-  /// The object's schema with the keywords of its rules; `required` and `dependentRequired` are
-  /// merged, further keywords of one name go into `allOf`.
+  /// Adds the keywords of rules to an object's schema. `required` and `dependentRequired` are
+  /// merged; other keywords that occur more than once go into `allOf`.
   private static func adding(_ rules: [LocatedValue], to schema: LocatedValue) -> LocatedValue {
     var required: [LocatedValue] = []
     var dependent: [(String, LocatedValue)] = []

@@ -1,28 +1,28 @@
-/// Collects what is wrong with one file while it is read.
+/// Collects the problems of a file while it is read.
 package final class Problems {
-  /// Further problems are not looked for.
+  /// The number of problems after which the search stops.
   package static let most = 1_000
 
-  /// The file as messages name it.
+  /// The file's name in messages.
   package let file: String
-  /// What was reported so far, at most ``most``.
+  /// The problems so far, at most ``most``.
   package private(set) var list: [LocatedProblem] = []
   private var hasMore = false
 
-  /// - Parameter file: the file as messages name it.
+  /// - Parameter file: the file's name in messages.
   package init(file: String) {
     self.file = file
   }
 
   var isEmpty: Bool { list.isEmpty }
 
-  /// Whether there are so many that nobody needs to look for more.
+  /// Whether the limit is exceeded, so that looking for more problems is pointless.
   var isFull: Bool { hasMore }
 
   /// Reports a problem.
   ///
   /// - Parameters:
-  ///   - place: nil, or nowhere, where that is not known.
+  ///   - place: nil, or `nowhere`, if it is not known.
   ///   - path: the keys that lead to the value; empty for the whole file.
   package func report(
     _ message: String, at place: SourcePlace?, path: String, kind: LocatedProblem.Kind = .badInput
@@ -37,15 +37,15 @@ package final class Problems {
     }
   }
 
-  /// Takes over what another reading found.
+  /// Adds the problems found by another reader.
   package func add(_ problems: [LocatedProblem]) {
     for problem in problems where !list.contains(problem) {
-      // Their own file: a photo is named without its scene.
+      // They keep their own file: a photo is named without its scene.
       if list.count == Self.most { hasMore = true } else { list.append(problem) }
     }
   }
 
-  /// Throws everything that was collected, in the order of the text.
+  /// Throws all collected problems, in the order of the text, if there are any.
   package func throwIfAny() throws {
     guard !list.isEmpty else { return }
     var sorted = list.enumerated().sorted { a, b in

@@ -1,14 +1,14 @@
-/// Where in a file the reader is: the keys that led here, and the list that problems go to.
+/// The reader's position in a file: the keys that led here, and where problems are reported.
 package struct ReadingScope {
-  /// Where problems go.
+  /// Receives the problems.
   package let problems: Problems
   /// The keys that led here, such as `cell.views[1]`.
   package var path: String
 
-  /// Whether texts may hold bindings that nobody resolved: those pass for any word or colour.
+  /// Whether texts may contain unresolved bindings, which are accepted as any word or colour.
   var isUnresolved = false
 
-  /// The beginning of a file, or the place that a path leads to.
+  /// The start of a file, or the place that a path leads to.
   package init(_ problems: Problems, path: String = "") {
     self.problems = problems
     self.path = path
@@ -28,12 +28,12 @@ package struct ReadingScope {
     return scope
   }
 
-  /// Whether a text holds bindings that are to pass.
+  /// Whether a text is accepted because it contains unresolved bindings.
   package func passes(_ text: String) -> Bool {
     isUnresolved && (try? BindingText.parse(text))?.bindings.isEmpty == false
   }
 
-  /// The elements of a list, each with its own scope; nil after something else was reported.
+  /// The elements of a list, each with its own scope. Reports anything else and returns nil.
   package func elements(
     of value: LocatedValue, _ expectation: String
   ) -> [(LocatedValue, ReadingScope)]? {
@@ -41,11 +41,11 @@ package struct ReadingScope {
       reportMismatch(expectation, value)
       return nil
     }
-    // Where too much is wrong already, the rest of a long list is not looked at.
+    // If there are too many problems already, the rest of a long list is skipped.
     return items.indices.lazy.prefix { _ in !problems.isFull }.map { (items[$0], element($0)) }
   }
 
-  /// Reports what is wrong with a value.
+  /// Reports a problem with a value.
   package func report(_ message: String, at value: LocatedValue) {
     problems.report(message, at: value.place, path: path)
   }

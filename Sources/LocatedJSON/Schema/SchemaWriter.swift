@@ -1,11 +1,10 @@
-/// Writes JSON Schema (draft 2020-12) for what readers read, and collects the definitions that
-/// several places refer to.
+/// Writes the JSON Schema (draft 2020-12) of what readers accept, and collects shared definitions.
 package final class SchemaWriter {
-  /// What changes the schema of a value besides its type.
+  /// The context that a value's schema depends on besides its type.
   package struct Mode: Hashable {
-    /// Whether bindings may stand in the value, as a whole or within it.
+    /// Whether the value may be a binding or contain bindings.
     var isBound = false
-    /// Whether the value changes another one, key by key: then no key is required.
+    /// Whether the value changes another one key by key; then no key is required.
     var isChange = false
 
     var prefix: String { (isChange ? "changed-" : "") + (isBound ? "bound-" : "") }
@@ -13,7 +12,7 @@ package final class SchemaWriter {
 
   private(set) var mode = Mode()
   private var definitions: [String: LocatedValue] = [:]
-  /// Definitions being written refer to themselves.
+  /// Definitions that have been started; those still being written may refer to themselves.
   private var begun: Set<String> = []
 
   /// A writer without definitions.
@@ -32,21 +31,21 @@ package final class SchemaWriter {
     return with(mode, write)
   }
 
-  /// For what changes another value, key by key.
+  /// Writes the schema of a value that changes another one key by key.
   package func change(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     var mode = mode
     mode.isChange = true
     return with(mode, write)
   }
 
-  /// For what a change replaces as a whole, such as a list.
+  /// Writes the schema of a part that a change replaces as a whole, such as a list.
   package func replaced(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     var mode = mode
     mode.isChange = false
     return with(mode, write)
   }
 
-  /// Outside of bindings and changes again, for what stands on its own.
+  /// Writes the schema of a value that stands alone, without bindings and not as a change.
   package func whole(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     with(Mode(), write)
   }
@@ -69,7 +68,7 @@ package final class SchemaWriter {
     return ["$ref": .text("#/$defs/\(name)")]
   }
 
-  /// A definition that is the same in every mode.
+  /// A reference to a definition that is the same in every mode.
   package func defineOnce(_ name: String, _ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     whole { $0.define(name, write) }
   }
@@ -92,7 +91,7 @@ package final class SchemaWriter {
   /// True or false.
   package func bool() -> LocatedValue { orBinding(["type": "boolean"]) }
 
-  /// Any text; where bindings may stand its braces have to be right.
+  /// Any text. Where bindings are allowed, its braces must be balanced.
   package func string(isEmpty: Bool = true) -> LocatedValue {
     let plain: LocatedValue = mode.isBound ? text() : ["type": "string"]
     return isEmpty ? plain : plain.adding([("minLength", 1)])
@@ -101,7 +100,7 @@ package final class SchemaWriter {
   /// One of some words.
   package func choice(_ words: [String]) -> LocatedValue { orText(["enum": .texts(words)]) }
 
-  /// The value, or a pair of such values by appearance, each of them whole.
+  /// The value, or a pair of complete values for light and dark appearance.
   package func orPair(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     func part(_ appearance: String) -> LocatedValue {
       replaced(write).adding(
@@ -114,7 +113,7 @@ package final class SchemaWriter {
     return any(of: [write(self), pair])
   }
 
-  /// A list of such items; its length is any where no count is given.
+  /// A list of such items, of any length unless a count is given.
   package func list(of item: LocatedValue, count: ClosedRange<Int>? = nil) -> LocatedValue {
     var list: LocatedValue = ["type": "array", "items": item]
     if let count {
@@ -128,7 +127,7 @@ package final class SchemaWriter {
     return orBinding(list)
   }
 
-  /// So many numbers, as a definition.
+  /// A fixed number of numbers, as a definition.
   package func numbers(
     _ name: String, _ title: String, _ count: Int, as kind: NumberKind = .number
   ) -> LocatedValue {
@@ -138,7 +137,7 @@ package final class SchemaWriter {
     }
   }
 
-  /// Numbers that each have a kind of their own.
+  /// A list of numbers, each of its own kind.
   package func row(_ kinds: [NumberKind]) -> LocatedValue {
     orBinding([
       "type": "array", "prefixItems": LocatedValue(.list(kinds.map { number(as: $0) })),
@@ -146,7 +145,7 @@ package final class SchemaWriter {
     ])
   }
 
-  /// One of several; alternatives within alternatives are told apart in one go.
+  /// One of several alternatives; nested alternatives are flattened into one list.
   package func any(of alternatives: [LocatedValue]) -> LocatedValue {
     var flat: [LocatedValue] = []
     for alternative in alternatives {
@@ -161,7 +160,7 @@ package final class SchemaWriter {
 
   // MARK: - Bindings
 
-  /// The value, or where bindings may stand one binding for all of it.
+  /// The value or, where bindings are allowed, a single binding for all of it.
   func orBinding(_ plain: LocatedValue) -> LocatedValue {
     guard mode.isBound else { return plain }
     let binding = defineOnce("binding") { _ in
@@ -174,7 +173,7 @@ package final class SchemaWriter {
     return any(of: [plain, binding])
   }
 
-  /// The text, or where bindings may stand one that holds bindings.
+  /// The text or, where bindings are allowed, a text that contains bindings.
   package func orText(_ plain: LocatedValue) -> LocatedValue {
     guard mode.isBound else { return plain }
     let text = defineOnce("text-with-bindings") { _ in
@@ -197,19 +196,19 @@ package final class SchemaWriter {
     }
   }
 
-  // What `BindingText` and `BindingFormat` accept.
+  // Matches what `BindingText` and `BindingFormat` accept.
   private static let plain = #"[^{}]|\{\{|\}\}"#
   private static let bareBinding = #"\{[^{}: ]+\}"#
   private static let format = #":(?:0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9])"#
   private static let binding = #"\{[^{}: ]+(?:"# + format + #")?\}"#
 
-  /// A field's own text, which knows its place alone.
+  /// The text of a field, which can only refer to its position.
   package static let placeText =
     "^(?:\(plain)|\\{(?:section|item|index)(?:\(format))?\\})*$"
 }
 
 extension SchemaWriter {
-  /// A schema with what its beginning says, and the definitions that were collected for it.
+  /// A complete schema, with its header and the collected definitions.
   package func document(
     _ schema: LocatedValue, identifier: String, title: String, description: String
   ) -> LocatedValue {

@@ -15,7 +15,7 @@ extension JSON5Parser {
     }
   }
 
-  /// Steps over "\n", "\r" or "\r\n" and counts the line.
+  /// Skips "\n", "\r" or "\r\n" and counts the line.
   mutating func skipLineEnd() {
     let isReturn = bytes[index] == 0x0d
     index += 1
@@ -47,14 +47,15 @@ extension JSON5Parser {
     }
   }
 
-  /// Whether U+2028 or U+2029 stands here: they end a comment, and are not counted as lines.
+  /// Whether the next character is U+2028 or U+2029. These end a comment but are not counted as
+  /// lines.
   private func isLineSeparator() -> Bool {
     index + 2 < bytes.count && bytes[index] == 0xe2 && bytes[index + 1] == 0x80
       && (bytes[index + 2] == 0xa8 || bytes[index + 2] == 0xa9)
   }
 
-  /// The bytes of a blank outside ASCII that stands here: a space separator of Unicode, a line or
-  /// paragraph separator, or a byte-order mark.
+  /// The length in bytes of a blank outside ASCII that comes next: a Unicode space separator, a
+  /// line or paragraph separator, or a byte-order mark.
   private func lengthOfWideBlank() -> Int {
     if bytes[index] == 0xc2 {
       return index + 1 < bytes.count && bytes[index + 1] == 0xa0 ? 2 : 0
@@ -72,7 +73,7 @@ extension JSON5Parser {
     }
   }
 
-  /// The place of the first byte that is not UTF-8.
+  /// The position of the first byte that is not valid UTF-8.
   static func firstInvalidByte(in bytes: [UInt8]) -> SourcePlace? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var valid = 0

@@ -1,5 +1,5 @@
 extension JSON5Parser {
-  /// The place of the next byte.
+  /// The position of the next byte.
   var place: SourcePlace { SourcePlace(line: line, column: index - lineStart + 1) }
 
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -12,7 +12,7 @@ extension JSON5Parser {
     SyntaxProblem(place: place, message: "the text ends before the \(bracket) of \(open) is closed")
   }
 
-  /// What stands here, for a message.
+  /// A description of what comes next, for messages.
   func foundHere() -> String {
     guard let byte = current else { return "the end of the text" }
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return "the end of the line" }
@@ -26,14 +26,14 @@ extension JSON5Parser {
     return "\(scalar)"
   }
 
-  /// Lists a problem, and ends the reading when the list is full.
+  /// Records a problem, and stops parsing when the list is full.
   mutating func note(_ syntax: SyntaxProblem) throws {
     problems.append(syntax)
     if problems.count >= Self.mostProblems { throw GivesUp() }
   }
 
-  /// Lists a problem and goes on behind the next comma of the object or list it lies in, or at the
-  /// bracket that closes it.
+  /// Records a problem and continues after the next comma of the enclosing object or list, or at
+  /// its closing bracket.
   mutating func recover(from syntax: SyntaxProblem) throws {
     try note(syntax)
     var open = 0
@@ -65,7 +65,7 @@ extension JSON5Parser {
     throw GivesUp()
   }
 
-  /// Skips a quoted text without reading it; it ends with its line at the latest.
+  /// Skips a quoted text without reading it, at most to the end of the line.
   private mutating func skipQuoted(_ quote: UInt8) {
     index += 1
     while let byte = current, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {

@@ -51,13 +51,13 @@ extension JSON5Parser {
       skipLineEnd()
       return
     default:
-      // Any other character stands for itself; its further bytes follow on their own.
+      // Any other character is taken literally; the rest of its bytes follow unescaped.
       text.append(byte)
     }
     index += 1
   }
 
-  /// `\xHH`, `\uHHHH`, or a pair of these for a character beyond U+FFFF. Stands at the letter.
+  /// `\xHH`, `\uHHHH`, or a pair of the latter for a character beyond U+FFFF. Starts at the letter.
   private mutating func escapedScalar(from start: SourcePlace) throws -> Character {
     let first = try hexDigits(bytes[index] == UInt8(ascii: "x") ? 2 : 4, from: start)
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
@@ -89,7 +89,7 @@ extension JSON5Parser {
     return value
   }
 
-  /// A key without quotation marks, or one of the words that stand for values.
+  /// An unquoted key, or one of the words for values.
   mutating func identifier() throws -> String {
     var name = ""
     while let byte = current {
@@ -123,7 +123,7 @@ extension JSON5Parser {
     return name
   }
 
-  /// The letters, digits and signs of a key that stand here, as far as they are ASCII.
+  /// The ASCII letters, digits and signs of a key that come next.
   private mutating func plainWord(mayBeginWithDigit: Bool) -> String {
     let start = index
     while let byte = current {
@@ -199,7 +199,7 @@ extension JSON5Parser {
         || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
     }
     guard allowed, bytes.contains(UInt8(ascii: ".")) else { return allowed ? Double(text) : nil }
-    // Swift wants digits on both sides of the point; JSON5 wants them on one.
+    // Swift requires digits on both sides of the point, JSON5 only on one.
     var plain = text
     if first == UInt8(ascii: ".") { plain = "0" + plain }
     plain = plain.replacing(".e", with: ".0e").replacing(".E", with: ".0E")

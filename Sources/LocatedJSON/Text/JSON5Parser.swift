@@ -1,10 +1,10 @@
-/// Reads JSON5 and remembers where every value stands.
+/// Parses JSON5 and records the position of every value.
 ///
-/// A mistake does not end the reading: it is noted and the parser goes on behind it, so that one
-/// run lists several. The work is linear in the length of the text, the stack is bounded by the
-/// nesting limit, and the list of problems by ``mostProblems``.
+/// The parser continues after a mistake, so that one run reports several. Time is linear in the
+/// length of the text, the stack is bounded by the nesting limit, and the list of problems by
+/// ``mostProblems``.
 package struct JSON5Parser {
-  /// More problems than this are not listed.
+  /// The maximum number of problems that are listed.
   static let mostProblems = 20
 
   let bytes: [UInt8]
@@ -15,7 +15,7 @@ package struct JSON5Parser {
   var problems: [SyntaxProblem] = []
   var depth = 0
 
-  /// Ends the reading for good, after its reason was noted.
+  /// Stops parsing for good, after the reason was recorded.
   struct GivesUp: Error {}
 
   private init(_ bytes: [UInt8], depthLimit: Int) {
@@ -23,7 +23,7 @@ package struct JSON5Parser {
     self.depthLimit = depthLimit
   }
 
-  /// Reads a whole text; the value is nil only where nothing could be made of it.
+  /// Parses a whole text. The value is nil only if nothing could be made of it.
   package static func parse(
     _ bytes: [UInt8], depthLimit: Int = 64
   ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
@@ -170,8 +170,8 @@ package struct JSON5Parser {
     }
   }
 
-  /// After a value: a comma, or the closing bracket, which stays for the loop. A missing comma is
-  /// noted and taken as written.
+  /// Handles what follows a value: a comma, or the closing bracket, which is left for the loop. A
+  /// missing comma is recorded and assumed.
   private mutating func separator(closing: Character) throws {
     try skipBlanks()
     switch current {
@@ -183,7 +183,8 @@ package struct JSON5Parser {
     }
   }
 
-  /// The wrong kind of bracket closes: the object or list ends here, what is around it goes on.
+  /// Handles the wrong kind of closing bracket: ends the object or list here and continues with
+  /// what surrounds it.
   private mutating func closedBy<Contents>(
     _ byte: UInt8, instead expected: Character, _ contents: Contents
   ) throws -> Contents {

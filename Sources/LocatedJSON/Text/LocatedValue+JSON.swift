@@ -1,8 +1,8 @@
 extension LocatedValue {
-  /// The value as a JSON text: an object's members in their order, two blanks a level, short lists
-  /// and objects without members on one line, a line end at the end.
+  /// The value as JSON text: members in their order, an indentation of two spaces, short lists and
+  /// empty objects on one line, and a line end at the end.
   ///
-  /// Numbers have to be finite; JSON has no others.
+  /// Numbers must be finite, since JSON has no others.
   public var json: String {
     var text = ""
     write(to: &text, indent: "")
@@ -40,7 +40,7 @@ extension LocatedValue {
     }
   }
 
-  /// A list of plain values on one line; nil for one that holds lists or objects.
+  /// A list of plain values on one line; nil if it contains lists or objects.
   private var flat: String? {
     guard case .list(let items) = kind else { return nil }
     var parts: [String] = []

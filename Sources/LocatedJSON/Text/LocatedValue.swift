@@ -1,8 +1,8 @@
 import Messages
 
-/// A JSON value together with the place where it was written.
+/// A JSON value together with its position in the text.
 public struct LocatedValue: Sendable {
-  /// What can be written in a JSON5 text. Objects keep their members in the order of the text.
+  /// The kinds of value in a JSON5 text. Objects keep their members in the order of the text.
   public enum Kind: Sendable {
     case null
     case bool(Bool)
@@ -14,14 +14,14 @@ public struct LocatedValue: Sendable {
 
   /// One key of an object with its value.
   public struct Member: Sendable {
-    /// The key as it is written, without its quotes.
+    /// The key as written, without quotes.
     public var key: String
-    /// Where the key is written.
+    /// The key's position.
     public var keyPlace: SourcePlace
     /// The key's value.
     public var value: LocatedValue
 
-    /// A key that is written at a place, with its value.
+    /// Creates a member for a key at a position.
     public init(key: String, keyPlace: SourcePlace, value: LocatedValue) {
       self.key = key
       self.keyPlace = keyPlace
@@ -29,24 +29,24 @@ public struct LocatedValue: Sendable {
     }
   }
 
-  /// What is written.
+  /// The value itself.
   public var kind: Kind
-  /// Where it begins; nowhere for a value that code made.
+  /// Where it begins; `nowhere` for a value created in code.
   public var place: SourcePlace
 
-  /// A value; without a place one that code made.
+  /// Creates a value; without a position, one that comes from code.
   public init(_ kind: Kind, at place: SourcePlace = .nowhere) {
     self.kind = kind
     self.place = place
   }
 
-  /// The value of an object's key; nil for another key, and for what is no object.
+  /// The value for a key; nil if there is no such key or the value is not an object.
   public subscript(key: String) -> LocatedValue? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// How an error message names the value, such as `the text "big"`.
+  /// A description of the value for error messages, such as `the text "big"`.
   package var finding: String {
     switch kind {
     case .null: return "null"
@@ -58,7 +58,7 @@ public struct LocatedValue: Sendable {
     }
   }
 
-  /// A number as people write it: without a fraction where it has none.
+  /// A number in its usual notation, without a fraction if it has none.
   package static func text(of number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
@@ -73,7 +73,7 @@ public struct LocatedValue: Sendable {
 }
 
 extension LocatedValue: Equatable {
-  /// Compares what is said, not where.
+  /// Compares the contents and ignores the positions.
   public static func == (a: LocatedValue, b: LocatedValue) -> Bool {
     switch (a.kind, b.kind) {
     case (.null, .null): return true
@@ -88,7 +88,7 @@ extension LocatedValue: Equatable {
   }
 }
 
-// Values that code writes down, such as the keywords of a schema.
+// Literals for values written in code, such as the keywords of a schema.
 
 extension LocatedValue: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self.init(.string(text)) }
@@ -117,23 +117,23 @@ extension LocatedValue: ExpressibleByDictionaryLiteral {
 }
 
 extension LocatedValue {
-  /// An object that was made, not read.
+  /// Creates an object in code.
   package init(members: [(String, LocatedValue)]) {
     self.init(.object(members.map { Member(key: $0.0, keyPlace: .nowhere, value: $0.1) }))
   }
 
-  /// A text that code made.
+  /// A text created in code.
   package static func text(_ text: String) -> LocatedValue { LocatedValue(.string(text)) }
 
-  /// A number that code made.
+  /// A number created in code.
   package static func number(_ number: Double) -> LocatedValue { LocatedValue(.number(number)) }
 
-  /// A list of texts that code made.
+  /// A list of texts created in code.
   package static func texts(_ texts: [String]) -> LocatedValue {
     LocatedValue(.list(texts.map { .text($0) }))
   }
 
-  /// An object's members in the order of the text; empty for what is no object.
+  /// An object's members in the order of the text; empty if the value is not an object.
   package var members: [Member] {
     if case .object(let members) = kind { members } else { [] }
   }

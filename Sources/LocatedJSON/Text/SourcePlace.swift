@@ -1,4 +1,4 @@
-/// A place in a text: line and column, both counted from one, columns in bytes as compilers count.
+/// A position in a text. Lines and columns count from one; columns count bytes, as in compilers.
 public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// From 1; 0 for nowhere.
   public var line: Int
@@ -11,7 +11,7 @@ public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertib
     self.column = column
   }
 
-  /// Of values that were made, not written in a text.
+  /// The position of values that were created in code.
   public static let nowhere = SourcePlace(line: 0, column: 0)
 
   /// The first byte of a text.
@@ -24,10 +24,10 @@ public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 }
 
-/// One thing that is wrong with a text as JSON5.
+/// A JSON5 syntax error.
 package struct SyntaxProblem: Error, Sendable, Hashable {
   /// Where the mistake begins.
   package var place: SourcePlace
-  /// What is wrong, as a sentence without an end.
+  /// What is wrong, as a sentence without a full stop.
   package var message: String
 }

@@ -1,7 +1,7 @@
-/// Writes animated PNG files, of which readers that know no animations show the first frame.
+/// Writes animated PNG files. Readers without animation support show the first frame.
 ///
-/// Every pixel is kept. A frame holds the smallest rectangle in which something changes; equal
-/// frames that follow each other become one. Memory does not grow with the number of frames.
+/// Encoding is lossless. A frame stores the smallest rectangle that changes; consecutive equal
+/// frames are merged. Memory use does not grow with the number of frames.
 public struct APNGEncoder: AnimationEncoder {
   private let width: Int
   private let height: Int
@@ -13,7 +13,7 @@ public struct APNGEncoder: AnimationEncoder {
   private let controlOffset: Int
   private var clock = AnimationClock()
   private var shown: PixelBuffer?
-  /// The last frame, which waits for the next one, as that may be equal.
+  /// The last frame, held back because the next one may be equal.
   private var pending: Pending?
   private var sequence: UInt32 = 0
   private var written = 0
@@ -24,20 +24,20 @@ public struct APNGEncoder: AnimationEncoder {
     var isOver: Bool
     var data: [UInt8]
     var duration: FrameDuration
-    /// When it begins.
+    /// The time at which the frame begins.
     var begin: AnimationClock
   }
 
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - frameCount: how many frames will come; nil where that is not known. An output that cannot
-  ///     be overwritten needs it.
-  ///   - loops: how often it plays; 0 is for ever.
-  ///   - isOpaque: whether all frames are; the file has no alpha then.
-  ///   - pixelsPerPoint: written as the density 72 dpi × this number; nil writes none.
+  ///   - frameCount: how many frames will come; nil if that is not known. Required for an output
+  ///     that cannot be overwritten.
+  ///   - loops: how often the animation plays; 0 means forever.
+  ///   - isOpaque: whether all frames are opaque; the file then has no alpha channel.
+  ///   - pixelsPerPoint: written as a density of 72 dpi × this number; nil writes none.
   ///
-  /// Throws `ImageError` where the format cannot hold that, and what the output throws.
+  /// Throws `ImageError` if the format cannot store this, and any error of the output.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, isOpaque: Bool,
     compression: PNGCompression = .default, pixelsPerPoint: Double? = nil,
@@ -67,9 +67,9 @@ public struct APNGEncoder: AnimationEncoder {
 
   // MARK: - Public
 
-  /// Adds the next frame. Throws `ImageError` for a frame of another size, a translucent one where
-  /// all were to be opaque, and one that shows for more than 65535 seconds; and what the output
-  /// throws.
+  /// Adds the next frame. Throws `ImageError` for a frame of another size, for a translucent frame
+  /// if all were to be opaque, and for one that shows for more than 65535 seconds; and any error of
+  /// the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
     guard frame.width == width, frame.height == height else {
@@ -105,8 +105,8 @@ public struct APNGEncoder: AnimationEncoder {
     shown = frame
   }
 
-  /// Writes what is left. Throws `ImageError` where no frame was added, or into a pipe another
-  /// number than was said; and what the output throws.
+  /// Writes the rest of the file. Throws `ImageError` if no frame was added or, for a pipe, if the
+  /// number of frames differs from `frameCount`; and any error of the output.
   public mutating func finish() throws {
     precondition(!isFinished, "an animation is finished once")
     isFinished = true
@@ -143,7 +143,7 @@ public struct APNGEncoder: AnimationEncoder {
     for value in [numerator, denominator] {
       control += [UInt8(value >> 8), UInt8(value & 255)]
     }
-    // What was there stays; drawn over it or instead of it.
+    // Keep the previous frame; draw over it or replace it.
     control += [0, frame.isOver ? 1 : 0]
     sequence += 1
     try output.append(PNGEncoder.chunk("fcTL", control))
@@ -156,8 +156,8 @@ public struct APNGEncoder: AnimationEncoder {
     written += 1
   }
 
-  /// The fraction itself where 16 bits hold it; otherwise from the begin to the end in the finest
-  /// unit that fits, so that what is rounded away is not lost.
+  /// The duration itself if it fits into 16 bits. Otherwise, the time from the frame's begin to its
+  /// end in the finest unit that fits, so that rounding errors do not add up.
   private static func delay(
     _ duration: FrameDuration, from begin: AnimationClock
   ) -> (numerator: Int, denominator: Int) {

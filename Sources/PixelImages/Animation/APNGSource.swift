@@ -1,5 +1,5 @@
-/// APNG as the third edition of the PNG specification has it; the pictures are decoded as PNG files
-/// of their own.
+/// Reads APNG as defined in the third edition of the PNG specification. Each frame is decoded as a
+/// PNG file of its own.
 struct APNGSource: AnimationSource {
   let width: Int
   let height: Int
@@ -7,7 +7,7 @@ struct APNGSource: AnimationSource {
   private let name: String
   /// IHDR without the size.
   private let kind: ArraySlice<UInt8>
-  /// What every picture needs: the palette, colours.
+  /// The chunks that every frame needs: the palette and colour information.
   private let shared: [UInt8]
   private var canvas: AnimationCanvas
   private var rest: ArraySlice<Frame>
@@ -16,7 +16,7 @@ struct APNGSource: AnimationSource {
   private struct Frame {
     /// Nil for a still picture.
     var control: Control?
-    /// IDAT's payloads.
+    /// The payloads of the IDAT chunks.
     var data: [ArraySlice<UInt8>] = []
   }
 
@@ -60,7 +60,7 @@ struct APNGSource: AnimationSource {
     canvas = AnimationCanvas(width: width, height: height)
   }
 
-  /// Of a file that is whole; what is not has no animation.
+  /// Whether a complete file is an animation; an incomplete one is not.
   static func isAnimation(_ data: [UInt8]) -> Bool {
     guard let chunks = try? pngChunks(of: data, name: "") else { return false }
     return chunks.first { $0.type == "acTL" || $0.type == "IDAT" }?.type == "acTL"
@@ -73,7 +73,7 @@ struct APNGSource: AnimationSource {
       return AnimationFrame(pixels: pixels, duration: FrameDuration(0, over: 1))
     }
     let pixels = try picture(frame, width: control.width, height: control.height).pixels
-    // The first frame has nothing to go back to.
+    // There is no earlier state to restore before the first frame.
     let part = AnimationCanvas.Part(
       left: control.left, top: control.top, width: control.width, height: control.height,
       pixels: pixels, isOver: control.isOver, disposal: control.disposal)
@@ -94,7 +94,7 @@ struct APNGSource: AnimationSource {
     return try decodePNG(file, header: header, name: name)
   }
 
-  /// What stands before the picture and is not about the animation.
+  /// The chunks before the image data that are not about the animation.
   private static func shared(_ chunks: [PNGChunk]) -> [UInt8] {
     let kept: Set<String> = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT"]
     var bytes: [UInt8] = []
@@ -122,7 +122,7 @@ struct APNGSource: AnimationSource {
         let control = try control(chunk.payload, width: width, height: height, name: name)
         frames.append(Frame(control: control))
       case "IDAT":
-        // Before the first control there is a picture that is no part of the animation.
+        // An image before the first frame control chunk is not part of the animation.
         if frames.isEmpty { continue }
         guard frames.count == 1, let only = frames[0].control, only.width == width,
           only.height == height

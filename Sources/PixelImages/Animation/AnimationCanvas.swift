@@ -1,4 +1,4 @@
-/// What a player shows: parts are put upon it, and taken off again.
+/// The picture that a player shows. Parts are drawn on it and disposed of again.
 struct AnimationCanvas {
   enum Disposal {
     case keep, clear, restore
@@ -6,23 +6,24 @@ struct AnimationCanvas {
 
   struct Part {
     var left, top, width, height: Int
-    /// Premultiplied.
+    /// Premultiplied pixels.
     var pixels: [UInt32]
-    /// Drawn over what is there, or instead of it.
+    /// Whether the part is drawn over the existing pixels instead of replacing them.
     var isOver: Bool
     var disposal: Disposal
   }
 
   let width: Int
   let height: Int
-  /// Empty until something is shown: many who open a file only want to know whether it moves.
+  /// Empty until something is shown: files are often opened only to check whether they are
+  /// animated.
   private var pixels: [UInt32] = []
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
   }
 
-  /// Puts a part upon it, which has to lie within, gives the picture, and disposes of the part.
+  /// Draws a part, which must lie within the canvas, returns the picture, and disposes of the part.
   mutating func show(_ part: Part) -> PixelBuffer {
     if pixels.isEmpty { pixels = [UInt32](repeating: 0, count: width * height) }
     let before = part.disposal == .restore ? pixels : []

@@ -1,17 +1,17 @@
 import Files
 
-/// Takes the frames of an animation one by one, in their order, and writes a file as they come.
+/// Takes the frames of an animation one by one and writes the file as they arrive.
 public protocol AnimationEncoder {
-  /// Adds the next frame. All frames of an animation have one size.
+  /// Adds the next frame. All frames of an animation must have the same size.
   ///
   /// Throws `ImageError` for a frame of another size, and `FileWriteError`.
   mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws
 
-  /// Writes what is left, which makes the file complete. Nothing can be added afterwards.
+  /// Writes the rest and completes the file. Nothing can be added afterwards.
   mutating func finish() throws
 }
 
-/// A picture of an animation and how long it shows.
+/// A frame of an animation and how long it is shown.
 public struct AnimationFrame: Sendable, Equatable {
   /// What is shown.
   public let pixels: PixelBuffer
@@ -24,16 +24,16 @@ public struct AnimationFrame: Sendable, Equatable {
   }
 }
 
-/// Where an animation encoder writes: a file that grows, whose beginning can be corrected.
+/// The output of an animation encoder: a growing file whose earlier bytes can be corrected.
 public protocol AnimationOutput: AnyObject {
-  /// Throws `FileWriteError`.
+  /// Appends bytes. Throws `FileWriteError`.
   func append(_ bytes: [UInt8]) throws
 
-  /// Replaces bytes that were appended before, such as a count of frames; not where
-  /// `canOverwrite` says no.
+  /// Replaces bytes that were appended before, such as a frame count. Must not be called unless
+  /// `canOverwrite` is true.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws
 
-  /// False for pipes.
+  /// Whether bytes can be replaced; false for pipes.
   var canOverwrite: Bool { get }
 }
 
@@ -51,7 +51,7 @@ public final class AnimationData: AnimationOutput {
 
   public func append(_ bytes: [UInt8]) { self.bytes += bytes }
 
-  /// - Precondition: bytes that were appended before.
+  /// - Precondition: the bytes in this range were appended before.
   public func overwrite(_ bytes: [UInt8], at offset: Int) {
     self.bytes.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
   }

@@ -1,25 +1,25 @@
 import Files
 
-/// Reads animations back, frame by frame: APNG, GIF and animated WebP.
+/// Reads animations frame by frame: APNG, GIF and animated WebP.
 ///
-/// Frames are whole pictures, as a player composes them; where a file has nothing they are
-/// transparent. Files with one picture give one frame that shows for no time. Memory does not grow
-/// with the number of frames.
+/// Frames are complete pictures, composed as a player would, and transparent where the file has no
+/// pixels. A file with a single picture gives one frame with a duration of zero. Memory use does
+/// not grow with the number of frames.
 public final class AnimationReader {
-  /// Columns, of every frame.
+  /// The width of every frame in pixels.
   public let width: Int
-  /// Rows, of every frame.
+  /// The height of every frame in pixels.
   public let height: Int
-  /// How often it plays; 0 is for ever.
+  /// How often the animation plays; 0 means forever.
   public let loops: Int
-  /// How many frames the file has, at least 1.
+  /// The number of frames in the file, at least 1.
   public let frameCount: Int
   private var source: any AnimationSource
 
   // MARK: - Lifecycle
 
-  /// Takes a whole file. Throws where it is damaged at its head, of another format, or larger than
-  /// the limits.
+  /// Reads a complete file. Throws if its header is damaged, its format is not supported, or it
+  /// exceeds the limits.
   ///
   /// - Parameter name: the path, or a label, for errors.
   public init(data: [UInt8], name: String, limits: ImageLimits = .default) throws(ImageError) {
@@ -40,7 +40,7 @@ public final class AnimationReader {
     (loops, frameCount) = (source.loops, source.frameCount)
   }
 
-  /// Reads a file. Throws as ``init(data:name:limits:)`` does, and where it is missing.
+  /// Reads a file. Throws like ``init(data:name:limits:)``, and also if the file is missing.
   public convenience init(
     contentsOf path: String, limits: ImageLimits = .default
   ) throws(ImageError) {
@@ -55,8 +55,8 @@ public final class AnimationReader {
 
   // MARK: - Public
 
-  /// Whether a file's head says that it is an animation: every GIF is one, PNG and WebP files are
-  /// where they have the chunks for it, also for a single frame.
+  /// Whether a file's header declares an animation. Every GIF is one; PNG and WebP files are if
+  /// they have animation chunks, even with a single frame.
   public static func isAnimation(_ data: [UInt8]) -> Bool {
     if data.starts(with: "GIF8".utf8) { return true }
     return switch ImageFormat(signatureOf: data) {
@@ -66,12 +66,12 @@ public final class AnimationReader {
     }
   }
 
-  /// The next frame; nil behind the last one. Throws where the file is damaged.
+  /// The next frame; nil after the last one. Throws if the file is damaged.
   public func next() throws(ImageError) -> AnimationFrame? {
     try source.next()
   }
 
-  /// All frames that are left, which have to fit into memory.
+  /// All remaining frames, which must fit into memory.
   public func frames() throws(ImageError) -> [AnimationFrame] {
     var all: [AnimationFrame] = []
     while let frame = try next() { all.append(frame) }
@@ -79,7 +79,7 @@ public final class AnimationReader {
   }
 }
 
-/// An animation of one of the formats.
+/// A reader for one of the animation formats.
 protocol AnimationSource {
   var width: Int { get }
   var height: Int { get }

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// What differs between two frames of one size.
+/// The difference between two frames of the same size.
 package struct FrameChanges {
   /// The first column that changes, in pixels.
   package var left: Int
@@ -12,15 +12,15 @@ package struct FrameChanges {
   package var height: Int
   /// How many pixels differ.
   let changed: Int
-  /// Whether all pixels that differ are opaque: then the others can be left transparent and the
-  /// frame be drawn over the one before.
+  /// Whether all changed pixels are opaque. The unchanged ones can then be left transparent and the
+  /// frame drawn over the previous one.
   let isOpaque: Bool
 
-  /// So far an edge spoils what is around it in lossy formats: a block of 16 pixels, smoothed with
-  /// the next. What it left there goes with it.
+  /// How far an edge affects its surroundings in lossy formats: a block of 16 pixels, which is
+  /// smoothed with the next. Artefacts within this distance are redrawn as well.
   package static let lossyReach = 20
 
-  /// Nil where the frames are equal.
+  /// Compares two frames. Nil if they are equal.
   package init?(from before: PixelBuffer, to now: PixelBuffer) {
     if before === now { return nil }
     let found = frame_changes_find(
@@ -31,42 +31,42 @@ package struct FrameChanges {
     (changed, isOpaque) = (found.changed, found.translucent == 0)
   }
 
-  /// All of a frame.
+  /// A change of the whole frame.
   package init(all frame: PixelBuffer) {
     (left, top, width, height) = (0, 0, frame.width, frame.height)
     (changed, isOpaque) = (frame.width * frame.height, frame.isOpaque)
   }
 
-  /// One pixel, for a frame that changes nothing.
+  /// A change of a single pixel, for a frame that changes nothing.
   static func nothing(of frame: PixelBuffer) -> FrameChanges {
     var changes = FrameChanges(all: frame)
     (changes.width, changes.height) = (1, 1)
     return changes
   }
 
-  /// So many pixels more on each side that lies within the frame.
+  /// Grows the rectangle by a number of pixels on each side, within the frame.
   package mutating func grow(by margin: Int, in frame: PixelBuffer) {
     let (right, bottom) = (left + width + margin, top + height + margin)
     (left, top) = (max(0, left - margin), max(0, top - margin))
     (width, height) = (min(right, frame.width) - left, min(bottom, frame.height) - top)
   }
 
-  /// Whether so many pixels stay that a copy without them may be smaller.
+  /// Whether so many pixels are unchanged that a copy without them may be smaller.
   var isSparse: Bool { isOpaque && changed < width * height / 4 * 3 }
 
-  /// The pixels from the first one that differs on; rows begin a frame's width apart.
+  /// The pixels from the top left of the change on; rows are a frame's width apart.
   func pixels(of frame: PixelBuffer) -> ArraySlice<UInt32> {
     frame.pixels[(top * frame.width + left)...]
   }
 
-  /// The rectangle of a frame as a picture of its own.
+  /// The changed rectangle as a picture of its own.
   package func part(of frame: PixelBuffer) -> PixelBuffer {
     if width == frame.width, height == frame.height { return frame }
     return PixelBuffer(
       width: width, height: height, pixels: cut(frame), isOpaque: frame.isOpaque ? true : nil)
   }
 
-  /// The rectangle of a frame; where there is a frame before, pixels that stay are 0.
+  /// The pixels of the rectangle; if a previous frame is given, unchanged pixels are 0.
   func cut(_ frame: PixelBuffer, without before: PixelBuffer? = nil) -> [UInt32] {
     let start = top * frame.width + left
     return [UInt32](unsafeUninitializedCapacity: width * height) { out, count in

@@ -1,11 +1,11 @@
-/// How long a frame shows, in seconds, as a fraction: durations of many frames add up exactly.
+/// The duration of a frame as a fraction of seconds, so that many durations add up exactly.
 public struct FrameDuration: Hashable, Sendable, Comparable {
-  /// Seconds times ``denominator``, 0 or more.
+  /// The numerator, 0 or more: seconds times ``denominator``.
   public let numerator: Int
-  /// At least 1.
+  /// The denominator, at least 1.
   public let denominator: Int
 
-  /// - Precondition: a duration of 0 or more over a positive denominator.
+  /// - Precondition: `numerator` is at least 0 and the denominator is positive.
   public init(_ numerator: Int, over denominator: Int) {
     precondition(
       numerator >= 0 && denominator > 0, "\(numerator)/\(denominator) s is no duration")
@@ -13,7 +13,7 @@ public struct FrameDuration: Hashable, Sendable, Comparable {
     self.denominator = denominator
   }
 
-  /// The duration as the nearest number of seconds.
+  /// The duration in seconds, as the nearest floating-point number.
   public var seconds: Double { Double(numerator) / Double(denominator) }
 
   public static func < (a: FrameDuration, b: FrameDuration) -> Bool {
@@ -22,7 +22,7 @@ public struct FrameDuration: Hashable, Sendable, Comparable {
 }
 
 extension FrameDuration {
-  /// Nil where the sum cannot be written as a fraction of integers.
+  /// The sum; nil if it cannot be written as a fraction of integers.
   func adding(_ other: FrameDuration) -> FrameDuration? {
     let divisor = greatestCommonDivisor(denominator, other.denominator)
     let (common, isTooLarge) = denominator.multipliedReportingOverflow(
@@ -37,10 +37,10 @@ extension FrameDuration {
   }
 }
 
-/// Adds durations up without losing anything, and rounds the sum.
+/// Adds up durations exactly and rounds only the sum.
 ///
-/// Denominators that together exceed two thousand million are the exception: then the sum is kept
-/// in thousand-millionths of a second.
+/// The exception are denominators whose common multiple exceeds two billion (2 × 10⁹): then the sum
+/// is kept in billionths of a second.
 struct AnimationClock {
   private var seconds = 0
   private var numerator = 0
@@ -53,7 +53,7 @@ struct AnimationClock {
     add(duration.numerator % duration.denominator, over: duration.denominator)
   }
 
-  /// The sum in units of which a second has so many; a half is rounded up.
+  /// The sum in units of a fraction of a second; halves are rounded up.
   func rounded(toUnitsPerSecond units: Int) -> Int {
     seconds * units + (numerator * 2 * units + denominator) / (2 * denominator)
   }
@@ -78,7 +78,7 @@ struct AnimationClock {
   }
 }
 
-/// At least 1, where one of the two is.
+/// The greatest common divisor; at least 1 if one of the two numbers is.
 func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }

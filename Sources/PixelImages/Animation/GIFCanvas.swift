@@ -1,19 +1,20 @@
 import CPixelKernels
 
-/// What a GIF shows, and what the next frame has to draw for it.
+/// Tracks what a GIF currently shows, and computes what the next frame has to draw.
 final class GIFCanvas {
-  /// What a frame draws, not yet compressed: what vanishes with the next one may enlarge it.
+  /// The pixels that a frame draws, not compressed yet: the area may still grow if pixels vanish in
+  /// the next frame.
   struct Drawing {
-    /// As large as the canvas: an index, or `transparent`.
+    /// A value per pixel of the canvas: a colour index or `transparent`.
     var drawn: [UInt8]
-    /// Other indices that show the same.
+    /// Alternative indices that look the same.
     var either: [UInt8]
     var area: Area
-    /// Of its own; nil for the common ones.
+    /// The frame's own colours; nil for the common ones.
     var colors: [UInt32]?
     var transparent: Int
 
-    /// Draws nothing in the same place.
+    /// Clears the pixels but keeps the area.
     mutating func hide() {
       drawn = [UInt8](repeating: UInt8(transparent), count: drawn.count)
       either = drawn
@@ -43,7 +44,7 @@ final class GIFCanvas {
   let width: Int
   let height: Int
   private let options: GIFOptions
-  /// Nil where every frame has colours of its own.
+  /// The common colours; nil if every frame has its own.
   let common: GIFColorTable?
   private let own: GIFColorTable
   private let histogram: GIFHistogram
@@ -51,7 +52,7 @@ final class GIFCanvas {
   private var before: [UInt32]
   private var shown: [UInt32]
   private var shownIndex: [UInt16]
-  /// What the next frame finds empty.
+  /// The area that is empty when the next frame is drawn.
   private var cleared: Area?
 
   // MARK: - Lifecycle
@@ -75,7 +76,7 @@ final class GIFCanvas {
 
   // MARK: - Internal
 
-  /// Opaque pixels, or 0.
+  /// The pixels made either opaque or 0.
   static func flattened(_ frame: PixelBuffer, matte: UInt32?) -> [UInt32] {
     if frame.isOpaque { return frame.pixels }
     let count = frame.pixels.count
@@ -85,12 +86,12 @@ final class GIFCanvas {
     }
   }
 
-  /// Where something is shown and should not be.
+  /// The area where something is shown that should no longer be.
   func vanished(in pixels: [UInt32]) -> Area? {
     Area(gif_vanished(pixels, shown, Int32(width), Int32(height)))
   }
 
-  /// Takes everything in an area off the screen.
+  /// Clears an area.
   func clear(_ area: Area) {
     cleared = area
     for y in area.top..<area.bottom {
@@ -98,11 +99,11 @@ final class GIFCanvas {
     }
   }
 
-  /// Draws what is new; nil where nothing is.
+  /// Draws the pixels that changed; nil if none did.
   func draw(_ pixels: [UInt32]) throws(ImageError) -> Drawing? {
     let usesOwn = try wantsOwnColors(pixels)
     let table = usesOwn ? own : common ?? own
-    // The colours of the table that the mapper saw last are not these.
+    // The mapper must not reuse results from the last table, whose colours differ.
     if usesOwn { gif_mapper_forget(mapper) }
     defer { if usesOwn { gif_mapper_forget(mapper) } }
     let count = width * height
@@ -123,7 +124,7 @@ final class GIFCanvas {
       transparent: table.count)
   }
 
-  /// A frame without a pixel.
+  /// A frame that changes no pixel.
   func nothing() -> Drawing {
     let transparent = common?.count ?? 1
     let drawn = [UInt8](repeating: UInt8(transparent), count: width * height)
@@ -134,8 +135,8 @@ final class GIFCanvas {
 
   // MARK: - Private
 
-  /// Where an own table of 768 bytes and a fifth more data are worth it: from a mean squared error
-  /// on, and from a sum of it.
+  /// The mean squared error, and the sum of it, from which a frame's own table is worth its 768
+  /// bytes and a fifth more data.
   private static let worstError: Double = 24
   private static let worstSum: Double = 100_000
 
@@ -183,7 +184,7 @@ final class GIFCanvas {
               shown_index: shownIndex.baseAddress, drawn: drawn.baseAddress,
               either: either.baseAddress, palette: table.handle, transparent: Int32(table.count),
               is_common: isCommon ? 1 : 0, dither: Int32(dither),
-              // A frame's own colours are near enough: what is passed on is mostly noise.
+              // A frame's own colours are close enough that the diffused error is mostly noise.
               passed: isCommon ? 14 : 11)
             return gif_frame_draw(mapper, &frame)
           }

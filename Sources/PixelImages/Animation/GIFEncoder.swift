@@ -1,9 +1,10 @@
-/// Writes GIF files: at most 255 colours a frame, whole or no transparency, hundredths of a second.
+/// Writes GIF files: at most 255 colours per frame, pixels either opaque or transparent, and times
+/// in hundredths of a second.
 ///
-/// A frame holds the smallest rectangle in which something changes, and there only the pixels that
-/// change. A pixel of an unchanged colour keeps what it shows, so that dithering stands still.
-/// Memory does not grow with the number of frames: of an animation whose common colours are not
-/// given, the first frames are held until those are chosen: 16, or up to 256 in 64 MB.
+/// A frame stores the smallest rectangle that changes, and in it only the changed pixels. A pixel
+/// whose colour is unchanged is not redrawn, so dithering does not flicker. Memory use does not
+/// grow with the number of frames. If no common colours are given, the first frames are held until
+/// the colours are chosen: 16 frames, or up to 256 if they fit into 64 MB.
 public struct GIFEncoder: AnimationEncoder {
   private let width: Int
   private let height: Int
@@ -11,23 +12,23 @@ public struct GIFEncoder: AnimationEncoder {
   private let options: GIFOptions
   private let writer: GIFWriter
   private var timing = GIFTiming()
-  /// So many frames tell the common colours where none are given.
+  /// The number of frames from which common colours are chosen if none are given.
   private let heldFrames: Int
   private var held: [(frame: PixelBuffer, duration: FrameDuration)] = []
   private var canvas: GIFCanvas?
-  /// The last frame, which waits for the next one: until then it shows, and that one may clear it.
+  /// The last frame, held back until the next one, which may have to clear it.
   private var pending: (drawing: GIFCanvas.Drawing, begin: Int)?
   private var isFinished = false
-  /// How many frames were left out, as they came faster than GIFs are played.
+  /// How many frames were dropped because they came faster than GIF players can show them.
   public private(set) var leftOutFrames = 0
 
   // MARK: - Lifecycle
 
   /// - Parameters:
   ///   - frameCount: how many frames will come, if that is known.
-  ///   - loops: how often it plays; 0 is for ever.
+  ///   - loops: how often the animation plays; 0 means forever.
   ///
-  /// Throws `ImageError` where the format cannot hold that.
+  /// Throws `ImageError` if the format cannot store this, and any error of the output.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, options: GIFOptions = GIFOptions(),
     output: any AnimationOutput
@@ -53,8 +54,8 @@ public struct GIFEncoder: AnimationEncoder {
 
   // MARK: - Public
 
-  /// Adds the next frame. Throws `ImageError` for a frame of another size, and what the output
-  /// throws.
+  /// Adds the next frame. Throws `ImageError` for a frame of another size, and any error of the
+  /// output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished GIF takes no frames")
     guard frame.width == width, frame.height == height else {
@@ -66,7 +67,7 @@ public struct GIFEncoder: AnimationEncoder {
     if held.count == heldFrames { try drawHeldFrames() }
   }
 
-  /// Writes what is left. Throws `ImageError` where no frame was added, and what the output throws.
+  /// Writes the rest. Throws `ImageError` if no frame was added, and any error of the output.
   public mutating func finish() throws {
     precondition(!isFinished, "a GIF is finished once")
     isFinished = true
@@ -76,7 +77,7 @@ public struct GIFEncoder: AnimationEncoder {
     try writer.finish()
   }
 
-  /// What becomes of frames that all show for so long; nil where every one is shown.
+  /// The effect on frames that all have this duration; nil if every one is shown.
   public static func timingWarning(for duration: FrameDuration) -> GIFTimingWarning? {
     let least = FrameDuration(GIFTiming.least, over: 100)
     return duration < least ? GIFTimingWarning(wanted: duration, shown: least) : nil
@@ -130,7 +131,7 @@ public struct GIFEncoder: AnimationEncoder {
     while left > 0xFFFF {
       try writer.write(drawing, canvasWidth: width, hundredths: 0xFFFF, isCleared: false)
       left -= 0xFFFF
-      // The same again, without a pixel that changes.
+      // The same area again, without any changed pixel.
       drawing.hide()
     }
     try writer.write(drawing, canvasWidth: width, hundredths: left, isCleared: isCleared)
@@ -142,22 +143,24 @@ public struct GIFEncoder: AnimationEncoder {
 }
 
 extension GIFEncoder {
-  /// How many frames are held where no common colours are given: 16, or up to 256 in 64 MB.
+  /// The number of frames that are held if no common colours are given: 16, or up to 256 if they
+  /// fit into 64 MB.
   static func heldFrames(width: Int, height: Int) -> Int {
     min(256, max(16, (64 << 20) / (width * height * 4)))
   }
 
-  /// The frames, by number, that stand for all of a long animation when its common colours are
-  /// chosen: a quarter of them, but at least 32 and at most 256, evenly spread from the first to the
-  /// last. Empty where the encoder holds all frames itself, and sees them before it chooses.
+  /// The numbers of the frames from which the common colours of a long animation are chosen: a
+  /// quarter of them, at least 32 and at most 256, evenly spaced from the first to the last. Empty
+  /// if the encoder holds all frames anyway before it chooses.
   public static func sampledFrames(count: Int, width: Int, height: Int) -> [Int] {
     if count <= heldFrames(width: width, height: height) { return [] }
     let samples = min(count, max(32, min(256, count / 4)))
     return (0..<samples).map { $0 * (count - 1) / (samples - 1) }
   }
 
-  /// The common table of frames that stand for all, such as ``sampledFrames(count:width:height:)``
-  /// names. ``GIFPaletteBuilder`` takes them one by one. Throws where memory is missing.
+  /// The common colour table for a selection of frames, such as the one from
+  /// ``sampledFrames(count:width:height:)``. Throws if memory runs out. ``GIFPaletteBuilder``
+  /// accepts frames one by one.
   public static func palette(
     sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil
   ) throws(ImageError) -> GIFPalette {

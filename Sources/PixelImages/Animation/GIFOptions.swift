@@ -1,34 +1,35 @@
-/// What a GIF's colours are chosen by.
+/// Options for choosing a GIF's colours.
 public struct GIFOptions: Sendable, Equatable {
-  /// Whose colours the frames have.
+  /// How frames share colour tables.
   public enum Palettes: String, CaseIterable, Sendable, Codable {
     /// One table of 255 colours for all frames.
     case global
     /// A table for every frame that changes.
     case perFrame
-    /// The common table, and one of its own for a frame that it would spoil.
+    /// The common table, but an own one for each frame that would look bad with it.
     case automatic
   }
 
-  /// How colours that are in no table are mixed.
+  /// How colours that are not in the table are approximated.
   public enum Dithering: String, CaseIterable, Sendable, Codable {
-    /// The nearest colour: the smallest files, with bands in gradients.
+    /// With the nearest colour: the smallest files, but bands in gradients.
     case none
-    /// By a pattern that stands still.
+    /// With a fixed pattern, which does not flicker.
     case ordered
-    /// Passing each pixel's error on to its neighbours.
+    /// By passing each pixel's error on to its neighbours.
     case floydSteinberg
   }
 
   /// Which frames share their colours.
   public var palettes: Palettes
-  /// How colours that a palette lacks are spread over pixels.
+  /// How colours missing from the palette are approximated.
   public var dithering: Dithering
-  /// Opaque, `0xRRGGBB`: what translucent pixels are drawn upon. Where it is nil, pixels are
-  /// transparent or opaque, whichever their alpha is nearer to.
+  /// The opaque colour `0xRRGGBB` behind translucent pixels. If it is nil, each pixel becomes
+  /// transparent or opaque, whichever is closer to its alpha.
   public var matte: UInt32?
-  /// The common table; nil makes one of the first frames, which are held until then. Of more frames
-  /// than are held, those of ``GIFEncoder/sampledFrames(count:width:height:)`` tell a better one.
+  /// The common table. If it is nil, a table is made from the first frames, which are held until
+  /// then. For more frames than are held, ``GIFEncoder/sampledFrames(count:width:height:)`` leads
+  /// to a better one.
   public var palette: GIFPalette?
 
   public init(
@@ -42,20 +43,21 @@ public struct GIFOptions: Sendable, Equatable {
   }
 }
 
-/// When frames begin, in hundredths of a second, as GIF counts.
+/// Computes when frames begin, in GIF's hundredths of a second.
 ///
-/// Players slow down what shows for less than two hundredths, so no frame does: one that comes too
-/// early waits, and one that would wait as long as it shows is left out. Frames begin within half a
-/// hundredth of their time, the whole animation ends there, and nothing drifts.
+/// Players slow down frames shorter than two hundredths, so none are written. A frame that comes
+/// too early is delayed, and one that would be delayed by its whole duration is dropped. Frames
+/// begin within half a hundredth of their time, the whole animation ends within that, and nothing
+/// drifts.
 struct GIFTiming {
-  /// The shortest time that players honour.
+  /// The shortest duration that players respect.
   static let least = 2
 
   private var clock = AnimationClock()
-  /// When the frame that was let through last begins.
+  /// The begin of the last frame that was not dropped.
   private var begin: Int?
 
-  /// When a frame begins; nil for one that is left out.
+  /// The time when a frame begins; nil if it is dropped.
   mutating func begin(for duration: FrameDuration) -> Int? {
     let wanted = clock.rounded(toUnitsPerSecond: 100)
     clock.advance(by: duration)
@@ -66,17 +68,17 @@ struct GIFTiming {
     return begin
   }
 
-  /// Where the last frame ends.
+  /// The end of the last frame.
   var end: Int {
     max(clock.rounded(toUnitsPerSecond: 100), begin.map { $0 + Self.least } ?? 0)
   }
 }
 
-/// That frames follow each other faster than players of GIFs show them.
+/// A warning that frames follow each other faster than GIF players show them.
 public struct GIFTimingWarning: Sendable, Equatable, CustomStringConvertible {
-  /// What a frame was to show for.
+  /// The duration that a frame should have.
   public let wanted: FrameDuration
-  /// What it shows for: some of the others are left out, so that the whole takes its time.
+  /// The duration that a frame gets; others are dropped to keep the total duration.
   public let shown: FrameDuration
 
   public var description: String {

@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// At most 255 colours that many frames have in common.
+/// At most 255 colours that many frames share.
 public struct GIFPalette: Sendable, Equatable {
-  /// `0xRRGGBB`.
+  /// The colours as `0xRRGGBB`.
   public let colors: [UInt32]
 
   /// - Parameter colors: 1 to 255.
@@ -11,35 +11,35 @@ public struct GIFPalette: Sendable, Equatable {
   }
 }
 
-/// Counts the colours of frames and chooses those that are worth a place in a GIF's common table.
+/// Counts the colours of frames and chooses the best ones for a GIF's common table.
 ///
-/// Memory does not grow with the number of frames. As many frames as can be had should be added,
-/// spread over the whole animation; each costs a small part of encoding it.
+/// Memory use does not grow with the number of frames. Add as many frames as possible, spread over
+/// the whole animation; each takes only a small part of the time to encode it.
 public final class GIFPaletteBuilder {
   private let matte: UInt32?
   private let histogram: GIFHistogram
 
-  /// - Parameter matte: as ``GIFOptions/matte``.
+  /// - Parameter matte: see ``GIFOptions/matte``.
   public init(matte: UInt32? = nil) throws(ImageError) {
     self.matte = matte
     histogram = try GIFHistogram()
   }
 
-  /// Counts the colours of one more frame.
+  /// Counts the colours of another frame.
   public func add(_ frame: PixelBuffer) {
     histogram.add(GIFCanvas.flattened(frame, matte: matte), except: nil)
   }
 
-  /// The colours with the smallest squared error for all that was added.
+  /// The colours with the smallest squared error over all added frames.
   public func palette() throws(ImageError) -> GIFPalette {
     let table = try GIFColorTable()
     try table.choose(from: histogram, rounds: 4)
-    // Nothing but transparent pixels: a table wants a color.
+    // If all pixels are transparent, the table still needs a colour.
     return GIFPalette(colors: table.count > 0 ? table.colors : [0])
   }
 }
 
-/// Owns a count of colours.
+/// Owns a colour histogram.
 final class GIFHistogram {
   let handle: OpaquePointer
 
@@ -52,7 +52,7 @@ final class GIFHistogram {
 
   func clear() { gif_histogram_clear(handle) }
 
-  /// - Parameter known: what pixels that are left out are equal to.
+  /// - Parameter known: pixels equal to these are not counted.
   func add(_ pixels: [UInt32], except known: [UInt32]?) {
     gif_histogram_add(handle, pixels, known, pixels.count)
   }
@@ -60,9 +60,9 @@ final class GIFHistogram {
   var total: Double { gif_histogram_total(handle) }
 }
 
-/// Owns a table of colours that finds the nearest.
+/// Owns a table of colours and finds the nearest one.
 final class GIFColorTable {
-  /// One of 256 is left for what is transparent.
+  /// Of 256 entries, one is reserved for transparency.
   static let limit = 255
 
   let handle: OpaquePointer

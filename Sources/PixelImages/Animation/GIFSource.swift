@@ -1,4 +1,4 @@
-/// GIF87a and GIF89a. The background is transparent, as players have it.
+/// Reads GIF87a and GIF89a. The background is transparent, as in players.
 struct GIFSource: AnimationSource {
   let width: Int
   let height: Int
@@ -15,7 +15,7 @@ struct GIFSource: AnimationSource {
     var isInterlaced: Bool
     var colors: [UInt32]?
     var control = Control()
-    /// Where the width of the codes stands.
+    /// The position of the code width.
     var start: Int
   }
 
@@ -180,7 +180,8 @@ struct GIFSource: AnimationSource {
     return decoder.pixels
   }
 
-  /// Where the row that is stored at a place belongs: every eighth first.
+  /// The row of the picture for a stored row of an interlaced image, which begins with every
+  /// eighth.
   private static func row(_ stored: Int, of height: Int) -> Int {
     var left = stored
     for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] where first < height {

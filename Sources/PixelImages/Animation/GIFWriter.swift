@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// The blocks of a GIF file, as the specification of GIF89a has them.
+/// Writes the blocks of a GIF file, as specified in GIF89a.
 final class GIFWriter {
   private let output: any AnimationOutput
   private let memory: UnsafeMutableRawPointer
@@ -12,13 +12,13 @@ final class GIFWriter {
 
   deinit { memory.deallocate() }
 
-  /// - Parameter loops: how often it plays; 0 is for ever.
+  /// - Parameter loops: how often the animation plays; 0 means forever.
   func begin(width: Int, height: Int, colors: [UInt32]?, loops: Int) throws {
     var bytes = Array("GIF89a".utf8) + Self.word(width) + Self.word(height)
-    // Eight bits a channel in the original.
+    // The original had eight bits per channel.
     bytes += [0x70 | (colors.map { 0x80 | Self.sizeCode($0) } ?? 0), 0, 0]
     if let colors { bytes += Self.table(colors) }
-    // The extension counts how often it begins again.
+    // The extension counts the repetitions after the first time.
     if loops != 1 {
       bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
       bytes += [3, 1] + Self.word(loops == 0 ? 0 : loops - 1) + [0]
@@ -63,7 +63,7 @@ final class GIFWriter {
     }
   }
 
-  /// The colours and a place for what is transparent, filled up to a power of two.
+  /// The colours and an entry for transparency, padded to a power of two.
   private static func table(_ colors: [UInt32]) -> [UInt8] {
     let places = 2 << Int(sizeCode(colors))
     var bytes: [UInt8] = []

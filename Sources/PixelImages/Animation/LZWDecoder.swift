@@ -1,6 +1,6 @@
-/// Decodes GIF's image data, block by block.
+/// Decodes the image data of GIF files, block by block.
 struct LZWDecoder {
-  /// At most as many as were asked for.
+  /// The pixels so far, at most as many as were requested.
   private(set) var pixels: [UInt8] = []
   private(set) var isDone = false
   private let count: Int
@@ -12,7 +12,7 @@ struct LZWDecoder {
   private var previous: Int?
   private var first: UInt8 = 0
   private var next: Int
-  // Of every code: what it continues, its last pixel, and its length.
+  // For every code: the code that it extends, its last pixel, and its length.
   private var prefix = [UInt16](repeating: 0, count: 4096)
   private var suffix = [UInt8](repeating: 0, count: 4096)
   private var length = [UInt16](repeating: 1, count: 4096)
@@ -26,7 +26,7 @@ struct LZWDecoder {
     for index in 0..<clear { suffix[index] = UInt8(truncatingIfNeeded: index) }
   }
 
-  /// False for a code that was not defined.
+  /// Decodes a block. Returns false for an undefined code.
   mutating func read(_ block: ArraySlice<UInt8>) -> Bool {
     for byte in block {
       bits |= Int(byte) << bitCount
@@ -59,7 +59,7 @@ struct LZWDecoder {
       return true
     }
     if code > next || (code == next && next == 4096) { return false }
-    // A code that is being defined begins as the one before it.
+    // A code that is just being defined begins like the previous one.
     if code < next { first = root(of: code) }
     if next < 4096 {
       prefix[next] = UInt16(previous)

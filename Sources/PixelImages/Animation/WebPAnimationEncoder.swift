@@ -1,11 +1,11 @@
 /// Writes animated WebP files.
 ///
-/// A frame holds the smallest rectangle in which something changes; equal frames that follow each
-/// other become one. Times are rounded to milliseconds, without drift. Into a file frames are
-/// written as they come, and memory does not grow; a pipe gets all bytes at the end, as the file
-/// begins with its length.
+/// A frame stores the smallest rectangle that changes; consecutive equal frames are merged. Times
+/// are rounded to milliseconds without drift. Frames are written to a file as they arrive, and
+/// memory use does not grow. A pipe receives all bytes at the end, since the file begins with its
+/// length.
 public struct WebPAnimationEncoder: AnimationEncoder {
-  /// What the file may lose.
+  /// How much the file may lose.
   public typealias Fidelity = WebPFidelity
 
   private let width: Int
@@ -14,22 +14,22 @@ public struct WebPAnimationEncoder: AnimationEncoder {
   private let isLossless: Bool
   private let loops: Int
   private let coder: WebPFrameCoder
-  /// Nil for one that can be overwritten itself.
+  /// The pipe that receives the file at the end; nil for an output that can be overwritten.
   private let pipe: (any AnimationOutput)?
   private let output: any AnimationOutput
   private var length = 0
   private var clock = AnimationClock()
   private var shown: PixelBuffer?
-  /// The last frame, which waits for the next one, as that may be equal; and when it begins.
+  /// The last frame and the time when it begins. It is held back because the next one may be equal.
   private var pending: (frame: Frame, begin: Int)?
   private var usesAlpha: Bool
   private var isFinished = false
 
   private struct Frame {
     let area: FrameChanges
-    /// Whether it is drawn over what is there.
+    /// Whether the frame is drawn over the previous one.
     let isOver: Bool
-    /// The chunks of the picture.
+    /// The chunks of the image data.
     let chunks: ArraySlice<UInt8>
   }
 
@@ -37,11 +37,11 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   /// - Parameters:
   ///   - frameCount: how many frames will come, if that is known.
-  ///   - loops: how often it plays; 0 is for ever.
-  ///   - isOpaque: whether all frames are.
+  ///   - loops: how often the animation plays; 0 means forever.
+  ///   - isOpaque: whether all frames are opaque.
   ///   - method: the effort, from 0 (fast) to 6 (small).
   ///
-  /// Throws `ImageError` where the format cannot hold that, and what the output throws.
+  /// Throws `ImageError` if the format cannot store this, and any error of the output.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, isOpaque: Bool,
     fidelity: Fidelity = .lossy(quality: 80), method: Int = 4, output: any AnimationOutput
@@ -61,9 +61,9 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   // MARK: - Public
 
-  /// Adds the next frame. Throws `ImageError` for a frame of another size, a translucent one where
-  /// all were to be opaque, and one that shows for more than four hours; and what the output
-  /// throws.
+  /// Adds the next frame. Throws `ImageError` for a frame of another size, for a translucent frame
+  /// if all were to be opaque, and for one that shows for more than four hours; and any error of
+  /// the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
     guard frame.width == width, frame.height == height else {
@@ -92,8 +92,8 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     shown = frame
   }
 
-  /// Writes what is left. Throws `ImageError` where no frame was added or the file has 4 GB, and
-  /// what the output throws.
+  /// Writes the rest. Throws `ImageError` if no frame was added or the file reaches 4 GB, and any
+  /// error of the output.
   public mutating func finish() throws {
     precondition(!isFinished, "an animation is finished once")
     isFinished = true
@@ -117,13 +117,13 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   // MARK: - Private
 
-  /// Milliseconds.
+  /// The longest duration in milliseconds.
   private static let longest = 0xFF_FFFF
 
   private func encode(
     _ area: FrameChanges, of frame: PixelBuffer
   ) throws(ImageError) -> Frame {
-    // Only lossless coding leaves what is transparent as it was.
+    // Only lossless coding keeps transparent pixels as they are.
     let isOver = shown != nil && isLossless && area.isSparse
     let file =
       isOver
@@ -133,7 +133,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
       : try coder.file(
         area.pixels(of: frame), width: area.width, height: area.height, stride: width,
         hasAlpha: !isOpaque)
-    // Without the file's head, and without that of its extended form.
+    // Skip the file header, and the extended header if there is one.
     let isExtended = file[12..<16].elementsEqual("VP8X".utf8)
     return Frame(area: area, isOver: isOver, chunks: file.dropFirst(isExtended ? 30 : 12))
   }
@@ -146,7 +146,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     for value in [area.left / 2, area.top / 2, area.width - 1, area.height - 1, end - begin] {
       bytes += Self.bytes(value, count: 3)
     }
-    // What was there stays; drawn over it or instead of it.
+    // Keep the previous frame; draw over it or replace it.
     bytes.append(frame.isOver ? 0 : 2)
     try append(bytes + frame.chunks)
   }
@@ -156,13 +156,13 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     length += bytes.count
   }
 
-  /// With the length of the file as it is now.
+  /// The file header, with the current length of the file.
   private var head: [UInt8] {
     var bytes = Array("RIFF".utf8) + Self.bytes(max(0, length - 8), count: 4)
     bytes += Array("WEBPVP8X".utf8) + Self.bytes(10, count: 4)
     bytes += [usesAlpha ? 0x12 : 0x02, 0, 0, 0]
     bytes += Self.bytes(width - 1, count: 3) + Self.bytes(height - 1, count: 3)
-    // On nothing.
+    // The background is transparent.
     bytes += Array("ANIM".utf8) + Self.bytes(6, count: 4) + [0, 0, 0, 0]
     return bytes + Self.bytes(loops, count: 2)
   }
@@ -173,7 +173,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 }
 
 extension FrameChanges {
-  /// Beginning at an even column and row, as WebP stores them in halves.
+  /// Moves to an even column and row, since WebP stores half of the coordinates.
   fileprivate mutating func moveToEvenPlace() {
     let (column, row) = (left % 2, top % 2)
     (left, top) = (left - column, top - row)

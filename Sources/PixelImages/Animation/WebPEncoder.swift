@@ -1,9 +1,9 @@
 import CImageCodecs
 import CPixelKernels
 
-/// What a WebP file may lose.
+/// How much a WebP file may lose.
 public enum WebPFidelity: Sendable, Equatable {
-  /// Every pixel is kept.
+  /// Every pixel is preserved.
   case lossless
   /// With a quality of 0…100.
   case lossy(quality: Double)
@@ -11,7 +11,7 @@ public enum WebPFidelity: Sendable, Equatable {
 
 /// Writes WebP pictures.
 public struct WebPEncoder: Sendable {
-  /// What a file may lose.
+  /// How much a file may lose.
   public let fidelity: WebPFidelity
   /// The effort, from 0 (fast) to 6 (small).
   public let method: Int
@@ -21,8 +21,8 @@ public struct WebPEncoder: Sendable {
     self.method = method
   }
 
-  /// The bytes of a whole file. Throws for a quality or a method that there is not, and for more
-  /// than 16383 columns or rows.
+  /// Encodes a complete file. Throws if the quality or the method is out of range, or if the
+  /// picture has more than 16383 columns or rows.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     try WebPAnimationEncoder.check(width: buffer.width, height: buffer.height)
     return try WebPFrameCoder(fidelity, method: method).file(
@@ -31,7 +31,8 @@ public struct WebPEncoder: Sendable {
   }
 }
 
-/// Compresses pictures and parts of them with libwebp, in one thread: the same bytes everywhere.
+/// Compresses pictures and parts of them with libwebp on a single thread, so that the bytes are the
+/// same everywhere.
 struct WebPFrameCoder {
   private let config: WebPConfig
   private let isLossless: Bool
@@ -44,12 +45,12 @@ struct WebPFrameCoder {
     case .lossless:
       isLossless = true
       config.lossless = 1
-      // With method 0 more effort takes three times as long and gains nothing.
+      // With method 0, more effort takes three times as long and gains nothing.
       config.quality = method == 0 ? 20 : 75
     case .lossy(let quality):
       isLossless = false
       config.quality = Float(quality)
-      // Photographs keep their grain; flat pictures do not mind.
+      // Keeps the grain of photographs; flat pictures are not affected.
       config.sns_strength = method == 0 ? 0 : 50
       if method == 0 { config.segments = 1 }
     }
@@ -63,7 +64,7 @@ struct WebPFrameCoder {
     self.config = config
   }
 
-  /// A whole WebP file of a rectangle of premultiplied pixels whose rows begin `stride` apart.
+  /// A complete WebP file of a rectangle of premultiplied pixels whose rows are `stride` apart.
   func file(
     _ pixels: ArraySlice<UInt32>, width: Int, height: Int, stride: Int, hasAlpha: Bool
   ) throws(ImageError) -> [UInt8] {
@@ -78,7 +79,7 @@ struct WebPFrameCoder {
 
   // MARK: - Private
 
-  /// Pixels and the distance of their rows, which is kept where nothing has to be changed.
+  /// Pixels and their row distance. The original rows are used if nothing has to be changed.
   private typealias Rows = (pixels: ArraySlice<UInt32>, stride: Int)
 
   private func straight(
@@ -97,7 +98,7 @@ struct WebPFrameCoder {
   }
 
   private func lossless(_ rows: Rows, width: Int, height: Int) throws(ImageError) -> [UInt8] {
-    // libwebp wants memory that it may write to, and does not write to it.
+    // libwebp requires mutable memory but does not write to it.
     var memory = Array(rows.pixels)
     return try memory.withUnsafeMutableBufferPointer { memory throws(ImageError) in
       try encode(width: width, height: height) { picture in

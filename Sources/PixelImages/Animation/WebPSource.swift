@@ -1,18 +1,18 @@
 import CImageCodecs
 import CPixelKernels
 
-/// WebP through libwebp's decoder of animations; a still picture is an animation of one frame.
+/// Reads WebP with libwebp's animation decoder; a still picture is an animation of one frame.
 final class WebPSource: AnimationSource {
   let width: Int
   let height: Int
   let loops: Int
   let frameCount: Int
   private let name: String
-  /// libwebp reads from here until it is done.
+  /// The file, which libwebp reads until decoding is finished.
   private let data: UnsafeMutableBufferPointer<UInt8>
   private let decoder: OpaquePointer
   private var given = 0
-  /// Milliseconds.
+  /// The end of the last frame in milliseconds.
   private var end = 0
 
   init(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
@@ -26,7 +26,7 @@ final class WebPSource: AnimationSource {
     data = .allocate(capacity: bytes.count)
     _ = data.initialize(from: bytes)
     do {
-      // The decoder takes memory for two canvases as soon as it is made.
+      // The decoder allocates memory for two canvases as soon as it is created.
       try limits.check(
         frames: Self.frameCount(of: data), width: width, height: height, format: "WebP",
         name: name)
@@ -63,7 +63,7 @@ final class WebPSource: AnimationSource {
     data.deallocate()
   }
 
-  /// 0 for what is no WebP file.
+  /// The number of frames; 0 if the data is not a WebP file.
   private static func frameCount(of data: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var file = WebPData(bytes: UnsafePointer(data.baseAddress), size: data.count)
     guard let parts = WebPDemux(&file) else { return 0 }

@@ -3,7 +3,7 @@ import Foundation
 import LayerGeometry
 import Typesetting
 
-/// A sink that writes nothing and only finds out how large images are shown.
+/// A sink that writes nothing and only records how large images are shown.
 final class ImageSurvey: VectorSink {
   /// In the order of first use.
   private(set) var needs: [VectorImages.Need] = []

@@ -2,14 +2,14 @@ import CCairo
 import Foundation
 import LayerGeometry
 
-/// A PDF file that is being written: owns Cairo's surface for it.
+/// A PDF file being written; owns its Cairo surface.
 final class PDFFile {
-  /// Takes what Cairo writes.
+  /// Receives what Cairo writes.
   private final class Output {
     var bytes: [UInt8] = []
   }
 
-  /// The same in every file, so that equal pictures are equal files.
+  /// The same date in every file, so that equal pictures give equal files.
   private static let date = "2000-01-01T00:00:00Z"
 
   private let output = Output()
@@ -53,7 +53,7 @@ final class PDFFile {
     self.page = nil
   }
 
-  /// What draws on the page that was begun.
+  /// The context for drawing on the current page.
   func context() throws -> CairoContext {
     guard let page else {
       throw RasterError.cairo(operation: "draw", status: "no page was begun")
@@ -61,7 +61,7 @@ final class PDFFile {
     return page
   }
 
-  /// The whole file.
+  /// Completes the file and returns it.
   func finish() throws -> [UInt8] {
     cairo_surface_finish(surface)
     try check("finish a document")

@@ -3,7 +3,7 @@ import CFreeType
 import Foundation
 import Typesetting
 
-/// Owns one of Cairo's font faces, made of a face's own file.
+/// Owns a Cairo font face made from a face's own file.
 final class PDFFont {
   /// Any address that is ours.
   nonisolated(unsafe) private static let key =
@@ -13,7 +13,7 @@ final class PDFFont {
 
   init(_ face: FontFace) throws {
     let file = try FreeTypeFace(alone: face)
-    // Cairo trusts the tables that it copies, and reads out of bounds where they are wrong.
+    // Cairo trusts the tables that it copies, and reads out of bounds if they are invalid.
     try file.checkForEmbedding()
     let flags = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP
     guard let made = cairo_ft_font_face_create_for_ft_face(file.face, Int32(flags)) else {
@@ -23,7 +23,7 @@ final class PDFFont {
     guard cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS else {
       throw TypesettingError.unusableFile(path: face.path, found: "a file that Cairo refuses")
     }
-    // Cairo may keep the face longer than we do, and uses it until it says otherwise.
+    // Cairo may keep the face longer than we do, so the file is retained until Cairo releases it.
     let kept = Unmanaged.passRetained(file)
     let status = cairo_font_face_set_user_data(
       made, Self.key, kept.toOpaque(),
@@ -37,7 +37,7 @@ final class PDFFont {
 
   deinit { cairo_font_face_destroy(handle) }
 
-  /// Shows a run in the context's coordinates, with what text each of its glyphs stands for.
+  /// Shows a run in the context's coordinates, with the text that each of its glyphs represents.
   func show(_ run: GlyphRun, _ context: CairoContext) {
     cairo_set_font_face(context.handle, handle)
     cairo_set_font_size(context.handle, run.size)
@@ -83,10 +83,10 @@ final class PDFFonts {
   }
 }
 
-/// Which bytes of a run's text which of its glyphs show, in the order of the text.
+/// Which bytes of a run's text are shown by which of its glyphs, in the order of the text.
 struct TextClusters {
   private(set) var counts: [(bytes: Int, glyphs: Int)] = []
-  /// Whether the glyphs run against the text: from right to left.
+  /// Whether the glyphs run in the opposite direction to the text, i.e. from right to left.
   let isBackward: Bool
 
   init(_ run: GlyphRun) {

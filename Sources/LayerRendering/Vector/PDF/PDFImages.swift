@@ -8,7 +8,7 @@ import PixelImages
 /// The images of a document, each embedded once.
 final class PDFImages {
   private var surfaces: [CGImage: (surface: CairoImage, orientation: ImageOrientation)] = [:]
-  /// Cairo writes pictures at the end of their page, so they have to stay.
+  /// Cairo writes pictures at the end of their page, so they are kept until then.
   private var pictures: [CairoImage] = []
   private(set) var report: [EmbeddedImage] = []
 
@@ -30,13 +30,13 @@ final class PDFImages {
     }
   }
 
-  /// An image whose pixels are units before `transform`.
+  /// A pattern of an image whose pixels are units before `transform`.
   func pattern(of image: CGImage, placed transform: CGAffineTransform) throws -> CairoPattern {
     guard let (surface, orientation) = surfaces[image] else {
       throw RasterError.imageWithoutPixels(name: image.name)
     }
     let pattern = try CairoPattern(cairo_pattern_create_for_surface(surface.handle))
-    // It may have fewer pixels than the image, and be stored turned.
+    // The surface may have fewer pixels than the image and be stored rotated.
     let (upright, size) = orientation.upright(width: surface.width, height: surface.height)
     let units = CGAffineTransform(
       scaleX: Double(image.width) / size.width, y: Double(image.height) / size.height)
@@ -44,7 +44,7 @@ final class PDFImages {
     return pattern
   }
 
-  /// Pixels of our own on a rectangle, and how many bytes they are.
+  /// A pattern of our own pixels on a rectangle, and their size in bytes.
   func pattern(of picture: VectorPicture, on frame: CGRect) throws -> (CairoPattern, Int) {
     let pixels = picture.pixels
     let surface: CairoImage
@@ -66,7 +66,7 @@ final class PDFImages {
 }
 
 extension ImageOrientation {
-  /// Takes places on stored pixels to places on upright ones, and the size of those.
+  /// Maps positions in stored pixels to positions in upright ones; also returns the upright size.
   fileprivate func upright(width: Int, height: Int) -> (CGAffineTransform, CGSize) {
     let (w, h) = (Double(width), Double(height))
     func map(

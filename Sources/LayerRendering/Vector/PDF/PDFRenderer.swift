@@ -2,29 +2,29 @@ import Foundation
 public import PixelImages
 public import Typesetting
 
-/// Writes display lists as the pages of a PDF document, through Cairo: shapes as outlines, text as
-/// text with its fonts embedded, photographs as their own files.
+/// Writes display lists as the pages of a PDF document with Cairo: shapes as outlines, text as text
+/// with embedded fonts, photographs as their original files.
 ///
-/// A page is as large as its canvas; a point is a point. What PDF cannot express becomes pixels:
-/// images and gradients in perspective, conic gradients, and blurred shadows. The document says
-/// which and why. The same lists give the same bytes, in every process, whatever was written
-/// before.
+/// A page has the size of its canvas, with the same points. What PDF cannot express becomes pixels:
+/// images and gradients in perspective, conic gradients, and blurred shadows. The document reports
+/// which parts and why. The same lists give the same bytes in every process, regardless of what was
+/// written before.
 public struct PDFRenderer: DisplayCanvas {
-  /// How text that is no part of a perspective is written; in one it is always outlines.
+  /// How text outside of a perspective is written; in perspective, it always becomes outlines.
   public enum TextForm: String, Hashable, Sendable, CaseIterable {
-    /// It can be found, copied and read aloud; fonts are embedded with the glyphs that are used.
+    /// Text that can be searched, copied and read aloud; fonts are embedded with the glyphs used.
     case real
     /// Shapes, exact to the last digit, without any font.
     case outlines
   }
 
-  /// The sides that a page may have, in points.
+  /// The range for the sides of a page, in points.
   static let leastLength: Double = 3
   static let largestLength: Double = 14_400
 
   /// Default: real.
   public var text = TextForm.real
-  /// What readers show in their title bar.
+  /// The title that readers show in their title bar.
   public var title: String?
   private let images: VectorImages
   private let glyphs: GlyphOutlineCache
@@ -32,8 +32,8 @@ public struct PDFRenderer: DisplayCanvas {
   private let options: VectorOptions
 
   /// - Parameters:
-  ///   - images: where decoded images are kept from one list to the next.
-  ///   - glyphs: where outlines of glyphs are kept.
+  ///   - images: the cache for decoded images.
+  ///   - glyphs: the cache for glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: VectorOptions = VectorOptions()
@@ -44,20 +44,20 @@ public struct PDFRenderer: DisplayCanvas {
     self.images = VectorImages(images: images, reduced: raster.reduced)
   }
 
-  /// A document of one page. Throws what ``draw(pages:)`` throws.
+  /// A document with one page. Throws like ``draw(pages:)``.
   public func draw(_ list: DisplayList) throws -> PDFDocument {
     try draw(pages: [list])
   }
 
-  /// A document with a page for each list; images and fonts are embedded once for all of them.
+  /// A document with a page for each list; images and fonts are embedded once for all pages.
   ///
-  /// Throws ``PDFError``, `ImageError` where an image cannot be decoded, `TypesettingError` where
-  /// a font file is gone, `DisplayListError`, and `RasterError`.
-  /// `timer` hears of the stages `survey`, `embed` and `draw`.
+  /// Throws ``PDFError``, `ImageError` if an image cannot be decoded, `TypesettingError` if a font
+  /// file no longer exists, `DisplayListError`, and `RasterError`. `timer` measures the stages
+  /// `survey`, `embed` and `draw`.
   public func draw(pages: [DisplayList], timer: (any StageTimer)? = nil) throws -> PDFDocument {
     try check(pages)
     for page in pages { try page.check() }
-    // The size at which an image is embedded is that of its largest use on any page.
+    // An image is embedded at the size of its largest use on any page.
     let survey = ImageSurvey()
     try timer.measure("survey") {
       for page in pages {
@@ -101,7 +101,7 @@ public struct PDFRenderer: DisplayCanvas {
   }
 }
 
-/// A PDF file, and what of it is no vector.
+/// A PDF file, with a report of the parts that are not vector graphics.
 public struct PDFDocument: Hashable, Sendable {
   /// The file.
   public var bytes: [UInt8]
@@ -111,11 +111,11 @@ public struct PDFDocument: Hashable, Sendable {
   public var report: VectorReport
 }
 
-/// Why display lists could not be written as PDF.
+/// The reason why display lists could not be written as PDF.
 public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A document has at least one page.
   case noPages
-  /// Points; `page` counts from 1.
+  /// The size is in points; `page` counts from 1.
   case pageSize(page: Int, width: Double, height: Double)
 
   public var description: String {

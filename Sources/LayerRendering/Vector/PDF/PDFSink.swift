@@ -4,7 +4,7 @@ import Foundation
 import LayerGeometry
 import Typesetting
 
-/// Draws through Cairo on the page that was begun last; lives as long as one document.
+/// Draws with Cairo on the current page; lives as long as one document.
 final class PDFSink: VectorSink {
   let images: PDFImages
   let fonts = PDFFonts()
@@ -42,7 +42,7 @@ final class PDFSink: VectorSink {
       let content = try context.group(body)
       var mask = try group.mask.map { try context.group($0.paint) }
       if let edge {
-        // The same as a clip, but readers that antialias no clip of a group do antialias it.
+        // The same as a clip, but also antialiased by readers that do not antialias a group's clip.
         let shape = try context.group {
           context.setSource(.black)
           context.setPath(nearby(edge.path, in: inner))
@@ -174,7 +174,7 @@ final class PDFSink: VectorSink {
   ) throws {
     guard run.size > 0, !run.glyphs.isEmpty, color.alpha > 0 else { return }
     if color.alpha < 1 {
-      // Glyphs may overlap: the alpha belongs to all of them as one.
+      // Glyphs may overlap, so the alpha applies to all of them together.
       var opaque = color
       opaque.alpha = 1
       let extent = [DrawingCommand.glyphs(run, color: color, transform: transform)].drawnBounds
@@ -198,7 +198,7 @@ final class PDFSink: VectorSink {
 
   // MARK: Private
 
-  /// A path without what lies so far outside that Cairo would lose count of it.
+  /// A path without the parts that are too far outside for Cairo's coordinates.
   private func nearby(_ path: Path, in space: VectorSpace) -> Path {
     if space.reachable.contains(path.controlBox) { return path }
     return ProjectedPath(map: PlaneMap(scale: 1), tolerance: 0, window: space.window).path(path)
@@ -206,14 +206,14 @@ final class PDFSink: VectorSink {
 }
 
 extension VectorSpace {
-  /// Some readers widen a picture to whole pixels, and one that ends on them by one more. Ending
-  /// this little before keeps it where it is.
+  /// Some readers extend a picture to whole pixels, and add another one if it ends on a pixel edge.
+  /// Ending slightly earlier prevents that.
   fileprivate var slack: Double { 1 / 256 / max(pixelsPerUnit, 1e-9) }
 
   /// Where an image lies, with slack at its sides.
   fileprivate func shrunk(_ t: CGAffineTransform, of image: CGImage) -> CGAffineTransform {
     let (width, height) = (Double(image.width), Double(image.height))
-    // At most a quarter of what is there.
+    // At most a quarter of the size.
     let (x, y) = (
       min(slack / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9), width / 4),
       min(slack / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9), height / 4)
@@ -223,7 +223,7 @@ extension VectorSpace {
     ).concatenating(t)
   }
 
-  /// Where coordinates are counted, generously beyond what is seen.
+  /// The range of valid coordinates, which extends generously beyond the visible area.
   fileprivate var reachable: CGRect {
     let margin = 8 * (window.width + window.height)
     return window.insetBy(dx: -margin, dy: -margin)

@@ -4,8 +4,8 @@ import LayerGeometry
 import PixelImages
 import Typesetting
 
-/// What is written once and referred to: clips, masks, gradients, filters, glyphs, images.
-/// Definitions of the same content share one entry.
+/// Content that is written once and referred to: clips, masks, gradients, filters, glyphs, images.
+/// Definitions with the same content share an entry.
 struct SVGDefinitions {
   private enum Entry {
     case xml(String)
@@ -18,7 +18,7 @@ struct SVGDefinitions {
     var glyph: UInt32
   }
 
-  /// An image and the largest share of its pixels that a use shows, one for each side.
+  /// An image and the largest fraction of its pixels shown by any use, for each side.
   struct ImageUse {
     var image: CGImage
     var id: String
@@ -33,7 +33,7 @@ struct SVGDefinitions {
   private var images: [ImageUse] = []
   private var counts: [String: Int] = [:]
 
-  /// Glyphs are drawn at this many units an em, so that two decimals are enough.
+  /// Glyphs are drawn at this many units per em, so that two decimals suffice.
   static let glyphUnits: Double = 1000
 
   /// The id of a definition; `prefix` only makes it readable.
@@ -73,7 +73,7 @@ struct SVGDefinitions {
   /// The id of an image `width` × `height` units large, its own size in pixels.
   ///
   /// - Parameters:
-  ///   - shareX: canvas pixels a pixel of the image, along its width.
+  ///   - shareX: canvas pixels per image pixel, along the image's width.
   ///   - shareY: the same along its height.
   mutating func image(_ image: CGImage, shareX: Double, shareY: Double) -> String {
     if let index = imageIndices[image] {
@@ -96,7 +96,7 @@ struct SVGDefinitions {
 
   /// All definitions in the order in which they were first needed.
   ///
-  /// - Parameter density: pixels of an image for each canvas pixel, at least.
+  /// - Parameter density: the minimum number of image pixels per canvas pixel.
   func xml(images encoder: VectorImages, density: Double) throws -> (
     text: String, images: [EmbeddedImage]
   ) {
@@ -132,7 +132,7 @@ struct SVGDefinitions {
   }
 }
 
-/// An image file as SVG holds it: within a reference.
+/// An image file in the form of a reference that contains it.
 struct SVGImageFile {
   let bytes: [UInt8]
   private let type: String
@@ -151,9 +151,9 @@ struct SVGImageFile {
   var reference: String { "data:image/\(type);base64," + Data(bytes).base64EncodedString() }
 }
 
-/// Gives every element an `id` that is unique, valid, and readable: made from its name.
+/// Gives every element a unique, valid and readable `id`, based on its name.
 ///
-/// They never contain a full stop; the ids of definitions always do, so the two never meet.
+/// These ids never contain a full stop, and those of definitions always do, so they never collide.
 struct SVGIdentifiers {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]

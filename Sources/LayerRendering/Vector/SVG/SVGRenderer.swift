@@ -5,9 +5,9 @@ public import Typesetting
 /// Writes display lists as SVG: shapes and text as outlines, photographs as their own files,
 /// each element as a group with an `id` and its index path.
 ///
-/// Only what the format cannot express becomes pixels: images, gradients and shadows under a
-/// perspective, and conic gradients. The document says which and why. The same list gives the
-/// same bytes, whatever was written before.
+/// Only what the format cannot express becomes pixels: images, gradients and shadows in
+/// perspective, and conic gradients. The document reports which parts and why. The same list gives
+/// the same bytes, regardless of what was written before.
 public struct SVGRenderer: DisplayCanvas {
   private let images: VectorImages
   private let glyphs: GlyphOutlineCache
@@ -15,8 +15,8 @@ public struct SVGRenderer: DisplayCanvas {
   private let options: VectorOptions
 
   /// - Parameters:
-  ///   - images: where decoded images are kept from one list to the next.
-  ///   - glyphs: where outlines of glyphs are kept.
+  ///   - images: the cache for decoded images.
+  ///   - glyphs: the cache for glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: VectorOptions = VectorOptions()
@@ -31,7 +31,7 @@ public struct SVGRenderer: DisplayCanvas {
   /// where a glyph has no outline, `DisplayListError`, and `RasterError`.
   public func draw(_ list: DisplayList) throws -> SVGDocument { try draw(list, timer: nil) }
 
-  /// The same; `timer` hears of the stages `draw` and `embed`.
+  /// Draws the document; `timer` measures the stages `draw` and `embed`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
     try list.check()
     let sink = SVGSink(glyphs: glyphs)
@@ -65,11 +65,11 @@ public struct SVGRenderer: DisplayCanvas {
   }
 }
 
-/// An SVG file, and what of it is no vector.
+/// An SVG file, with a report of the parts that are not vector graphics.
 public struct SVGDocument: Hashable, Sendable {
   /// The file.
   public var text: String
-  /// What of it is no outline.
+  /// The parts that are not outlines.
   public var report: VectorReport
 
   /// The file, as UTF-8.

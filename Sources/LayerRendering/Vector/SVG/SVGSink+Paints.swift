@@ -3,7 +3,7 @@ import Foundation
 import LayerGeometry
 
 extension SVGSink {
-  /// nil for a paint that shows nothing.
+  /// The attributes of a paint; nil if it shows nothing.
   func attributes(of paint: VectorPaint, _ name: String, in space: VectorSpace)
     -> [XMLWriter.Attribute]?
   {
@@ -23,7 +23,7 @@ extension SVGSink {
     let opacity = SVGShapes.opacity(color)
     guard let pattern = color.pattern else {
       let text = SVGShapes.color(shown(color, in: space))
-      // Black is what readers fill with by themselves.
+      // Black is the default fill in SVG.
       return [(name, name == "fill" && text == "#000" ? nil : text), ("\(name)-opacity", opacity)]
     }
     let unit = space.pixelsPerUnit / color.patternScale
@@ -46,7 +46,7 @@ extension SVGSink {
     return [(name, "url(#\(id))"), ("\(name)-opacity", opacity)]
   }
 
-  /// The colour as it is painted here: white inside of masks.
+  /// The colour as painted here: white inside masks.
   private func shown(_ color: CGColor, in space: VectorSpace) -> CGColor {
     guard space.isAlphaOnly, color.pattern == nil else { return color }
     return CGColor(gray: 1, alpha: color.alpha)

@@ -92,13 +92,13 @@ extension SVGSink {
 
 /// The coordinates in which a shadow is blurred.
 ///
-/// A filter inside a turned group is not turned by every reader: some stretch it along the
-/// canvas's axes. So it is applied in upright coordinates, and what it filters is turned inside.
+/// Some readers do not rotate a filter inside a rotated group, but stretch it along the canvas's
+/// axes. So the filter is applied in upright coordinates, and its content is rotated inside.
 struct ShadowFrame {
   /// From the group's coordinates to those of the filter.
   let toFilter: CGAffineTransform
 
-  /// nil in a sheared plane, where a round blur is no axis-parallel ellipse any more.
+  /// nil in a sheared plane, where a round blur is no longer an axis-parallel ellipse.
   init?(in space: VectorSpace) {
     let t = space.toCanvas
     if t.b == 0, t.c == 0 {
@@ -110,7 +110,7 @@ struct ShadowFrame {
     guard abs(x - y) <= tolerance, abs(t.a * t.c + t.b * t.d) <= tolerance, x > 0 else {
       return nil
     }
-    // Neither moved nor stretched, so that equal cards share their filters' sizes.
+    // Without translation or scaling, so that equal cards share filters of the same size.
     let length = x.squareRoot()
     toFilter = CGAffineTransform(
       a: t.a / length, b: t.b / length, c: t.c / length, d: t.d / length, tx: 0, ty: 0)

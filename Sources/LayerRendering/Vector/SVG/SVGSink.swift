@@ -52,7 +52,7 @@ final class SVGSink: VectorSink {
     return [("id", id), ("data-kind", kind ?? "view"), ("data-index-path", path)]
   }
 
-  /// What `body` writes, apart from the document.
+  /// Captures what `body` writes, separately from the document.
   private func written(_ body: () throws -> Void) throws -> String {
     let outside = out
     out = XMLWriter()
@@ -65,7 +65,7 @@ final class SVGSink: VectorSink {
     var content = XMLWriter()
     let data = SVGPathData(clip.path, digits: space.digits).text
     let evenOdd = clip.rule == .evenOdd ? "evenodd" : nil
-    // A clip without any shape hides everything, which an outline behind the eye has to do.
+    // A clip without any shape hides everything, as an outline behind the eye should.
     guard clip.isWhole, !clip.path.isEmpty else {
       if !clip.path.isEmpty { content.leaf("path", [("d", data), ("clip-rule", evenOdd)]) }
       let id = definitions.add("clip", tag: "clipPath", content: content.text)
@@ -81,7 +81,7 @@ final class SVGSink: VectorSink {
   private func definition(
     ofMask prefix: String, region: CGRect, content: String, in space: VectorSpace
   ) -> String {
-    // One pixel more, so that the region's own edge never shows.
+    // One extra pixel, so that the region's own edge is never visible.
     let margin = 1 / max(space.pixelsPerUnit, 1e-9)
     let wide = region.insetBy(dx: -margin, dy: -margin)
     return definitions.add(
@@ -187,7 +187,7 @@ final class SVGSink: VectorSink {
     var group: [XMLWriter.Attribute] = [("aria-label", space.isNamed ? run.text : nil)]
     let placed = CGAffineTransform(scaleX: k, y: k).concatenating(transform)
     group.append(("transform", SVGNumber.transform(placed, digits: space.digits)))
-    // Glyphs may overlap: the alpha belongs to all of them as one.
+    // Glyphs may overlap, so the alpha applies to all of them together.
     var opaque = color
     opaque.alpha = 1
     group += attributes(of: opaque, "fill", tile: .zero, in: space)
