@@ -6,29 +6,29 @@ import Messages
 public import PixelImages
 public import Recording
 
-/// One side of a comparison, as far as it has to be read to know what it is.
+/// One side of a comparison, read as far as needed to know its kind.
 public struct ComparedFile {
   enum Content {
     case picture(EncodedImage)
     /// An animated file, or the pictures of a sequence.
     case animation(any FrameStream)
     case list(DisplayList)
-    /// Those of an animation.
+    /// The display lists of an animation.
     case frameLists(FrameListReader)
   }
 
   /// The path, or a label.
   public let name: String
-  /// Nothing for sequences.
+  /// The file's contents; empty for sequences.
   let bytes: [UInt8]
   let content: Content
 
-  /// The pictures that are read, by the endings of their files.
+  /// File extensions of the pictures that can be read.
   public static let endings = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
 
   // MARK: - Lifecycle
 
-  /// Reads a file. Throws `ImageError` where it is missing, damaged or of another kind, and
+  /// Reads a file. Throws `ImageError` if it is missing, damaged or of an unsupported kind, and
   /// ``ComparisonInputError`` for a damaged display list.
   ///
   /// - Parameter limits: of pictures and animations.
@@ -44,7 +44,7 @@ public struct ComparedFile {
     try self.init(bytes: bytes, name: path, limits: limits)
   }
 
-  /// Takes what was read elsewhere. Throws as ``init(contentsOf:)`` does.
+  /// Uses bytes that were already read. Throws like ``init(contentsOf:)``.
   public init(bytes: [UInt8], name: String, limits: ImageLimits = .default) throws {
     self.name = name
     self.bytes = bytes
@@ -69,7 +69,7 @@ public struct ComparedFile {
     }
   }
 
-  /// The files of a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` where there
+  /// Opens the files of a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` if there
   /// are none, and `ImageError`.
   public init(_ pattern: FramePattern) throws {
     name = pattern.description
@@ -81,17 +81,17 @@ public struct ComparedFile {
     content = .animation(try FrameFilesStream(paths, name: name))
   }
 
-  /// The list, where it is one.
+  /// The display list, if it is one.
   public var displayList: DisplayList? {
     if case .list(let list) = content { list } else { nil }
   }
 
-  /// The lists of an animation, where it is that.
+  /// The display lists of an animation, if it is one.
   public var frameLists: FrameListReader? {
     if case .frameLists(let lists) = content { lists } else { nil }
   }
 
-  /// What it is, for messages.
+  /// The name of its kind, for messages.
   var kindName: String {
     switch content {
     case .picture: "a picture"
@@ -101,7 +101,7 @@ public struct ComparedFile {
     }
   }
 
-  /// Its frames; one for a picture.
+  /// Returns its frames; one for a picture.
   func stream() throws -> any FrameStream {
     switch content {
     case .animation(let stream): return stream
@@ -114,16 +114,16 @@ public struct ComparedFile {
   }
 }
 
-/// Why two things cannot be compared.
+/// Why two files cannot be compared.
 public struct ComparisonInputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path, or a label.
   public var file: String
-  /// What would have been right.
+  /// What was expected.
   public var expected: String
-  /// What there is.
+  /// What was found.
   public var found: String
 
-  /// Says what was expected of a file, and what was found.
+  /// Creates an error from what was expected and what was found.
   public init(file: String, expected: String, found: String) {
     self.file = file
     self.expected = expected

@@ -14,45 +14,46 @@ public struct FileComparison: Sendable {
     case displayList = "display-list"
   }
 
-  /// What is compared how, whatever the files are.
+  /// How files of each kind are compared.
   public struct Options: Sendable {
     /// How pictures and frames are compared.
     public var pictures = PictureComparison.Options()
-    /// Whether frames have to show for the same time.
+    /// Whether the durations of frames must match.
     public var timing = AnimationComparison.Timing.compare
-    /// Left out of display lists, and out of pictures where the lists of both are known.
+    /// Elements ignored in display lists, and in pictures if the lists of both are known.
     public var ignoredElements: [ElementSelector] = []
-    /// Whether every one of them has to be there.
+    /// Whether every ignored element must exist.
     public var needsIgnoredElements = true
-    /// What the pictures were drawn from.
+    /// The display lists that the pictures were drawn from.
     public var lists: (expected: DisplayList, actual: DisplayList)?
-    /// What the animations were drawn from.
+    /// The display lists that the animations were drawn from.
     public var frameLists: (expected: FrameListReader, actual: FrameListReader)?
 
-    /// Nothing may differ.
+    /// Creates options that allow no difference.
     public init() {}
   }
 
-  /// What both files are.
+  /// The kind of both files.
   public let kind: Kind
-  /// Whether they are the same, and why not.
+  /// Whether they are equal, and if not, why.
   public let verdict: ComparisonVerdict
-  /// Of pictures, or of the frame that differs most.
+  /// Measures of the pictures, or of the frame that differs most.
   public let measures: PictureMeasures?
-  /// How the display lists differ, a sentence each.
+  /// Differences of the display lists, one sentence each.
   public let layout: [String]
-  /// Of animations, frame by frame.
+  /// The frame-by-frame result for animations.
   public let animation: AnimationComparison?
-  /// The pictures, or the frames that differ most; nil where all is equal.
+  /// The pictures, or the frames that differ most; nil if all are equal.
   public let picture: PictureComparison?
 
   // MARK: - Lifecycle
 
-  /// Compares. Throws ``ComparisonInputError`` for files of different kinds, and for an ignored
-  /// element that neither list has; `ImageError` for damaged files; what `each` throws.
+  /// Compares two files. Throws ``ComparisonInputError`` for files of different kinds, and for an
+  /// ignored element that neither list has; `ImageError` for damaged files; and anything that
+  /// `each` throws.
   ///
-  /// - Parameter each: gets every pair of frames of animations, with its number and how long the
-  ///   expected one shows.
+  /// - Parameter each: called with every pair of frames of animations, its number and the duration
+  ///   of the expected frame.
   public init(
     expected: ComparedFile, actual: ComparedFile, options: Options = Options(),
     eachFrame each: (Int, FrameDuration, PictureComparison) throws -> Void = { _, _, _ in }
@@ -89,7 +90,7 @@ public struct FileComparison: Sendable {
       (animation, layout) = (nil, try Self.words(options))
       if areas.isEmpty, options.pictures.ignored.isEmpty, Self.areSame(expected.bytes, actual.bytes)
       {
-        // What is the same file is the same picture, whatever its pixels are.
+        // Identical files show the same picture, whatever its pixels are.
         verdict = ComparisonVerdict(outcome: .equal, findings: [.noDifference(.pixels)])
         measures = PictureMeasures(
           expectedWidth: old.pixelWidth, expectedHeight: old.pixelHeight,
@@ -125,7 +126,7 @@ public struct FileComparison: Sendable {
 
   private static func areSame(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     guard a.count == b.count else { return false }
-    // Faster than byte by byte, as `==` does it.
+    // This is faster than comparing byte by byte, as `==` does.
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
         guard let a = a.baseAddress, let other = b.baseAddress else { return true }
@@ -134,7 +135,7 @@ public struct FileComparison: Sendable {
     }
   }
 
-  /// Both at once. Of two errors the first picture's is thrown.
+  /// Decodes both at once. If both fail, throws the first picture's error.
   private static func decoded(
     _ expected: EncodedImage, _ actual: EncodedImage
   ) throws -> (PixelBuffer, PixelBuffer) {
@@ -161,7 +162,7 @@ public struct FileComparison: Sendable {
       .differences(from: lists.expected.removing(options.ignoredElements))
   }
 
-  /// Reads from the lists of animations.
+  /// Reads the lists of animations.
   private static func reading<Result>(
     _ options: Options, _ body: () throws -> Result
   ) throws -> Result {
@@ -172,7 +173,8 @@ public struct FileComparison: Sendable {
     }
   }
 
-  /// Where ignored elements are in each frame; nil where that is not known, or nothing is ignored.
+  /// Returns the areas of ignored elements in each frame; nil if they are unknown or nothing is
+  /// ignored.
   private static func frameAreas(
     _ options: Options, _ expected: any FrameStream, _ actual: any FrameStream
   ) throws -> FrameAreas? {
@@ -187,7 +189,7 @@ public struct FileComparison: Sendable {
     return FrameAreas([lists.expected, lists.actual], of: options.ignoredElements)
   }
 
-  /// Every ignored element has to be in some frame.
+  /// Checks that every ignored element exists in some frame.
   private static func check(_ options: Options) throws {
     guard let lists = options.frameLists, options.needsIgnoredElements else { return }
     let missing = try reading(options) {

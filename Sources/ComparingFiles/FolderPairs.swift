@@ -2,17 +2,17 @@ import Files
 import Foundation
 import PixelImages
 
-/// The files of two folders, by their paths within.
+/// The files of two folders, paired by their relative paths.
 public struct FolderPairs: Hashable, Sendable {
-  /// Relative paths in order; only files that can be compared.
+  /// Sorted relative paths of files in both folders; only files that can be compared.
   public let common: [String]
   /// Relative paths of files that only the expected folder has.
   public let onlyExpected: [String]
   /// Relative paths of files that only the actual folder has.
   public let onlyActual: [String]
 
-  /// Throws ``ComparisonInputError`` where a folder cannot be read, or where neither holds any
-  /// file to compare.
+  /// Throws ``ComparisonInputError`` if a folder cannot be read, or if neither contains a file to
+  /// compare.
   public init(expected: String, actual: String) throws {
     let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
     guard !old.isEmpty || !new.isEmpty else {

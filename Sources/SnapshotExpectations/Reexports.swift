@@ -1,4 +1,4 @@
-// Expectations are written with record modes, thresholds and names of elements.
+// Expectations use record modes, thresholds and element selectors.
 @_exported public import ComparingLayouts
 @_exported public import ComparingPictures
 @_exported public import Verification

@@ -6,17 +6,17 @@ import PixelImages
 import Recording
 import VerificationReports
 
-/// Takes the frames of an animation one after the other and holds each against the reference's;
-/// keeps a few of them for the report, and encodes a candidate from the first difference on.
+/// Compares the frames of an animation with the reference's, one after the other. Keeps a few of
+/// them for the report, and encodes a candidate from the first difference on.
 final class AnimationComparer: FrameWriter {
   struct Prepared: Sendable {
     var list: DisplayList
-    /// Of the list.
+    /// Digest of the display list.
     var digest: String
     var pixels: PixelBuffer
     var known: AnimationReference.Frame
     var faces: Provenance
-    /// Whether nothing can shine through any frame.
+    /// Whether every frame is fully opaque.
     var isOpaque: Bool
     var options: PictureComparison.Options
   }
@@ -42,26 +42,26 @@ final class AnimationComparer: FrameWriter {
   private var encoder: (memory: MemoryOutput, animation: APNGEncoder)?
   private var shape: (width: Int, height: Int, isOpaque: Bool)?
 
-  /// What was found.
+  /// The frames found so far.
   private(set) var frames: [AnimationReference.Frame] = []
   private(set) var finding = VerificationEntry.AnimationFinding(expectedFrames: 0, actualFrames: 0)
   private(set) var isTolerated = false
   private(set) var worst: PictureFinding?
   private(set) var kept: [Int: Kept] = [:]
-  /// Nil where layouts are not verified.
+  /// Nil if layouts are not verified.
   private(set) var layout: AnimationLayoutComparer?
   private(set) var provenance = Provenance(versions: DrawingVersions.all)
   private var last: (number: Int, kept: Kept)?
   private var worstNumber: Int?
-  /// Where the reference is a folder of frames: the files that it would have, by their numbers.
+  /// If the reference is a folder of frames: the files it should have, by number.
   private(set) var frameFiles: [Int: [UInt8]] = [:]
 
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - stored: the reference; nil where there is none.
-  ///   - path: where it lies, for errors.
-  ///   - layout: what compares the display lists; nil where that is not wanted.
+  /// - stored: the reference; nil if there is none.
+  /// - path: its location, for errors.
+  /// - layout: compares the display lists; nil if they are not verified.
   ///
   /// Throws `ImageError` for a reference that is damaged.
   init(
@@ -87,7 +87,7 @@ final class AnimationComparer: FrameWriter {
 
   // MARK: - Internal
 
-  /// Whether anything differs that is not allowed.
+  /// Whether anything differs more than allowed.
   var isDifferent: Bool {
     finding.differingFrames > 0 || finding.expectedFrames != finding.actualFrames
       || !finding.timing.isEmpty
@@ -114,7 +114,7 @@ final class AnimationComparer: FrameWriter {
     }
     let expected = try expectedPixels(frame.number)
     var options = prepared.options
-    // Elements that are ignored are where they are now, and where they were.
+    // Ignore the elements both at their current and at their previous position.
     if !rules.ignoredElements.isEmpty, let old = layout?.expected {
       options = rules.options(for: [prepared.list, old])
     }
@@ -152,7 +152,7 @@ final class AnimationComparer: FrameWriter {
       kept[number] = Kept(expected: expected, time: schedule.time(ofFrame: number))
     }
     try encoder?.animation.finish()
-    // Of all that differ, a few are enough: the first ones, the worst, the last.
+    // A few of the differing frames are enough: the first ones, the worst, the last.
     let numbers = kept.keys.sorted()
     if numbers.count > Self.mostKept {
       let chosen = Set(
@@ -168,7 +168,7 @@ final class AnimationComparer: FrameWriter {
     return isDifferent ? .different : isTolerated ? .tolerated : .same
   }
 
-  /// The candidate; nil where nothing differs.
+  /// Returns the candidate; nil if nothing differs.
   func candidate() throws -> AnimationReference? {
     guard let encoder else { return nil }
     return try AnimationReference(
@@ -189,17 +189,17 @@ final class AnimationComparer: FrameWriter {
     try encode(actual)
   }
 
-  /// Keeps a frame that differs, unless there are enough and others tell more.
+  /// Keeps a differing frame, unless enough others are more informative.
   private func keep(_ frame: Kept, _ number: Int, share: Double) {
     finding.shares.append(share)
     if kept.count >= Self.mostKept {
-      // The last one so far gives way, unless it is the worst.
+      // Replace the newest one, unless it is the worst.
       if let newest = kept.keys.filter({ $0 != worstNumber }).max() { kept[newest] = nil }
     }
     kept[number] = frame
   }
 
-  /// The reference's frame; numbers do not decrease.
+  /// Returns the reference's frame; numbers must not decrease.
   private func expectedPixels(_ number: Int) throws -> PixelBuffer {
     while let reader, let frame = try reader.next() {
       read += 1
@@ -208,9 +208,9 @@ final class AnimationComparer: FrameWriter {
     throw ReferenceError(path: path, reason: "expected frame \(number), found the end")
   }
 
-  /// From the first difference on frames are encoded; those before are the reference's.
+  /// Starts encoding at the first difference; earlier frames are taken from the reference.
   ///
-  /// - Parameter frame: the one that is next.
+  /// - Parameter frame: the next frame.
   private func startEncoding(after count: Int, _ frame: Prepared? = nil) throws {
     guard encoder == nil, let stored else { return }
     if stored.isFolder {

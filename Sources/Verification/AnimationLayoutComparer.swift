@@ -4,8 +4,8 @@ import LayerRendering
 import Messages
 import Recording
 
-/// Holds the display lists of an animation against those of its reference, frame by frame, and
-/// prints a candidate from the first difference on.
+/// Compares the display lists of an animation with its reference, frame by frame, and prints a
+/// candidate from the first difference on.
 struct AnimationLayoutComparer {
   private let reference: AnimationLayoutReference?
   private let path: String
@@ -13,26 +13,26 @@ struct AnimationLayoutComparer {
   private let rules: VerificationRules
   private var reader: FrameListReader?
   private var encoder: FrameListEncoder?
-  /// What it printed: the candidate's.
+  /// Printed lines of the candidate.
   private var lines: [String] = []
   private var problem: String?
   private var differences = AnimationDifferences()
   private var digests: [String] = []
   private(set) var provenance = Provenance(versions: [:])
 
-  /// What the reference shows in the last frame that was taken, where that is another.
+  /// The reference's list for the last frame taken, if it differs.
   private(set) var expected: DisplayList?
 
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - file: the reference; nil where there is none.
-  ///   - path: where it lies, for errors.
+  /// - file: the reference; nil if there is none.
+  /// - path: its location, for errors.
   init(_ file: [UInt8]?, path: String, schedule: FrameSchedule, rules: VerificationRules) {
     (self.path, self.schedule, self.rules) = (path, schedule, rules)
     reference = file.map(AnimationLayoutReference.init(file:))
     attempt { comparer in comparer.reader = try comparer.reference?.reader() }
-    // What is known to be the same need not be printed again.
+    // Lists that are known to be equal need not be printed again.
     let isTimedAlike = reader.map { $0.header.isTimed(as: FrameListHeader(schedule)) } ?? false
     if reference?.digests == nil || !isTimedAlike { encoder = FrameListEncoder(schedule) }
   }
@@ -41,7 +41,7 @@ struct AnimationLayoutComparer {
 
   /// Takes the next frame.
   ///
-  /// - Parameter digest: the list's.
+  /// - Parameter digest: the display list's digest.
   ///
   /// Throws what printing throws.
   mutating func add(
@@ -57,13 +57,13 @@ struct AnimationLayoutComparer {
     lines += try encoder?.add(list) ?? []
   }
 
-  /// Looks at what the reference has besides.
+  /// Checks whether the reference has anything further.
   mutating func finish() throws {
     guard let header = reader?.header, header.frames != schedule.count || reference?.digests == nil
     else { return }
     attempt { comparer in
       try comparer.advance(to: min(header.frames, comparer.schedule.count))
-      // Where the frames end, the file has to.
+      // The file must end after the last frame.
       if header.frames == comparer.schedule.count { _ = try comparer.reader?.advance() }
     }
     if encoder == nil { begin() }
@@ -75,10 +75,11 @@ struct AnimationLayoutComparer {
     return sentences.isEmpty ? .same : .different
   }
 
-  /// What is wrong with the reference.
+  /// The problem with the reference.
   var complaint: String { problem ?? "" }
 
-  /// What differs, the first frame before everything else but what is about the whole.
+  /// The differences: those of the whole animation first, then those of the first differing frame,
+  /// then the rest.
   var sentences: [String] {
     guard let header = reader?.header else { return [] }
     var findings: [ComparisonFinding] = []
@@ -100,7 +101,7 @@ struct AnimationLayoutComparer {
   /// What drew the reference.
   var drawnBy: Provenance? { reference?.provenance }
 
-  /// Nil where the reference stays.
+  /// Returns the candidate; nil if the reference stays.
   func candidate() throws -> AnimationLayoutReference? {
     guard encoder != nil, answer > .same else { return nil }
     return try AnimationLayoutReference(lines, digests: digests, provenance: provenance)
@@ -108,7 +109,7 @@ struct AnimationLayoutComparer {
 
   // MARK: - Private
 
-  /// Begins to print behind the frames that the reference has the same.
+  /// Starts printing, after the frames that equal the reference's.
   private mutating func begin() {
     guard let reader else { return }
     let encoder = FrameListEncoder(schedule, after: reader)
@@ -132,14 +133,14 @@ struct AnimationLayoutComparer {
     }
   }
 
-  /// Reads up to a frame that comes next then.
+  /// Reads up to a frame, which is then the next one.
   private mutating func advance(to number: Int) throws {
     while let count = reader?.count, count < number {
       guard try reader?.advance() == true else { return }
     }
   }
 
-  /// Does something with the reference; where it cannot be read, it is no longer asked.
+  /// Runs code that reads the reference; if that fails, the reference is not read any more.
   private mutating func attempt(_ body: (inout AnimationLayoutComparer) throws -> Void) {
     do { try body(&self) } catch {
       let found = error as? DisplayListTextError

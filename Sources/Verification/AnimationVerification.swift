@@ -5,7 +5,7 @@ import PixelImages
 import Recording
 import VerificationReports
 
-/// Holds an animation against its reference, frame by frame.
+/// Compares an animation with its reference, frame by frame.
 @MainActor
 struct AnimationVerification {
   private let subject: VerificationSubject
@@ -19,13 +19,13 @@ struct AnimationVerification {
     (self.subject, self.settings, self.schedule) = (subject, settings, schedule)
   }
 
-  /// The reference, as it was at one moment.
+  /// The reference, read at one moment.
   private typealias Reference = (frames: StoredAnimation?, layout: [UInt8]?)
 
   // MARK: - Internal
 
-  /// Verifies, and records or leaves candidates. Throws what drawing throws, ``ReferenceError`` and
-  /// `FileWriteError`.
+  /// Verifies the animation, and records it or leaves candidates. Throws what drawing throws,
+  /// ``ReferenceError`` and `FileWriteError`.
   func run() throws -> VerificationEntry {
     let reference = try subject.store.readAnimation(
       subject.storedName, frames: !settings.isLayoutOnly, layout: subject.verifiesLayout)
@@ -34,9 +34,9 @@ struct AnimationVerification {
     do {
       return try conclude(try compare(with: reference, path), reference)
     } catch let error as ImageError where error.file.hasPrefix(path) {
-      // The reference is what is wrong: there is a candidate all the same.
+      // The reference is damaged; there still is a candidate.
       guard reference.frames?.isFolder != true else {
-        // Of a folder, the one file can be removed or restored.
+        // In a folder of frames, the one damaged file can be removed or restored.
         var entry = subject.entry(settings)
         (entry.outcome, entry.summary) = (.broken, "\(error)")
         return entry
@@ -69,7 +69,7 @@ struct AnimationVerification {
     return comparer
   }
 
-  /// Compares the frames' display lists alone, by their hashes where those are the same.
+  /// Compares only the frames' display lists, by their hashes if those are equal.
   private func layoutOnly(_ reference: Reference) throws -> VerificationEntry {
     var layout = layoutComparer(reference.layout)
     for frame in schedule.frames {
@@ -147,7 +147,7 @@ struct AnimationVerification {
       answers.filter { $0.value > .tolerated }, comparer, comparer.layout, reference, entry)
   }
 
-  /// Records what changed, or leaves what approval takes.
+  /// Records what changed, or leaves candidates for approval.
   private func conclude(
     _ changed: [ReferencePart: ReferenceAnswer], _ comparer: AnimationComparer?,
     _ layout: AnimationLayoutComparer?, _ reference: Reference, _ given: VerificationEntry
@@ -209,7 +209,7 @@ struct AnimationVerification {
 
   // MARK: - Folders of frames
 
-  /// The files that the reference has and should not have any more.
+  /// Returns files of the reference that should no longer be there.
   private func surplus(_ comparer: AnimationComparer) -> ArraySlice<String> {
     subject.store.framePaths(of: subject.storedName).dropFirst(comparer.finding.actualFrames)
   }
@@ -234,7 +234,7 @@ struct AnimationVerification {
     } + surplus(comparer).map { artifacts.removal(ofFrameAt: $0, of: name, in: store) }
   }
 
-  /// The frames that are kept, with their pictures.
+  /// Returns the kept frames, with their pictures.
   private func shownFrames(
     _ comparer: AnimationComparer, _ artifacts: Artifacts
   ) throws -> [VerificationEntry.AnimationFinding.Frame] {

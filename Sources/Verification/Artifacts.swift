@@ -3,18 +3,18 @@ import Foundation
 import PixelImages
 import VerificationReports
 
-/// What a verification leaves for people to look at, and for approval.
+/// The files that a verification leaves, for viewing and for approval.
 struct Artifacts {
   /// The folder of the report.
   let folder: String
   let name: ReferenceName
 
-  /// What there is to be seen besides the reference and the candidate.
+  /// Pictures in addition to the reference and the candidate.
   struct Pictures: Sendable {
     var difference: PixelBuffer?
   }
 
-  /// Writes what approval takes. Throws `FileWriteError`.
+  /// Writes the file needed for approval. Throws `FileWriteError`.
   func writeCandidate(
     _ file: [UInt8], of part: ReferencePart, for reference: ReferenceName,
     in store: ReferenceStore, replacing old: [UInt8]?
@@ -27,9 +27,9 @@ struct Artifacts {
       digest: ContentDigest.hex(of: file))
   }
 
-  /// Writes what approval takes as one frame. Throws `FileWriteError`.
+  /// Writes the file needed to approve one frame. Throws `FileWriteError`.
   ///
-  /// - Parameter path: of the frame's file, whether or not it is there.
+  /// - Parameter path: the frame's file, which need not exist.
   func writeCandidate(
     _ file: [UInt8], named kind: String, forFrameAt path: String, of reference: ReferenceName,
     in store: ReferenceStore
@@ -41,7 +41,7 @@ struct Artifacts {
     return candidate
   }
 
-  /// What approval takes away: a frame that there is no longer.
+  /// Returns a candidate whose approval removes a frame that no longer exists.
   func removal(
     ofFrameAt path: String, of reference: ReferenceName, in store: ReferenceStore
   ) -> VerificationEntry.Candidate {
@@ -99,7 +99,7 @@ struct Artifacts {
 
   // MARK: - Private
 
-  /// Relative to the folder.
+  /// A path relative to the folder.
   private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
 
   private func write(_ file: [UInt8], _ path: String) throws {
@@ -109,8 +109,7 @@ struct Artifacts {
 }
 
 extension VerificationEntry {
-  /// Leaves artifacts. Throws ``IncompleteEntry`` where they cannot be written, and what else goes
-  /// wrong.
+  /// Writes artifacts. Throws ``IncompleteEntry`` if they cannot be written, and any other error.
   mutating func leave(_ artifacts: (inout VerificationEntry) throws -> Void) throws {
     var entry = self
     do {
@@ -123,7 +122,7 @@ extension VerificationEntry {
   }
 }
 
-/// That what was found is known, and could not be left as pictures: it counts all the same.
+/// An entry whose result is known but whose pictures could not be written. The result still counts.
 struct IncompleteEntry: Error {
   var entry: VerificationEntry
   var reason: FileWriteError

@@ -2,9 +2,9 @@ import ComparingPictures
 import PixelImages
 import VerificationReports
 
-/// What holding a picture against its reference found.
+/// The result of comparing a picture with its reference.
 struct PictureFinding: Sendable {
-  /// Nil for pictures that are the same.
+  /// Nil for equal pictures.
   let comparison: PictureComparison?
 
   init(expected: PixelBuffer, actual: PixelBuffer, _ options: PictureComparison.Options) {
@@ -17,14 +17,14 @@ struct PictureFinding: Sendable {
 
   var outcome: ComparisonVerdict.Outcome { comparison?.verdict.outcome ?? .equal }
 
-  /// With numbers; empty for pictures that are the same.
+  /// The result with numbers; empty for equal pictures.
   var sentence: String { comparison?.verdict.summary ?? "" }
 
-  /// Where they differ; nil for pictures that are the same.
+  /// A map of the differences; nil for equal pictures.
   var difference: PixelBuffer? { comparison?.differenceMap() }
 }
 
-/// What one part of a reference says of what was found.
+/// The result for one part of a reference.
 enum ReferenceAnswer: Int, Comparable, Sendable {
   case same, tolerated, missing, different, unreadable
 

@@ -4,7 +4,7 @@ import LayerRendering
 import PixelImages
 import VerificationReports
 
-/// Holds what a display list shows against its reference; on any thread.
+/// Compares the picture of a display list with its reference. Can run on any thread.
 struct PictureVerification: Sendable {
   let name: ReferenceName
   let storedName: ReferenceName
@@ -14,23 +14,23 @@ struct PictureVerification: Sendable {
   let rules: VerificationRules
   let verifiesLayout: Bool
   let settings: VerificationSettings
-  /// What is known before.
+  /// The entry as known before verification.
   let entry: VerificationEntry
 
-  /// What was found about one part.
+  /// The result for one part.
   private struct Finding {
     var answer: ReferenceAnswer
     var sentence = ""
-    /// What there would be if the part were approved.
+    /// The file that approval of the part would write.
     var file: () throws -> [UInt8]
   }
 
   // MARK: - Internal
 
-  /// Verifies, and records or leaves candidates. Throws what drawing throws, ``ReferenceError`` and
-  /// `FileWriteError`.
+  /// Verifies the picture, and records it or leaves candidates. Throws what drawing throws,
+  /// ``ReferenceError`` and `FileWriteError`.
   func run() throws -> VerificationEntry {
-    // Where another process writes the same reference meanwhile, that one is verified.
+    // If another process writes the same reference in the meantime, verify against that one.
     for _ in 0..<3 {
       if let entry = try attempt() { return entry }
     }
@@ -44,7 +44,7 @@ struct PictureVerification: Sendable {
     (settings.isLayoutOnly ? [] : [.picture]) + (verifiesLayout ? [.layout] : [])
   }
 
-  /// Nil where the reference was changed before it could be recorded.
+  /// Returns nil if the reference was changed before it could be recorded.
   private func attempt() throws -> VerificationEntry? {
     var entry = entry
     let files = try store.read(storedName, parts)
@@ -52,7 +52,7 @@ struct PictureVerification: Sendable {
     if parts.contains(.layout) { findings[.layout] = layout(files[.layout], &entry) }
     var pictures = Artifacts.Pictures()
     if parts.contains(.picture) {
-      // Elements that are ignored are where they are now, and where they were.
+      // Ignore the elements both at their current and at their previous position.
       let old =
         rules.ignoredElements.isEmpty
         ? nil : files[.layout].flatMap { try? LayoutReference(file: $0).list() }
@@ -110,7 +110,7 @@ struct PictureVerification: Sendable {
     return finding(.different, count == 1 ? entry.layout[0] : "\(count) differences of layout")
   }
 
-  /// - Parameter lists: what is drawn, and what the reference was drawn from where that is known.
+  /// - Parameter lists: the drawn list, and the one the reference was drawn from if known.
   private func picture(
     _ file: [UInt8]?, _ lists: [DisplayList], _ entry: inout VerificationEntry,
     _ pictures: inout Artifacts.Pictures

@@ -18,7 +18,7 @@ public struct VerificationRules: Hashable, Sendable {
   /// Nothing may differ.
   public static let exact = VerificationRules()
 
-  /// Nothing may differ, unless it is said otherwise.
+  /// Creates rules; by default nothing may differ.
   public init(
     _ options: PictureComparison.Options = PictureComparison.Options(),
     ignoredElements: [ElementSelector] = [], ignoredRectangles: [CGRect] = [],
@@ -30,7 +30,7 @@ public struct VerificationRules: Hashable, Sendable {
 
   // MARK: - Internal
 
-  /// How pictures of these lists are compared.
+  /// Returns the options for comparing the pictures of these lists.
   func options(for lists: [DisplayList]) -> PictureComparison.Options {
     guard let scale = lists.first?.scale else { return options }
     var options = options
@@ -41,7 +41,7 @@ public struct VerificationRules: Hashable, Sendable {
     return options
   }
 
-  /// What is compared of a list.
+  /// Returns the part of a list that is compared.
   func comparedPart(of list: DisplayList) -> DisplayList {
     list.removing(ignoredElements)
   }

@@ -1,15 +1,15 @@
-/// What holds for all verifications of a run.
+/// Settings for all verifications of a run.
 public struct VerificationSettings: Hashable, Sendable {
-  /// What is written into the references.
+  /// Which references are written.
   public var mode: RecordMode
-  /// The folder that gets pictures of what failed, and candidates for approval; nil for none.
+  /// The folder for pictures of failures and for candidates; nil for none.
   public var artifacts: String?
-  /// Whether display lists alone are verified, and nothing is drawn.
+  /// Whether only display lists are verified, and nothing is drawn.
   public var isLayoutOnly: Bool
-  /// Threads that draw; at least 1.
+  /// Number of drawing threads; at least 1.
   public var jobs: Int
 
-  /// Nothing is written, unless it is said otherwise.
+  /// Creates settings; by default nothing is written.
   public init(
     mode: RecordMode = .never, artifacts: String? = nil, isLayoutOnly: Bool = false, jobs: Int = 1
   ) {
@@ -19,20 +19,20 @@ public struct VerificationSettings: Hashable, Sendable {
   }
 }
 
-/// What a run of verifications writes into the references.
+/// Which references a run writes.
 public enum RecordMode: String, Hashable, Sendable, Codable, CaseIterable {
-  /// References of everything, except those that show the same already.
+  /// All references, except those that already show the same.
   case all
-  /// References of what has none.
+  /// References that do not exist yet.
   case missing
-  /// References of what has none and of what differs.
+  /// References that do not exist yet or that differ.
   case failed
   /// Nothing.
   case never
 }
 
 extension RecordMode {
-  /// Whether something that is no longer what its reference says is recorded.
+  /// Whether to record something that has no reference or differs from it.
   func records(_ isMissing: Bool) -> Bool {
     switch self {
     case .all, .failed: true

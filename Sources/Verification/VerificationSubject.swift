@@ -1,39 +1,39 @@
 public import Recording
 import VerificationReports
 
-/// One thing to verify: what shows it, what it is called, and how it is held against its reference.
+/// One thing to verify: its source, its name, and how it is compared with its reference.
 @MainActor
 public struct VerificationSubject {
-  /// What is drawn of it.
+  /// The form in which it is drawn.
   public enum Form: Hashable, Sendable {
-    /// What is seen at a time in seconds.
+    /// The picture at a time in seconds.
     case picture(at: Double)
     /// All frames, kept as one animated picture.
     case animation(FrameSchedule)
   }
 
-  /// In reports and among artifacts; unique in a run.
+  /// The name in reports and artifacts; unique in a run.
   public var name: ReferenceName
-  /// What draws it.
+  /// The source of its frames.
   public var source: any FrameSource
-  /// What is drawn of it.
+  /// The form in which it is drawn.
   public var form: Form
-  /// Where its reference lies.
+  /// The folder of its reference.
   public var store: ReferenceStore
-  /// What its reference is called there.
+  /// The name of its reference in that folder.
   public var storedName: ReferenceName
   /// What may differ.
   public var rules: VerificationRules
-  /// Whether the display list is held against its reference too.
+  /// Whether the display list is compared with its reference too.
   public var verifiesLayout: Bool
   /// The scene file, or the test's source file, as reports name it.
   public var file: String
   /// 1-based.
   public var line: Int?
-  /// What it was drawn with, for reports: `dark, iphone-16-pro`.
+  /// The variant, for reports: `dark, iphone-16-pro`.
   public var variant: String
 
-  /// Makes a subject, whose reference has its own name where no other is given.
+  /// Creates a subject; by default the reference has the same name.
   public init(
     _ name: ReferenceName, of source: any FrameSource, as form: Form = .picture(at: 0),
     in store: ReferenceStore, storedAs storedName: ReferenceName? = nil,
@@ -46,7 +46,7 @@ public struct VerificationSubject {
     (self.file, self.line, self.variant) = (file, line, variant)
   }
 
-  /// The parts that its reference has.
+  /// Returns the parts of its reference.
   public func parts(isLayoutOnly: Bool) -> [ReferencePart] {
     let (shown, lists): (ReferencePart, ReferencePart) =
       switch form {
@@ -56,7 +56,7 @@ public struct VerificationSubject {
     return (isLayoutOnly ? [] : [shown]) + (verifiesLayout ? [lists] : [])
   }
 
-  /// What reports say of it before it is verified.
+  /// Returns the entry for reports, as known before verification.
   func entry(_ settings: VerificationSettings) -> VerificationEntry {
     let kind: VerificationEntry.Kind =
       switch form {

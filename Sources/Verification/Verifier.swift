@@ -3,27 +3,27 @@ import LayerRendering
 import Recording
 import VerificationReports
 
-/// Verifies one thing after the other, several at once.
+/// Verifies subjects in order, several at once.
 @MainActor
 public struct Verifier {
-  /// What holds for all of the run.
+  /// The settings of the run.
   public let settings: VerificationSettings
 
-  /// What comes next in a run.
+  /// The next step of a run.
   public enum Step {
     case subject(VerificationSubject)
-    /// It could not be set up, or is known already.
+    /// The entry of something that could not be set up or whose result is already known.
     case known(VerificationEntry)
   }
 
-  /// Makes a verifier for one run.
+  /// Creates a verifier for one run.
   public init(_ settings: VerificationSettings = VerificationSettings()) {
     self.settings = settings
   }
 
   // MARK: - Public
 
-  /// Verifies one thing.
+  /// Verifies one subject.
   public func verify(_ subject: VerificationSubject) -> VerificationEntry {
     var result: VerificationEntry?
     run(count: 1, step: { _ in .subject(subject) }, take: { _, entry in result = entry })
@@ -31,15 +31,16 @@ public struct Verifier {
     return result
   }
 
-  /// Verifies many things. What is wrong with one of them does not keep the others from being
+  /// Verifies many subjects. A problem with one of them does not prevent the others from being
   /// verified.
   ///
   /// - Parameters:
-  ///   - step: sets one up, counted from 0.
-  ///   - isStopped: asked before each whether to stop; those that were begun are finished.
-  ///   - unwritable: hears of references and artifacts that could not be written; the entries say
-  ///     so too.
-  ///   - take: gets what came of each, in their order.
+  /// - step: sets up a subject, counted from 0.
+  /// - isStopped: called before each subject to ask whether to stop; those already begun are
+  ///   finished.
+  /// - unwritable: called for references and artifacts that could not be written; the entries say
+  ///   so too.
+  /// - take: receives the entries, in order.
   public func run(
     count: Int, isStopped: () -> Bool = { false }, step: (Int) -> Step,
     unwritable: (FileWriteError) -> Void = { _ in },
@@ -48,7 +49,7 @@ public struct Verifier {
     let clock = ContinuousClock()
     var pending: [Int: Pending] = [:]
     let pipeline = WorkPipeline<VerificationEntry.Timed>(jobs: settings.jobs)
-    // Neither steps nor work throw: everything becomes an entry.
+    // Neither steps nor work throw: every error becomes an entry.
     try? pipeline.run(
       count: count, isStopped: isStopped,
       step: { index in
@@ -74,7 +75,7 @@ public struct Verifier {
               rules: subject.rules, verifiesLayout: subject.verifiesLayout,
               settings: settings, entry: entry)
             if settings.isLayoutOnly {
-              // Quicker done than handed to another thread.
+              // This is faster than handing it to another thread.
               waiting.entry = try verification.run()
               waiting.entry?.seconds = (clock.now - began).inSeconds
               return .nothing
@@ -108,7 +109,7 @@ public struct Verifier {
 
   // MARK: - Private
 
-  /// What the main thread knows of something that is being verified.
+  /// State on the main thread of a subject that is being verified.
   private struct Pending {
     var source: (any FrameSource)?
     var entry: VerificationEntry?
@@ -117,7 +118,7 @@ public struct Verifier {
 }
 
 extension VerificationEntry {
-  /// What came of work, with the time it took.
+  /// The result of the work, with the time it took.
   struct Timed: Sendable {
     var entry: VerificationEntry
     var failure: (any Error)?
@@ -131,7 +132,7 @@ extension VerificationEntry {
     }
   }
 
-  /// What an error makes of it, which is explained by its source.
+  /// Returns the entry for an error, which the subject's source explains.
   func ended(
     by error: any Error, _ unwritable: (FileWriteError) -> Void,
     explained: (any Error) -> any Error
@@ -144,7 +145,7 @@ extension VerificationEntry {
     return broken(by: explained(error))
   }
 
-  /// That it could not be verified.
+  /// Returns the entry for something that could not be verified.
   func broken(by error: any Error) -> VerificationEntry {
     var entry = self
     entry.outcome = .broken

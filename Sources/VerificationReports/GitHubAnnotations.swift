@@ -1,9 +1,9 @@
 import Messages
 
-/// The report as GitHub's workflow commands: errors at the lines of files, in what a step prints.
+/// The report as GitHub workflow commands, printed by a step: errors at lines of files.
 public struct GitHubAnnotations: Sendable {
-  /// How many errors are printed; the last one counts those that are not. GitHub shows ten errors
-  /// of a step and says nothing of the others.
+  /// The most errors printed; the last one gives the number of those left out. GitHub shows ten
+  /// errors of a step and silently drops the others.
   public var limit: Int
 
   /// - Parameter limit: at least 1.
@@ -12,7 +12,7 @@ public struct GitHubAnnotations: Sendable {
     self.limit = limit
   }
 
-  /// A line for each; empty where all is well.
+  /// Returns a line for each error; empty if there are none.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var lines =
@@ -58,7 +58,7 @@ public struct GitHubAnnotations: Sendable {
     var properties = ["file=" + Self.property(entry.source)]
     if let line = entry.line { properties.append("line=\(line)") }
     properties.append("title=" + Self.property("\(entry.name)\(more): \(entry.outcome.rawValue)"))
-    // A few sentences: the annotation stands between lines of code.
+    // Only a few sentences: the annotation appears between lines of code.
     let details = (entry.provenance + entry.layout).filter { !entry.summary.contains($0) }.prefix(8)
     let others = cause.dropFirst().map(\.name)
     let same = others.isEmpty ? [] : ["the same in \(Plural.list(others, atMost: 20))"]
@@ -68,7 +68,7 @@ public struct GitHubAnnotations: Sendable {
 
   static func message(_ text: String) -> String {
     var result = ""
-    // By scalars: a carriage return with a line feed is one character.
+    // Unicode scalars, because a carriage return with a line feed is one character.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "%": result += "%25"

@@ -2,11 +2,11 @@ import Foundation
 import LayerRendering
 import Messages
 
-/// The report as JSON: what programs read, and what the shares of a run are joined from.
+/// The report as JSON, for programs and for joining the shares of a run.
 ///
-/// Keys are sorted, and nothing in it depends on the machine but what was measured.
+/// Keys are sorted, and only measured values depend on the machine.
 public struct JSONReport: Sendable {
-  /// Why a text is no report.
+  /// Why a text is not a report.
   public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -15,10 +15,10 @@ public struct JSONReport: Sendable {
     }
   }
 
-  /// Makes a writer, which has no options.
+  /// Creates a writer, which has no options.
   public init() {}
 
-  /// Ends in a line end.
+  /// Returns the JSON, which ends in a line end.
   public func text(of report: VerificationReport) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +30,7 @@ public struct JSONReport: Sendable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// The report, and what follows from it.
+  /// The report with derived values.
   private struct Document: Encodable {
     private enum Key: String, CodingKey { case causes }
 
@@ -44,7 +44,7 @@ public struct JSONReport: Sendable {
     }
   }
 
-  /// Reads what ``text(of:)`` wrote. Throws ``ReadError``, which names the place.
+  /// Reads the output of ``text(of:)``. Throws ``ReadError`` with the position of the problem.
   public func report(from bytes: [UInt8], named name: String) throws(ReadError)
     -> VerificationReport
   {

@@ -1,20 +1,20 @@
 import Messages
 
-/// The report as JUnit XML, which continuous integration shows: a suite for each source file.
+/// The report as JUnit XML for continuous integration, with a suite for each source file.
 ///
-/// What failed, has no reference or was recorded is a failure, what is broken an error: a green
-/// page and a failed run never come together. What was tolerated passes and says so.
+/// Entries that failed, have no reference or were recorded are failures; broken ones are errors.
+/// This way a failed run never has a green page. Tolerated entries pass and say so.
 public struct JUnitReport: Sendable {
-  /// What stands before the pictures' paths in `[[ATTACHMENT|…]]`, by which GitLab and Jenkins
-  /// find pictures: the way from the project's folder to the report's. Nil attaches nothing.
+  /// The prefix of the pictures' paths in `[[ATTACHMENT|…]]`, which GitLab and Jenkins use to find
+  /// pictures: the path from the project's folder to the report's. Nil attaches nothing.
   public var attachmentFolder: String?
 
-  /// Attaches pictures where a folder is given.
+  /// Creates a writer, which attaches pictures if a folder is given.
   public init(attachmentFolder: String? = nil) {
     self.attachmentFolder = attachmentFolder
   }
 
-  /// Ends in a line end.
+  /// Returns the XML, which ends in a line end.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var suites: [(source: String, entries: [VerificationEntry])] = []
@@ -48,7 +48,7 @@ public struct JUnitReport: Sendable {
     report.title + (report.shard.map { " (\($0))" } ?? "")
   }
 
-  /// A suite of the shares that nobody reported: what they verified is not known.
+  /// Returns a suite for the shares that were not reported, whose results are unknown.
   private func shares(_ names: [String]) -> String {
     let name = "shares of the run"
     var text = "  <testsuite" + attributes([("name", name)])
@@ -68,7 +68,7 @@ public struct JUnitReport: Sendable {
     return text + "  </testsuite>\n"
   }
 
-  /// - Parameter missing: how many shares were not reported.
+  /// - Parameter missing: number of shares that were not reported.
   private func counts(
     of entries: [VerificationEntry], missing: Int = 0, seconds: Double
   ) -> String {
@@ -103,7 +103,7 @@ public struct JUnitReport: Sendable {
     return children.isEmpty ? head + "/>\n" : head + ">\n" + children + "    </testcase>\n"
   }
 
-  /// Programs show it as a path of packages, so that dots separate.
+  /// Programs show it as a path of packages, separated by dots.
   private func className(of entry: VerificationEntry) -> String {
     let file = entry.source.split(separator: "/").last.map(String.init) ?? entry.source
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
@@ -114,7 +114,7 @@ public struct JUnitReport: Sendable {
     guard let attachmentFolder, !entry.outcome.isPassed, let pictures = entry.pictures else {
       return []
     }
-    // GitLab shows the first one only: what it looks like now says most.
+    // GitLab shows only the first one, and the actual picture is the most useful.
     return [pictures.actual, pictures.difference, pictures.expected].compactMap { $0 }.map {
       "[[ATTACHMENT|\(VerificationReport.path(of: $0, in: attachmentFolder).printable(upTo: 4096))]]"
     }

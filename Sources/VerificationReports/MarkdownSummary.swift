@@ -1,27 +1,27 @@
 import Messages
 
-/// The report as Markdown: a job's summary, or a comment on a pull request.
+/// The report as Markdown, for a job's summary or a comment on a pull request.
 public struct MarkdownSummary: Sendable {
   /// The most bytes of UTF-8. A comment on GitHub has 65,536 characters, a job's summary 1 MiB.
   public var limit: Int
-  /// The most entries whose layout differences are told below the table.
+  /// The most entries whose layout differences are listed below the table.
   public var detailedEntries: Int
 
-  /// Limits the length; see the properties.
+  /// Creates a writer with limits on the length; see the properties.
   public init(limit: Int = 65_000, detailedEntries: Int = 20) {
     precondition(limit >= 1000, "expected a limit of 1,000 bytes or more, found \(limit)")
     self.limit = limit
     self.detailedEntries = detailedEntries
   }
 
-  /// Ends in a line end.
+  /// Returns the Markdown, which ends in a line end.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var text = head(of: report)
     let rows =
       report.causes + report.entriesByUrgency.filter { $0.outcome == .tolerated }.map { [$0] }
     let total = rows.reduce(0) { $0 + $1.count }
-    // What has to stand below the table, whatever its length.
+    // Space for the text that must appear below the table, however long the table is.
     let reserve = 400
     var (shown, told) = (0, 0)
     if !rows.isEmpty { text += "\n| | Name | What happened |\n|---|---|---|\n" }
@@ -46,7 +46,7 @@ public struct MarkdownSummary: Sendable {
   private func head(of report: VerificationReport) -> String {
     var text = "## \(report.isPassed ? "✅" : "❌") \(Self.escaped(Self.cut(report.title, 200)))\n\n"
     text += "**\(report.verdict)**"
-    // What has not passed is counted by the verdict.
+    // Entries that have not passed are counted in the verdict.
     var facts = [VerificationEntry.Outcome.tolerated, .passed].filter { report.count($0) > 0 }.map {
       "\(report.count($0)) \($0.rawValue)"
     }
@@ -112,7 +112,7 @@ public struct MarkdownSummary: Sendable {
     return "\nWhere the change is meant:\n\n\(fence)sh\n\(approval)\n\(fence)\n"
   }
 
-  /// As running text in a cell of a table: what Markdown would read as its own signs stays text.
+  /// Escapes running text for a table cell, so that Markdown does not interpret any of it.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -131,9 +131,9 @@ public struct MarkdownSummary: Sendable {
     return result
   }
 
-  /// As code in a cell of a table.
+  /// Formats code for a table cell.
   static func code(_ text: String) -> String {
-    // Within tables, what a backslash means between backticks depends on what follows it.
+    // In tables, the meaning of a backslash between backticks depends on the next character.
     let isPlain = text.unicodeScalars.allSatisfy {
       !"`|\\<>&".unicodeScalars.contains($0) && $0.properties.generalCategory != .control
     }
@@ -141,7 +141,7 @@ public struct MarkdownSummary: Sendable {
     return "<code>\(escaped(text))</code>"
   }
 
-  /// Longer than any run of backticks within.
+  /// Returns a fence that is longer than any run of backticks in the text.
   private static func fence(in text: String, atLeast least: Int) -> String {
     var (longest, run) = (0, 0)
     for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
 import Foundation
 import Messages
 
-/// Texts and numbers as the formats of reports write them, the same in every locale.
+/// Formats texts and numbers for reports, identically in every locale.
 enum ReportText {
-  /// As text of an element or between quotes in HTML and XML. Characters that XML 1.0 cannot hold
-  /// are left out; line ends stay what they are in attributes too.
+  /// Escapes text for elements and quoted attributes in HTML and XML. Characters that XML 1.0 does
+  /// not allow are left out; line ends are preserved in attributes too.
   static func markup(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.reserveCapacity(text.utf8.count)
@@ -22,19 +22,19 @@ enum ReportText {
     return String(result)
   }
 
-  /// As the text of an element over several lines.
+  /// Escapes the text of an element with several lines.
   static func markupLines(_ text: String) -> String {
     text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { markup(String($0)) }.joined(separator: "\n")
   }
 
-  /// As data within a `<script>`: JSON stays JSON.
+  /// Escapes JSON for a `<script>`, so that it stays valid JSON.
   static func scriptData(_ json: String) -> String {
     json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
       .replacing("\u{2029}", with: "\\u2029")
   }
 
-  /// With as many decimals, without zeros at the end.
+  /// Formats with at most this many decimals, without trailing zeros.
   static func number(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let text = String(format: "%.\(decimals)f", value)
@@ -44,7 +44,7 @@ enum ReportText {
     return result == "-0" ? "0" : result
   }
 
-  /// `1,234,567`.
+  /// Groups digits: `1,234,567`.
   static func grouped(_ count: Int) -> String {
     var text = ""
     for (index, digit) in String(count).reversed().enumerated() {
@@ -62,7 +62,7 @@ enum ReportText {
     return whole % 60 == 0 ? "\(whole / 60) min" : "\(whole / 60) min \(whole % 60) s"
   }
 
-  /// Of XML 1.0's characters.
+  /// Whether XML 1.0 allows a character.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...: true
@@ -72,7 +72,8 @@ enum ReportText {
 }
 
 extension Plural {
-  /// `a, b and c`; of many names so many, and how many there are besides: `a, b and 7 more`.
+  /// Returns `a, b and c`, or for many names the first few and the number of the others: `a, b and
+  /// 7 more`.
   static func list(_ names: [String], atMost limit: Int) -> String {
     let rest = names.count - limit
     return list(rest > 0 ? Array(names.prefix(limit)) + ["\(rest) more"] : names)

@@ -1,15 +1,15 @@
 import ComparingPictures
 
 extension VerificationEntry {
-  /// What shows where it differs; of an animation, its first frame that does.
+  /// The picture of the differences; for an animation, that of its first differing frame.
   public var differencePicture: String? {
     pictures?.difference ?? animation?.frames.first(where: \.isDifferent)?.pictures.difference
   }
 
-  /// The file, with the line where there is one.
+  /// The file, with the line if there is one.
   var place: String { line.map { "\(source):\($0)" } ?? source }
 
-  /// Everything there is to say beside the summary, a sentence a line, the most important first.
+  /// All details besides the summary, one sentence per line, the most important first.
   var details: [String] {
     var lines = provenance + layout
     if let animation { lines += animation.sentences }
@@ -19,7 +19,7 @@ extension VerificationEntry {
 }
 
 extension VerificationEntry.AnimationFinding {
-  /// What was found, a sentence each.
+  /// The findings, one sentence each.
   var sentences: [String] {
     var findings: [ComparisonFinding] = []
     if expectedFrames != actualFrames {
@@ -36,7 +36,7 @@ extension VerificationEntry.AnimationFinding {
 }
 
 extension PictureMeasures {
-  /// What was measured, a sentence each.
+  /// The measures, one sentence each.
   var sentences: [String] {
     var findings: [ComparisonFinding] = []
     if !hasEqualSizes {
@@ -55,7 +55,7 @@ extension PictureMeasures {
     return findings.map(\.sentence) + [sentence]
   }
 
-  /// The rows of a table: what is measured, and the value.
+  /// The rows of a table: the name of a measure, and its value.
   var rows: [[String]] {
     var rows = [
       [

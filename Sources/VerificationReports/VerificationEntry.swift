@@ -1,18 +1,18 @@
 import ComparingPictures
 
-/// What came of verifying one thing: one variant of a scene, one expectation of a test.
+/// The result of verifying one thing: one variant of a scene, one expectation of a test.
 public struct VerificationEntry: Hashable, Sendable, Codable {
-  /// What came of it.
+  /// The outcome of a verification.
   public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The same, to the last pixel.
+    /// Equal, to the last pixel.
     case passed
-    /// Different, within what its thresholds allow.
+    /// Different, but within the thresholds.
     case tolerated
     /// Different.
     case failed
     /// There is no reference, and none was recorded.
     case missing
-    /// A reference was written; a run that records has not verified anything.
+    /// A reference was written; recording verifies nothing.
     case recorded
     /// It could not be drawn, or its reference could not be read.
     case broken
@@ -21,64 +21,64 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var isPassed: Bool { self == .passed || self == .tolerated }
   }
 
-  /// What was verified.
+  /// The kind of thing that was verified.
   public enum Kind: String, Hashable, Sendable, Codable {
     case picture, animation
     /// The display list alone.
     case layout
   }
 
-  /// Stable, unique within a run and without any platform: `shelves/wide.dark@2x`.
+  /// A stable name, unique within a run and independent of the platform: `shelves/wide.dark@2x`.
   public var name: String
   /// The scene file, or the test's source file, as it was given.
   public var source: String
-  /// 1-based; where the source has one.
+  /// 1-based; nil if the source has none.
   public var line: Int?
-  /// What the scene was drawn with, such as `dark, iphone-16-pro`; empty for the scene as it is.
+  /// The variant drawn, such as `dark, iphone-16-pro`; empty for the unchanged scene.
   public var variant: String
-  /// What was verified.
+  /// The kind of thing that was verified.
   public var kind: Kind
-  /// What came of it.
+  /// The outcome.
   public var outcome: Outcome
-  /// What happened in one sentence, with numbers.
+  /// The result in one sentence, with numbers.
   public var summary: String
-  /// What drew the reference and the candidate, where that differs: to be read first.
+  /// What drew the reference and the candidate, if that differs; to be read first.
   public var provenance: [String]
-  /// The layout difference in words, a sentence each.
+  /// The layout differences, one sentence each.
   public var layout: [String]
-  /// Of the picture, or of the frame that differs most.
+  /// Measures of the picture, or of the frame that differs most.
   public var measures: PictureMeasures?
   /// The thresholds that were applied, in words, each with its reason.
   public var thresholds: [String]
-  /// Of a picture, or the whole animations.
+  /// Pictures of a picture verification, or the whole animations.
   public var pictures: Pictures?
-  /// Of an animation, frame by frame.
+  /// The frame-by-frame result of an animation.
   public var animation: AnimationFinding?
-  /// What approval takes as references.
+  /// Files that approval turns into references.
   public var candidates: [Candidate]
-  /// How long it took.
+  /// Duration in seconds.
   public var seconds: Double
 
-  /// A file that can become a reference. It says which one, never where that lies: who approves
-  /// knows the references that there are.
+  /// A file that can become a reference. It names the reference but not its location: the approving
+  /// machine knows the existing references.
   public struct Candidate: Hashable, Sendable, Codable {
-    /// The folder of the references, as it was named in the working folder of the run. Approval
-    /// only takes it for the name of a folder that it knows.
+    /// The folder of the references, as named from the working folder of the run. Approval accepts
+    /// it only as the name of a folder that it knows.
     public var store: String
-    /// What the reference is called in it.
+    /// The name of the reference in that folder.
     public var name: String
     /// The file of the reference that it becomes.
     public var part: ReferencePart
-    /// Of an animation that is a folder of frames, what the frame's file is called.
+    /// For an animation that is a folder of frames, the file name of the frame.
     public var frame: String?
-    /// Below the folder of the report; nil where the reference is to be removed.
+    /// A path below the report's folder; nil if the reference is to be removed.
     public var file: String?
-    /// A hash of the reference's file that was verified; nil where there was none.
+    /// A hash of the reference's file as verified; nil if there was none.
     public var replaces: String?
     /// A hash of the candidate's file.
     public var digest: String?
 
-    /// Makes a candidate; a file that is nil means that the reference is removed.
+    /// Creates a candidate; without a file, the reference is removed.
     public init(
       store: String, name: String, part: ReferencePart, frame: String? = nil, file: String?,
       replaces: String?, digest: String?
@@ -87,24 +87,24 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
       (self.file, self.replaces, self.digest) = (file, replaces, digest)
     }
 
-    /// The reference's file in the folder, for messages.
+    /// The file name of the reference in the folder, for messages.
     public var fileName: String {
       frame.map { "\(name).frames/\($0)" } ?? "\(name).\(part.rawValue)"
     }
   }
 
-  /// Where pictures are, relative to the folder of the report, below which they lie.
+  /// Paths of pictures, relative to the report's folder, below which they lie.
   public struct Pictures: Hashable, Sendable, Codable {
     /// What the reference shows.
     public var expected: String?
-    /// What was found.
+    /// The actual picture.
     public var actual: String?
     /// Where the two differ.
     public var difference: String?
-    /// Pixels a point.
+    /// Pixels per point.
     public var scale: Double
 
-    /// Makes a set of pictures; those that are nil are not there.
+    /// Creates a set of pictures; nil means that there is no such picture.
     public init(
       expected: String? = nil, actual: String? = nil, difference: String? = nil, scale: Double = 1
     ) {
@@ -115,15 +115,15 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// What verifying an animation frame by frame found.
+  /// The frame-by-frame result of verifying an animation.
   public struct AnimationFinding: Hashable, Sendable, Codable {
-    /// A frame that is shown in the report: pictures of its own.
+    /// A frame that the report shows with its own pictures.
     public struct Frame: Hashable, Sendable, Codable {
       /// From 0.
       public var number: Int
       /// Seconds.
       public var time: Double
-      /// Whether it differs by more than what is allowed.
+      /// Whether it differs more than allowed.
       public var isDifferent: Bool
       /// The pictures of the frame.
       public var pictures: Pictures
@@ -139,22 +139,22 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
 
     /// Frames of the reference.
     public var expectedFrames: Int
-    /// Frames that were found.
+    /// Number of frames found.
     public var actualFrames: Int
-    /// Frames that differ by more than what is allowed.
+    /// Number of frames that differ more than allowed.
     public var differingFrames: Int
     /// From 0.
     public var firstDifferent: Int?
     /// Seconds.
     public var firstDifferentTime: Double?
-    /// Frames that show for another time than expected, a sentence each.
+    /// Differences in the durations of frames, one sentence each.
     public var timing: [String]
-    /// Of each frame, the share of pixels that differ, 0…1.
+    /// For each frame, the share of pixels that differ, 0…1.
     public var shares: [Double]
     /// Some frames around what differs, for a filmstrip.
     public var frames: [Frame]
 
-    /// Makes a finding; nothing differs, unless it is said otherwise.
+    /// Creates a finding; by default nothing differs.
     public init(
       expectedFrames: Int, actualFrames: Int, differingFrames: Int = 0, firstDifferent: Int? = nil,
       firstDifferentTime: Double? = nil, timing: [String] = [], shares: [Double] = [],
@@ -171,7 +171,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// Makes an entry; what is left out is not known, or not there.
+  /// Creates an entry; omitted values are unknown or do not exist.
   public init(
     name: String, source: String, line: Int? = nil, variant: String = "", kind: Kind,
     outcome: Outcome, summary: String = "", provenance: [String] = [], layout: [String] = [],
@@ -197,7 +197,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
 }
 
 extension VerificationEntry.AnimationFinding {
-  /// What comparing two animations found, without pictures.
+  /// Creates the finding of a comparison of two animations, without pictures.
   public init(_ comparison: AnimationComparison) {
     self.init(
       expectedFrames: comparison.expectedFrames, actualFrames: comparison.actualFrames,
@@ -208,7 +208,7 @@ extension VerificationEntry.AnimationFinding {
   }
 }
 
-/// A file of a reference, by the ending of its name.
+/// A file of a reference, identified by the suffix of its name.
 public enum ReferencePart: String, Hashable, Sendable, Codable, CaseIterable {
   case picture = "png"
   case layout = "displaylist"

@@ -8,14 +8,14 @@ extension VerificationReport {
     init(_ description: String) { self.description = description.printable(upTo: 2000) }
   }
 
-  /// The shares of one run as one report, in any order.
+  /// Joins the shares of one run, in any order, into one report.
   ///
-  /// What every share lists of the whole, such as orphans and the command that approves, stands
-  /// once. Time is added up. Shares that are missing are named by ``missingShares``, so that no
-  /// report passes over them, and ``shard`` names those that are there.
+  /// Values that every share has for the whole run, such as orphans and the approval command,
+  /// appear once. Times are added up. ``missingShares`` names the missing shares, so that every
+  /// report mentions them; ``shard`` names the others.
   ///
-  /// Throws ``JoiningError`` where there are none, where versions differ, or where a name is
-  /// verified twice.
+  /// Throws ``JoiningError`` if there are no reports, if versions differ, or if a name was verified
+  /// twice.
   public static func joining(_ reports: [VerificationReport]) throws(JoiningError) -> Self {
     guard var joined = reports.first else { throw JoiningError("nothing to join") }
     if reports.count == 1 { return joined }
@@ -48,9 +48,9 @@ extension VerificationReport {
     return joined
   }
 
-  /// The shares that nobody reported, such as `2/3`.
+  /// Returns the shares that were not reported, such as `2/3`.
   public static func missingShards(of reports: [VerificationReport]) -> [String] {
-    // A report that was joined before names several.
+    // A report that was already joined names several shares.
     let there = Set(
       reports.flatMap { $0.shard?.split(separator: ",") ?? [] }
         .map { String($0.filter { $0 != " " }) })

@@ -1,7 +1,8 @@
 import Messages
 
 extension VerificationReport {
-  /// The entries as reports list them: failures first, what passed last, by name within each.
+  /// The entries in the order of reports: failures first, passed ones last, sorted by name within
+  /// each.
   public var entriesByUrgency: [VerificationEntry] {
     entries.enumerated().sorted { a, b in
       (a.element.outcome.urgency, a.element.name, a.offset)
@@ -15,7 +16,7 @@ extension VerificationReport {
     ([verdictOfEntries] + [missingSharesSentence].compactMap { $0 }).joined(separator: "; ")
   }
 
-  /// `share 2/3 was not reported`; nil where nothing is missing.
+  /// `share 2/3 was not reported`; nil if none is missing.
   var missingSharesSentence: String? {
     guard let shares = missingShares, !shares.isEmpty else { return nil }
     return "\(Plural.form(shares.count, "share", "shares")) \(Plural.list(shares, atMost: 8)) "
@@ -32,7 +33,7 @@ extension VerificationReport {
 }
 
 extension VerificationEntry.Outcome {
-  /// In the order in which people want to read of them.
+  /// Outcomes in the order in which readers want to see them.
   public static let byUrgency: [Self] = [
     .failed, .broken, .missing, .recorded, .tolerated, .passed,
   ]
@@ -41,10 +42,10 @@ extension VerificationEntry.Outcome {
 }
 
 extension VerificationReport {
-  /// What has not passed, in the order of urgency; entries of one cause together, by name: those of
-  /// one source that came out the same and say the same, such as the variants of a scene in which
-  /// one thing moved. What the layout says counts, and where it says nothing, the summary: pixels
-  /// that differ differ by other numbers in every variant.
+  /// The entries that have not passed, in order of urgency, grouped by cause and sorted by name. A
+  /// cause is shared by entries of one source that have the same outcome and the same message, such
+  /// as the variants of a scene in which one thing moved. The layout differences are compared, and
+  /// the summaries only if there are none: differing pixels have other numbers in every variant.
   public var causes: [[VerificationEntry]] {
     struct Key: Hashable {
       var outcome: VerificationEntry.Outcome

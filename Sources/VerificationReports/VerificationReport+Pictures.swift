@@ -3,7 +3,7 @@ import Foundation
 import PixelImages
 
 extension VerificationReport {
-  /// The report with every path of a picture or a candidate exchanged.
+  /// Returns the report with every path of a picture or a candidate replaced.
   public func withPicturePaths(_ change: (String) -> String) -> VerificationReport {
     var report = self
     for index in report.entries.indices {
@@ -20,8 +20,8 @@ extension VerificationReport {
     return report
   }
 
-  /// The report of files in one folder, as a report that lies in another one: what lies below
-  /// that folder is named relative to it, everything else by its whole path.
+  /// Returns the report with paths for another folder: files below that folder are named relative
+  /// to it, all others by their absolute paths.
   public func movingPictures(from folder: String, to other: String) -> VerificationReport {
     let base = absolutePath(other) + "/"
     return withPicturePaths { path in
@@ -30,7 +30,7 @@ extension VerificationReport {
     }
   }
 
-  /// The report as it was read from a folder, without what it names outside of it: whoever sends a
+  /// Returns the report without files outside of the folder it was read from. The sender of a
   /// report must not choose which files of this machine are shown, attached or approved. The
   /// summaries say what was left out.
   public func keepingFiles(below folder: String) -> VerificationReport {
@@ -39,7 +39,7 @@ extension VerificationReport {
       var refused: [String] = []
       func isBelow(_ path: String) -> Bool {
         let whole = absolutePath(Self.path(of: path, in: folder))
-        // A whole path may be that of a file below the folder too.
+        // An absolute path may also be that of a file below the folder.
         let name = String(whole.dropFirst(absolutePath(folder).count + 1))
         guard isUsablePath(path), isPath(whole, below: absolutePath(folder)),
           (try? pathOfFile(name, below: folder)) != nil
@@ -67,7 +67,7 @@ extension VerificationReport {
     return report
   }
 
-  /// Where a picture of a report lies whose pictures are relative to a folder.
+  /// Returns the path of a picture that is named relative to a folder.
   static func path(of picture: String, in folder: String) -> String {
     picture.hasPrefix("/") || folder.isEmpty ? picture : folder + "/" + picture
   }

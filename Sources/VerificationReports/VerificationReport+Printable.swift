@@ -1,14 +1,14 @@
 import Messages
 
 extension VerificationReport {
-  /// The report with all its texts as they may be printed or shown. A report that is read may come
-  /// from anywhere, and names of scenes, files and elements come from outside in any case. Paths of
-  /// pictures and of candidates stay what they are, so that the files are found.
+  /// The report with all its texts made safe for printing. A report that is read may come from
+  /// anywhere, and names of scenes, files and elements come from outside in any case. Paths of
+  /// pictures and candidates are unchanged, so that the files are found.
   public var printable: VerificationReport {
     var report = self
     report.title = title.printable(upTo: 1000)
     report.version = version.printable()
-    // People copy the command, and whoever sent the report must not choose another one.
+    // Users copy the command, so the sender of a report must not be able to choose another one.
     report.approval = approval.flatMap { Self.isApproval($0) ? $0.printableLines(upTo: 4096) : nil }
     report.entries = entries.map(\.printable)
     report.orphans = orphans.map { $0.printable(upTo: 1000) }
@@ -24,11 +24,10 @@ extension VerificationReport {
 }
 
 extension VerificationEntry {
-  /// Sentences may be long, and tell of several things that are wrong, a line each.
+  /// Sentences may be long and report several problems, one per line.
   private static func sentences(_ text: String) -> String { text.printableLines(upTo: 2000) }
 
-  /// The entry with all its texts as they may be printed or shown; see
-  /// ``VerificationReport/printable``.
+  /// The entry with all its texts made safe for printing; see ``VerificationReport/printable``.
   public var printable: VerificationEntry {
     var entry = self
     entry.name = name.printable()
@@ -44,8 +43,8 @@ extension VerificationEntry {
 }
 
 extension VerificationReport {
-  /// Whether a text is what ``approval`` may be: command lines that approve or record, each of which
-  /// runs nothing else when it is given to a shell.
+  /// Whether a text is valid as ``approval``: command lines that approve or record, and that run
+  /// nothing else when passed to a shell.
   static func isApproval(_ text: String) -> Bool {
     text.utf8.count <= 1 << 16
       && text.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { line in
@@ -54,7 +53,7 @@ extension VerificationReport {
       }
   }
 
-  /// Words of letters, digits and harmless signs, or in single quotes.
+  /// Matches words of letters, digits and harmless characters, or in single quotes.
   private static var command: Regex<Substring> {
     /(?:diorama verify|DIORAMA_RECORD=failed swift test)(?: (?:[A-Za-z0-9\/._+@-]|'[^']*'|\\')+)*/
   }

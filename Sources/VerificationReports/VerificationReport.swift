@@ -1,42 +1,42 @@
-/// Everything a run of verifications found: what the reports are made of.
+/// All findings of a run of verifications, from which the reports are made.
 public struct VerificationReport: Hashable, Sendable, Codable {
-  /// What was verified, for people: folders, a scene, a test target.
+  /// A title for readers: folders, a scene, a test target.
   public var title: String
   /// The version of diorama that ran.
   public var version: String
-  /// The command that takes the candidates of the failures as references.
+  /// The command that approves the candidates of the failures.
   public var approval: String?
-  /// In the order in which they were verified: by name.
+  /// The entries in the order of verification: by name.
   public var entries: [VerificationEntry]
-  /// References that belong to nothing that was verified, by path.
+  /// Paths of references that belong to nothing that was verified.
   public var orphans: [String]
-  /// Orphans that hold what a missing reference would: somebody gave a scene another name.
+  /// Orphans with the contents of a missing reference, which suggest that a scene was renamed.
   public var renames: [Rename]?
-  /// Which share of the entries this is, such as `2/8`; nil for all of them.
+  /// The share of the entries in this report, such as `2/8`; nil for all of them.
   public var shard: String?
-  /// Shares of the run that nobody reported, such as `2/8`: their entries are not known.
+  /// Shares of the run that were not reported, such as `2/8`; their entries are unknown.
   public var missingShares: [String]?
-  /// Whether only some were asked for.
+  /// Whether only some entries were selected.
   public var isFiltered: Bool
-  /// How long the run took.
+  /// Duration of the run in seconds.
   public var seconds: Double
 
-  /// A reference that belongs to nothing, and the one that is missing and would be the same.
+  /// An orphaned reference, and the missing reference with the same contents.
   public struct Rename: Hashable, Sendable, Codable {
     /// The entry whose reference is missing.
     public var entry: String
     /// The path of the orphan.
     public var from: String
-    /// Where the reference would lie.
+    /// The path where the reference is expected.
     public var to: String
 
-    /// Says under which name a reference lies, and under which it would be found.
+    /// Creates a rename from the current and the expected name of a reference.
     public init(entry: String, from: String, to: String) {
       (self.entry, self.from, self.to) = (entry, from, to)
     }
   }
 
-  /// Makes a report; entries are in the order of their names.
+  /// Creates a report; entries are sorted by name.
   public init(
     title: String, version: String, approval: String? = nil, entries: [VerificationEntry] = [],
     orphans: [String] = [], renames: [Rename]? = nil, shard: String? = nil,
@@ -54,18 +54,18 @@ public struct VerificationReport: Hashable, Sendable, Codable {
     self.seconds = seconds
   }
 
-  /// Whether the run was successful: nothing failed, nothing was recorded, and no share is missing.
+  /// Whether the run succeeded: nothing failed, nothing was recorded, and no share is missing.
   public var isPassed: Bool {
     entries.allSatisfy { $0.outcome.isPassed } && (missingShares ?? []).isEmpty
   }
 
-  /// The orphans that are not offered as the reference of something else.
+  /// The orphans that are not listed as renames.
   public var unpairedOrphans: [String] {
     let paired = Set((renames ?? []).map(\.from))
     return orphans.filter { !paired.contains($0) }
   }
 
-  /// How many entries came out so.
+  /// Returns the number of entries with an outcome.
   public func count(_ outcome: VerificationEntry.Outcome) -> Int {
     entries.count { $0.outcome == outcome }
   }

@@ -10,18 +10,18 @@ import Typesetting
 import Verification
 import VerificationReports
 
-/// How the command ends for an error, and what it says.
+/// The exit status and the message for an error.
 struct Ending {
   var status: ExitStatus
-  /// Nil where the output has said it already.
+  /// Nil if the output already contains the message.
   var message: String?
-  /// Whether the message has its own beginning, and goes out as it is.
+  /// Whether the message is complete and is printed without a prefix.
   var isWhole = false
 }
 
-/// How the command ends for every type of error that can reach it: the only place that says so.
+/// The exit status for every type of error that can reach a command. It is defined nowhere else.
 ///
-/// A type that is not here is a fault of the command's, since nobody thought of what it means.
+/// An error of any other type counts as a fault in the program.
 enum ErrorTable {
   /// One type of error.
   struct Entry: Sendable {
@@ -32,13 +32,13 @@ enum ErrorTable {
       self.ending = { error in (error as? Failure).map(ending) }
     }
 
-    /// A type whose errors all end in one way, and say themselves what is wrong.
+    /// Creates the entry of a type whose errors have one exit status and describe themselves.
     init<Failure: Error & CustomStringConvertible>(_ type: Failure.Type, _ status: ExitStatus) {
       self.init(type) { Ending(status: status, message: $0.description) }
     }
   }
 
-  /// The ending for an error.
+  /// Returns the ending for an error.
   static func ending(for error: any Error) -> Ending {
     for entry in entries {
       if let ending = entry.ending(error) { return ending }
@@ -117,24 +117,24 @@ enum ErrorTable {
   ]
 }
 
-/// How the program ends, after the numbers of sysexits.h.
+/// The exit statuses, with the numbers of sysexits.h.
 enum ExitStatus: Int32 {
   case done = 0
-  /// What was compared or verified differs.
+  /// Compared or verified files differ.
   case different = 1
-  /// The command line cannot be understood.
+  /// The command line is invalid.
   case usage = 64
-  /// A scene or image says something that cannot be.
+  /// A scene or image is invalid.
   case badInput = 65
-  /// A file that was named is not there.
+  /// A named file does not exist.
   case missingFile = 66
-  /// A program or library that is needed is not there.
+  /// A required program or library is missing.
   case missingProgram = 69
-  /// A fault of ours.
+  /// An internal error.
   case fault = 70
   /// A file cannot be written.
   case cannotWrite = 73
 }
 
-/// Everything went well, and what was compared is not the same; the output has said so.
+/// Thrown if the command worked but the compared files are not equal; the output already says so.
 struct FoundDifferences: Error {}

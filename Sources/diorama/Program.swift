@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a command line, and says what went wrong.
+/// Runs a command line and reports errors.
 @MainActor
 enum Program {
   static func run(_ words: [String]) -> ExitStatus {

@@ -2,14 +2,14 @@ import ComparingPictures
 import LayerRendering
 import Messages
 
-/// What is otherwise in the display lists of an animation: all of it in the first frame that
-/// differs, and of each element in how many frames it differs and where most.
+/// Differences between the display lists of two animations: all those in the first differing frame,
+/// and for each element the number of frames in which it differs and where it differs most.
 package struct AnimationDifferences {
-  /// Frames that differ.
+  /// Number of frames that differ.
   package private(set) var count = 0
   private var first: (place: Place, sentences: [String])?
   private var names = SentenceNames([])
-  /// In the order in which they came to differ.
+  /// In the order in which they first differed.
   private var owners: [String] = []
   private var found: [String: Found] = [:]
 
@@ -26,15 +26,15 @@ package struct AnimationDifferences {
     var most: (place: Place, statement: ChangeSentences.Statement)
   }
 
-  /// Sentences about the first frame, and elements of a kind that are said one by one.
+  /// The most sentences about the first frame, and the most elements of a kind listed individually.
   private static let limits = (sentences: 6, elements: 6)
 
   // MARK: - Internal
 
-  /// Nothing differs so far.
+  /// Creates an empty collection.
   package init() {}
 
-  /// Takes a frame whose lists are not the same.
+  /// Adds a frame whose lists are not equal.
   package mutating func add(_ new: DisplayList, from old: DisplayList, frame: Int, time: Double) {
     count += 1
     let place = Place(frame: frame, time: time)
@@ -56,9 +56,9 @@ package struct AnimationDifferences {
     }
   }
 
-  /// What was found, a sentence each; empty where no frame differs.
+  /// Returns the findings, one sentence each; empty if no frame differs.
   ///
-  /// - Parameter total: how many frames were compared.
+  /// - Parameter total: number of compared frames.
   package func sentences(of total: Int) -> [String] {
     guard let first else { return [] }
     var words = first.sentences.prefix(Self.limits.sentences).joined(separator: "; ")

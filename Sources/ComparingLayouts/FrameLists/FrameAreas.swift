@@ -1,18 +1,18 @@
 import ComparingPictures
 import LayerRendering
 
-/// Where elements are that are ignored, in one frame after the other: in both animations.
+/// The areas of ignored elements in both animations, frame after frame.
 package struct FrameAreas {
   private var readers: [FrameListReader]
   private let selectors: [ElementSelector]
   private var last: [IgnoredArea] = []
 
-  /// Reads lists of animations from their beginning.
+  /// Creates it from readers at the beginning of their animations.
   package init(_ readers: [FrameListReader], of selectors: [ElementSelector]) {
     (self.readers, self.selectors) = (readers, selectors)
   }
 
-  /// Of a frame; numbers do not decrease. Throws `DisplayListTextError`.
+  /// Returns the areas in a frame; numbers must not decrease. Throws `DisplayListTextError`.
   package mutating func areas(ofFrame number: Int) throws -> [IgnoredArea] {
     var isNew = false
     for index in readers.indices {
@@ -27,7 +27,7 @@ package struct FrameAreas {
     return last
   }
 
-  /// A selector that no frame has. Throws `DisplayListTextError`.
+  /// Returns a selector that matches nothing in any frame. Throws `DisplayListTextError`.
   package static func missing(
     _ selectors: [ElementSelector], in readers: [FrameListReader]
   ) throws -> ElementSelector? {

@@ -3,11 +3,12 @@ import LayerRendering
 import LayoutSolvers
 import PixelImages
 
-/// A display list as lines with names of their own, which say what became of it in the next frame.
+/// A display list as uniquely named lines, from which the changes in the next frame can be
+/// described.
 struct FrameLines: Hashable, Sendable {
-  /// Of the canvas: size, scale and background.
+  /// Fields of the canvas: size, scale and background.
   var canvas = LineFields()
-  /// Names in the order of painting, as JSON texts.
+  /// Names in paint order, as JSON texts.
   var order: [String] = []
   var lines: [String: LineFields] = [:]
 
@@ -21,7 +22,7 @@ struct FrameLines: Hashable, Sendable {
     var numbers: [String: Int] = [:]
     for text in texts {
       var fields = Self.fields(text)
-      // It follows from the rest.
+      // It can be derived from the others.
       fields["quad"] = nil
       let key = key(for: fields["element"] ?? "\"\"", &numbers)
       order.append(key)
@@ -37,7 +38,7 @@ struct FrameLines: Hashable, Sendable {
   /// A hash of the printed form.
   var digest: String { ContentDigest.hex(of: Array(texts.joined(separator: "\n").utf8)) }
 
-  /// The lines that say what is otherwise in another list; the first is about the frame.
+  /// Returns the lines that describe the changes to another list; the first is about the frame.
   func delta(to next: FrameLines, frame: Int, time: Double) -> [String] {
     var head = LineFields()
     head["frame"] = "\(frame)"
@@ -61,7 +62,7 @@ struct FrameLines: Hashable, Sendable {
         var new = line
         if let name = line["element"], name != key { new["name"] = name }
         new["element"] = key
-        // What is not placed comes last.
+        // Elements without a given position come last.
         if keptLeft > 0 { new["after"] = before }
         result.append(new.text)
         continue
@@ -75,7 +76,7 @@ struct FrameLines: Hashable, Sendable {
     return result
   }
 
-  /// Takes over what the first line of a frame says. Throws `DisplayListTextError`.
+  /// Applies the first line of a frame. Throws `DisplayListTextError`.
   mutating func apply(head: LineFields, line: Int) throws {
     for field in head.all where !Self.ownKeys.contains(field.key) {
       canvas[field.key] = field.value
@@ -93,7 +94,7 @@ struct FrameLines: Hashable, Sendable {
     order.removeAll { gone.contains($0) }
   }
 
-  /// Takes over what a line says of an element. Throws `DisplayListTextError`.
+  /// Applies a line about an element. Throws `DisplayListTextError`.
   mutating func apply(_ change: LineFields, line: Int) throws {
     guard let key = change["element"] else {
       throw DisplayListTextError(line: line, reason: "expected a frame or an element")
@@ -138,7 +139,7 @@ struct FrameLines: Hashable, Sendable {
     return fields
   }
 
-  /// A name that no other line has; `numbers` are those that names had last.
+  /// Returns a unique name for a line; `numbers` holds the last number used for each name.
   private func key(for name: String, _ numbers: inout [String: Int]) -> String {
     guard lines[name] != nil else { return name }
     var number = numbers[name] ?? 1
@@ -152,7 +153,7 @@ struct FrameLines: Hashable, Sendable {
     }
   }
 
-  /// The fields that are otherwise; `null` for those that are gone.
+  /// Returns the fields that changed; `null` for those that were removed.
   private static func change(from old: LineFields, to new: LineFields) -> LineFields {
     var result = LineFields()
     guard old != new else { return result }
@@ -169,7 +170,7 @@ struct FrameLines: Hashable, Sendable {
     return result
   }
 
-  /// Where a matrix leads to, if nothing else of it changed.
+  /// Returns the new position of a matrix, if nothing else in it changed.
   private static func place(from old: String?, to new: String) -> String? {
     guard let old = old.flatMap(LineFields.items), let new = LineFields.items(of: new),
       old.count == 16, new.count == 16, old[..<12] == new[..<12], old[14...] == new[14...]

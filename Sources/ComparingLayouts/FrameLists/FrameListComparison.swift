@@ -2,12 +2,12 @@ import ComparingPictures
 import LayerRendering
 import Messages
 
-/// Two printed animations, list by list; both are read at once.
+/// A comparison of two printed animations, list by list; both are read in parallel.
 package struct FrameListComparison {
-  /// What is otherwise, in words; empty for lists that are the same.
+  /// The differences in words; empty if all lists are equal.
   package let sentences: [String]
 
-  /// - Parameter selectors: elements that are left out.
+  /// - Parameter selectors: elements to ignore.
   ///
   /// Throws `DisplayListTextError`.
   package init(

@@ -4,19 +4,19 @@ import Messages
 
 /// Reads the display lists of an animation back, frame by frame.
 public struct FrameListReader: Sendable {
-  /// How many frames there are, and their times.
+  /// The number of frames, and their times.
   package let header: FrameListHeader
-  /// Of the first line: size, scale and background.
+  /// Fields of the first line: size, scale and background.
   let canvas: LineFields
-  /// Frames that were read so far.
+  /// Number of frames read so far.
   package private(set) var count = 0
-  /// The last of them.
+  /// The last frame read.
   private(set) var shown = FrameLines()
   private let lines: [String]
   private var place = 1
   private var reader = DisplayListReader()
 
-  /// Throws `DisplayListTextError` for a first line that is none of an animation.
+  /// Throws `DisplayListTextError` if the first line is not that of an animation.
   public init(lines: [String]) throws {
     guard let first = lines.first, var canvas = LineFields(first), canvas["frames"] != nil else {
       throw DisplayListTextError(line: 1, reason: "expected the lists of an animation")
@@ -31,16 +31,16 @@ public struct FrameListReader: Sendable {
     self.canvas = canvas
     self.lines = lines
     shown.canvas = canvas
-    // The format is that of display lists.
+    // The canvas has the same format as in display lists.
     _ = try DisplayList(lines: [canvas.text])
   }
 
   // MARK: - Public
 
-  /// How many frames there are meant to be.
+  /// The number of frames according to the first line.
   public var frameCount: Int { header.frames }
 
-  /// Goes on to the next frame without making a list of it; false at the end. Throws
+  /// Advances to the next frame without creating a display list; returns false at the end. Throws
   /// `DisplayListTextError` with the line's number.
   public mutating func advance() throws -> Bool {
     guard count < header.frames else {
@@ -68,7 +68,8 @@ public struct FrameListReader: Sendable {
     return true
   }
 
-  /// What the last frame shows. Throws `DisplayListTextError`, whose line is the frame's.
+  /// Returns the display list of the last frame read. Throws `DisplayListTextError` with the
+  /// frame's line.
   public mutating func list() throws -> DisplayList {
     do {
       return try reader.list(lines: shown.texts)
@@ -79,6 +80,6 @@ public struct FrameListReader: Sendable {
 
   // MARK: - Internal
 
-  /// Those of all frames so far.
+  /// The lines of all frames read so far.
   var linesSoFar: [String] { Array(lines[1..<place]) }
 }

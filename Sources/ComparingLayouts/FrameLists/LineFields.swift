@@ -1,18 +1,18 @@
-/// A line of JSON, one object, taken apart: the text of each value stays as it was written, so that
-/// no number changes on the way.
+/// A line with one JSON object, split into its fields. The text of each value stays as written, so
+/// that no number changes.
 struct LineFields: Hashable, Sendable {
   /// Sorted by their keys.
   private var fields: [Field] = []
 
   struct Field: Hashable, Sendable {
     var key: String
-    /// JSON.
+    /// The value as JSON.
     var value: String
   }
 
   init() {}
 
-  /// Nil for what is no object. Values are not looked into.
+  /// Returns nil if the line is not an object. Values are not parsed.
   init?(_ line: String) {
     guard let members = Self.parts(of: line, between: "{", and: "}") else { return nil }
     for member in members {
@@ -51,14 +51,14 @@ struct LineFields: Hashable, Sendable {
     "{" + fields.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
   }
 
-  /// The values of a list.
+  /// Returns the values of a list.
   static func items(of list: String) -> [String]? {
     parts(of: list, between: "[", and: "]")?.map(String.init)
   }
 
   // MARK: - Private
 
-  /// What lies between commas, those within values left out.
+  /// Splits at commas, except those within values.
   private static func parts(
     of text: String, between open: Unicode.Scalar, and close: Unicode.Scalar
   ) -> [Substring]? {
@@ -90,7 +90,7 @@ struct LineFields: Hashable, Sendable {
     return result
   }
 
-  /// Behind the text that begins a text.
+  /// Returns the position after a string literal.
   private static func endOfString(_ bytes: Substring.UTF8View) -> String.Index? {
     var at = bytes.index(after: bytes.startIndex)
     while at < bytes.endIndex {

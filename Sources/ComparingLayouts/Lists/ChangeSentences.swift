@@ -1,13 +1,13 @@
 import Messages
 
-/// Puts changes of elements into sentences: what happens to many alike is said once.
+/// Describes changes of elements in sentences; equal changes of many elements share one sentence.
 struct ChangeSentences {
   let sentences: [String]
 
-  /// From so many different sentences about one aspect of one kind on, they become one.
+  /// From this many different sentences about one aspect of one kind, they are summarised as one.
   private static let limit = 8
 
-  /// One sentence to be, about an owner or one of its parts.
+  /// A sentence to be written about an owner or one of its parts.
   struct Statement {
     var name: ElementName
     var key: String
@@ -37,7 +37,7 @@ struct ChangeSentences {
 
   // MARK: - Private
 
-  /// What happens to all parts of an owner happens to the owner.
+  /// Attributes a change of all parts of an owner to the owner itself.
   static func raised(_ changes: ListChanges) -> [Statement] {
     struct Place: Hashable {
       var owner: String

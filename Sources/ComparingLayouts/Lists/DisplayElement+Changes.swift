@@ -4,7 +4,7 @@ import LayerRendering
 import Typesetting
 
 extension DisplayElement {
-  /// What is otherwise about this element itself, not about what it holds.
+  /// Returns the changes of this element itself, not of its contents.
   func changes(from old: DisplayElement, isNested: Bool) -> [ElementChange] {
     var result = ElementPlacement(old: old, new: self, isNested: isNested).changes
     result += DisplayField.changes(from: old, to: self).map { ElementChange(kind: .property($0)) }
@@ -33,7 +33,7 @@ extension DisplayElement {
 }
 
 extension CGImage {
-  /// The file's name; nil for an image that was read back, which is known by its digest alone.
+  /// The file's name; nil for an image that was read back, which has only a digest.
   fileprivate var shortName: String? {
     name == digest ? nil : String((name as NSString).lastPathComponent.prefix(40))
   }

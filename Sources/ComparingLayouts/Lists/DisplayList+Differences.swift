@@ -3,7 +3,7 @@ import LayerGeometry
 public import LayerRendering
 
 extension DisplayList {
-  /// What changed from another list to this one, a sentence each:
+  /// Returns the changes from another list to this one, one sentence each:
   /// `cell 0-3 moved (8, 0) pt`, `all 60 cells moved (0, 4) pt`. Empty for equal lists.
   public func differences(from old: DisplayList) -> [String] {
     if self == old { return [] }
@@ -30,7 +30,7 @@ extension DisplayList {
     return result.isEmpty ? ["the lists differ in a detail that has no name"] : result
   }
 
-  /// How many owners of each kind there are in either list.
+  /// Returns the number of owners of each kind in either list.
   private static func totals(_ lists: DisplayList...) -> [String: Int] {
     var owners: [String: Set<String>] = [:]
     for list in lists {

@@ -5,31 +5,31 @@ import LayerRendering
 
 /// A change in words.
 struct ChangeWords: Hashable {
-  /// What stands before the name: `zIndex of`.
+  /// Words before the name: `zIndex of`.
   var lead = ""
-  /// What follows the name: `moved (8, 0) pt`, `is gone`.
+  /// Words after a name: `moved (8, 0) pt`, `is gone`.
   var one: String
-  /// What follows several names: `are gone`.
+  /// Words after several names: `are gone`.
   var many: String
 
   init(_ one: String, many: String? = nil, lead: String = "") {
     (self.one, self.many, self.lead) = (one, many ?? one, lead)
   }
 
-  /// About one element.
+  /// Returns a sentence about one element.
   func sentence(about subject: String) -> String { sentence(subject, one) }
 
-  /// About several of which it is true.
+  /// Returns a sentence about several elements that changed equally.
   func sentence(aboutAll subject: String) -> String { sentence(subject, many) }
 
-  /// Other words about some of which it is otherwise.
+  /// Returns a sentence with other words, for elements whose changes are not all equal.
   func sentence(_ subject: String, _ words: String) -> String {
     (lead.isEmpty ? "" : lead + " ") + "\(subject) \(words)"
   }
 }
 
 extension ElementChange {
-  /// About an element.
+  /// The change in words.
   var words: ChangeWords {
     switch kind {
     case .gone: ChangeWords("is gone", many: "are gone")
@@ -72,11 +72,11 @@ extension ElementChange {
     }
   }
 
-  /// About an element that is called a text.
+  /// The change in words for an element whose name says that it is a text.
   var wordsOfText: ChangeWords {
     switch kind {
     case .contents(let from, let to, true):
-      // Both begin with the word: text "Hello".
+      // Both begin with the word `text`, as in: text "Hello".
       let (old, new) = (from.dropFirst(5), to.dropFirst(5))
       return ChangeWords("reads \(new), was \(old)", many: "read \(new), were \(old)")
     case .typesetting:
@@ -130,7 +130,8 @@ extension ElementGrowth {
       } else if isCentred {
         words = "is \(wide) and \(high) about its centre"
       } else {
-        // What has no place comes last, so that the other's place is not taken for its own.
+        // The one without a position comes last, so that the other's position is not read as its
+        // own.
         let parts = [wide + places.across, high + places.down]
         let ordered = places.across.isEmpty ? parts.reversed() : parts
         words = "is " + ordered.joined(separator: " and ")
@@ -146,7 +147,7 @@ extension ElementGrowth {
     return words.hasPrefix("is ") ? "are " + words.dropFirst(3) : words
   }
 
-  /// Which edge is elsewhere; the right and the bottom one are not named.
+  /// Names the edge that moved; the right and the bottom one are not named.
   private static func place(_ anchor: Anchor, _ first: String) -> String {
     switch anchor {
     case .first: ""

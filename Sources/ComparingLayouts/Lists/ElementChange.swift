@@ -2,9 +2,9 @@ import Foundation
 import LayerGeometry
 import LayerRendering
 
-/// One thing that is otherwise about an element. `ElementChange+Words.swift` says it in words.
+/// One change of an element. `ElementChange+Words.swift` puts it into words.
 struct ElementChange: Hashable {
-  /// In the order in which changes are told.
+  /// The aspect that changed, in the order in which changes are reported.
   enum Aspect: Int, Hashable {
     case gone, new, moved, resized, turned, scaled, zIndex, depth, opacity, shape, paint, contents
     case nested
@@ -12,17 +12,17 @@ struct ElementChange: Hashable {
 
   enum Axis: String, Hashable { case vertical, horizontal }
 
-  /// What is otherwise. Lengths are in points, angles in degrees.
+  /// The change. Lengths are in points, angles in degrees.
   enum Kind: Hashable {
     case gone, new
     case moved(x: Double, y: Double)
-    /// On the screen, straight down; below 0 up.
+    /// Distance straight down on the screen; negative is up.
     case lowered(Double)
     case resized(ElementGrowth)
     /// Clockwise, in its plane.
     case turned(Double)
     case tilted(Axis, from: Double, to: Double)
-    /// By how much its corners lie elsewhere.
+    /// Distance by which its corners moved.
     case seenAtAnotherAngle(Double)
     case sheared
     case scaled(x: Double, y: Double)
@@ -30,21 +30,21 @@ struct ElementChange: Hashable {
     case zIndex(from: Double, to: Double)
     case depth(from: Double, to: Double)
     case boundsOrigin(from: CGPoint, to: CGPoint)
-    /// A property of the element alone.
+    /// A property of the element.
     case property(DisplayField.Change)
     case imagePart
-    /// The names of images; nil for one that is known by its digest alone.
+    /// The names of images; nil for one that has only a digest.
     case image(from: String?, to: String?)
-    /// In a few words; whether both are texts.
+    /// Short descriptions, and whether both are texts.
     case contents(from: String, to: String, areTexts: Bool)
     case typesetting
     case otherContents
-    /// What a sentence says of the order of its parts.
+    /// A sentence about the order of its parts.
     case paintOrder(String)
   }
 
   var kind: Kind
-  /// How much it is, in points, where that can be said.
+  /// Amount of the change in points, if it has one.
   var amount: Double = 0
 
   var aspect: Aspect {

@@ -1,10 +1,10 @@
 import Foundation
 import LayerGeometry
 
-/// How the size of an element that lies upright before and after is another: in each direction one
-/// edge stays where it was, or its centre.
+/// The change in size of an element that is upright before and after. In each direction one edge or
+/// the centre stays fixed.
 struct ElementGrowth: Hashable {
-  /// What stays in one direction.
+  /// The fixed point in one direction.
   enum Anchor: Hashable {
     /// The left or the top edge.
     case first
@@ -13,22 +13,22 @@ struct ElementGrowth: Hashable {
     case centre
   }
 
-  /// By how much it is wider and higher; 0 where it is not.
+  /// Change of width and height; 0 for none.
   var size: CGSize
   var across: Anchor
   var down: Anchor
 
   /// - Parameters:
-  ///   - size: by how much it is wider and higher.
-  ///   - centre: how far that moved; what does not follow from the growth is left in it.
-  ///   - hasEdges: whether its edges can be told apart, as those of what is turned cannot.
+  /// - size: the change of width and height.
+  /// - centre: the movement of the centre; the part that the growth explains is subtracted.
+  /// - hasEdges: whether its edges can be distinguished; those of a rotated element cannot.
   init(size: CGSize, centre: inout CGPoint, hasEdges: Bool) {
     self.size = size
     across = Self.anchor(size.width, &centre.x, hasEdges)
     down = Self.anchor(size.height, &centre.y, hasEdges)
   }
 
-  /// Numbers lie on a grid of a millionth; halves of them may be off by one step.
+  /// Numbers are rounded to a millionth; halves of them may be off by one step.
   private static func isZero(_ length: Double) -> Bool { abs(length) < 2e-6 }
 
   private static func anchor(

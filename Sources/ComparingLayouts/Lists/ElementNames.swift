@@ -3,9 +3,9 @@ import Foundation
 import LayerRendering
 import Typesetting
 
-/// The name of an element of a list, taken apart: `cell 0-3/1` is the part `/1` of `cell 0-3`.
+/// The components of an element's name: `cell 0-3/1` is the part `/1` of `cell 0-3`.
 struct ElementName: Hashable {
-  /// `cell 0-3`, or all of the name where it belongs to no element of a collection view.
+  /// `cell 0-3`, or the whole name if it does not belong to an element of a collection view.
   let owner: String
   /// `cell`; nil without an index path.
   let kind: String?
@@ -29,38 +29,38 @@ struct ElementName: Hashable {
   }
 }
 
-/// What elements are called in sentences: as briefly as two lists allow. Where no header has an
-/// item but the first, `header 1-0` is header 1; and `Emblem 0-0` is Emblem where it is the only one.
-/// Parts are called by what they show: `cell 0-3/0/1` is the image of cell 0-3.
+/// Short names for elements in sentences, as short as the lists allow. If every header has item 0,
+/// `header 1-0` becomes header 1; `Emblem 0-0` becomes Emblem if it is the only one. Parts are
+/// named by their contents: `cell 0-3/0/1` is the image of cell 0-3.
 struct SentenceNames {
   private enum Form { case kind, section, path }
 
   private var forms: [String: Form] = [:]
   private var parts = PartNames()
 
-  /// Of the elements that are in any of some lists.
+  /// Creates names for the elements in any of some lists.
   init(_ lists: [DisplayList]) {
     for list in lists { add(list) }
   }
 
   // MARK: - Internal
 
-  /// Takes the elements of another list into account.
+  /// Adds the elements of another list.
   mutating func add(_ list: DisplayList) {
     for element in list.elements { add(ElementName(element.name)) }
     parts.add(list)
   }
 
-  /// Of an element or a part of one.
+  /// Returns the name of an element or of a part of one.
   func name(_ key: String) -> String {
     let name = ElementName(key)
     return name.part.isEmpty ? owner(name) : "the \(parts.name(key)) of \(owner(name))"
   }
 
-  /// Of a part alone: `image`.
+  /// Returns the name of a part alone: `image`.
   func part(_ key: String) -> String { parts.name(key) }
 
-  /// Of the element that a part belongs to.
+  /// Returns the name of the element that a part belongs to.
   func owner(_ name: ElementName) -> String {
     guard let kind = name.kind else { return name.owner }
     switch forms[kind] {
@@ -70,7 +70,7 @@ struct SentenceNames {
     }
   }
 
-  /// Where it is among its kind: `0-3`, or `1`.
+  /// Returns the position within its kind: `0-3`, or `1`.
   func place(_ name: ElementName) -> String {
     if let kind = name.kind, forms[kind] == .path || forms[kind] == nil { return name.indexPath }
     return String(name.indexPath.prefix { $0 != "-" })
@@ -91,14 +91,14 @@ struct SentenceNames {
   }
 }
 
-/// What the parts of elements are called in sentences: by what they show, and by their number among
-/// the parts of an element that show such a thing: `the image`, `the 2nd text`.
+/// Names for the parts of elements in sentences. They consist of the kind of content and, if an
+/// element has several parts with it, a number: `the image`, `the 2nd text`.
 struct PartNames {
-  /// By the element's name.
+  /// Words by the element's name.
   private var words: [String: String] = [:]
   private var owners: Set<String> = []
 
-  /// Takes the elements of a list into account, as far as they belong to none that is known.
+  /// Adds those elements of a list whose owners are not known yet.
   mutating func add(_ list: DisplayList) {
     var roles: [(name: String, owner: String, role: String)] = []
     func add(_ element: DisplayElement) {
@@ -123,12 +123,12 @@ struct PartNames {
     owners.formUnion(roles.map(\.owner))
   }
 
-  /// `image`, `2nd text`; of a part that no list shows, `part`.
+  /// Returns `image` or `2nd text`; `part` for a part that is in no list.
   ///
   /// - Parameter key: the element's name, with its number where there are several of that name.
   func name(_ key: String) -> String {
     if let words = words[key] { return words }
-    // One that another element crosses is there twice.
+    // An element that is crossed by another one appears twice.
     let name = key.range(of: " (", options: .backwards).map { String(key[..<$0.lowerBound]) }
     return name.flatMap { words[$0] } ?? "part"
   }
@@ -142,7 +142,7 @@ struct PartNames {
 }
 
 extension DisplayElement {
-  /// What it shows, in a word.
+  /// A word for its contents.
   fileprivate var role: String {
     switch contents {
     case .image: return "image"

@@ -3,14 +3,15 @@ import Foundation
 import LayerGeometry
 import LayerRendering
 
-/// How an element lies otherwise: what a person would say of two matrices.
+/// The change in an element's placement, as a person would describe the change between two
+/// matrices.
 struct ElementPlacement {
   private let old: DisplayElement
   private let new: DisplayElement
 
   private let isNested: Bool
 
-  /// - Parameter isNested: whether they lie in another element, whose coordinates may be turned.
+  /// - Parameter isNested: whether they lie in another element, whose coordinates may be rotated.
   init(old: DisplayElement, new: DisplayElement, isNested: Bool) {
     self.old = old
     self.new = new
@@ -36,7 +37,7 @@ struct ElementPlacement {
       if result.isEmpty { result = [ElementChange(kind: .transformed)] }
     }
     let (near, far) = (NumberGrid.length(old.depth), NumberGrid.length(new.depth))
-    // What lies higher because of its zIndex has been said.
+    // A rise because of a changed zIndex is reported elsewhere.
     let rise = new.zIndex - old.zIndex
     if abs(far - near - rise) > 2e-6 {
       result.append(
@@ -47,11 +48,11 @@ struct ElementPlacement {
 
   // MARK: - Private
 
-  /// How it is larger, and how far its centre moved besides.
+  /// Returns the growth, and the movement of the centre that it does not explain.
   private func growth(_ hasSameAxes: Bool) -> [ElementChange] {
     let m = new.matrix
     let isFlat = Self.isFlat(m)
-    // As it is seen, where it is only placed; else in its own coordinates.
+    // On the screen if the element is only moved; else in its own coordinates.
     let isPlaced = hasSameAxes && isFlat
     let unit =
       isPlaced ? (x: hypot(m.m11, m.m12), y: hypot(m.m21, m.m22)) : (x: 1.0, y: 1.0)
@@ -83,13 +84,13 @@ struct ElementPlacement {
     let (a, b) = (old.matrix, new.matrix)
     let determinant = a.m11 * a.m22 - a.m12 * a.m21
     guard abs(determinant) > 1e-9 else { return [ElementChange(kind: .transformed)] }
-    // What comes after the old matrix to make the new one.
+    // The matrix that leads from the old one to the new one.
     let (i11, i12) = (a.m22 / determinant, -a.m12 / determinant)
     let (i21, i22) = (-a.m21 / determinant, a.m11 / determinant)
     let (r11, r12) = (i11 * b.m11 + i12 * b.m21, i11 * b.m12 + i12 * b.m22)
     let (r21, r22) = (i21 * b.m11 + i22 * b.m21, i21 * b.m12 + i22 * b.m22)
     guard r11 * r22 - r12 * r21 > 1e-9 else { return [ElementChange(kind: .transformed)] }
-    // A turn times what is symmetric.
+    // A rotation multiplied by a symmetric matrix.
     let angle = atan2(r12 - r21, r11 + r22)
     let (c, s) = (cos(angle), sin(angle))
     let (sx, sy) = (r11 * c + r12 * s, r22 * c - r21 * s)
@@ -110,7 +111,7 @@ struct ElementPlacement {
     return result.isEmpty ? [ElementChange(kind: .transformed)] : result
   }
 
-  /// In space: by the depth of its axes, which perspective leaves alone.
+  /// The rotation in space, measured by the depth of its axes, which perspective does not change.
   private var tilt: ElementChange? {
     let (a, b) = (old.matrix, new.matrix)
     func tilted(_ axis: ElementChange.Axis, _ from: Double, _ to: Double) -> ElementChange {
@@ -131,12 +132,12 @@ struct ElementPlacement {
         (b.x - new.middle.x) - (a.x - old.middle.x), (b.y - new.middle.y) - (a.y - old.middle.y))
     }
     let most = corners.max() ?? 0
-    // What perspective rounds otherwise at another place.
+    // Smaller values are rounding errors of perspective at another position.
     guard most > 1e-6 else { return nil }
     return ElementChange(kind: .seenAtAnotherAngle(most), amount: most)
   }
 
-  /// Half a diagonal: what a turn by one radian moves.
+  /// Half a diagonal: the distance moved by a rotation of one radian.
   private var radius: Double { hypot(new.bounds.width, new.bounds.height) / 2 }
 
   private static func axes(of m: CATransform3D) -> [Double] {
@@ -149,10 +150,10 @@ struct ElementPlacement {
 }
 
 extension DisplayElement {
-  /// Of the bounds, in the coordinates of the parent.
+  /// The centre of the bounds, in the parent's coordinates.
   fileprivate var middle: CGPoint { plane(CGPoint(x: bounds.midX, y: bounds.midY)) }
 
-  /// Of the middle.
+  /// The depth of the centre.
   fileprivate var depth: Double {
     bounds.midX * matrix.m13 + bounds.midY * matrix.m23 + matrix.m43
   }

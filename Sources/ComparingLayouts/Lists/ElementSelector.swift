@@ -4,17 +4,17 @@ import LayerGeometry
 public import LayerRendering
 public import LayerTree
 
-/// Names elements of a collection view, to leave them out of a comparison.
+/// Selects elements of a collection view, to ignore them in a comparison.
 public enum ElementSelector: Hashable, Sendable {
   /// `cell 0-3`, `AlbumTitle 2-0`: one element by its kind and index path, with all its parts.
   case element(kind: String, section: Int, item: Int)
-  /// All of a kind: `cell`, `AlbumTitle`.
+  /// All elements of a kind: `cell`, `AlbumTitle`.
   case kind(String)
-  /// All of a category: `decoration`, `supplementary`.
+  /// All elements of a category: `decoration`, `supplementary`.
   case category(ElementTag.Category)
 
-  /// Reads `cell 0-3`, `cell 0,3`, `header 1` (the first of section 1), `AlbumTitle`,
-  /// `supplementary`; nil for what is none of these.
+  /// Parses `cell 0-3`, `cell 0,3`, `header 1` (the first of section 1), `AlbumTitle` or
+  /// `supplementary`; returns nil for any other text.
   public init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first?.first, first.isLetter || first == "_" else { return nil }
@@ -39,7 +39,7 @@ public enum ElementSelector: Hashable, Sendable {
     return (section, item)
   }
 
-  /// Whether an element is one that is named.
+  /// Returns whether an element is selected.
   package func matches(_ element: DisplayElement) -> Bool {
     guard let tag = element.tag else { return false }
     switch self {
@@ -66,7 +66,7 @@ extension ElementSelector: CustomStringConvertible {
 }
 
 extension DisplayList {
-  /// The list without the elements that are named.
+  /// Returns the list without the selected elements.
   package func removing(_ selectors: [ElementSelector]) -> DisplayList {
     guard !selectors.isEmpty else { return self }
     var list = self
@@ -74,7 +74,8 @@ extension DisplayList {
     return list
   }
 
-  /// Where the named elements show anything, their shadows included; empty where there are none.
+  /// Returns the areas that the selected elements cover, including shadows; empty if there are
+  /// none.
   public func areas(of selector: ElementSelector) -> [IgnoredArea] {
     elements.filter(selector.matches).compactMap { element in
       let ink = element.ink

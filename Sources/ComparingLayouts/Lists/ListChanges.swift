@@ -1,17 +1,17 @@
 import LayerRendering
 
-/// What changed from one list to another, element by element, before it is put into sentences.
+/// The changes from one list to another, element by element, before they are put into sentences.
 struct ListChanges {
-  /// In the order of painting, for each element all that changed.
+  /// All changes of each element, in paint order.
   private(set) var changes: [(name: String, change: ElementChange)] = []
-  /// Names with a number for those that occur more than once: an element that another one crosses
-  /// is there twice.
+  /// Names, with a number for those that occur more than once: an element that is crossed by
+  /// another one appears twice.
   private(set) var oldOrder: [String] = []
   private(set) var newOrder: [String] = []
-  /// How many elements there are of each owner, nested ones left out.
+  /// Number of elements of each owner, without nested ones.
   private(set) var counts: [String: Int] = [:]
 
-  /// Elements that are painted elsewhere because their zIndex says so.
+  /// Elements whose paint order changed because of their zIndex.
   var restacked: Set<String> {
     Set(changes.filter { $0.change.aspect == .zIndex }.map(\.name))
   }

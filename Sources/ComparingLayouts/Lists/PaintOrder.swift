@@ -1,11 +1,11 @@
 import LayoutSolvers
 
-/// Which elements are painted earlier or later than before, against all that stayed in place.
+/// Elements that are painted earlier or later than before, relative to those that stayed in order.
 struct PaintOrder {
-  /// A sentence each; the fewest elements that explain the new order.
+  /// One sentence each, about the fewest elements that explain the new order.
   let sentences: [String]
 
-  /// - Parameter spoken: what sentences call an element.
+  /// - Parameter spoken: returns the name of an element for sentences.
   init(old: [String], new: [String], name spoken: (String) -> String) {
     let common = Set(old).intersection(new)
     let oldPlaces = Dictionary(
@@ -16,7 +16,7 @@ struct PaintOrder {
     sentences = names.indices.compactMap { index in
       let place = places[index]
       guard !kept.contains(place) else { return nil }
-      // Against the nearest that stayed.
+      // Relative to the nearest one that stayed.
       if let behind = places[..<index].last(where: { kept.contains($0) }), behind > place {
         return "\(spoken(names[index])) is painted after \(name(behind)), was before"
       }

@@ -1,42 +1,44 @@
 import CPixelKernels
 public import PixelImages
 
-/// Two animations, frame by frame. Both are read at once; two frames are in memory, and the pair
-/// that differs most. Frames are paired by their numbers; where there are more in one of the two,
-/// by what shows at the same moment, for writers make one longer frame of several equal ones.
+/// A frame-by-frame comparison of two animations. Both are read in parallel; only two frames and
+/// the pair that differs most are in memory. Frames are paired by number. If one animation has more
+/// frames, they are paired by what shows at the same moment, because some writers merge equal
+/// frames into one longer frame.
 public struct AnimationComparison: Sendable {
-  /// Whether frames have to show for the same time.
+  /// Whether the durations of frames must match.
   public enum Timing: String, Hashable, Sendable, Codable, CaseIterable {
     case compare, ignore
   }
 
-  /// Frames of the animation that was expected.
+  /// Number of frames in the expected animation.
   public let expectedFrames: Int
-  /// Frames of the animation that was found.
+  /// Number of frames in the actual animation.
   public let actualFrames: Int
-  /// Of each pair of frames, or of each moment, the share of pixels that differ.
+  /// For each pair of frames, or each moment, the share of pixels that differ.
   public let shares: [Double]
-  /// From 0; those that are more than tolerated.
+  /// Numbers of the frames, from 0, that differ more than tolerated.
   public let differingFrames: [Int]
-  /// What is wrong with the time that frames show, and with loops.
+  /// Differences in the durations of frames and in loops.
   public let timing: [ComparisonFinding]
-  /// Seconds from the beginning to the first frame that differs.
+  /// Seconds from the beginning to the first differing frame.
   public let firstDifferentTime: Double?
-  /// The frame that differs most, from 0, and how; nil where all are the same.
+  /// The frame that differs most, from 0, and its comparison; nil if all are equal.
   public let worst: (number: Int, comparison: PictureComparison)?
-  /// By how many frames all came later, where nothing else is different; 0 for none.
+  /// Number of frames by which everything comes later, if that is the only difference; 0 for none.
   public let delay: Int
-  /// Whether they are the same, and why not.
+  /// Whether they are equal, and if not, why.
   public let verdict: ComparisonVerdict
 
   // MARK: - Lifecycle
 
-  /// Reads both. Throws `ImageError` where a file is damaged, and what `each` throws.
+  /// Reads both animations. Throws `ImageError` if a file is damaged, and what `each` throws.
   ///
   /// - Parameters:
-  ///   - ignoring: what is left out of a pair of frames besides what the options say, by its number.
-  ///   - each: gets every pair with its number and how long the expected frame shows, in order; for
-  ///     pictures.
+  /// - ignoring: returns what is ignored in a pair of frames, by its number, in addition to the
+  ///   options.
+  /// - each: called in order with every pair, its number and the duration of the expected frame;
+  ///   used for pictures.
   public init(
     expected: any FrameStream, actual: any FrameStream,
     options: PictureComparison.Options = PictureComparison.Options(),
@@ -107,7 +109,7 @@ public struct AnimationComparison: Sendable {
   ) -> ComparisonVerdict {
     var findings: [ComparisonFinding] = []
     let compared = isByTime ? counts.old : min(counts.old, counts.new)
-    // What shows the same at every moment is the same, in however many frames.
+    // Animations that show the same at every moment are equal, however many frames they have.
     if counts.old != counts.new, !isByTime || !differing.isEmpty || !timing.isEmpty {
       findings.append(.frameCount(counts.new, expected: counts.old))
     }
@@ -132,7 +134,7 @@ public struct AnimationComparison: Sendable {
 }
 
 extension PictureComparison {
-  /// What fails comes before what passes, then the share.
+  /// A failed comparison is worse than a passed one; then the share decides.
   fileprivate func isWorse(than other: PictureComparison) -> Bool {
     let (fails, others) = (!verdict.isPassed, !other.verdict.isPassed)
     if fails != others { return fails }

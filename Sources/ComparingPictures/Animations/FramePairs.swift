@@ -1,14 +1,15 @@
 import PixelImages
 
-/// Which frames of two animations are compared with each other.
+/// Pairs the frames of two animations for comparison.
 ///
-/// Where both have as many, or one of them no times, by their numbers. Otherwise by what shows at
-/// the same moment: writers of animations make one longer frame of several equal ones.
+/// They are paired by number if both have equally many frames, or if one has no durations.
+/// Otherwise they are paired by what shows at the same moment, because some writers merge equal
+/// frames into one longer frame.
 struct FramePairs {
   struct Pair {
-    /// Of the expected frame, from 0.
+    /// Number of the expected frame, from 0.
     var number: Int
-    /// Seconds from the beginning, and how long both show.
+    /// Seconds from the beginning, and the time for which both show.
     var time: Double
     var duration: FrameDuration
     var expected: AnimationFrame
@@ -16,17 +17,17 @@ struct FramePairs {
   }
 
   let isByTime: Bool
-  /// Seconds that each takes; known at the end of pairs by time.
+  /// Duration of each, in seconds; known after the last pair when pairing by time.
   private(set) var length = (expected: 0.0, actual: 0.0)
   private let expected: any FrameStream
   private let actual: any FrameStream
   private var current: (old: AnimationFrame, new: AnimationFrame)?
-  /// Of the current frames.
+  /// Number of the current frames.
   private var number = -1
   private var ends = (old: 0.0, new: 0.0)
   private var time = 0.0
 
-  /// Seconds that are no difference: no format is that fine.
+  /// Seconds that do not count as a difference: no format has this resolution.
   private static let instant = 1e-5
 
   init(_ expected: any FrameStream, _ actual: any FrameStream, timing: AnimationComparison.Timing) {
@@ -37,7 +38,7 @@ struct FramePairs {
       && expected.frameCount != actual.frameCount
   }
 
-  /// The next pair; nil behind the end of the shorter one. Throws `ImageError`.
+  /// Returns the next pair; nil after the end of the shorter one. Throws `ImageError`.
   mutating func next() throws -> Pair? {
     guard isByTime, let (old, new) = current else {
       guard let old = try expected.next(), let new = try actual.next() else { return nil }
@@ -74,7 +75,7 @@ struct FramePairs {
 
   // MARK: - Private
 
-  /// What shows until one of the two changes.
+  /// Returns what shows until one of the two changes.
   private func step() -> Pair? {
     guard let (old, new) = current else { return nil }
     let seconds = max(0, min(ends.old, ends.new) - time)
@@ -84,7 +85,7 @@ struct FramePairs {
       actual: new)
   }
 
-  /// Seconds that are left, with a frame that was just read.
+  /// Returns the seconds left, for a frame that was just read.
   private func rest(_ stream: any FrameStream, _ frame: AnimationFrame?) throws -> Double {
     var seconds = frame?.duration.seconds ?? 0
     while let frame = try stream.next() { seconds += frame.duration.seconds }

@@ -7,11 +7,11 @@ public protocol FrameStream: AnyObject {
   var width: Int { get }
   var height: Int { get }
   var frameCount: Int { get }
-  /// How often it plays, 0 for ever; nil where nothing says so.
+  /// Number of times it plays, 0 for ever; nil if unknown.
   var loops: Int? { get }
-  /// Whether durations mean anything.
+  /// Whether durations are meaningful.
   var hasTiming: Bool { get }
-  /// The next frame; nil behind the last one. Throws `ImageError`.
+  /// Returns the next frame; nil after the last one. Throws `ImageError`.
   func next() throws -> AnimationFrame?
 }
 
@@ -20,13 +20,13 @@ public final class AnimationFileStream: FrameStream {
   public let name: String
   private let reader: AnimationReader
 
-  /// Takes what was begun to be read.
+  /// Uses a reader that was already opened.
   public init(_ reader: AnimationReader, name: String) {
     self.reader = reader
     self.name = name
   }
 
-  /// Throws `ImageError` where the file is missing, damaged, or no animation.
+  /// Throws `ImageError` if the file is missing, damaged, or not an animation.
   public convenience init(contentsOf path: String) throws {
     self.init(try AnimationReader(contentsOf: path), name: path)
   }
@@ -39,7 +39,7 @@ public final class AnimationFileStream: FrameStream {
   public func next() throws -> AnimationFrame? { try reader.next() }
 }
 
-/// Files with a picture each, as an animation without timing.
+/// Files with one picture each, as an animation without durations.
 public final class FrameFilesStream: FrameStream {
   public let name: String
   public let width: Int
@@ -49,7 +49,7 @@ public final class FrameFilesStream: FrameStream {
 
   /// - Parameter paths: at least one.
   ///
-  /// Throws `ImageError` where the first file cannot be read.
+  /// Throws `ImageError` if the first file cannot be read.
   public init(_ paths: [String], name: String) throws {
     precondition(!paths.isEmpty, "\(name) has no frames")
     self.paths = paths
@@ -70,7 +70,7 @@ public final class FrameFilesStream: FrameStream {
   }
 }
 
-/// Frames that are in memory.
+/// Frames in memory.
 public final class FrameListStream: FrameStream {
   public let name: String
   private let frames: [AnimationFrame]

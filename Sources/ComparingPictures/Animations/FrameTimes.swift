@@ -1,10 +1,10 @@
 import PixelImages
 
-/// Which frames show for another time than expected.
+/// Collects frames whose durations are not as expected.
 struct FrameTimes {
   private var count = 0
   private var changes: [(frame: Int, old: FrameDuration, new: FrameDuration)] = []
-  /// Findings about single frames, at most.
+  /// The most findings about single frames.
   private static let limit = 8
 
   mutating func add(_ old: FrameDuration, _ new: FrameDuration) {
@@ -32,17 +32,18 @@ struct FrameTimes {
   }
 }
 
-/// By how many frames all came later, where nothing else is different.
+/// Detects by how many frames everything comes later, if that is the only difference.
 package enum FrameDelay {
-  /// How many frames later the same frames come, up to 30; below 0 earlier; 0 where that is not so.
+  /// Returns how many frames later the same frames come, up to 30; negative if earlier; 0 if they
+  /// are not simply shifted.
   ///
   /// - Parameters:
-  ///   - old: what tells frames apart, one for each.
+  /// - old: a value for each frame that distinguishes it from others.
   package static func of<Mark: Hashable>(_ old: [Mark], _ new: [Mark]) -> Int {
     for distance in 1...30 {
       for delay in [distance, -distance] {
         let pairs = new.indices.filter { old.indices.contains($0 - delay) }
-        // Two frames that fit are no proof.
+        // Two matching frames are not enough evidence.
         guard pairs.count >= 3, Set(pairs.map { new[$0] }).count > 1 else { continue }
         if pairs.allSatisfy({ new[$0] == old[$0 - delay] }) { return delay }
       }

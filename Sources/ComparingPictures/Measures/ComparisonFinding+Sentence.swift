@@ -2,7 +2,7 @@ import Messages
 
 /// Findings in words.
 extension ComparisonFinding {
-  /// Without a full stop.
+  /// The finding as a sentence, without a full stop.
   public var sentence: String {
     switch self {
     case .noDifference(.pixels): "no pixel differs"
@@ -65,7 +65,7 @@ extension ComparisonFinding {
     } else if limit > 0, limit < 1 {
       text += ", \(NumberText.percent(limit)) allowed"
     }
-    // Of what only one of them has there are no levels.
+    // Pixels that only one picture has, have no difference in levels.
     if levels > 0 { text += ", by up to \(Plural.count(levels, "level"))" }
     if areAntialiasing { text += ", all of them on antialiased edges" }
     return text
@@ -104,14 +104,14 @@ extension ComparisonFinding {
 }
 
 extension PictureMeasure {
-  /// A value in words: `mean difference 2.5 levels`; nil for what other sentences say.
+  /// Describes a value: `mean difference 2.5 levels`; nil if other sentences contain it.
   func phrase(_ value: Double) -> String? {
     entry.phrase?.replacing("#", with: text(of: value))
   }
 }
 
 extension PictureMeasures {
-  /// The measures that no finding says, in one line.
+  /// The measures that are not in any finding, in one line.
   package var sentence: String {
     PictureMeasure.allCases.compactMap { $0.phrase(self[$0]) }.joined(separator: ", ")
   }

@@ -1,18 +1,18 @@
-/// One thing that a comparison found. ``sentence`` says it in words.
+/// One result of a comparison. ``sentence`` puts it into words.
 public enum ComparisonFinding: Hashable, Sendable {
   /// What was compared.
   public enum Subject: Hashable, Sendable { case pixels, frames, displayLists }
 
-  /// How long a frame shows, in seconds.
+  /// The duration of a frame, in seconds.
   public struct FrameTime: Hashable, Sendable {
     /// The number of the frame, from 0.
     public var frame: Int
-    /// How long it shows.
+    /// The actual duration.
     public var seconds: Double
-    /// How long it should show, in seconds.
+    /// The expected duration, in seconds.
     public var expected: Double
 
-    /// Makes the time of a frame, in seconds.
+    /// Creates the duration of a frame, in seconds.
     public init(frame: Int, seconds: Double, expected: Double) {
       (self.frame, self.seconds, self.expected) = (frame, seconds, expected)
     }
@@ -20,7 +20,7 @@ public enum ComparisonFinding: Hashable, Sendable {
 
   case noDifference(Subject)
 
-  // Pictures.
+  // Pictures:
 
   /// In pixels.
   case size(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
@@ -29,32 +29,33 @@ public enum ComparisonFinding: Hashable, Sendable {
   /// `limit` is in pixels, 0 for none.
   case regions(count: Int, largest: PictureMeasures.Region, limit: Int)
   case movement(PictureMeasures.Movement)
-  /// Pixels that are not the same and are not counted as different; `antialiased` are those that are
-  /// tolerated because they lie on antialiased edges.
+  /// Pixels that are not equal but do not count as different; `antialiased` are those tolerated
+  /// because they lie on antialiased edges.
   case toleratedPixels(
     count: Int, of: Int, levels: Int, tolerance: PixelTolerance, antialiased: Int)
   case exceededLimit(PictureMeasure, value: Double, limit: Double)
 
-  // Animations. Frames count from 0, times are seconds.
+  // Animations: frames count from 0, times are in seconds.
 
   case frameCount(Int, expected: Int)
   case differingFrames(count: Int, of: Int, first: Int?, time: Double?)
   case toleratedFrames(count: Int, of: Int)
   indirect case worstFrame(Int, [ComparisonFinding])
-  /// All frames come later, below 0 earlier.
+  /// All frames come later, or earlier if negative.
   case delay(frames: Int)
-  /// Several frames show for the same other time, which is that of one of them.
+  /// Several frames show for another time than expected; the durations given are those of one of
+  /// them.
   case frameTimes(count: Int, of: Int, FrameTime)
   case frameTime(FrameTime)
   case moreFrameTimes(count: Int)
   case duration(Double, expected: Double)
   /// 0 for ever.
   case loops(Int, expected: Int)
-  /// Frames a second, as fractions.
+  /// Frames per second, as fractions.
   case frameRate(String, expected: String)
   /// The time of the first frame.
   case start(Double, expected: Double)
 
-  /// What another comparison says itself.
+  /// A sentence from another comparison.
   case said(String)
 }

@@ -1,9 +1,9 @@
 import Messages
 
 extension PictureComparison {
-  /// What counts as different, and how much of it is too much.
+  /// What counts as different, and how much difference is too much.
   public struct Options: Hashable, Sendable {
-    /// What becomes of differing pixels on antialiased edges.
+    /// How differing pixels on antialiased edges are treated.
     public enum Antialiasing: String, Hashable, Sendable, Codable, CaseIterable {
       /// Antialiased edges count like all other pixels.
       case compare
@@ -11,16 +11,16 @@ extension PictureComparison {
       case ignore
     }
 
-    /// How far two pixels may be apart.
+    /// How far apart two pixels may be.
     public var tolerance: PixelTolerance
     /// Whether antialiased edges count.
     public var antialiasing: Antialiasing
     /// How much of the picture may differ.
     public var thresholds: ComparisonThresholds
-    /// What is left out of all measures.
+    /// Areas left out of all measures.
     public var ignored: [IgnoredArea]
 
-    /// Nothing may differ, unless it is said otherwise.
+    /// Creates options; by default nothing may differ.
     public init(
       tolerance: PixelTolerance = .exact, antialiasing: Antialiasing = .compare,
       thresholds: ComparisonThresholds = ComparisonThresholds(), ignored: [IgnoredArea] = []
@@ -33,16 +33,16 @@ extension PictureComparison {
   }
 }
 
-/// How far two pixels may be apart and still count as the same.
+/// How far apart two pixels may be and still count as equal.
 public enum PixelTolerance: Hashable, Sendable, Codable {
   /// Every level counts.
   case exact
-  /// Up to so many levels of 255 in each channel, the colour premultiplied.
+  /// Up to this many levels of 255 in each channel, with premultiplied colour.
   case levels(Int)
-  /// A distance in YIQ of up to this share of that of black and white, 0…1, as pixelmatch's
+  /// A YIQ distance of up to this share of that between black and white, 0…1, like pixelmatch's
   /// threshold.
   case yiq(Double)
-  /// A CIEDE2000 of up to so much; about 1 can just be seen.
+  /// A CIEDE2000 difference of up to this value; about 1 is just visible.
   case ciede2000(Double)
 }
 
@@ -58,13 +58,13 @@ extension PixelTolerance: CustomStringConvertible {
   }
 }
 
-/// How much of a picture may differ. All limits have to be kept: a share says nothing about a
-/// small spot that is wholly wrong.
+/// How much of a picture may differ. All limits must be met: a share alone would not catch a small
+/// spot that is completely wrong.
 public struct ComparisonThresholds: Hashable, Sendable {
-  /// The limits that were given, by what they limit: the largest values that are allowed.
+  /// The given limits by measure: the largest allowed values.
   public var given: [PictureMeasure: Double]
 
-  /// Pixels of a region that a share alone allows: a spot of 4×4.
+  /// Pixels of a region that are allowed if only a share is given: a spot of 4×4.
   public static let usualRegion = 16
 
   /// Nothing may differ where no limit is given.
@@ -81,19 +81,19 @@ public struct ComparisonThresholds: Hashable, Sendable {
     given[.largestRegion] = largestRegion.map(Double.init)
   }
 
-  /// The limit that is applied to a measure; nil where any value is allowed.
+  /// Returns the limit that applies to a measure; nil if any value is allowed.
   ///
-  /// Without a limit of its own, no share of pixels may differ, or any where another limit is given,
-  /// and no region, or ``usualRegion`` where a share above 0 is given.
+  /// If no limit is given for the share of pixels, it is 0, or unlimited if another limit is given.
+  /// If no limit is given for the region, it is 0, or ``usualRegion`` if the share may be above 0.
   public func limit(of measure: PictureMeasure) -> Double? {
     given[measure] ?? measure.limit.flatMap { $0.unlessGiven(self) }
   }
 
-  /// Whether a measure is within its limit.
+  /// Returns whether a measure is within its limit.
   func allow(_ measure: PictureMeasure, of measures: PictureMeasures) -> Bool {
     limit(of: measure).map { measures[measure] <= $0 } ?? true
   }
 
-  /// The share that is applied.
+  /// The share limit that applies.
   var shareLimit: Double { limit(of: .differingShare) ?? 1 }
 }

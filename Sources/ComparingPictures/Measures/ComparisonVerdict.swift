@@ -1,26 +1,26 @@
-/// What a comparison came to, with what decided it.
+/// The result of a comparison, with the findings that decided it.
 public struct ComparisonVerdict: Hashable, Sendable {
-  /// Whether two things are the same.
+  /// Whether two things are equal.
   public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The same, to the last pixel that was compared.
+    /// Equal, to the last compared pixel.
     case equal
-    /// Not the same, but within tolerance and thresholds.
+    /// Not equal, but within tolerance and thresholds.
     case tolerated
     case different
   }
 
-  /// What it comes to.
+  /// The outcome.
   public var outcome: Outcome
   /// At least one.
   public var findings: [ComparisonFinding]
 
-  /// Makes a verdict of findings, of which there is at least one.
+  /// Creates a verdict from at least one finding.
   public init(outcome: Outcome, findings: [ComparisonFinding]) {
     self.outcome = outcome
     self.findings = findings
   }
 
-  /// Judges what was measured.
+  /// Judges measures.
   public init(_ measures: PictureMeasures, options: PictureComparison.Options) {
     let limits = options.thresholds
     var findings: [ComparisonFinding] = []
@@ -51,7 +51,7 @@ public struct ComparisonVerdict: Hashable, Sendable {
           tolerance: options.tolerance,
           antialiased: options.antialiasing == .ignore ? measures.antialiasedPixels : 0))
     }
-    // The share and the region have their limits in the sentences above.
+    // The limits for share and region are in the sentences above.
     findings += exceeded.filter { ![.differingShare, .largestRegion].contains($0) }.map {
       .exceededLimit($0, value: measures[$0], limit: limits.limit(of: $0) ?? 0)
     }
@@ -63,10 +63,10 @@ public struct ComparisonVerdict: Hashable, Sendable {
     self.init(outcome: isPassed ? .tolerated : .different, findings: findings)
   }
 
-  /// Whether nothing differs by more than what is allowed.
+  /// Whether nothing differs more than allowed.
   public var isPassed: Bool { outcome != .different }
 
-  /// A sentence each, without a full stop; at least one.
+  /// The findings as sentences without a full stop; at least one.
   public var reasons: [String] { findings.map(\.sentence) }
 
   /// The reasons in one line.

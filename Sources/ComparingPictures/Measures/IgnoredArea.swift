@@ -3,11 +3,12 @@ public import Foundation
 /// A part of the canvas that is not compared.
 public enum IgnoredArea: Hashable, Sendable {
   case rectangle(PixelRectangle)
-  /// The corners of a convex polygon in pixels, fractions allowed; every pixel that it touches.
+  /// A convex polygon, by its corners in pixels, with fractions allowed. Covers every pixel that it
+  /// touches.
   case polygon([CGPoint])
 }
 
-/// A byte a pixel: not 0 where nothing is compared.
+/// One byte per pixel, not 0 where nothing is compared.
 struct IgnoredMask {
   private(set) var bytes: [UInt8]
   private let width: Int
@@ -35,7 +36,7 @@ struct IgnoredMask {
     for index in (y * width + from)..<(y * width + to) { bytes[index] = 1 }
   }
 
-  /// Row by row, everything between the leftmost and the rightmost point of the polygon there.
+  /// Ignores, row by row, everything between the polygon's leftmost and rightmost points.
   private mutating func ignore(_ corners: [CGPoint]) {
     guard let highest = corners.map(\.y).min(), let lowest = corners.map(\.y).max() else { return }
     let rows = max(0, Int(max(0, highest).rounded(.down)))
@@ -56,7 +57,7 @@ struct IgnoredMask {
     }
   }
 
-  /// Where the part of an edge between two rows begins and ends.
+  /// Returns the horizontal extent of the part of an edge between two rows.
   private static func extent(
     of a: CGPoint, _ b: CGPoint, _ top: Double, _ bottom: Double
   ) -> [Double] {

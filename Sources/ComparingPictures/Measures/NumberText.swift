@@ -2,9 +2,9 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Numbers as sentences have them.
+/// Formats numbers for sentences.
 package enum NumberText {
-  /// With at most so many decimals, and none where there are none.
+  /// Formats with at most this many decimals, without trailing zeros.
   package static func number(_ value: Double, decimals: Int = 6) -> String {
     let steps = pow(10, Double(decimals))
     let rounded = (value * steps).rounded() / steps + 0
@@ -12,8 +12,8 @@ package enum NumberText {
       ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// With a minus sign that is as wide as the digits, and so many decimals at most; with more where
-  /// nothing would be left.
+  /// Formats with a minus sign as wide as the digits, and at most this many decimals, or more if
+  /// the result would be 0.
   package static func signed(_ value: Double, decimals: Int = 3) -> String {
     let rounded = number(abs(value), decimals: decimals)
     let text = rounded == "0" ? ShortNumber.text(abs(value)) : rounded
@@ -25,7 +25,7 @@ package enum NumberText {
     "(\(signed(numbers.x)), \(signed(numbers.y)))"
   }
 
-  /// Three digits that say something: `12.3 %`, `0.0041 %`. Never 0 for a share above.
+  /// Formats three significant digits: `12.3 %`, `0.0041 %`. Never 0 for a share above 0.
   package static func percent(_ share: Double) -> String {
     let percent = share * 100
     if percent == 0 || percent >= 100 { return "\(number(percent, decimals: 1)) %" }
@@ -34,7 +34,7 @@ package enum NumberText {
     return "\(number(percent, decimals: decimals)) %"
   }
 
-  /// With four decimals at most; what is not quite 0 or 1 says so.
+  /// Formats with at most four decimals; values that are not exactly 0 or 1 are not rounded to it.
   package static func measure(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     let text = number(value, decimals: 4)

@@ -1,30 +1,30 @@
 import CPixelKernels
 public import PixelImages
 
-/// Two pictures, pixel by pixel: everything that can be said about how they differ.
+/// A pixel-by-pixel comparison of two pictures, with all measures of their differences.
 ///
-/// Pixels are premultiplied. Channels are compared as they are, with the alpha; colours and
-/// luminance are compared on black and, where a picture is not opaque, on white as well, and the
-/// larger difference counts: a difference of the alpha is never hidden. All numbers are the same
-/// on every processor. docs/compare.md has the formulas and their sources.
+/// Pixels are premultiplied. Channels, including alpha, are compared as they are. Colours and
+/// luminance are compared on black and, if a picture is not opaque, on white as well; the larger
+/// difference counts, so a difference in alpha is never hidden. All numbers are the same on every
+/// processor. docs/compare.md has the formulas and their sources.
 public struct PictureComparison: Sendable {
-  /// The picture that was expected.
+  /// The expected picture.
   public let expected: PixelBuffer
-  /// The picture that was found.
+  /// The actual picture.
   public let actual: PixelBuffer
-  /// What was compared how.
+  /// The options of the comparison.
   public let options: Options
-  /// How far the pictures are apart.
+  /// How far apart the pictures are.
   public let measures: PictureMeasures
-  /// Whether they are the same, and why not.
+  /// Whether they are equal, and if not, why.
   public let verdict: ComparisonVerdict
-  /// What became of each pixel.
+  /// The class of each pixel.
   public let classes: PixelClasses
 
   // MARK: - Lifecycle
 
-  /// Compares. Equal pictures of 1920×1080 pixels take about 1 ms, others up to 25 ms where a
-  /// twentieth of the pixels differs.
+  /// Compares two pictures. Equal pictures of 1920×1080 pixels take about 1 ms, others up to 25 ms
+  /// if a twentieth of the pixels differs.
   public init(expected: PixelBuffer, actual: PixelBuffer, options: Options = Options()) {
     self.expected = expected
     self.actual = actual
@@ -54,10 +54,10 @@ public struct PictureComparison: Sendable {
 
   // MARK: - Private
 
-  /// How far it is looked for what moved, in pixels.
+  /// Search distance for movements, in pixels.
   private static let reach: Int32 = 8
 
-  /// Of everything that differs, taken together.
+  /// The movement of everything that differs, taken together.
   private static func movement(
     in region: pc_region, _ expected: PixelBuffer, _ actual: PixelBuffer
   ) -> PictureMeasures.Movement? {
@@ -102,7 +102,7 @@ extension PixelBuffer {
 }
 
 extension PixelTolerance {
-  /// The kernel's measure and number.
+  /// The kernel's code and number for the tolerance.
   fileprivate var kernelForm: (Int32, Double) {
     switch self {
     case .exact: (Int32(PC_LEVELS), 0)

@@ -3,54 +3,55 @@ import Foundation
 
 /// A number that says how far two pictures are apart.
 ///
-/// Everything that is particular to a measure stands in its ``entry``. What `diorama compare` prints,
-/// JSON, the reports, and the options of the command with their help follow from that.
+/// The ``entry`` of a measure defines all its properties. The output of `diorama compare`, JSON,
+/// the reports, and the command's options with their help are generated from it.
 public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
   /// Differing pixels as a share of the compared ones, 0…1.
   case differingShare
   /// Pixels of the largest connected region of differing pixels.
   case largestRegion
-  /// Of any channel of any pixel that both pictures have, 0…255, the colour premultiplied.
+  /// Largest difference of any channel in the pixels that both pictures have, 0…255, with
+  /// premultiplied colour.
   case largestChannelDifference
-  /// Over all pixels that both pictures have and their channels, 0…255; the alpha counts where a
-  /// picture is not opaque.
+  /// Mean difference over all channels of the pixels that both pictures have, 0…255. Alpha counts
+  /// if a picture is not opaque.
   case meanChannelDifference
   /// Structural similarity, −1…1; 1 for equal pictures.
   case structuralSimilarity
-  /// The mean of CIEDE2000 over all pixels that both pictures have.
+  /// Mean CIEDE2000 over all pixels that both pictures have.
   case meanColorDifference
-  /// The CIEDE2000 that 99 % of them do not exceed.
+  /// The CIEDE2000 that 99 % of these pixels do not exceed.
   case colorDifference99
 
-  /// What is particular to a measure.
+  /// The properties of a measure.
   struct Entry {
-    /// In tables.
+    /// Label in tables.
     var label: String
-    /// In sentences, with `#` in the place of the number; nil where another sentence says it.
+    /// Text for sentences, with `#` in place of the number; nil if another sentence contains it.
     var phrase: String?
-    /// What makes a text of a value: `0.0041 %`, `3.25`.
+    /// Formats a value: `0.0041 %`, `3.25`.
     var text: @Sendable (Double) -> String = { NumberText.measure($0) }
-    /// What equal pictures have.
+    /// The value for equal pictures.
     var ofEqual = 0.0
     var source: Source
-    /// How a value can be limited; nil where it cannot.
+    /// How a value can be limited; nil if it cannot.
     var limit: Limit?
   }
 
-  /// Where a value comes from.
+  /// The source of a value.
   enum Source {
-    /// From what the kernel found; the value is kept, and JSON has it.
+    /// Computed from the kernel's answer; the value is stored, and is part of the JSON.
     case kernel(@Sendable (KernelAnswer) -> Double)
-    /// From what is kept.
+    /// Computed from stored values.
     case derived(@Sendable (PictureMeasures) -> Double)
   }
 
-  /// What the kernel found, with the number of channels that count.
+  /// The kernel's answer, with the number of channels that count.
   struct KernelAnswer {
     var answer: pc_answer
     var channels: Int
 
-    /// Pixels that both pictures have, at least 1.
+    /// Number of pixels that both pictures have, at least 1.
     var common: Double { Double(max(1, answer.common)) }
   }
 
@@ -98,9 +99,9 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PictureMeasure {
-  /// How people limit a measure.
+  /// How users limit a measure.
   public struct Limit: Sendable {
-    /// What a limit is written as.
+    /// The form of a limit's value.
     public enum Form: Hashable, Sendable {
       /// 0…1, or a percentage.
       case share
@@ -108,33 +109,33 @@ extension PictureMeasure {
       case count(upTo: Int)
     }
 
-    /// The option of the command: `--largest-share`.
+    /// The command's option: `--largest-share`.
     public var option: String
-    /// What the help calls its value: `SHARE`.
+    /// The placeholder for its value in the help: `SHARE`.
     public var value: String
-    /// What values it takes.
+    /// The form of its values.
     public var form: Form
-    /// What the help says of the option.
+    /// The help text of the option.
     public var help: String
-    /// What is applied where nobody gave a limit; nil for any value.
+    /// The limit that applies if none is given; nil for any value.
     var unlessGiven: @Sendable (ComparisonThresholds) -> Double? = { _ in nil }
   }
 
-  /// How the measure can be limited; nil where it cannot.
+  /// How the measure can be limited; nil if it cannot.
   public var limit: Limit? { entry.limit }
 
-  /// What a table calls the measure.
+  /// The label in tables.
   public var label: String { entry.label }
 
-  /// A value with its unit.
+  /// Formats a value with its unit.
   public func text(of value: Double) -> String { entry.text(value) }
 
-  /// The measures whose values are kept.
+  /// The measures whose values are stored.
   package static let kept = allCases.filter {
     if case .kernel = $0.entry.source { true } else { false }
   }
 
-  /// Those that are kept, as the kernel found them.
+  /// Returns the stored measures, as computed from the kernel's answer.
   static func values(in answer: KernelAnswer) -> [PictureMeasure: Double] {
     var values: [PictureMeasure: Double] = [:]
     for measure in allCases {

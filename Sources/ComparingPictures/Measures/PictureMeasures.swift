@@ -1,58 +1,59 @@
-/// How far two pictures are apart, in every ``PictureMeasure`` and more.
+/// How far apart two pictures are: every ``PictureMeasure`` and more.
 public struct PictureMeasures: Hashable, Sendable {
-  /// Pixels that touch each other, corners included, and that all differ.
+  /// Connected pixels, corners included, that all differ.
   public struct Region: Hashable, Sendable, Codable {
     /// The smallest rectangle around it.
     public var bounds: PixelRectangle
-    /// Differing pixels.
+    /// Number of differing pixels.
     public var area: Int
 
-    /// Makes a region of so many pixels.
+    /// Creates a region.
     public init(bounds: PixelRectangle, area: Int) {
       self.bounds = bounds
       self.area = area
     }
   }
 
-  /// By how many pixels something moved, to the right and down.
+  /// A shift in pixels, to the right and down.
   public struct Movement: Hashable, Sendable, Codable {
-    /// Pixels to the right; below 0 to the left.
+    /// Pixels to the right; negative to the left.
     public var x: Int
-    /// Pixels down; below 0 up.
+    /// Pixels down; negative up.
     public var y: Int
 
-    /// Makes a movement by so many pixels.
+    /// Creates a shift in pixels.
     public init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
   }
 
-  /// Pixels of the picture that was expected.
+  /// Width of the expected picture, in pixels.
   public var expectedWidth: Int
-  /// Rows of that picture.
+  /// Height of the expected picture, in pixels.
   public var expectedHeight: Int
-  /// Pixels of the picture that was found. Where the sizes differ, what only one of them has
-  /// counts as different.
+  /// Width of the actual picture, in pixels. If the sizes differ, pixels that only one of them has
+  /// count as different.
   public var actualWidth: Int
-  /// Rows of that picture.
+  /// Height of the actual picture, in pixels.
   public var actualHeight: Int
-  /// Pixels that were compared: those of both pictures, without the ignored ones.
+  /// Number of compared pixels: those of both pictures together, without the ignored ones.
   public var comparedPixels: Int
-  /// Compared pixels that are further apart than the tolerance.
+  /// Number of compared pixels that differ more than the tolerance.
   public var differingPixels: Int
-  /// Compared pixels that are not the same but no further apart than the tolerance.
+  /// Number of compared pixels that are not equal but within the tolerance.
   public var toleratedPixels: Int
-  /// Pixels further apart than the tolerance that lie on an edge that one of the pictures
-  /// antialiases: some of the differing ones, or of the tolerated ones where such edges are ignored.
+  /// Number of pixels that differ more than the tolerance and lie on an edge that one of the
+  /// pictures antialiases. They are among the differing pixels, or among the tolerated ones if such
+  /// edges are ignored.
   public var antialiasedPixels: Int
-  /// The measures that nothing else here says, by what they are; see ``PictureMeasure``.
+  /// Values of the measures that have no property here; see ``PictureMeasure``.
   private var values: [PictureMeasure: Double]
-  /// The connected regions of differing pixels, the largest first; the first hundred.
+  /// The connected regions of differing pixels, the largest first; at most one hundred.
   public var regions: [Region]
-  /// How many regions there are, listed or not.
+  /// The number of all regions.
   public var regionCount: Int
-  /// Where all that differs is the same at another place, up to eight pixels away.
+  /// The shift, of up to eight pixels, that explains all differences.
   public var movement: Movement?
 
   /// Differing pixels as a share of the compared ones, 0…1.
@@ -60,7 +61,7 @@ public struct PictureMeasures: Hashable, Sendable {
     comparedPixels == 0 ? 0 : Double(differingPixels) / Double(comparedPixels)
   }
 
-  /// Whether all that differs is antialiasing.
+  /// Whether all differences are antialiasing.
   public var isAntialiasingOnly: Bool {
     differingPixels > 0 && antialiasedPixels == differingPixels
   }
@@ -71,7 +72,7 @@ public struct PictureMeasures: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - values: of the measures that are kept; those that are left out are those of equal pictures.
+  /// - values: values of the stored measures; missing ones are those of equal pictures.
   public init(
     expectedWidth: Int, expectedHeight: Int, actualWidth: Int, actualHeight: Int,
     comparedPixels: Int, differingPixels: Int = 0, toleratedPixels: Int = 0,
@@ -93,7 +94,7 @@ public struct PictureMeasures: Hashable, Sendable {
     self.movement = movement
   }
 
-  /// The value of a measure. One that follows from the rest cannot be set.
+  /// The value of a measure. A derived one cannot be set.
   public subscript(measure: PictureMeasure) -> Double {
     get {
       switch measure.entry.source {
@@ -165,16 +166,16 @@ extension PictureMeasures: Codable {
 
 /// A rectangle of whole pixels.
 public struct PixelRectangle: Hashable, Sendable, Codable {
-  /// Of the left column, from 0.
+  /// The leftmost column, from 0.
   public var x: Int
-  /// Of the top row, from 0.
+  /// The top row, from 0.
   public var y: Int
-  /// Columns.
+  /// Number of columns.
   public var width: Int
-  /// Rows.
+  /// Number of rows.
   public var height: Int
 
-  /// Makes a rectangle, in pixels.
+  /// Creates a rectangle, in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y

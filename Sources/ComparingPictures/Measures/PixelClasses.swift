@@ -1,28 +1,28 @@
-/// What a comparison made of each pixel, over the larger width and height of the two pictures.
+/// The class of each pixel, over the larger width and height of the two pictures.
 public struct PixelClasses: Hashable, Sendable {
-  /// What became of a pixel.
+  /// The result for a pixel.
   public enum Class: UInt8, Hashable, Sendable {
     case equal
-    /// Not the same, but no further apart than the tolerance.
+    /// Not equal, but within the tolerance.
     case tolerated
-    /// Further apart, on an edge that one of the pictures antialiases.
+    /// Beyond the tolerance, on an edge that one of the pictures antialiases.
     case antialiasedEdge
     case different
     case ignored
   }
 
-  /// Pixels a row.
+  /// Pixels per row.
   public let width: Int
   /// Rows.
   public let height: Int
-  /// Row by row; empty where all are equal and none is ignored.
+  /// Row by row; empty if all pixels are equal and none is ignored.
   private let bytes: [UInt8]
 
-  /// - Parameter bytes: `width` times `height` of them; none where all are equal.
+  /// - Parameter bytes: `width` times `height` bytes; none if all pixels are equal.
   init(width: Int, height: Int, _ bytes: consuming [UInt8], ignored: [UInt8]?) {
     self.width = width
     self.height = height
-    // Room that nothing was written into is not kept.
+    // Unused capacity is released.
     var all = bytes.isEmpty ? [] : bytes
     if let ignored {
       if all.isEmpty { all = [UInt8](repeating: 0, count: width * height) }
@@ -41,7 +41,7 @@ public struct PixelClasses: Hashable, Sendable {
     bytes.isEmpty ? .equal : Class(rawValue: bytes[y * width + x]) ?? .equal
   }
 
-  /// Whether anything in a row is not equal.
+  /// Returns whether any pixel of a row is not equal.
   func hasChanges(inRow y: Int) -> Bool {
     !bytes.isEmpty && bytes[(y * width)..<((y + 1) * width)].contains { $0 != 0 }
   }

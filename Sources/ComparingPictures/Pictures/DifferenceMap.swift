@@ -1,6 +1,6 @@
 import PixelImages
 
-/// Pixels that show where two pictures differ, and how much.
+/// Draws where two pictures differ, and how much.
 struct DifferenceMap {
   private let comparison: PictureComparison
   private let width: Int
@@ -11,10 +11,10 @@ struct DifferenceMap {
     (width, height) = (comparison.classes.width, comparison.classes.height)
   }
 
-  /// The expected picture in pale grey, and on it, by the largest difference of a channel: yellow
-  /// for one level, then red, purple for black against white; striped where only one
-  /// picture has a pixel. Antialiased edges are turquoise, tolerated pixels blue, ignored ones
-  /// darker.
+  /// Draws the expected picture in pale grey. Pixels are coloured by the largest difference of a
+  /// channel: yellow for one level, then red, up to purple for black against white; striped where
+  /// only one picture has a pixel. Antialiased edges are turquoise, tolerated pixels blue, ignored
+  /// ones darker.
   func heat() -> PixelBuffer {
     draw { x, y, kind in
       switch kind {
@@ -27,7 +27,8 @@ struct DifferenceMap {
     }
   }
 
-  /// The actual picture, faded where it is as expected; what differs keeps its light in red.
+  /// Draws the actual picture, faded where it is as expected; differing pixels are tinted
+  /// red.
   func overlay() -> PixelBuffer {
     draw { x, y, kind in
       let own = Self.onPaper(Self.pixel(comparison.actual, x, y) ?? 0, x, y)
@@ -40,7 +41,7 @@ struct DifferenceMap {
     }
   }
 
-  /// A picture as a panel shows it: on a chequered ground where it is not opaque.
+  /// Returns a picture as shown in a panel: on a chequered background if it is not opaque.
   static func panel(_ picture: PixelBuffer, width: Int, height: Int) -> PixelBuffer {
     if picture.isOpaque, picture.width == width, picture.height == height { return picture }
     return PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
@@ -68,7 +69,8 @@ struct DifferenceMap {
     }
   }
 
-  /// Of the brightness of the expected picture, or of what only the actual one has.
+  /// Returns a pale shade of the expected picture's brightness, or of the actual one's if only that
+  /// has the pixel.
   private func pale(_ x: Int, _ y: Int) -> UInt32 {
     guard
       let pixel = Self.pixel(comparison.expected, x, y) ?? Self.pixel(comparison.actual, x, y)
@@ -79,7 +81,7 @@ struct DifferenceMap {
     return 0xFF00_0000 | level << 16 | level << 8 | level
   }
 
-  /// Levels; nil where only one picture has a pixel.
+  /// Returns the difference in levels; nil if only one picture has a pixel.
   private func magnitude(_ x: Int, _ y: Int) -> Int? {
     guard let old = Self.pixel(comparison.expected, x, y),
       let new = Self.pixel(comparison.actual, x, y)
@@ -107,7 +109,7 @@ struct DifferenceMap {
     x < picture.width && y < picture.height ? picture[x: x, y: y] : nil
   }
 
-  /// A premultiplied pixel on white and light grey squares.
+  /// Returns a premultiplied pixel on white and light grey squares.
   private static func onPaper(_ pixel: UInt32, _ x: Int, _ y: Int) -> UInt32 {
     let rest = 255 - (pixel >> 24)
     if rest == 0 { return pixel }
@@ -119,17 +121,17 @@ struct DifferenceMap {
     return result
   }
 
-  /// Where only one picture has a pixel.
+  /// Returns the colour for pixels that only one picture has.
   private static func alone(_ x: Int, _ y: Int) -> UInt32 {
     (x + y) & 7 < 3 ? 0xFF7A_008C : 0xFFD9_B8DF
   }
 
-  /// Where a picture has no pixel.
+  /// Returns the colour for pixels outside of a picture.
   private static func nowhere(_ x: Int, _ y: Int) -> UInt32 {
     (x + y) & 7 < 2 ? 0xFFB4_BAC2 : 0xFFE6_E9EC
   }
 
-  /// `share` of 255 parts are the second colour.
+  /// Mixes two colours; the second has `share` of 255 parts.
   private static func mixed(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
     var result: UInt32 = 0xFF
     for shift: UInt32 in [16, 8, 0] {

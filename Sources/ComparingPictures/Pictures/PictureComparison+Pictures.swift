@@ -1,7 +1,7 @@
 public import PixelImages
 
 extension PictureComparison {
-  /// What a picture of a comparison shows.
+  /// The form of a comparison picture.
   public enum PictureForm: String, Hashable, Sendable, CaseIterable {
     /// Expected, difference and actual side by side.
     case triptych
@@ -11,11 +11,11 @@ extension PictureComparison {
     case overlay
   }
 
-  /// Boxes in a picture, at most.
+  /// The most boxes in a picture.
   private static var boxLimit: Int { 24 }
 
-  /// A picture for people, in pixels; small ones are enlarged. Throws where there is no font for
-  /// captions, or no memory.
+  /// Draws a picture for viewing, in pixels; small ones are enlarged. Throws if there is no font
+  /// for captions, or not enough memory.
   public func picture(_ form: PictureForm = .triptych) throws -> PixelBuffer {
     let sheet = PictureSheet(panelWidth: classes.width, panelHeight: classes.height)
     switch form {
@@ -25,17 +25,18 @@ extension PictureComparison {
     }
   }
 
-  /// The difference alone: no caption, boxes or enlargement, a pixel for each compared one.
+  /// Draws only the differences, without caption, boxes or enlargement: a pixel for each compared
+  /// one.
   public func differenceMap() -> PixelBuffer { DifferenceMap(self).heat() }
 
-  /// What shows the expected and the actual picture in turns, half a second each.
+  /// Returns frames that alternate between the expected and the actual picture, half a second each.
   func blinkFrames() throws -> [PixelBuffer] {
     let sheet = PictureSheet(panelWidth: classes.width, panelHeight: classes.height)
     return [try sheet.drawn([expectedPanel]), try sheet.drawn([actualPanel])]
   }
 
-  /// An endless GIF that shows the expected and the actual picture in turns, half a second each.
-  /// Throws `FileWriteError`, and as ``picture(_:)`` does.
+  /// Writes an endless GIF that alternates between the expected and the actual picture, half a
+  /// second each. Throws `FileWriteError`, and like ``picture(_:)``.
   public func writeBlink(to output: any AnimationOutput) throws {
     let frames = try blinkFrames()
     var encoder = try GIFEncoder(
@@ -83,14 +84,14 @@ public final class SideBySideWriter {
   private var encoder: GIFEncoder?
   private let output: any AnimationOutput
 
-  /// Writes a GIF to an output, which is finished by ``finish()``.
+  /// Writes a GIF to an output, which ``finish()`` completes.
   public init(to output: any AnimationOutput) {
     self.output = output
   }
 
-  /// Adds a pair of frames. Throws `FileWriteError`, and where there is no font for captions.
+  /// Adds a pair of frames. Throws `FileWriteError`, and if there is no font for captions.
   ///
-  /// - Parameter duration: how long it shows; a tenth of a second where that is 0.
+  /// - Parameter duration: the time for which it shows; a tenth of a second if 0.
   public func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     let frame = try comparison.picture(.triptych)
     if encoder == nil {
@@ -101,7 +102,7 @@ public final class SideBySideWriter {
     try encoder?.add(frame, for: duration.numerator == 0 ? FrameDuration(1, over: 10) : duration)
   }
 
-  /// Writes what is left. Throws where no pair was added.
+  /// Completes the file. Throws if no pair was added.
   public func finish() throws {
     try encoder?.finish()
   }

@@ -10,25 +10,27 @@ struct PictureSheet {
   struct Panel {
     var caption: String
     var pixels: PixelBuffer
-    /// Rectangles to draw around what differs.
+    /// Rectangles drawn around differences.
     var boxes: [PixelRectangle] = []
   }
 
-  /// Between panels and around them, in pixels.
+  /// Space between panels and around them, in pixels.
   private static let spacing = 12.0
   private static let captionHeight = 22.0
   private static let captionSize = 12.0
-  /// Narrower panels get room for their captions.
+  /// Minimum width of a panel, to make room for its caption.
   private static let leastWidth = 168.0
 
   private let magnification: Int
 
-  /// - Parameter size: of a panel; small ones are enlarged by whole numbers, pixel by pixel.
+  /// - Parameter size: the size of a panel; small ones are enlarged by whole factors, pixel by
+  ///   pixel.
   init(panelWidth: Int, panelHeight: Int) {
     magnification = min(max(1, 240 / max(panelWidth, panelHeight)), 8)
   }
 
-  /// The sheet; all panels have one size. Throws `TypesettingError` without a font for captions.
+  /// Draws the sheet; all panels have one size. Throws `TypesettingError` if there is no font for
+  /// captions.
   func drawn(_ panels: [Panel]) throws -> PixelBuffer {
     let width = Double(panels[0].pixels.width * magnification)
     let height = Double(panels[0].pixels.height * magnification)
@@ -70,7 +72,7 @@ struct PictureSheet {
 
   private func outline(_ box: PixelRectangle, at origin: CGPoint, number: String) -> DisplayElement
   {
-    // Beside what it marks, not upon it.
+    // Draw around the region, not over it.
     let (margin, scale) = (4.0, Double(magnification))
     let frame = CGRect(
       x: 0, y: 0, width: Double(box.width) * scale + 2 * margin,

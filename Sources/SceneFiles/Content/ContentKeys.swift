@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// The keys of `content`, where it holds sections; else they are those of its only section.
+/// The keys of `content` if it holds sections; otherwise they are those of its only section.
 struct ContentKeys {
   var sections: [UndecodedValue] = []
 
@@ -15,7 +15,7 @@ struct ContentKeys {
   ])
 }
 
-/// The keys of a section; others are fields of its own.
+/// The keys of a section; any other key is one of its fields.
 struct SectionKeys {
   var images: [UndecodedValue] = []
   var items: [UndecodedValue] = []
@@ -59,7 +59,7 @@ struct SectionKeys {
     isOpen: true)
 }
 
-/// The keys of an item; others are its fields.
+/// The keys of an item; any other key is one of its fields.
 struct ItemKeys {
   var layout: UndecodedValue?
 

@@ -4,45 +4,45 @@ public import LayoutCatalog
 import LocatedJSON
 import ViewTemplates
 
-/// What a layout's delegate answers for one item or section; nil leaves it to the layout.
+/// What a layout's delegate returns for one item or section; nil leaves it to the layout.
 public struct ElementLayout: Sendable, Hashable {
-  /// Points; of an item.
+  /// Size of an item, in points.
   public var size: CGSize?
-  /// Points; an item is as large as its photo's shape lets it be within.
+  /// Size in points that an item must fit into; the photo's aspect ratio decides the rest.
   public var maximumSize: CGSize?
-  /// Width by height, where the layout gives the breadth.
+  /// Width divided by height, for layouts that set the breadth.
   public var aspect: Double?
-  /// Points along the scroll direction, where the layout gives the breadth.
+  /// Points along the scroll direction, for layouts that set the breadth.
   public var length: Double?
-  /// How many columns an item covers.
+  /// Number of columns an item spans.
   public var span: Int?
-  /// How a photo lies in its cell.
+  /// How a photo is fitted into its cell.
   public var mode: DimensionsMode?
-  /// Around the items of a section.
+  /// Insets around the items of a section.
   public var inset: UIEdgeInsets?
   /// Points between a section's lines.
   public var lineSpacing: Double?
   /// Points between the items of a line.
   public var interitemSpacing: Double?
-  /// Points; of a section's header.
+  /// Size of a section's header, in points.
   public var headerSize: CGSize?
-  /// Points; of a section's footer.
+  /// Size of a section's footer, in points.
   public var footerSize: CGSize?
-  /// Of a row of a list.
+  /// Height of a list row.
   public var rowHeight: RowHeight?
-  /// Whether a line stands below a row.
+  /// Whether there is a separator below a row.
   public var separator: Bool?
-  /// Points, of the lines of a row.
+  /// Separator inset from the leading edge, in points.
   public var separatorInset: Double?
-  /// Points from the trailing edge, of the lines of a row.
+  /// Separator inset from the trailing edge, in points.
   public var separatorTrailingInset: Double?
-  /// Of the lines of a row.
+  /// Colour of a row's separators.
   public var separatorColor: SceneColor?
 
   /// Leaves everything to the layout.
   public init() {}
 
-  /// What may be said for an item of some layout.
+  /// Keys that an item may have with some layout.
   static let itemKeys: [ObjectKey<ElementLayout>] = [
     .value("size", "The item's size in points.", \.size),
     .value(
@@ -62,8 +62,8 @@ public struct ElementLayout: Sendable, Hashable {
     .value("separatorColor", "Of the line.", \.separatorColor),
   ]
 
-  /// What may be said for a section of some layout; what is said for its items holds for all that
-  /// say nothing.
+  /// Keys that a section may have with some layout. Values for items apply to all items of the
+  /// section that have none of their own.
   static let sectionKeys: [ObjectKey<ElementLayout>] =
     itemKeys + [
       .value("inset", "Around the items of the section.", \.inset),

@@ -1,16 +1,17 @@
 import Foundation
 import LocatedJSON
 
-/// Finds the files that a pattern such as `photos/*.jpg` means.
+/// Finds the files that match a pattern such as `photos/*.jpg`.
 ///
-/// `*` stands for any text within a name, `?` for one character, `[a-z]` for one of a set and
-/// `[!a-z]` for one that is not in it. Names that begin with a point match only a written point.
+/// `*` matches any text within a name, `?` one character, `[a-z]` one character of a set and
+/// `[!a-z]` one that is not in it. Names that begin with a point match only if the pattern has that
+/// point.
 enum FilePattern {
   static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
   }
 
-  /// Why a text is no pattern; nil where it is one.
+  /// Why a text is not a valid pattern; nil if it is one.
   static func fault(of pattern: String) -> String? {
     if pattern.isEmpty || pattern.utf8.contains(0) {
       return "expected a pattern of files such as \"photos/*.jpg\", found "
@@ -18,14 +19,14 @@ enum FilePattern {
     }
     let parts = pattern.split(separator: "/")
     guard let first = parts.firstIndex(where: { isPattern(String($0)) }) else { return nil }
-    // What a name stands for can lie anywhere, and so can what lies above it.
+    // What a wildcard matches may be a link to any folder, so `..` after it could lead anywhere.
     return parts[first...].contains("..")
       ? "a pattern has no .. behind its first *, ? or [, found \(LocatedValue.quoted(pattern))"
       : nil
   }
 
-  /// The matching paths that a scene may name, relative to its folder where the pattern is, sorted
-  /// by the bytes of their names. No other folder is looked into.
+  /// Returns the matching paths that a scene may name, sorted by the bytes of their names. They are
+  /// relative to the scene's folder if the pattern is. No other folder is read.
   static func matches(of pattern: String, in paths: PathRules) -> [String] {
     let folder = paths.folder
     var found = [pattern.hasPrefix("/") ? "/" : ""]
@@ -46,7 +47,8 @@ enum FilePattern {
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a name matches one part of a pattern, in time linear in each for every star.
+  /// Whether a name matches one part of a pattern. For each star, the time is linear in both
+  /// lengths.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let name = Array(name.unicodeScalars)
     let pattern = Array(pattern.unicodeScalars)
@@ -72,7 +74,8 @@ enum FilePattern {
     return p == pattern.count
   }
 
-  /// Where the pattern goes on after one character, or nil where that does not match.
+  /// Returns where the pattern continues after one character, or nil if the character does not
+  /// match.
   private static func step(
     _ pattern: [Unicode.Scalar], _ p: Int, _ scalar: Unicode.Scalar
   ) -> Int? {

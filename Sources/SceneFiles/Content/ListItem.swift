@@ -2,11 +2,12 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// What an item of a scene shows as a row of a list, by its fields; further ones are its own.
+/// The content of a list row, read from an item's fields. An item may have further fields of its
+/// own.
 package struct ListItem: Sendable {
   /// The four styles of table cells.
   package enum Style: String, JSONChoice {
-    /// A title alone; a detail stands below it all the same.
+    /// A title only; if there is a detail, it is shown below the title.
     case `default`
     /// The detail at the trailing edge.
     case value1
@@ -16,7 +17,7 @@ package struct ListItem: Sendable {
     case subtitle
   }
 
-  /// What stands at a row's trailing edge.
+  /// An accessory at a row's trailing edge.
   package enum Accessory: String, JSONChoice {
     case none, disclosureIndicator, detail, checkmark, outlineDisclosure
   }
@@ -28,31 +29,31 @@ package struct ListItem: Sendable {
 
   /// A picture at the leading edge.
   package var image: SceneImage?
-  /// Stands for a picture where there is none.
+  /// Shown instead of a picture if there is none.
   package var color: SceneColor?
-  /// Of the picture, in points.
+  /// Size of the picture, in points.
   package var imageSize: CGSize?
   /// The title.
   package var title: SceneText?
-  /// The title, where there is no other.
+  /// The title if `title` is missing.
   package var name: SceneText?
   /// The second text.
   package var detail: SceneText?
-  /// Where the detail stands; nil leaves it to the list.
+  /// Position of the detail; nil leaves it to the list.
   package var style: Style?
-  /// At the trailing edge, in this order.
+  /// Accessories at the trailing edge, in this order.
   package var accessories: [Accessory] = []
   /// A text before the accessories.
   package var badge: SceneText?
-  /// Levels.
+  /// Indentation, in levels.
   package var indentation = 0
   /// Whether an outline disclosure points down.
   package var isExpanded = false
-  /// What the row has while the list is edited.
+  /// Control shown while the list is edited.
   package var editControl = EditControl.delete
-  /// Whether the row has a handle while the list is edited.
+  /// Whether the row has a reorder handle while the list is edited.
   package var isMovable = true
-  /// Of the title; nil for the list's own.
+  /// Colour of the title; nil for the list's own.
   package var titleColor: SceneColor?
 
   /// The fields that a row understands.
@@ -89,14 +90,14 @@ package struct ListItem: Sendable {
     rules: [.apart("accessory", "accessories", "a row has an accessory or accessories, not both")],
     isOpen: true)
 
-  /// The row of an item; what its fields cannot mean is reported.
+  /// Returns the row of an item and reports field values that make no sense in a row.
   package static func read(_ context: BindingContext, _ scope: ReadingScope) -> ListItem {
     shape.read(LocatedValue(.object(context.fields)), scope, into: ListItem()) ?? ListItem()
   }
 }
 
 extension SceneDecoder {
-  /// Reports what a row of a list cannot understand of its item's fields.
+  /// Reports fields of an item that a list row does not understand.
   func checkRow(_ item: SceneItem, _ scope: ReadingScope) {
     let fields = LocatedValue(.object(item.fields), at: item.place)
     _ = ListItem.shape.read(fields, scope, into: ListItem())

@@ -4,22 +4,22 @@ import LocatedJSON
 import Messages
 import PixelImages
 
-/// Which files a scene may name.
+/// Rules for which files a scene may name.
 ///
-/// Paths are relative to the scene's file. They may not leave the root: the nearest folder above
-/// the scene that holds a `diorama.json5`, else the scene's own folder. A file that only says how
-/// its folder is verified leaves that to one farther up, where there is one below the folder with
-/// a `.git` or in it. Links are followed first.
+/// Paths are relative to the scene's file. They may not leave the root: the nearest folder at or
+/// above the scene that holds a `diorama.json5`, else the scene's own folder. If that file only
+/// says how its folder is verified, a `diorama.json5` farther up marks the root instead, provided
+/// there is one at or below the folder that contains `.git`. Links are resolved first.
 public struct PathRules: Sendable, Hashable {
   /// The name of the file that marks a root.
   public static let marker = "diorama.json5"
 
   /// The scene's own folder.
   public var folder: String
-  /// Folders whose files may be named, the root first, all without links.
+  /// Folders whose files may be named, the root first, all with links resolved.
   public var allowed: [String]
 
-  /// The rules for scenes in a folder, with further folders permitted.
+  /// Creates the rules for scenes in a folder, with further permitted folders.
   public init(folder: String, allowing more: [String] = []) {
     self.folder = Self.absolute(folder)
     allowed =
@@ -27,24 +27,24 @@ public struct PathRules: Sendable, Hashable {
       + more.map { Self.withoutLinks(Self.absolute($0)) }
   }
 
-  /// The folder that scenes may not leave, without links.
+  /// The folder that scenes may not leave, with links resolved.
   public var root: String { allowed[0] }
 
-  /// The absolute path a scene means; nil where it may not go there.
+  /// Returns the absolute path for a path in a scene; nil if the scene may not use it.
   package func resolved(_ path: String) -> String? {
-    // The system would take the part before a NUL byte for another file.
+    // The system would cut the path at a NUL byte and open another file.
     guard isUsablePath(path) else { return nil }
     let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
   }
 
-  /// `; did you mean "harbor.jpg"?`, where a file lies beside one that is not there and its name
-  /// is nearly the same; else nothing. Only folders that a scene may name files of are looked into.
+  /// Returns `; did you mean "harbor.jpg"?` if a file with a similar name lies beside the missing
+  /// one, else an empty text. Only folders whose files the scene may name are read.
   package func nearest(to path: String) -> String {
     resolved(path).map { Self.nearest(toFile: $0, writtenAs: path) } ?? ""
   }
 
-  /// The same for a path from anywhere, which may be written otherwise where it stands.
+  /// Like ``nearest(to:)`` for any path, which may be written differently in the message.
   package static func nearest(toFile path: String, writtenAs written: String? = nil) -> String {
     let name = (path as NSString).lastPathComponent
     let folder = parentFolder(of: path)
@@ -55,7 +55,7 @@ public struct PathRules: Sendable, Hashable {
     return near.map { "; did you mean \(LocatedValue.quoted(above + $0))?" } ?? ""
   }
 
-  /// Names of a folder that are compared with one that is not there.
+  /// Number of names in a folder that are compared with the missing one.
   private static let mostNames = 10_000
 
   private static func root(above folder: String) -> String {
@@ -77,13 +77,13 @@ public struct PathRules: Sendable, Hashable {
     allowed.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }
   }
 
-  /// A path seen from the working folder, with `.` and `..` taken out by name.
+  /// Returns a path relative to the working folder, with `.` and `..` resolved by name.
   static func absolute(_ path: String) -> String {
     withoutDots(
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
   }
 
-  /// The path with `.` and `..` taken out by name.
+  /// The path with `.` and `..` resolved by name.
   private static func withoutDots(_ path: String) -> String {
     if isPlain(path) { return path }
     var parts: [Substring] = []
@@ -93,7 +93,7 @@ public struct PathRules: Sendable, Hashable {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Whether an absolute path has nothing to be taken out; says no of hidden files as well.
+  /// Whether an absolute path is already normalised; also false for hidden files.
   private static func isPlain(_ path: String) -> Bool {
     let slash = UInt8(ascii: "/")
     guard path.utf8.first == slash, path.utf8.last != slash else { return false }
@@ -105,7 +105,7 @@ public struct PathRules: Sendable, Hashable {
     return true
   }
 
-  /// The path with links followed, as far as it exists.
+  /// The path with links resolved, as far as it exists.
   private static func withoutLinks(_ path: String) -> String {
     var existing = path
     var rest = ""

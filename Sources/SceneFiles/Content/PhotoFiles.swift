@@ -2,10 +2,10 @@ import Foundation
 import LocatedJSON
 public import PixelImages
 
-/// Photos that are named one by one, as on a command line.
+/// Photos that are named one by one, for example on a command line.
 public enum PhotoFiles {
-  /// What is wrong with the files where one of them is missing: that one, and every other that is
-  /// missing too or no image, in their order. Where none is missing, what is drawn decides.
+  /// Returns the problems if at least one of the files is missing: every file that is missing or is
+  /// not an image, in order. If none is missing, problems are left to the drawing.
   public static func problems(_ paths: [String], limits: ImageLimits) -> [LocatedProblem] {
     let isComplete = paths.allSatisfy { FileManager.default.fileExists(atPath: $0) }
     guard !isComplete else { return [] }
@@ -21,7 +21,7 @@ public enum PhotoFiles {
 }
 
 extension LocatedProblem {
-  /// What is wrong with a photo that no scene names.
+  /// A problem with a photo that is not named by a scene.
   package init(photo path: String, _ error: ImageError) {
     if error.kind == .fileNotFound {
       self.init(

@@ -3,12 +3,13 @@ import LocatedJSON
 import PixelImages
 
 extension Scene {
-  /// Items whose texts are looked at one by one, for the files that bindings name: the first ones.
+  /// Number of items, from the first one on, whose bindings are resolved one by one to find file
+  /// names.
   private static let mostItems = 20_000
 
-  /// Whether the scene reads a file, whatever it calls it: its own file, and every image, font and
-  /// other file that a text of it names, also through links, and by bindings for the first 20,000
-  /// items.
+  /// Whether the scene reads a file, under any path: its own file, and every image, font and other
+  /// file that one of its texts names, also through links. Bindings are resolved for the first
+  /// 20,000 items.
   public func reads(_ file: FileIdentity) -> Bool {
     if FileIdentity(ofFile: name) == file { return true }
     if fontFiles.contains(where: { FileIdentity(ofFile: $0) == file }) { return true }
@@ -17,7 +18,7 @@ extension Scene {
       guard case .string(let text) = value.kind, seen.insert(text).inserted else { return false }
       return FileIdentity(ofFile: text.hasPrefix("/") ? text : paths.folder + "/" + text) == file
     }
-    // Texts with bindings stand for others, element by element.
+    // Texts with bindings are resolved element by element.
     var bound: [LocatedValue] = []
     for value in texts {
       if case .string(let text) = value.kind, text.contains("{") { bound.append(value) }
@@ -39,7 +40,7 @@ extension Scene {
 }
 
 extension LocatedValue {
-  /// All texts within, keys of objects not counted.
+  /// All texts within the value, not counting the keys of objects.
   var texts: [LocatedValue] {
     switch kind {
     case .string: [self]

@@ -2,19 +2,19 @@ import LocatedJSON
 
 /// The sections and items that a scene shows.
 public struct SceneContent: Sendable {
-  /// The sections from the first on.
+  /// The sections, in order.
   public var sections: [SceneSection]
 
-  /// Items of all sections together.
+  /// Number of items in all sections together.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// Items of each section.
+  /// Number of items in each section.
   package var counts: [Int] { sections.map(\.count) }
 
-  /// What an item's bindings refer to.
+  /// Returns what an item's bindings refer to.
   ///
-  /// What the item's own fields say about its place is the place at which it came into the scene:
-  /// a photo stays itself wherever it goes.
+  /// If the item's own fields mention its place, they mean the place where it entered the scene: a
+  /// photo keeps its identity when it moves.
   package func context(section: Int, item: Int) -> BindingContext {
     let from = sections[section]
     func place(_ section: Int, _ item: Int, _ index: Int) -> BindingContext {
@@ -32,14 +32,14 @@ public struct SceneContent: Sendable {
     }
     context.fields = template.fields.map { member in
       var resolved = member
-      // What cannot be resolved by place alone was refused when the scene was read.
+      // Bindings that cannot be resolved by place alone were refused when the scene was read.
       resolved.value = (try? origin.resolved(member.value)) ?? member.value
       return resolved
     }
     return context
   }
 
-  /// What the bindings of a section's supplementary and decoration views refer to.
+  /// Returns what the bindings of a section's supplementary and decoration views refer to.
   package func context(section: Int, kind: String) -> BindingContext {
     guard sections.indices.contains(section) else {
       return BindingContext(
@@ -50,7 +50,7 @@ public struct SceneContent: Sendable {
       item: 0, index: section + 1, elementName: "section \(section)")
   }
 
-  /// Counts the items anew, from 1.
+  /// Renumbers the items, starting from 1.
   package mutating func number() {
     var index = 1
     for section in sections.indices {

@@ -3,49 +3,49 @@ import LocatedJSON
 
 /// A section: fields of its own, and items that may be repeated.
 public struct SceneSection: Sendable {
-  /// Where an item came into the scene: section and item from 0, index from 1.
+  /// The place where an item entered the scene: section and item from 0, index from 1.
   struct Origin: Sendable, Hashable {
     var section: Int
     var item: Int
     var index: Int
   }
 
-  /// An item of a section whose items do not simply repeat any more.
+  /// An item of a section whose items no longer simply repeat.
   struct Slot: Sendable {
-    /// An index of ``SceneSection/templates``.
+    /// Index into ``SceneSection/templates``.
     var template: Int
-    /// Nil for an item that came to the place where it is.
+    /// Where the item entered the scene; nil if it is still there.
     var origin: Origin?
   }
 
-  /// Named values of the section's own.
+  /// Named values of the section.
   public var fields: [LocatedValue.Member] = []
-  /// What the layout's delegate answers for this section.
+  /// What the layout's delegate returns for this section.
   public var layout: ElementLayout?
-  /// The written items; the section shows all of them ``repeats`` times.
+  /// The items as written; the section shows all of them ``repeats`` times.
   public var templates: [SceneItem] = []
-  /// How often the written items are shown.
+  /// How often the items as written are shown.
   public var repeats = 1
   /// The index, from 1, of the section's first item among all items of the scene.
   package var firstIndex = 1
-  /// The items one by one, once any of them changed; nil while they repeat.
+  /// The items one by one, after any of them changed; nil while they simply repeat.
   private(set) var slots: [Slot]?
 
   /// A section without items.
   public init() {}
 
-  /// Items that are shown.
+  /// Number of items shown.
   public var count: Int { slots?.count ?? templates.count * repeats }
 
-  /// The written item that an item of the section shows.
+  /// Returns the written item shown at a position of the section.
   package func template(of item: Int) -> SceneItem {
     slots.map { templates[$0[item].template] } ?? templates[item % templates.count]
   }
 
-  /// Nil for an item that is where it came into the scene.
+  /// Returns where an item entered the scene; nil if it is still there.
   func origin(of item: Int) -> Origin? { slots?[item].origin }
 
-  /// Lists the items one by one, each with where it is now, so that they can change.
+  /// Lists the items one by one, each with its current place, so that they can change.
   package mutating func list(asSection number: Int) {
     var listed = slots ?? (0..<count).map { Slot(template: $0 % templates.count) }
     for item in listed.indices where listed[item].origin == nil {
@@ -54,20 +54,20 @@ public struct SceneSection: Sendable {
     slots = listed
   }
 
-  /// Puts a new item in the place of one that is there.
+  /// Replaces an item with a new one.
   package mutating func replace(_ item: Int, by new: SceneItem) {
     templates.append(new)
     slots?[item] = Slot(template: templates.count - 1)
   }
 
-  /// The section with other items, each from a section as it was or a new one.
+  /// Returns the section with other items, each taken from a section before the change or new.
   func withItems(_ items: [Source]) -> SceneSection {
     var section = self
     section.repeats = 1
     section.slots = items.map { source in
       switch source {
       case .kept(let item):
-        // Only listed sections give items away.
+        // Only sections with listed items give items away.
         return slots.map { $0[item] } ?? Slot(template: item % templates.count)
       case .new(let item, let origin):
         section.templates.append(item)
@@ -77,39 +77,39 @@ public struct SceneSection: Sendable {
     return section
   }
 
-  /// Where an item of a changed section comes from.
+  /// Source of an item in a changed section.
   enum Source {
-    /// The section itself, by its place before.
+    /// An item of the section itself, by its position before the change.
     case kept(Int)
-    /// Elsewhere; without an origin the item is new.
+    /// An item from elsewhere; without an origin it is new.
     case new(SceneItem, Origin?)
   }
 }
 
-/// An item: named fields, and what the layout's delegate answers for it.
+/// An item: named fields, and what the layout's delegate returns for it.
 public struct SceneItem: Sendable {
   /// Named values; bindings refer to them.
   public var fields: [LocatedValue.Member]
-  /// What the layout's delegate answers for the item; nil leaves everything to the layout.
+  /// What the layout's delegate returns for the item; nil leaves everything to the layout.
   public var layout: ElementLayout?
-  /// Where the item is written.
+  /// Where the item is written in the file.
   package var place: SourcePlace
-  /// Whether the fields' texts are meant as they stand: braces in them are no bindings.
+  /// Whether the fields' texts are taken literally, so that braces are not bindings.
   private(set) var isLiteral = false
 
-  /// An item whose fields may name their place, as `{index}`.
+  /// Creates an item whose fields may refer to its place, such as `{index}`.
   public init(fields: [LocatedValue.Member], layout: ElementLayout? = nil) {
     self.fields = fields
     self.layout = layout
     place = .nowhere
   }
 
-  /// An item that shows a photo under its file's name.
+  /// Creates an item that shows a photo and is named after its file.
   public init(image path: String) {
     self.init(image: path, at: .nowhere)
   }
 
-  /// An item that shows a photo under its file's name.
+  /// Creates an item that shows a photo and is named after its file.
   ///
   /// - Parameter place: where the file is named.
   init(image path: String, at place: SourcePlace) {

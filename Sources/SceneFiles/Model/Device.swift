@@ -4,11 +4,11 @@ import Messages
 
 /// A screen that a scene can name instead of a size.
 public struct Device: Sendable, Hashable {
-  /// As scenes name it.
+  /// The name used in scenes.
   public var name: String
-  /// Points, upright.
+  /// Size in points, upright.
   public var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
 
   private init(_ name: String, _ width: Double, _ height: Double, _ scale: Double) {
@@ -17,10 +17,10 @@ public struct Device: Sendable, Hashable {
     self.scale = scale
   }
 
-  /// The device of a name.
+  /// Returns the device with a name.
   public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
-  /// Why a name means no device, with the ones there are.
+  /// Why a name is not that of a device, with a list of the known ones.
   public static func refusal(of name: String) -> String {
     let names = all.map(\.name)
     let hint = NearestWord.hint(for: name, among: names)

@@ -5,10 +5,10 @@ import PixelImages
 /// The keys of a root's `diorama.json5`, which may be empty.
 struct RootKeys {
   var limits: [SceneLimits.Change] = []
-  /// Nil where the file says nothing about verifying.
+  /// Nil if the file says nothing about verification.
   var verify: VerifyKeys?
 
-  /// Where editors find the description of the file.
+  /// The JSON schema of the file, for editors.
   var schema: String?
 
   static let shape = ObjectShape<RootKeys>(keys: [
@@ -40,8 +40,8 @@ struct RootKeys {
       }
     })
 
-  /// Whether a file says how its folder is verified, and nothing else. What cannot be read is
-  /// reported by those who need what it says.
+  /// Whether a file only says how its folder is verified. Read errors are ignored here; they are
+  /// reported when the contents are needed.
   static func onlyVerifies(_ path: String) -> Bool {
     guard let bytes = try? readWholeFile(path, upTo: SceneLimits().fileSize),
       case .object(let members)? = JSON5Parser.parse(bytes).value?.kind

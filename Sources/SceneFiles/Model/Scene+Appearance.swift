@@ -1,13 +1,13 @@
 import LocatedJSON
 
 extension Scene {
-  /// Light or dark, which views are told, and which values in pairs are chosen by.
+  /// Light or dark. Views get it as a trait, and values given in pairs are chosen by it.
   public enum Appearance: String, JSONChoice { case light, dark }
 }
 
 extension LocatedValue {
-  /// The value with the right one of every pair `{ light: …, dark: … }` in its place. Pairs are of
-  /// texts, gradients and images: of what schemas let stand in pairs.
+  /// The value with every pair `{ light: …, dark: … }` replaced by the right one of the two. Pairs
+  /// can be of texts, gradients and images, which are the values that schemas allow pairs for.
   package func shown(in appearance: Scene.Appearance) -> LocatedValue {
     holdsPair ? choosing(appearance) : self
   }
@@ -27,7 +27,7 @@ extension LocatedValue {
     }
   }
 
-  /// Whether there is any such pair in it.
+  /// Whether the value contains such a pair.
   var holdsPair: Bool {
     switch kind {
     case .list(let items): items.contains(where: \.holdsPair)

@@ -3,8 +3,8 @@ import LayoutCatalog
 import LocatedJSON
 
 extension Scene {
-  /// Groups of compositional layouts that hold more items than a group may, on the canvas that the
-  /// scene has by now.
+  /// Problems with groups of compositional layouts that hold more items than allowed, on the
+  /// scene's current canvas.
   package var groupProblems: [LocatedProblem] {
     let sizes = [size] + timeline.steps.compactMap(\.size)
     func problems(

@@ -4,14 +4,14 @@ import LayoutCatalog
 import ViewTemplates
 
 extension Scene {
-  /// A scene of photos alone, in a layout's own look.
+  /// Creates a scene of photos only, in a layout's default look.
   ///
-  /// - Parameter photos: paths of files, which may lie anywhere.
+  /// - Parameter photos: paths of files, anywhere on disk.
   public init(photos: [String], layout kind: LayoutKind) {
     let current = FileManager.default.currentDirectoryPath
     var paths = PathRules(folder: current)
     paths.allowed.append("/")
-    // The photos run on through the sections, which are as equal as can be.
+    // The photos continue through the sections, which are as equal in size as possible.
     let count = max(1, min(kind.sectionCount(photos.count), photos.count))
     var sections: [SceneSection] = []
     for number in 0..<count {
@@ -28,25 +28,26 @@ extension Scene {
     isOfPhotos = true
   }
 
-  /// Photos that change from one layout to another, and back: the last moment shows what the first
-  /// does, so that a recording can be repeated without a jump.
+  /// Creates a scene of photos that change from one layout to another and back. The last moment
+  /// looks like the first, so that a recording can loop without a jump.
   public init(photos: [String], from first: LayoutKind, to second: LayoutKind) {
     self.init(photos: photos, layout: first)
     name = "\(first.name)-to-\(second.name)"
     timeline.wait(0.3)
     timeline.change(to: second, duration: 0.7)
     timeline.wait(0.7)
-    // Each layout keeps the middle item in the middle, which at an end of the content is another
-    // one than it was: the way back has to be told where it leads.
+    // Each layout keeps the middle item in the middle. At an end of the content that can become a
+    // different item, so the way back needs an explicit target.
     timeline.change(to: first, duration: 0.7, scroll: .back)
     timeline.wait(0.3)
-    // One look for both: the default cell of a layout may need values that only it gives.
+    // Both layouts use one look: a layout's default cell may need values that only that layout
+    // provides.
     var card = CellTemplate(ViewTemplate(.color(.white), .photo(inset: 6)))
     card.nameBindings()
     cell = StatefulCellTemplate(card)
   }
 
-  /// The name of its picture's file, without an ending.
+  /// The name of its picture's file, without an extension.
   public var outputName: String {
     switch name {
     case "standard input": "scene"
@@ -56,16 +57,16 @@ extension Scene {
 }
 
 extension SceneTimeline {
-  /// A step that lets time pass, in seconds.
+  /// Adds a step that lets time pass, in seconds.
   fileprivate mutating func wait(_ seconds: Double) {
     append(TimelineStep(), lasting: seconds)
   }
 
-  /// A step that changes the layout.
+  /// Adds a step that changes the layout.
   ///
   /// - Parameters:
   ///   - duration: in seconds.
-  ///   - scroll: where the change ends; nil where the layout decides.
+  /// - scroll: where the change ends; nil leaves it to the layout.
   fileprivate mutating func change(
     to layout: LayoutKind, duration: Double, scroll: ScrollMove? = nil
   ) {

@@ -5,21 +5,21 @@ import LayoutSolvers
 import LocatedJSON
 import ViewTemplates
 
-/// Everything a scene file says, checked; values only.
+/// Everything that a scene file says, validated. Contains only values.
 public struct Scene: Sendable {
-  /// Where the collection view is scrolled to.
+  /// The target the collection view is scrolled to.
   public enum ScrollTarget: Sendable, Hashable {
     case item(section: Int, item: Int, at: ScrollPosition)
     /// Points; may lie outside the content.
     case offset(CGPoint)
   }
 
-  /// Where on the screen an item goes.
+  /// Position of an item on the screen.
   public enum ScrollPosition: String, JSONChoice {
     case center, top, bottom, left, right
   }
 
-  /// Where reading begins.
+  /// The reading direction.
   public enum LayoutDirection: String, Sendable, CaseIterable {
     case leftToRight, rightToLeft
   }
@@ -28,12 +28,12 @@ public struct Scene: Sendable {
   public struct States: Sendable, Hashable {
     /// Items that are selected.
     public var selected: [ItemPlace] = []
-    /// Items that a finger is on.
+    /// Items that a finger touches.
     public var highlighted: [ItemPlace] = []
     /// Sections, from 0, whose items are disabled.
     public var disabledSections: [Int] = []
 
-    /// The state of one item.
+    /// Returns the state of one item.
     public func state(section: Int, item: Int) -> CellState {
       let place = ItemPlace(section: section, item: item)
       var state: CellState = []
@@ -58,63 +58,63 @@ public struct Scene: Sendable {
     }
   }
 
-  /// How messages name the scene: its file as it was given.
+  /// The scene's name in messages: its file as it was given.
   public var name: String
   /// Which files the scene may name.
   public var paths: PathRules
-  /// Where reading begins.
+  /// The reading direction.
   public var layoutDirection = LayoutDirection.leftToRight
   /// Light or dark.
   public var appearance = Appearance.light
-  /// Points.
+  /// Size in points.
   public var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double
   /// Behind everything.
   public var background: SceneFill
-  /// Whether a layout that has a background of its own, as lists have, lets the scene's show.
+  /// Whether the scene's background replaces that of a layout that has its own, as lists do.
   public var hidesLayoutBackground = false
-  /// What is shown at the beginning.
+  /// The content at the beginning.
   public var content: SceneContent
-  /// How it is laid out at the beginning.
+  /// The layout at the beginning.
   public var layout: LayoutChoice
   /// Nil for the layout's own default cell.
   public var cell: StatefulCellTemplate?
-  /// By kind; kinds that are not named have the layout's own default.
+  /// Templates by kind; kinds without one use the layout's default.
   public var supplementary: [String: ViewTemplate] = [:]
-  /// By kind; kinds that are not named have the layout's own default.
+  /// Templates by kind; kinds without one use the layout's default.
   public var decoration: [String: ViewTemplate] = [:]
   /// The states of items at the beginning.
   public var states = States()
-  /// Nil for where the layout is best looked at.
+  /// Nil for the position that shows the layout best.
   public var scrollTarget: ScrollTarget?
-  /// The bubble over everything that points at an item.
+  /// The bubble, above everything else, that points at an item.
   public var callout: SceneCallout?
-  /// The item that is turned over, or on the way.
+  /// The item that is turned over or turning.
   public var flip: SceneFlip?
   /// What happens over time.
   public var timeline = SceneTimeline()
-  /// Font files that labels may use, as the scene names them.
+  /// Font files that labels may use, named as in the scene.
   public var fonts: [SceneImage] = []
-  /// Further font files, from anywhere.
+  /// Further font files, anywhere on disk.
   public var fontFiles: [String] = []
-  /// Whether items show their names, where the default cell is used.
+  /// Whether items show their names if the default cell is used.
   public var showsLabels = false
-  /// What the scene was read with.
+  /// The limits that the scene was read with.
   public var limits = SceneLimits()
-  /// Whether it shows files that were named one by one, outside of any scene file.
+  /// Whether the scene shows files that were named one by one, without a scene file.
   public var isOfPhotos = false
-  /// Every text that the scene's file holds, for whoever asks which files it names.
+  /// All texts in the scene's file, for finding out which files it names.
   var texts: [LocatedValue] = []
-  /// The place of the layout's object, for messages about it.
+  /// Position of the layout's object, for messages.
   package var layoutPlace = SourcePlace.nowhere
 }
 
 extension Scene.ItemPlace {
-  /// The same place as collection views name it.
+  /// The same place as an index path.
   package var indexPath: IndexPath { IndexPath(item: item, section: section) }
 
-  /// The place that an index path names.
+  /// Creates the place for an index path.
   package init(_ path: IndexPath) {
     self.init(section: path.section, item: path.item)
   }

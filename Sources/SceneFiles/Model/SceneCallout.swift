@@ -6,12 +6,13 @@ public struct SceneCallout: Sendable, Hashable {
   public var place: Scene.ItemPlace
   /// At least one.
   public var titles: [String]
-  /// Where the item is named.
+  /// Position of the item's place in the file.
   package var source = SourcePlace.nowhere
 }
 
 extension SceneDecoder {
-  /// `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; without titles the item's name.
+  /// Reads `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; without titles, the item's name is
+  /// used.
   package func callout(_ part: UndecodedValue, _ content: SceneContent?) -> SceneCallout? {
     let read = CalloutKeys.shape.read(part.value, part.scope, into: CalloutKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }

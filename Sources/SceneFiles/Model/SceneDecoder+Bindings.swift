@@ -4,7 +4,7 @@ import LocatedJSON
 import ViewTemplates
 
 extension SceneDecoder {
-  /// Reports every field that a template names and an element does not have.
+  /// Reports every field that a template refers to and an element does not have.
   func checkBindings(
     of cell: StatefulCellTemplate?, _ views: [String: ViewTemplate], in content: SceneContent,
     _ timeline: SceneTimeline, itemKinds: Set<String>
@@ -32,14 +32,14 @@ extension SceneDecoder {
 
   private func checkItems(_ bindings: [BindingTemplate], in content: SceneContent) {
     for (number, section) in content.sections.enumerated() where section.repeats > 0 {
-      // Repeated items have the same fields as the ones written.
+      // Repeated items have the same fields as the written ones.
       for (item, template) in section.templates.enumerated() {
         check(bindings, content.context(section: number, item: item), template.place)
       }
     }
   }
 
-  /// Items that steps put in.
+  /// Checks the items that steps insert.
   private func checkItems(_ bindings: [BindingTemplate], of timeline: SceneTimeline) {
     for change in timeline.steps.compactMap(\.change) {
       for path in change.newItems {

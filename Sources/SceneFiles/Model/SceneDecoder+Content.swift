@@ -4,7 +4,7 @@ import LocatedJSON
 import PixelImages
 
 extension SceneDecoder {
-  /// `{"sections": […]}`, `{"images": "photos/*.jpg"}` or `{"items": […]}`.
+  /// Reads `{"sections": […]}`, `{"images": "photos/*.jpg"}` or `{"items": […]}`.
   package func content(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneContent? {
     let (value, scope) = (part.value, part.scope)
     guard case .object = value.kind else {
@@ -19,11 +19,11 @@ extension SceneDecoder {
     }
     guard let keys = ContentKeys.shape.read(value, scope, into: ContentKeys()) else { return nil }
     let sections = keys.sections.compactMap { section($0, kind) }
-    // Of sections that could not be read nobody knows what they hold.
+    // If a section could not be read, its items are unknown.
     return sections.count == keys.sections.count ? counted(sections, value, scope) : nil
   }
 
-  /// The sections with their first indices, if they are not too many.
+  /// Returns the sections with their first indices, unless there are too many.
   private func counted(
     _ sections: [SceneSection], _ value: LocatedValue, _ scope: ReadingScope
   ) -> SceneContent? {
@@ -60,7 +60,7 @@ extension SceneDecoder {
     section.layout = layout(keys.layout, ElementLayout.sectionKeys, kind, \.sectionKeys)
     let found = keys.images.map { images($0.value, $0.scope) }
     guard !found.contains(where: { $0 == nil }) else { return nil }
-    // A file that several patterns mean comes once.
+    // A file that matches several patterns appears once.
     section.templates = found.flatMap { $0 ?? [] }.unique.map { path in
       SceneItem(image: path, at: keys.images[0].value.place)
     }
@@ -80,7 +80,7 @@ extension SceneDecoder {
     return item
   }
 
-  /// What the delegate answers for one element; keys that the layout never asks for are refused.
+  /// Reads the delegate's values for one element; refuses keys that the layout never asks for.
   private func layout(
     _ part: UndecodedValue?, _ keys: [ObjectKey<ElementLayout>], _ kind: LayoutKind?,
     _ asked: KeyPath<LayoutKind, [String]>
@@ -88,7 +88,7 @@ extension SceneDecoder {
     guard let part else { return nil }
     let names = kind?[keyPath: asked] ?? keys.map(\.name)
     let shape = ElementLayout.shape(keys, asked: names)
-    // A key of another layout is no typing mistake.
+    // A key of another layout is not a typing mistake.
     let others = part.value.members.filter { member in
       !names.contains(member.key) && keys.contains { $0.name == member.key }
     }
@@ -102,7 +102,7 @@ extension SceneDecoder {
       part.value, part.scope, into: ElementLayout(), alsoKnown: others.map(\.key))
   }
 
-  /// A field may hold `{section}`, `{item}` and `{index}`, and nothing else.
+  /// Checks that a field contains no bindings except `{section}`, `{item}` and `{index}`.
   private func checkPlaceBindings(_ field: LocatedValue.Member, _ scope: ReadingScope) {
     let context = BindingContext(
       fields: [], section: 0, item: 0, index: 1, elementName: "a field's own text")
@@ -113,7 +113,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The files that a pattern means; nil, after it was reported, where there are none.
+  /// Returns the files that match a pattern; nil, after reporting it, if there are none.
   private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [String]? {
     guard let pattern = String.read(value, scope) else { return nil }
     if let fault = FilePattern.fault(of: pattern) {
@@ -137,7 +137,7 @@ extension SceneDecoder {
 }
 
 extension SceneContent {
-  /// Why a place is not one of the content's; nil where it is.
+  /// Why a place is not in the content; nil if it is.
   public func refusal(of place: Scene.ItemPlace) -> String? {
     guard sections.indices.contains(place.section) else {
       return "there is no section \(place.section); the scene has \(sections.count)"
@@ -159,7 +159,7 @@ extension PathRules {
 }
 
 extension SceneLimits {
-  /// Why so many frames cannot be recorded; nil where they can.
+  /// Why this many frames cannot be recorded; nil if they can.
   public func refusal(ofFrames count: Int, size: CGSize, scale: Double) -> String? {
     let pixels = (size.width * scale).rounded() * (size.height * scale).rounded()
     guard Double(count) * pixels > Double(recordingPixels) else { return nil }
@@ -170,7 +170,7 @@ extension SceneLimits {
       + "record a part of it, fewer frames a second or smaller ones" + Self.hint("recordingPixels")
   }
 
-  /// Why a canvas cannot be drawn; nil where it can.
+  /// Why a canvas cannot be drawn; nil if it can.
   public func refusal(of size: CGSize, scale: Double) -> String? {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     func text(_ number: Double) -> String { LocatedValue.text(of: number) }

@@ -4,12 +4,12 @@ import LocatedJSON
 import Messages
 import ViewTemplates
 
-/// The keys of a scene, read into a ``Scene``.
+/// Reads the keys of a scene into a ``Scene``.
 struct SceneDecoder {
   let problems: Problems
   let limits: SceneLimits
   let paths: PathRules
-  /// Whether items are checked as rows of a list.
+  /// Whether items are checked as list rows.
   private(set) var checksRows = false
 
   func scene(_ value: LocatedValue) -> Scene? {
@@ -60,8 +60,8 @@ struct SceneDecoder {
     return scene
   }
 
-  /// Checks how many views are described before any of them is read. Each of a cell's states is
-  /// read as a cell of its own.
+  /// Checks the number of views before any of them is read. Each state of a cell is read as a cell
+  /// of its own.
   private func isViewCountRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
     var count = value.viewsWritten
     if let cell = value["cell"], CellState.keys.contains(where: { cell[$0.key] != nil }) {
@@ -87,7 +87,7 @@ struct SceneDecoder {
     }
     size = keys.size ?? size
     scale = keys.scale ?? scale
-    // What could not be read was reported where it stands.
+    // Problems with reading were reported where they occurred.
     let isWhole =
       (value["size"] == nil) == (keys.size == nil)
       && (value["scale"] == nil) == (keys.scale == nil)
@@ -126,7 +126,7 @@ struct SceneDecoder {
     return templates
   }
 
-  /// Reports every kind that the layout defines and nothing shows.
+  /// Reports every kind that the layout defines but no template shows.
   private func checkViews(
     of kind: LayoutKind, _ supplementary: [String: ViewTemplate],
     _ decoration: [String: ViewTemplate], _ layout: UndecodedValue?
@@ -167,7 +167,7 @@ struct SceneDecoder {
     return .item(section: place.section, item: place.item, at: read.at)
   }
 
-  /// A place that the content has.
+  /// Reads a place and checks that the content has it.
   func place(_ part: UndecodedValue, _ content: SceneContent?) -> Scene.ItemPlace? {
     guard let place = Scene.ItemPlace.read(part.value, part.scope) else { return nil }
     if let content, let message = content.refusal(of: place) {
@@ -179,7 +179,7 @@ struct SceneDecoder {
 }
 
 extension LocatedValue {
-  /// How many views are written in it: the elements of all lists called `views`.
+  /// The number of views written in it: the elements of all lists called `views`.
   var viewsWritten: Int {
     switch kind {
     case .object(let members):

@@ -2,9 +2,9 @@ import Foundation
 import LayoutSolvers
 import LocatedJSON
 
-/// An item that is turned about its vertical axis to show its back.
+/// An item that is turned around its vertical axis to show its back.
 public struct SceneFlip: Sendable, Hashable {
-  /// How long a whole turn takes, in seconds.
+  /// Duration of a whole turn, in seconds.
   static let turnDuration = 0.5
 
   /// The item that is turned.
@@ -18,7 +18,7 @@ public struct SceneFlip: Sendable, Hashable {
 }
 
 extension SceneDecoder {
-  /// `{"item": [0, 3], "progress": 0.4}`; without a progress turned over.
+  /// Reads `{"item": [0, 3], "progress": 0.4}`; without a progress, the item is fully turned over.
   package func flip(_ part: UndecodedValue, _ content: SceneContent?) -> SceneFlip? {
     let read = FlipKeys.shape.read(part.value, part.scope, into: FlipKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }

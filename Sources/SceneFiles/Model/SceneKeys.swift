@@ -2,8 +2,8 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// The keys of a scene as they are written; what depends on the layout or the content is read
-/// when those are known.
+/// The keys of a scene as written. Anything that depends on the layout or the content is read once
+/// those are known.
 struct SceneKeys {
   var size: CGSize?
   var device: Device?
@@ -167,7 +167,7 @@ extension Scene.ItemPlace: JSONReadable {
     }
   }
 
-  /// `[section, item]`, or one number for an item of the first section.
+  /// Reads `[section, item]`, or one number for an item of the first section.
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPlace? {
     switch value.kind {
     case .list(let items) where items.count == 2:

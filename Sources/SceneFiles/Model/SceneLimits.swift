@@ -4,23 +4,23 @@ import LocatedJSON
 import Messages
 public import PixelImages
 
-/// How large a scene may be. Every input is checked against these before work begins.
+/// Limits on the size of a scene. Every input is checked against them before work begins.
 public struct SceneLimits: Sendable, Hashable {
   /// Bytes of a scene's file.
   public var fileSize = 16 << 20
-  /// Lists and objects within each other.
+  /// Nesting depth of lists and objects.
   public var depth = 64
   /// Items of all sections together.
   public var items = 2_000_000
   /// Sections.
   public var sections = 100_000
-  /// Views that a scene has at a time: cells, headers and the like, and what is in them.
+  /// Views that a scene has at a time: cells, headers and the like, and their contents.
   public var views = 220_000
   /// Elements of a picture.
   public var elements = DisplayListBuilder.defaultElementLimit
   /// Steps of a timeline.
   public var timelineSteps = 1_000
-  /// Seconds that a timeline takes.
+  /// Duration of a timeline, in seconds.
   public var timelineSeconds = 600
   /// Pixels of all frames of a recording together.
   public var recordingPixels = 1 << 38
@@ -40,7 +40,7 @@ public struct SceneLimits: Sendable, Hashable {
   /// The usual limits.
   public init() {}
 
-  /// Those that images are checked against.
+  /// The limits for images.
   public var images: ImageLimits {
     ImageLimits(
       side: imageSide, pixels: imagePixels, fileBytes: imageBytes,
@@ -51,21 +51,21 @@ public struct SceneLimits: Sendable, Hashable {
 extension SceneLimits {
   /// A limit that can be set by name.
   public struct Named: Sendable {
-    /// As `--limit` and a root's file name it.
+    /// The name in `--limit` and in a root's file.
     public let name: String
-    /// One line on it.
+    /// A one-line description.
     public let summary: String
-    /// What it may be set to: as far as the drawing libraries and the parser go.
+    /// The allowed values, as far as the drawing libraries and the parser can go.
     public let range: ClosedRange<Int>
-    /// Where the limit is.
+    /// Where the value is stored.
     package let path: KeyTarget<SceneLimits, Int>
   }
 
-  /// One limit set to another value.
+  /// A change of one limit.
   public struct Change: Sendable, Hashable {
     /// The limit's name.
     package var name: String
-    /// What it is set to.
+    /// The new value.
     package var value: Int
   }
 
@@ -117,18 +117,18 @@ extension SceneLimits {
       range: 1...1_000_000_000_000, path: \.animationPixels),
   ]
 
-  /// How a limit is raised.
+  /// A hint on how to raise a limit.
   package static func hint(_ name: String) -> String {
     "; raise the limit with --limit \(name)=N or in the root's \(PathRules.marker)"
   }
 
-  /// Sets one limit; a name that there is not changes nothing.
+  /// Sets one limit; an unknown name changes nothing.
   public mutating func apply(_ change: Change) {
     guard let limit = Self.all.first(where: { $0.name == change.name }) else { return }
     self[keyPath: limit.path] = change.value
   }
 
-  /// The change that `NAME=N` means. Throws ``LocatedError``.
+  /// Parses `NAME=N`. Throws ``LocatedError``.
   public static func change(_ text: String, option: String) throws -> Change {
     let problems = Problems(file: option)
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -150,7 +150,7 @@ extension SceneLimits {
     preconditionFailure("\(text) was refused without a reason")
   }
 
-  /// A whole number within a range, which may be larger than those of scenes.
+  /// Reads a whole number within a range, which may exceed that of other numbers in scenes.
   static func readLimit(
     _ value: LocatedValue, _ scope: ReadingScope, in range: ClosedRange<Int>
   ) -> Int? {

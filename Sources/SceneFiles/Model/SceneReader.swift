@@ -3,18 +3,18 @@ import Foundation
 import LocatedJSON
 import PixelImages
 
-/// Reads scene files. Everything that is wrong with one is found in one go.
+/// Reads scene files and reports all problems of a file at once.
 public struct SceneReader {
-  /// Where neither the root's `diorama.json5` nor ``givenLimits`` says otherwise.
+  /// Defaults for limits that neither the root's `diorama.json5` nor ``givenLimits`` sets.
   public var limits = SceneLimits()
-  /// Limits by name that go before all others.
+  /// Limits by name that override all others.
   public var givenLimits: [SceneLimits.Change] = []
-  /// Whether scenes are light or dark, whatever they say themselves; nil for as they say.
+  /// Light or dark, overriding the scenes; nil for the scenes' own.
   public var appearance: Scene.Appearance?
-  /// Folders outside the root that scenes may take files from.
+  /// Folders outside the root that scenes may use files from.
   public var allowedPaths: [String] = []
 
-  /// A reader with the usual limits.
+  /// Creates a reader with the usual limits.
   public init() {}
 
   /// Reads a scene from a file; throws ``LocatedError``.
@@ -25,7 +25,7 @@ public struct SceneReader {
     return try read(bytes, name: path, paths: paths)
   }
 
-  /// The limits for scenes of a root.
+  /// Returns the limits for scenes of a root.
   public func limits(for paths: PathRules) throws -> SceneLimits {
     var limits = limits
     let marker = paths.root + "/" + PathRules.marker
@@ -37,14 +37,14 @@ public struct SceneReader {
     return limits
   }
 
-  /// Reads a scene from the bytes of a text; throws ``LocatedError``.
+  /// Reads a scene from UTF-8 bytes; throws ``LocatedError``.
   public func read(_ bytes: [UInt8], name: String, paths: PathRules) throws -> Scene {
     let limits = try limits(for: paths)
     guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
     let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
     let problems = Problems(file: name)
     for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
-    // A half-read object would bring messages about keys that are there.
+    // An object that is only partly read would cause messages about keys that exist.
     try problems.throwIfAny()
     var scene: Scene?
     if let value {
@@ -54,7 +54,7 @@ public struct SceneReader {
       scene?.appearance = appearance
       scene?.texts = value.texts
       if value.holdsPair {
-        // What is wrong with the other one is wrong too.
+        // Problems in the values for the other appearance are errors too.
         let others = Problems(file: name)
         let other = value.shown(in: appearance == .dark ? .light : .dark)
         _ = SceneDecoder(problems: others, limits: limits, paths: paths).scene(other)
@@ -66,13 +66,13 @@ public struct SceneReader {
     return scene
   }
 
-  /// What a scene says; another word than those there are is reported when it is read.
+  /// Returns the scene's appearance; an unknown word is reported later, when the key is read.
   private func appearance(of value: LocatedValue) -> Scene.Appearance {
     guard case .string(let word)? = value["appearance"]?.kind else { return .light }
     return Scene.Appearance(rawValue: word) ?? .light
   }
 
-  /// A file's bytes, where it is not larger than a scene may be.
+  /// Reads a file's bytes if the file is not larger than a scene may be.
   private func contents(of path: String, _ limits: SceneLimits) throws -> [UInt8] {
     func failed(_ message: String, _ kind: LocatedProblem.Kind = .badInput) -> LocatedError {
       LocatedError([LocatedProblem(file: path, message: message, kind: kind)])

@@ -2,12 +2,12 @@ import LayoutCatalog
 import LocatedJSON
 import ViewTemplates
 
-/// The JSON Schema (draft 2020-12) of scenes, written from the tables that scenes are read by.
+/// The JSON Schema (draft 2020-12) of scenes, generated from the tables that scenes are read with.
 public enum SceneSchema {
-  /// What the schema is called in its `$id`.
+  /// The `$id` of the schema.
   public static let identifier = "urn:diorama:scene"
 
-  /// The schema as a text, ending in a line end.
+  /// Returns the schema as a text that ends in a line end.
   @MainActor
   public static func json() -> String { schema().json }
 
@@ -37,7 +37,7 @@ public enum SceneSchema {
     ])
   }
 
-  /// The layout that a step changes to: that of its type.
+  /// The layout that a step changes to, depending on its type.
   static func layoutOfStep(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("step-layout") { writer in
       let rules = LayoutKind.all.map { kind -> LocatedValue in
@@ -59,7 +59,7 @@ public enum SceneSchema {
     ["type": "object", "additionalProperties": ViewTemplate.schema(writer)]
   }
 
-  /// A field of an item or section: anything whose texts refer to nothing but their place.
+  /// A field of an item or section: any value whose texts refer only to their place.
   package static func field(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("field") { writer in
       let field: LocatedValue = ["$ref": "#/$defs/field"]
@@ -78,7 +78,7 @@ public enum SceneSchema {
 
   // MARK: - By layout
 
-  /// What holds for scenes of one kind of layout.
+  /// The rules for scenes of one kind of layout.
   @MainActor
   private static func rule(for kind: LayoutKind, _ writer: SchemaWriter) -> LocatedValue {
     let name: LocatedValue = ["const": .text(kind.name)]
@@ -101,7 +101,7 @@ public enum SceneSchema {
       ]
     ]
     if kind.rows != nil {
-      // A cell of the scene's own gives the fields any meaning.
+      // If the scene has its own cell, fields can mean anything.
       let rows = content(for: kind, showingRows: true, writer)
       still = still.adding([
         ("if", ["not": ["required": ["cell"]]]), ("then", ["properties": ["content": rows]]),
@@ -114,15 +114,15 @@ public enum SceneSchema {
     return ["if": ["properties": ["layout": named], "required": ["layout"]], "then": rule]
   }
 
-  /// What holds for scenes whose layout may change: elements may say what any layout asks for.
+  /// The rules for scenes whose layout may change: elements may have the keys of any layout.
   private static func moving(_ writer: SchemaWriter) -> LocatedValue {
     ["properties": ["content": content(for: anyKind, named: "any", writer)]]
   }
 
-  /// A kind that asks elements for all that any kind asks for.
+  /// A kind that asks elements for everything that any kind asks for.
   private static var anyKind: LayoutKind { LayoutKind.all[0].answering(for: LayoutKind.all) }
 
-  /// An item, or a section, that a step puts in.
+  /// An item or section that a step inserts.
   static func itemOfStep(_ writer: SchemaWriter) -> LocatedValue {
     item(for: anyKind, "any", writer)
   }
@@ -143,9 +143,9 @@ public enum SceneSchema {
     ]
   }
 
-  /// The content of a kind; kinds that ask for the same share one definition.
+  /// The content for a kind; kinds that ask for the same keys share one definition.
   ///
-  /// - Parameter showingRows: whether the items' fields are those of rows of a list.
+  /// - Parameter showingRows: whether the items' fields are those of list rows.
   private static func content(
     for kind: LayoutKind, named given: String? = nil, showingRows: Bool = false,
     _ writer: SchemaWriter
@@ -196,13 +196,13 @@ public enum SceneSchema {
   }
 }
 
-/// The JSON Schema (draft 2020-12) of the files called `diorama.json5`, written from the tables that
-/// they are read by.
+/// The JSON Schema (draft 2020-12) of `diorama.json5` files, generated from the tables that they
+/// are read with.
 public enum FolderSchema {
-  /// What the schema is called in its `$id`.
+  /// The `$id` of the schema.
   public static let identifier = "urn:diorama:folder"
 
-  /// The schema as a text, ending in a line end.
+  /// Returns the schema as a text that ends in a line end.
   public static func json() -> String { schema().json }
 
   package static func schema() -> LocatedValue {

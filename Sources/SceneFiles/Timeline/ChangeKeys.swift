@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// The keys of an item that is put in.
+/// The keys of an inserted item.
 struct InsertKeys {
   var at: UndecodedValue?
   var item: UndecodedValue?
@@ -13,7 +13,7 @@ struct InsertKeys {
     ], rules: [.required("at", "expected the place of the item, \"at\": [section, item]")])
 }
 
-/// The keys of an item that is reloaded.
+/// The keys of a reloaded item.
 struct ReloadKeys {
   var at: UndecodedValue?
   var item: UndecodedValue?
@@ -27,7 +27,7 @@ struct ReloadKeys {
     ], rules: [.required("at", "expected the place of the item, \"at\": [section, item]")])
 }
 
-/// The keys of an item that goes elsewhere.
+/// The keys of a moved item.
 struct MoveKeys {
   var from: UndecodedValue?
   var to: UndecodedValue?
@@ -44,7 +44,7 @@ struct MoveKeys {
     ])
 }
 
-/// The keys of a section that is put in.
+/// The keys of an inserted section.
 struct InsertSectionKeys {
   var at: UndecodedValue?
   var section: UndecodedValue?
@@ -62,7 +62,7 @@ struct InsertSectionKeys {
     ])
 }
 
-/// The keys of a section that is reloaded.
+/// The keys of a reloaded section.
 struct ReloadSectionKeys {
   var at: UndecodedValue?
   var section: UndecodedValue?
@@ -77,7 +77,7 @@ struct ReloadSectionKeys {
     ], rules: [.required("at", "expected the number of the section, \"at\": 0")])
 }
 
-/// The keys of a section that goes elsewhere.
+/// The keys of a moved section.
 struct MoveSectionKeys {
   var from: UndecodedValue?
   var to: UndecodedValue?

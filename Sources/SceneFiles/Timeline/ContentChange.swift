@@ -1,35 +1,35 @@
 import Foundation
 import LayoutSolvers
 
-/// What one step does to a scene's sections and items: the changes as a collection view hears of
-/// them, and what is put in.
+/// The changes that one step makes to a scene's sections and items: the batch updates for the
+/// collection view, and the inserted elements.
 ///
-/// Deletes, reloads and the origins of moves count by the places before, inserts and the targets
-/// of moves by those after, as in UIKit.
+/// As in UIKit, deletes, reloads and the origins of moves use the places before the change; inserts
+/// and the targets of moves use those after it.
 package struct ContentChange: Sendable {
-  /// The changes as a collection view hears of them.
+  /// The batch updates for the collection view.
   package var changes = BatchChanges()
   var insertedItems: [IndexPath: SceneItem] = [:]
-  /// Those of the reloaded items that become other ones.
+  /// New contents of those reloaded items that are replaced.
   var replacedItems: [IndexPath: SceneItem] = [:]
   var insertedSections: [Int: SceneSection] = [:]
   var replacedSections: [Int: SceneSection] = [:]
 
-  /// Nothing changes.
+  /// Creates an empty change.
   package init() {}
 
-  /// One item goes elsewhere.
+  /// Creates a change that moves one item.
   package init(moving item: IndexPath, to target: IndexPath) {
     if item != target { changes.movedItems = [.init(from: item, to: target)] }
   }
 
   var isEmpty: Bool { changes.isEmpty }
 
-  /// What the change makes of a content, and where everything went. Throws `BatchUpdateError` for
-  /// changes that contradict each other.
+  /// Returns the changed content and where every element went. Throws `BatchUpdateError` if the
+  /// changes contradict each other.
   func applied(to old: SceneContent) throws -> (content: SceneContent, plan: BatchPlan) {
     var old = old
-    // Whatever is counted anew keeps the fields it came with.
+    // Elements that are renumbered keep the fields they came with.
     for section in old.sections.indices where old.sections[section].count > 0 {
       old.sections[section].list(asSection: section)
     }
@@ -45,7 +45,7 @@ package struct ContentChange: Sendable {
     return (new, plan)
   }
 
-  /// The change as a step makes it; nil where it contradicts itself.
+  /// Returns the change for a step; nil if it contradicts itself.
   package func result(in content: SceneContent) -> TimelineStep.Change? {
     guard let (after, plan) = try? applied(to: content) else { return nil }
     return TimelineStep.Change(change: self, content: after, plan: plan)
@@ -94,9 +94,9 @@ package struct ContentChange: Sendable {
 
   // MARK: - Counts
 
-  /// How many items each section has after the change.
+  /// Returns the number of items in each section after the change.
   ///
-  /// - Parameter withArrivals: whether items that are put in count.
+  /// - Parameter withArrivals: whether inserted items count.
   func countsAfter(_ counts: [Int], withArrivals: Bool = true) -> [Int] {
     let sections = IndexMapping(
       removed: changes.deletedSections, added: changes.insertedSections,

@@ -2,8 +2,8 @@ import LayoutCatalog
 import LocatedJSON
 
 extension SceneDecoder {
-  /// The kinds of layouts that steps change to; what is wrong with those is reported when the
-  /// steps are read.
+  /// Returns the kinds of layouts that steps change to. Problems with them are reported later, when
+  /// the steps are read.
   func timelineKinds(_ keys: SceneKeys) -> [LayoutKind] {
     let quiet = ReadingScope(Problems(file: ""))
     return keys.timeline.flatMap { step in
@@ -11,7 +11,7 @@ extension SceneDecoder {
         part.flatMap { LayoutChoice.read($0.value, quiet)?.kind }
       }
       guard step.keys.pinch?.value["release"] != nil else { return given }
-      // What is let go may open into another layout.
+      // A pile that is let go may open into another layout.
       let opened = LayoutKind.all.compactMap(\.pinch?.opening?.layout)
       return given + opened.compactMap(LayoutKind.named)
     }
@@ -25,7 +25,7 @@ extension SceneDecoder {
     return reading.timeline(keys.timeline)
   }
 
-  /// The number of a section that the content has.
+  /// Reads the number of a section that the content has.
   func sectionNumber(_ part: UndecodedValue, _ content: SceneContent?) -> Int? {
     guard let section = Int.read(part.value, part.scope, in: 0...Int.readable.upperBound) else {
       return nil

@@ -53,7 +53,7 @@ struct SpringKeys: Sendable {
           "expected \(SpringKeys.expectation)")
       ])
 
-  /// What the keys mean.
+  /// The timing that the keys describe.
   var timing: StepTiming {
     let velocity = velocity ?? 0
     if duration != nil || bounce != nil {

@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 import LocatedJSON
 
-/// The keys of a step as they are written; what depends on the content at that moment is read when
+/// The keys of a step as written. Anything that depends on the content at that moment is read once
 /// it is known.
 struct StepKeys {
   var wait: Double?
@@ -37,12 +37,12 @@ struct StepKeys {
   var tap: UndecodedValue?
   var drag: UndecodedValue?
 
-  /// What a step may do; at least one of these has to be there.
+  /// The actions of a step; it needs at least one.
   static let actions = shape.keys.map(\.name).filter {
     !(modifiers + ["to"]).contains($0)
   }
 
-  /// What says how a step goes.
+  /// Keys that say how a step proceeds.
   private static let modifiers = ["delay", "duration", "timing"] + motion.map(\.name)
 
   static let shape = ObjectShape<StepKeys>(
@@ -79,7 +79,7 @@ struct StepKeys {
     .value("size", "The collection view's size in points, in the middle of the canvas.", \.size),
   ]
 
-  /// How a change of layout goes.
+  /// Keys that say how a change of layout proceeds.
   static let motion: [ObjectKey<StepKeys>] = [
     .number(
       "stagger", as: .duration,

@@ -3,22 +3,22 @@ import Foundation
 import LayerTree
 import LocatedJSON
 
-/// The timing of a step as it is written: a curve, or a spring.
+/// The timing of a step as written: a curve, or a spring.
 enum StepTiming: Sendable, Hashable {
   case curve(TimingCurve)
-  /// Settles in its own time.
+  /// A spring whose parameters determine when it settles.
   case spring(SpringTiming)
-  /// Settles in the step's duration.
+  /// A spring that settles within the step's duration.
   case damped(ratio: Double, velocity: Double)
 
-  /// The animation of a step.
+  /// Returns the animation of a step.
   ///
   /// - Parameters:
-  ///   - duration: the step's own, in seconds; nil where it names none.
-  ///   - usual: how long steps take that name none.
+  /// - duration: the step's own, in seconds; nil if it has none.
+  /// - usual: duration of steps without one of their own.
   func animation(_ duration: Double?, usual: Double) -> StepAnimation {
     let length = duration ?? usual
-    // A step that names no time at all changes at once, whatever its curve.
+    // A step without any duration changes at once, whatever its curve.
     guard length > 0 else { return StepAnimation() }
     switch self {
     case .curve(let curve): return StepAnimation(duration: length, curve: .bezier(curve))
@@ -44,7 +44,7 @@ extension StepTiming: JSONReadable {
     ("easeInOut", .easeInEaseOut),
   ]
 
-  /// Those of a curve: of its points, x lies between beginning and end.
+  /// The numbers of a cubic curve; its x coordinates lie between the beginning and the end.
   private static let numbers: [NumberKind] = [
     .share, .from(-1_000, to: 1_000), .share, .from(-1_000, to: 1_000),
   ]
@@ -77,21 +77,21 @@ extension StepTiming: JSONReadable {
   }
 }
 
-/// How what a step changes gets to where it ends.
+/// How the values that a step changes reach their end.
 package struct StepAnimation: Sendable, Hashable {
-  /// Seconds until everything rests; 0 changes at once.
+  /// Seconds until everything is at rest; 0 changes at once.
   package var duration: Double
-  /// How far changes have come by when.
+  /// Progress over time.
   package var curve: MotionCurve
-  /// How transforms get from one to the other.
+  /// How transforms are interpolated.
   package var interpolation = TransformInterpolation.decomposed
 
-  /// - Parameter duration: seconds until everything rests; 0 changes at once.
+  /// - Parameter duration: seconds until everything is at rest; 0 changes at once.
   package init(duration: Double = 0, curve: MotionCurve = .easeInEaseOut) {
     (self.duration, self.curve) = (duration, curve)
   }
 
-  /// How far the changes have come after a number of seconds.
+  /// Returns the progress after a number of seconds.
   package func progress(at seconds: Double) -> Double {
     seconds >= duration ? 1 : curve.progress(at: seconds, of: duration)
   }

@@ -3,7 +3,7 @@ import LayoutSolvers
 import LocatedJSON
 
 extension TimelineDecoder {
-  /// Everything that a step does to items and sections; what is wrong was reported.
+  /// Reads all changes of a step to items and sections and reports problems.
   mutating func contentChange(_ keys: StepKeys, _ part: UndecodedValue) -> ContentChange {
     let before = reading.problems.list.count
     var change = ContentChange()
@@ -11,7 +11,7 @@ extension TimelineDecoder {
     readSections(keys, &change)
     let after = content.map { change.countsAfter($0.counts, withArrivals: false) }
     readInsertions(keys, &change, after)
-    // After a change that was refused nobody knows what there is.
+    // After a refused change the content is unknown.
     if reading.problems.list.count > before { content = nil }
     return change
   }
@@ -153,7 +153,7 @@ extension TimelineDecoder {
     checkTargets(places, change, counts)
   }
 
-  /// Everything that is put in needs its place among what stays.
+  /// Checks that every inserted element has a place among those that stay.
   private func checkTargets(
     _ places: [(place: Scene.ItemPlace, part: UndecodedValue)], _ change: ContentChange,
     _ counts: [Int]
@@ -174,6 +174,6 @@ extension TimelineDecoder {
     }
   }
 
-  /// For what was reported elsewhere.
+  /// A scope for problems that are reported elsewhere.
   private var quiet: ReadingScope { ReadingScope(Problems(file: "")) }
 }

@@ -5,18 +5,18 @@ import LocatedJSON
 import ViewTemplates
 import Views
 
-/// Reads the steps of a timeline one after the other, each against what the scene is by then.
+/// Reads the steps of a timeline in order, each against the scene at that point.
 struct TimelineDecoder {
   let reading: SceneDecoder
-  /// How long steps take that do not say so, in seconds.
+  /// Duration of steps without one of their own, in seconds.
   let stepDuration: Double
-  /// What the scene shows by now; nil after a change that was refused.
+  /// The content at this point; nil after a refused change.
   var content: SceneContent?
-  /// The layout by now; nil after one that was refused.
+  /// The layout at this point; nil after a refused one.
   private(set) var kind: LayoutKind?
-  /// What the items of any of the scene's layouts may say.
+  /// The keys that items may have in any of the scene's layouts.
   let itemKinds: LayoutKind?
-  /// Whether a change of layout is driven by hand.
+  /// Whether a change of layout is currently driven by hand.
   private var isDriven = false
   private var drivenTo: LayoutKind?
   private var time = 0.0
@@ -32,7 +32,7 @@ struct TimelineDecoder {
   private var problems: Problems { reading.problems }
   private var limits: SceneLimits { reading.limits }
 
-  /// The steps, their keys read before.
+  /// Reads the steps, whose keys were read before.
   mutating func timeline(_ steps: [(part: UndecodedValue, keys: StepKeys)]) -> SceneTimeline {
     var timeline = SceneTimeline()
     guard steps.count <= limits.timelineSteps else {
@@ -83,12 +83,13 @@ struct TimelineDecoder {
     return step
   }
 
-  /// What goes on by itself: content that was thrown, what was dropped, and springs of the layout.
+  /// Accounts for motion that continues by itself: flung content, dropped items, and the layout's
+  /// springs.
   private mutating func rest(_ keys: StepKeys, _ step: inout TimelineStep) {
     if case .fling(let velocity)? = step.scroll {
       let slide = Self.slide(velocity)
       if keys.duration == nil { step.length = max(keys.wait ?? 0, slide) }
-      // Back from an edge it may take a little longer.
+      // Bouncing back from an edge may take a little longer.
       step.rest = max(step.rest, step.begin + max(step.length, slide) + 0.5)
       time = step.end
     }
@@ -96,8 +97,8 @@ struct TimelineDecoder {
     if step.scroll != nil { step.rest += kind?.settling ?? 0 }
   }
 
-  /// How long content goes on that is let go with a velocity, in seconds: until half a point is
-  /// left of v₀·d^(1000t), the published deceleration.
+  /// Returns how long content released with a velocity keeps moving, in seconds: until half a point
+  /// is left of v₀·d^(1000t), the published deceleration.
   private static func slide(_ velocity: CGPoint) -> Double {
     let decay = -1000 * log(UIScrollView.DecelerationRate.normal.rawValue)
     let speed = max(abs(velocity.x), abs(velocity.y))
@@ -113,7 +114,7 @@ struct TimelineDecoder {
       at: part.value)
   }
 
-  /// Only a change of layout can be told how items go.
+  /// Reports motion keys on steps that do not change the layout.
   private func checkMotion(_ part: UndecodedValue) {
     guard part.value["layout"] == nil, part.value["to"] == nil else { return }
     for key in StepKeys.motion.map(\.name) {
@@ -138,7 +139,7 @@ struct TimelineDecoder {
     time = step.end
   }
 
-  /// While a change of layout is driven by hand nothing else can change.
+  /// Reports other changes while a change of layout is driven by hand.
   private func checkDriven(_ part: UndecodedValue) {
     guard isDriven, case .object(let members) = part.value.kind else { return }
     let free = [

@@ -7,22 +7,22 @@ import ViewTemplates
 
 /// One step of a timeline: actions that begin together.
 public struct TimelineStep: Sendable {
-  /// When the actions begin, in seconds of the scene.
+  /// When the actions begin, in seconds of the scene's time.
   public internal(set) var begin = 0.0
-  /// How long the step takes, in seconds; then the next one's delay begins.
+  /// Duration of the step, in seconds; the next step's delay begins after it.
   public internal(set) var length = 0.0
-  /// When everything that the step moves has come to rest, in seconds of the scene.
+  /// When everything that the step moves has come to rest, in seconds of the scene's time.
   public internal(set) var rest = 0.0
 
-  /// How what the step changes gets there.
+  /// The animation of the step's changes.
   package var animation = StepAnimation()
-  /// The layout that is changed to.
+  /// The new layout.
   package var layout: LayoutChoice?
-  /// How items get from one layout to the next.
+  /// How items move from one layout to the next.
   package var motion = LayoutMotion()
-  /// Properties of the present layout.
+  /// Changed properties of the current layout.
   package var settings: [LayoutSetting] = []
-  /// What becomes of the content.
+  /// The change of the content.
   package var change: Change?
   /// Items and sections that enter or leave a state.
   package var states: [StateChange] = []
@@ -30,39 +30,39 @@ public struct TimelineStep: Sendable {
   package var scroll: ScrollMove?
   /// The collection view's size, in points.
   package var size: CGSize?
-  /// What two fingers do.
+  /// The movement of two fingers.
   package var pinch: PinchMove?
   /// How far a change of layout is driven by hand.
   package var progress: ProgressMove?
-  /// The item that turns over.
+  /// The item that is turned over.
   package var flip: FlipMove?
   /// The item that a finger taps.
   package var tap: Scene.ItemPlace?
-  /// The item that a finger carries.
+  /// The item that a finger drags.
   package var drag: DragMove?
-  /// Where the step is written.
+  /// Where the step is written in the file.
   var source = StepSource()
 
-  /// A change of the content, worked out while the scene is read.
+  /// A change of the content, computed while the scene is read.
   package struct Change: Sendable {
-    /// What changes.
+    /// The changes.
     package var change: ContentChange
-    /// Everything that the scene has afterwards.
+    /// The whole content after the change.
     package var content: SceneContent
-    /// Where everything went.
+    /// Where every element went.
     package var plan: BatchPlan
   }
 
-  /// When the step is over.
+  /// When the step ends.
   public var end: Double { begin + length }
 
-  /// Every layout that the step changes to.
+  /// All layouts that the step changes to.
   package var layouts: [LayoutChoice] {
     [layout, progress?.layout, pinch?.layout].compactMap(\.self)
   }
 }
 
-/// Where something of a timeline is written.
+/// Where parts of a timeline are written.
 struct StepSource: Sendable, Hashable {
   var place = SourcePlace.nowhere
   var keyPath = ""
@@ -80,7 +80,7 @@ package struct StateChange: Sendable {
   package var state: CellState
   /// Whether it is entered.
   package var isOn: Bool
-  /// Whose state it is.
+  /// The items or sections.
   package var target: Target
 
   /// - Parameter isOn: whether the state is entered; else it is left.
@@ -96,40 +96,40 @@ package enum ScrollMove: Sendable {
   case by(CGPoint)
   /// To where the scene began.
   case back
-  /// Content that is thrown: velocity of its offset, in points a second.
+  /// A fling: velocity of the content offset, in points per second.
   case fling(CGPoint)
 }
 
-/// What two fingers do to a layout that can be pinched.
+/// A movement of two fingers on a layout that supports pinching.
 package struct PinchMove: Sendable {
-  /// How far apart the fingers are, as a share of the beginning.
+  /// Distance of the fingers, relative to that at the beginning.
   package var scale: Double?
   /// How far both have moved, in points.
   package var translation: CGPoint?
-  /// The pile that is opened.
+  /// The section whose pile is opened.
   package var section: Int?
-  /// Whether the fingers let go in the end.
+  /// Whether the fingers are lifted at the end.
   package var releases = false
-  /// What a pile opens into.
+  /// The layout that a pile opens into.
   package var layout: LayoutChoice?
 }
 
 /// How far a change of layout is driven by hand.
 package struct ProgressMove: Sendable {
-  /// Where the change of layout is driven to.
+  /// The goal of a change of layout that is driven by hand.
   package enum Goal: Sendable, Hashable {
     case share(Double)
     case finish
     case cancel
   }
 
-  /// Where it is driven to.
+  /// The goal.
   package var goal: Goal
-  /// The next layout, where the change begins.
+  /// The new layout, if the change begins with this step.
   package var layout: LayoutChoice?
 }
 
-/// An item that is turned over, or back.
+/// An item that is turned over or back.
 package struct FlipMove: Sendable {
   /// Nil for the item in the middle.
   package var place: Scene.ItemPlace?
@@ -144,22 +144,22 @@ package struct FlipMove: Sendable {
   }
 }
 
-/// An item that a finger carries to another place.
+/// An item that a finger drags to another place.
 package struct DragMove: Sendable {
-  /// How long what makes room and what is dropped take to come to rest, in seconds.
+  /// How long dropped items and those that make room take to come to rest, in seconds.
   static let settling = 0.3
 
-  /// The item that is carried.
+  /// The dragged item.
   package var item: Scene.ItemPlace
-  /// The place that it is dropped at.
+  /// The place where it is dropped.
   package var to: Scene.ItemPlace
-  /// What it makes of the content.
+  /// The resulting change of the content.
   package var change: TimelineStep.Change
 }
 
 extension TimelineStep.Change {
-  /// Where an item is afterwards; nil where it is gone. Items of a section that is only made anew
-  /// stay what they are.
+  /// Returns an item's place after the change; nil if it was removed. Items of a section that is
+  /// only reloaded keep their identity.
   package func place(after old: Scene.ItemPlace) -> Scene.ItemPlace? {
     if plan.reloads(section: old.section), change.replacedSections[old.section] == nil {
       return plan.section(after: old.section).map {
@@ -169,13 +169,13 @@ extension TimelineStep.Change {
     return plan.indexPath(after: old.indexPath).map { Scene.ItemPlace($0) }
   }
 
-  /// Sections that were put in or became other ones.
+  /// Sections that were inserted or replaced.
   var newSections: [Int] {
     (change.insertedSections.keys
       + change.replacedSections.keys.compactMap { plan.section(after: $0) }).sorted()
   }
 
-  /// Items that were put in or became other ones, of every repeated item one.
+  /// Items that were inserted or replaced; one of each repeated item.
   package var newItems: [IndexPath] {
     let replaced = change.replacedItems.keys.compactMap { plan.indexPath(after: $0) }
     let inSections = newSections.flatMap { section -> [IndexPath] in
@@ -186,14 +186,14 @@ extension TimelineStep.Change {
   }
 }
 
-/// What happens in a scene over time: steps, one after the other.
+/// What happens in a scene over time: a sequence of steps.
 public struct SceneTimeline: Sendable {
-  /// In the order in which they begin.
+  /// The steps, in the order in which they begin.
   public internal(set) var steps: [TimelineStep] = []
 
   /// Seconds until the last step is over and everything has come to rest; 0 without steps.
   public var duration: Double { steps.map(\.rest).max() ?? 0 }
 
-  /// Every layout that is changed to.
+  /// All layouts that steps change to.
   package var layouts: [LayoutChoice] { steps.flatMap(\.layouts) }
 }

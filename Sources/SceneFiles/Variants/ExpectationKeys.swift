@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// What scenes of a folder are verified with; what is not said is inherited.
+/// How the scenes of a folder are verified; missing keys are inherited.
 struct ExpectationKeys {
   var variants: [VariantKeys]?
   /// Seconds.
@@ -21,7 +21,7 @@ struct ExpectationKeys {
       let before = scope.problems.list.count
       let read = parts.compactMap { VariantKeys.read($0, $1) }
       keys.variants = read
-      // Variants that are half read have half a name.
+      // A variant that was only partly read has an incomplete name.
       guard scope.problems.list.count == before else { return }
       var names: Set<String> = []
       for name in read.flatMap(\.variants).map(\.name) where !names.insert(name).inserted {
@@ -61,7 +61,7 @@ struct ExpectationKeys {
 
   static let shape = ObjectShape<ExpectationKeys>(keys: keys)
 
-  /// Takes what nearer keys say.
+  /// Applies keys from a nearer file.
   mutating func apply(_ nearer: ExpectationKeys) {
     variants = nearer.variants ?? variants
     moments = nearer.moments ?? moments
@@ -72,17 +72,17 @@ struct ExpectationKeys {
   }
 }
 
-/// What one scene is verified with.
+/// How one scene is verified.
 public struct SceneExpectations: Sendable, Hashable {
   /// At least one.
   public var variants: [SceneVariant]
-  /// Seconds; nil where none are named: then a scene shows its beginning, unless it is an animation.
+  /// Seconds; nil if none are given. Then a scene shows its beginning, unless it is an animation.
   public var moments: [Double]?
   /// Which frames of the timeline are verified; nil for none.
   public var animation: SceneAnimationTimes?
   /// Whether display lists are verified beside the pictures.
   public var verifiesLayout: Bool
-  /// Nil where nothing may differ.
+  /// Nil if nothing may differ.
   public var thresholds: SceneThresholds?
   /// Parts of the picture that may differ.
   public var ignored: [IgnoredPart]

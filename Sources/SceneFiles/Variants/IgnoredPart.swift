@@ -1,22 +1,22 @@
 public import Foundation
 import LocatedJSON
 
-/// A part of a scene that is not held against its reference, and why.
+/// A part of a scene that is not compared with its reference, and why.
 public struct IgnoredPart: Sendable, Hashable {
-  /// Points of the canvas.
+  /// A rectangle of the canvas, in points.
   public var rectangle: CGRect?
-  /// Which elements, as text: `cell 0-3`.
+  /// An element selector as text: `cell 0-3`.
   public var element: String?
-  /// Why, for those who read the reports.
+  /// The reason, shown in reports.
   public var reason: String
-  /// Where it is said, for messages.
+  /// The file that says so, for messages.
   public var file: String
-  /// Where in the file.
+  /// The position in that file.
   public var place: SourcePlace
-  /// The keys that lead to it.
+  /// The key path in that file.
   public var keyPath: String
 
-  /// A problem with it.
+  /// Returns a problem located at this part.
   public func problem(_ message: String) -> LocatedProblem {
     LocatedProblem(file: file, place: place, keyPath: keyPath, message: message)
   }

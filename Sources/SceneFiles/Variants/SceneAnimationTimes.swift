@@ -3,15 +3,15 @@ public import Recording
 
 /// Which frames of a scene's timeline are verified.
 public struct SceneAnimationTimes: Sendable, Hashable {
-  /// Frames a second.
+  /// Frames per second.
   public var rate: FrameRate
   /// Seconds.
   public var from = 0.0
-  /// Nil for when everything has come to rest.
+  /// Seconds; nil for the time when everything has come to rest.
   public var to: Double?
 }
 
-/// `false` for none, `true` for all frames, or which.
+/// `false` for no frames, `true` for all frames, or a selection.
 enum AnimationChoice: JSONReadable {
   case none
   case some(SceneAnimationTimes)
@@ -71,7 +71,7 @@ enum AnimationChoice: JSONReadable {
 }
 
 extension NumberKind {
-  /// Frames a second.
+  /// Frames per second.
   package static let rate = NumberKind(
     "rate", FrameRate.range.lowerBound...FrameRate.range.upperBound)
 }

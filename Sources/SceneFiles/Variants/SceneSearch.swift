@@ -4,39 +4,40 @@ import LocatedJSON
 import Messages
 import PixelImages
 
-/// Finds the scenes of folders, and what they are verified with: the `diorama.json5` of their
-/// folder and of those above it, up to the one that holds a `.git`; nearer ones go before.
+/// Finds the scenes in folders and how they are verified. The settings come from the
+/// `diorama.json5` of their folder and of the folders above it, up to the one that holds a `.git`;
+/// nearer files take precedence.
 public struct SceneSearch {
-  /// A scene that is to be verified.
+  /// A scene to verify.
   public struct Found: Sendable, Hashable {
-    /// The file, as the folder was given.
+    /// Path of the file, based on the folder as it was given.
     public var path: String
-    /// Relative to the folder that was given, without ending.
+    /// Path relative to the given folder, without extension.
     public var name: String
-    /// What it is verified with.
+    /// How the scene is verified.
     public var expectations: SceneExpectations
     /// The folder of its references.
     public var references: String
-    /// What it is called there.
+    /// Name of the scene's references in that folder.
     public var referenceName: String
   }
 
-  /// What a search came to.
+  /// The result of a search.
   public struct Result: Sendable {
-    /// By name.
+    /// The scenes, sorted by name.
     public var scenes: [Found] = []
-    /// All folders that hold references of scenes of the searched folders, whether or not the
-    /// scenes are still there.
+    /// All folders that hold references of scenes in the searched folders, even if the scenes no
+    /// longer exist.
     public var references: [String] = []
-    /// Whether one scene's file was named instead of a folder.
+    /// Whether a single scene file was given instead of a folder.
     public var isSingle = false
   }
 
-  /// The usual folder of references, beside the scenes.
+  /// Name of the default folder of references, beside the scenes.
   public let usualReferences: String
   /// Folders that are not searched.
   public var skipped: [String] = []
-  /// A folder for all references, instead of those that the files name.
+  /// A folder for all references, overriding the folders that the files name.
   public var givenReferences: String?
   private let fileLimit = SceneLimits().fileSize
 
@@ -47,8 +48,8 @@ public struct SceneSearch {
 
   // MARK: - Public
 
-  /// Searches a folder, or takes the one scene of a file. Throws ``LocatedError`` for everything that
-  /// is wrong with the files `diorama.json5`, and where there is no such folder.
+  /// Searches a folder, or takes the one scene of a file. Throws ``LocatedError`` with all problems
+  /// in the `diorama.json5` files, or if the folder does not exist.
   public func scenes(in operand: String) throws -> Result {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
@@ -66,7 +67,7 @@ public struct SceneSearch {
       walk.checkOverrides()
     } else {
       walk.result.isSingle = true
-      // A pattern of the shell names it too.
+      // A shell's wildcard can expand to this file too.
       if Self.fileName(of: operand) == PathRules.marker { return walk.result }
       let folder = parentFolder(of: operand)
       var configs = walk.inherited(above: folder.isEmpty ? "." : folder)
@@ -81,20 +82,20 @@ public struct SceneSearch {
     return walk.result
   }
 
-  /// Whether a name holds a text, or where there is a `*`, `?` or `[` in the text matches it.
+  /// Whether a name contains a text or, if the text has a `*`, `?` or `[`, matches it.
   public static func matches(_ name: String, filter: String) -> Bool {
     FilePattern.isPattern(filter) ? FilePattern.matches(name, filter) : name.contains(filter)
   }
 
   // MARK: - Private
 
-  /// A folder's file.
+  /// The `diorama.json5` of a folder.
   private struct Config {
-    /// As it is named in messages.
+    /// The folder's name in messages.
     var folder: String
     var absolute: String
     var keys: VerifyKeys
-    /// Whether all scenes below its folder are seen.
+    /// Whether the search covers all scenes below its folder.
     var isWhole: Bool
   }
 
@@ -102,14 +103,14 @@ public struct SceneSearch {
     let search: SceneSearch
     var result = Result()
     var problems: [LocatedProblem] = []
-    /// All that are within the searched folder.
+    /// All such files within the searched folder.
     private var seen: [Config] = []
     private var used: Set<String> = []
     private var allNames: [String] = []
 
     init(search: SceneSearch) { self.search = search }
 
-    /// The files above a folder, the farthest first.
+    /// Returns the files above a folder, the farthest first.
     mutating func inherited(above folder: String) -> [Config] {
       var absolute = PathRules.absolute(folder)
       var folders: [String] = []
@@ -122,7 +123,7 @@ public struct SceneSearch {
       return configs
     }
 
-    /// Takes a folder's file, where there is one.
+    /// Reads a folder's file if there is one.
     mutating func read(_ folder: String, isWhole: Bool = true, into configs: inout [Config]) {
       let path = search.join(folder, PathRules.marker)
       guard FileManager.default.fileExists(atPath: path) else { return }
@@ -141,7 +142,7 @@ public struct SceneSearch {
       }
     }
 
-    /// - Parameter inner: the folder's path within the one that was given.
+    /// - Parameter inner: the folder's path within the given one.
     mutating func visit(_ folder: String, inner: String, _ outer: [Config]) {
       var configs = outer
       read(folder, into: &configs)
@@ -203,7 +204,7 @@ public struct SceneSearch {
           referenceName: referenceName))
     }
 
-    /// Every override has to name a scene that is there.
+    /// Checks that every override matches an existing scene.
     mutating func checkOverrides() {
       for config in seen where config.isWhole {
         for override in config.keys.overrides
@@ -243,8 +244,9 @@ public struct SceneSearch {
     return path
   }
 
-  /// Whether a pattern of a folder's file means a path below that folder: a pattern with slashes by
-  /// the whole path from there, another one by the last part; with or without ending.
+  /// Whether a pattern in a folder's file matches a path below that folder. Patterns with slashes
+  /// are matched against the whole path from there, others against the last part; with or without
+  /// extension.
   package static func matches(_ path: String, _ pattern: String, in folder: String) -> Bool {
     guard path.hasPrefix(folder == "/" ? folder : folder + "/") else { return false }
     let parts = pattern.split(separator: "/").map(String.init)

@@ -1,23 +1,23 @@
 import LocatedJSON
 
-/// How much of a picture may differ from its reference, and why.
+/// How much a picture may differ from its reference, and why.
 public struct SceneThresholds: Sendable, Hashable {
-  /// Whether differing pixels of antialiased edges count.
+  /// Whether differing pixels on antialiased edges count.
   public enum Antialiasing: String, JSONChoice { case compare, ignore }
 
-  /// At most one of these three is there: levels of a channel, a distance in YIQ, a CIEDE2000.
+  /// Tolerance in levels of a channel. At most one of this, ``yiq`` and ``ciede2000`` is set.
   public var levels: Int?
   /// A distance in YIQ, from 0 to 1.
   public var yiq: Double?
-  /// A colour difference; 1 can be seen.
+  /// A CIEDE2000 colour difference; 1 is just visible.
   public var ciede2000: Double?
-  /// The share of the pixels that may differ by more, 0…1.
+  /// Largest share of pixels that may exceed the tolerance, 0…1.
   public var share: Double?
-  /// Pixels of the largest connected region of them.
+  /// Largest connected region of such pixels, in pixels.
   public var region: Int?
   /// Whether antialiased edges count.
   public var antialiasing = Antialiasing.compare
-  /// Why, for those who read the reports.
+  /// The reason, shown in reports.
   public var reason = ""
 }
 

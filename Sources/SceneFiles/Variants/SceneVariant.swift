@@ -1,23 +1,23 @@
 public import Foundation
 import LocatedJSON
 
-/// What a scene is drawn with instead of what it says itself.
+/// Values that replace a scene's own when it is drawn.
 public struct SceneVariant: Sendable, Hashable {
-  /// What tells its references from those of other variants: `phone.dark@2x`; empty for the scene
-  /// as it is.
+  /// Distinguishes its references from those of other variants, such as `phone.dark@2x`; empty for
+  /// the unchanged scene.
   public var name: String
-  /// Nil for as the scene says.
+  /// Nil for the scene's own.
   public var device: Device?
-  /// Nil for as the scene or the device is.
+  /// Nil for the scene's or the device's own orientation.
   public var isLandscape: Bool?
-  /// Points.
+  /// Size, in points.
   public var size: CGSize?
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Double?
-  /// Nil for as the scene says.
+  /// Nil for the scene's own.
   public var appearance: Scene.Appearance?
 
-  /// The scene as it is.
+  /// The unchanged scene.
   public static let plain = SceneVariant(name: "")
 
   /// A variant that changes nothing yet.
@@ -25,7 +25,7 @@ public struct SceneVariant: Sendable, Hashable {
     self.name = name
   }
 
-  /// In words: `iphone-16-pro, landscape, dark, 3x`; empty for the scene as it is.
+  /// A description such as `iphone-16-pro, landscape, dark, 3x`; empty for the unchanged scene.
   public var description: String {
     var parts: [String] = []
     if let device { parts.append(device.name) }
@@ -42,7 +42,7 @@ public struct SceneVariant: Sendable, Hashable {
 }
 
 extension SceneReader {
-  /// Reads a scene as a variant of it; throws ``LocatedError``.
+  /// Reads a scene with a variant applied; throws ``LocatedError``.
   public func read(file path: String, as variant: SceneVariant) throws -> Scene {
     var reader = self
     reader.appearance = variant.appearance ?? appearance

@@ -1,8 +1,8 @@
 import Foundation
 import LocatedJSON
 
-/// The keys of one of `variants`. Keys with several values stand for as many variants, of which
-/// every one has a value of each key.
+/// The keys of one entry of `variants`. If keys have several values, there is a variant for every
+/// combination.
 struct VariantKeys: JSONReadable {
   var name: String?
   var devices = OneOrMore<Device>()
@@ -39,7 +39,7 @@ struct VariantKeys: JSONReadable {
   /// The variants that the keys stand for.
   var variants: [SceneVariant] {
     var all = [(variant: SceneVariant.plain, parts: [String](), scale: "")]
-    /// Every variant so far with every value.
+    /// Combines every variant so far with every value.
     func multiply<Value>(
       _ given: OneOrMore<Value>, _ set: (inout SceneVariant, Value) -> Void,
       _ part: (Value) -> String
@@ -87,7 +87,7 @@ struct OneOrMore<Value: JSONReadable>: JSONReadable {
     read(value, scope, each: Value.read)
   }
 
-  /// One value or several, each read in a way of its own.
+  /// Reads one value or several, with a function for each.
   static func read(
     _ value: LocatedValue, _ scope: ReadingScope,
     each read: (LocatedValue, ReadingScope) -> Value?
@@ -99,7 +99,7 @@ struct OneOrMore<Value: JSONReadable>: JSONReadable {
       values: items.enumerated().compactMap { read($0.element, scope.element($0.offset)) })
   }
 
-  /// Whether a list is one value, as a size of two numbers is.
+  /// Whether a list is a single value, such as a size of two numbers.
   private static func isOne(_ items: [LocatedValue]) -> Bool {
     guard Value.self == CGSize.self, case .number? = items.first?.kind else { return false }
     return true
@@ -107,7 +107,7 @@ struct OneOrMore<Value: JSONReadable>: JSONReadable {
 }
 
 extension ObjectKey {
-  /// A number of a kind, or a list of such numbers.
+  /// Reads a number of a given kind, or a list of such numbers.
   static func numbers(
     _ name: String, as kind: NumberKind, _ summary: String,
     _ path: KeyTarget<Object, OneOrMore<Double>>

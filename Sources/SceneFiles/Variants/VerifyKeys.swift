@@ -4,7 +4,7 @@ import PixelImages
 
 /// The key `verify` of a `diorama.json5`.
 struct VerifyKeys {
-  /// A pattern of scenes, and what they are verified with besides.
+  /// A pattern of scenes, and how they are verified in addition to the general keys.
   struct Override {
     var pattern: String
     var place: SourcePlace
@@ -13,9 +13,9 @@ struct VerifyKeys {
   }
 
   var general = ExpectationKeys()
-  /// Patterns of files that are no scenes to verify.
+  /// Patterns of scene files that are not verified.
   var excluded: [String] = []
-  /// The folder of the references, relative to the file.
+  /// The folder of the references, relative to the `diorama.json5`.
   var references: String?
   var overrides: [Override] = []
 

@@ -3,7 +3,7 @@ import LayerGeometry
 import LocatedJSON
 import ViewTemplates
 
-/// How far a cell is turned about its vertical axis, its right side coming forward, from 0 to 1.
+/// The rotation of a cell around its vertical axis, from 0 to 1. The right side comes forward.
 struct CellTurn {
   var progress: Double
 
@@ -11,16 +11,17 @@ struct CellTurn {
     self.progress = progress
   }
 
-  /// From half way on the back is seen.
+  /// The back is visible from halfway on.
   var showsBack: Bool { progress >= 0.5 }
 
-  /// The turn of the side that is seen: the back is upright at the end, not mirrored.
+  /// The rotation of the visible side: at the end the back is upright, not mirrored.
   var rotation: CATransform3D {
     let angle: CGFloat = .pi * ((showsBack ? 1 : 0) - progress)
     return CATransform3DMakeRotation(angle, 0, 1, 0)
   }
 
-  /// What a layout does to the cell, with a cover flow's perspective where it has none.
+  /// Returns the layout's transform with this rotation, using a cover flow's perspective if it has
+  /// none.
   func seen(_ transform: CATransform3D, width: CGFloat) -> CATransform3D {
     guard transform.m34 == 0, width > 0 else { return transform }
     var perspective = CATransform3DIdentity
@@ -30,7 +31,7 @@ struct CellTurn {
 }
 
 extension ViewTemplate {
-  /// What is on the back of a cell that says nothing about it: a dark card.
+  /// The back of a cell whose template does not define one: a dark card.
   static let plainBack: ViewTemplate = {
     var card = ViewTemplate()
     card.place = .inset(.constant(UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)))

@@ -3,11 +3,11 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// What a layout shows where the scene says nothing about it.
+/// The layout's default templates, for everything the scene has no template for.
 @MainActor
 final class DefaultTemplates {
   private let scene: Scene
-  /// Made when the first element asks: most scenes have templates of their own.
+  /// Created on first use: most scenes have their own templates.
   private lazy var cells: [(template: StatefulCellTemplate, bindings: [BindingTemplate])] = {
     let kind = scene.layout.kind
     return kind.defaultCells.flatMap { cell in
@@ -19,12 +19,13 @@ final class DefaultTemplates {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  /// The first of the layout's default cells whose fields the item has.
+  /// Returns the first of the layout's default cells whose fields the item has.
   func cell(for context: BindingContext) -> StatefulCellTemplate {
     (cells.first { Self.fits($0.bindings, context) } ?? cells[cells.count - 1]).template
   }
 
-  /// The first of a layout's default views of a kind whose fields the section has; nil for none.
+  /// Returns the first of a layout's default views of a kind whose fields the section has; nil if
+  /// there is none.
   func view(
     ofKind kind: String, of layout: LayoutKind, for context: BindingContext
   ) -> ViewTemplate? {

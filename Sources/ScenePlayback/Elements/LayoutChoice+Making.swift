@@ -3,7 +3,7 @@ import LayoutCatalog
 import SceneFiles
 
 extension LayoutChoice {
-  /// A new layout whose decoration views are a scene's.
+  /// Creates a layout that uses the scene's decoration views.
   @MainActor
   func makeLayout(for scene: Scene) -> UICollectionViewLayout {
     let layout = kind.makeLayout(settings)

@@ -6,8 +6,8 @@ import LocatedJSON
 import ViewTemplates
 import Views
 
-/// A cell of a scene, from back to front: its own background, the background views, its views,
-/// resolved for the item and its layout attributes.
+/// A cell of a scene. From back to front it has its own background, the background views and its
+/// views, all resolved for the item and its layout attributes.
 final class SceneCell: UICollectionViewCell {
   private var variants: StatefulCellTemplate?
   private var state: CellState = []
@@ -20,10 +20,10 @@ final class SceneCell: UICollectionViewCell {
   private var context: BindingContext?
   private var back: TemplateView?
   private var turn: CellTurn?
-  /// Views of the state before, on their way out.
+  /// Views of the previous state that are fading out.
   private var fading: [(view: TemplateView, end: Double)] = []
   private var attributes: UICollectionViewLayoutAttributes?
-  /// The cell and its views are counted by it.
+  /// Counts the cell and its views.
   private var reservation: ViewCount.Reservation?
 
   private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
@@ -60,17 +60,17 @@ final class SceneCell: UICollectionViewCell {
 
   // MARK: - On the way
 
-  /// Turns the cell so far about its vertical axis.
+  /// Sets the rotation around the vertical axis.
   func setTurn(_ progress: Double) {
     turn = CellTurn(progress)
     showSide()
     update()
   }
 
-  /// Takes on another state: what is there goes over to what will be, and what comes or goes is
-  /// faded, within the animation that the change is made in.
+  /// Changes to another state within the current animation: views that exist in both states are
+  /// animated to their new values, others fade in or out.
   ///
-  /// - Parameter end: when the animation is over.
+  /// - Parameter end: when the animation ends.
   func change(to new: CellState, until end: Double) {
     guard new != state, let variants, let environment, let appearance else { return }
     let shared = variants.shared(new)
@@ -96,16 +96,16 @@ final class SceneCell: UICollectionViewCell {
     layer.layoutIfNeeded()
   }
 
-  /// Drops what has faded.
+  /// Removes views that have faded out.
   func dropFaded(at now: Double) {
     for (view, end) in fading where end <= now { view.removeFromSuperview() }
     fading.removeAll { $0.end <= now }
   }
 
-  /// Views that a change brings in, until it is under way.
+  /// Views that a change adds, until its animation starts.
   private var arriving: [TemplateView] = []
 
-  /// The view for a template: the one there, where it can show it.
+  /// Returns the view for a template: the existing one if it can show it.
   private func replacement(
     of view: TemplateView?, by template: ViewTemplate?, _ environment: ViewEnvironment
   ) -> TemplateView? {
@@ -117,7 +117,7 @@ final class SceneCell: UICollectionViewCell {
     return new
   }
 
-  /// New views begin in their places, invisible.
+  /// Puts new views in their places, invisible.
   private func prepareArrivals() {
     guard var context, let attributes, let environment else { return }
     context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
@@ -145,7 +145,7 @@ final class SceneCell: UICollectionViewCell {
 
   // MARK: - Layout
 
-  /// May come before or after the views are there.
+  /// May be called before or after the views exist.
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     attributes = layoutAttributes
@@ -162,7 +162,7 @@ final class SceneCell: UICollectionViewCell {
     guard var context, let attributes, let template, let environment else { return }
     context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
     appearance?.update(self, context)
-    // The layout moves and fades the cell, and the template does so within that.
+    // The layout moves and fades the cell; the template's opacity applies on top of that.
     if let opacity = environment.resolve(template.value.view.opacity, context) {
       alpha = attributes.alpha * opacity
     }

@@ -9,13 +9,13 @@ import Views
 
 /// A supplementary or decoration view of a scene.
 ///
-/// Layouts make decoration views by class alone: this one finds its template at the collection
-/// view it is put into.
+/// Layouts create decoration views by class alone, so this one looks up its template in the
+/// collection view it is added to.
 final class SceneReusableView: UICollectionReusableView {
   private var body: TemplateView?
   private var shown: LayoutElementName?
   private var attributes: UICollectionViewLayoutAttributes?
-  /// The views in it are counted by it.
+  /// Counts the views in it.
   private var reservation: ViewCount.Reservation?
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -61,7 +61,7 @@ final class SceneReusableView: UICollectionReusableView {
   }
 }
 
-/// Which supplementary or decoration view of a layout is meant.
+/// Identifies a supplementary or decoration view of a layout.
 struct LayoutElementName: Hashable {
   var kind: String
   var section: Int
@@ -71,13 +71,13 @@ struct LayoutElementName: Hashable {
 
 /// The collection view of a scene.
 final class SceneCollectionView: UICollectionView {
-  /// Knows the scene's templates.
+  /// Provides the scene's templates.
   weak var source: SceneDataSource?
-  /// Where the change that is being made ends; nil where the layout decides.
+  /// Where the current change ends; nil leaves it to the layout.
   var target: ScrollMove?
-  /// Where the scene began.
+  /// The content offset at the beginning of the scene.
   var firstOffset = CGPoint.zero
-  /// Where an item that is carried by hand is dropped; nil while the layout decides.
+  /// Where a dragged item is dropped; nil leaves it to the layout.
   var dropTarget: IndexPath?
 }
 
@@ -90,7 +90,7 @@ extension UICollectionViewLayoutAttributes {
     return result
   }
 
-  /// These, and what layouts know that are not the present one.
+  /// Returns these values, together with those that only other layouts have.
   func bindableValues(beside others: [String: Double]) -> [String: Double] {
     others.isEmpty ? bindableValues : others.merging(bindableValues) { _, own in own }
   }

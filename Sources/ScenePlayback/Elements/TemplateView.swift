@@ -8,7 +8,7 @@ import SceneFiles
 import ViewTemplates
 import Views
 
-/// A view made of a template. Its values are resolved anew for each element that it shows.
+/// A view built from a template. Its values are resolved again for each element that it shows.
 final class TemplateView: UIView {
   private var template: ViewTemplate
   private let environment: ViewEnvironment
@@ -20,7 +20,7 @@ final class TemplateView: UIView {
   private var fit: CGFloat = 0
   private var dockSize: CGFloat = 0
   private var fixedFrame = CGRect.zero
-  /// Whether the label's view says where the scene has its text.
+  /// Whether the label's view is named after the position of its text in the scene.
   private var isLabelNamed = false
 
   init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
@@ -39,7 +39,7 @@ final class TemplateView: UIView {
       contentsView = view
     case .label(let label):
       let view = UILabel(frame: .zero)
-      // While its bounds are on the way the text stays where it is aligned to.
+      // While the bounds are animated, the text stays where it is aligned.
       view.contentMode = label.contentMode(environment.scene.layoutDirection)
       contentsView = view
     }
@@ -55,10 +55,10 @@ final class TemplateView: UIView {
 
   // MARK: - Another template
 
-  /// Gives views the templates in turn, if all of them can go over to theirs by values that
-  /// animate; the next update shows them.
+  /// Gives each view its new template if all of them can change by animating values. The next
+  /// update shows the templates.
   ///
-  /// - Returns: whether they could; else nothing has changed.
+  /// - Returns: whether that was possible; otherwise nothing has changed.
   static func change(_ views: [TemplateView], to templates: [ViewTemplate]) -> Bool {
     guard views.count == templates.count,
       zip(views, templates).allSatisfy({ $0.template.canBecome($1) })
@@ -137,7 +137,7 @@ final class TemplateView: UIView {
     }
   }
 
-  /// Where the view lies in a parent of these bounds; its transform acts about the middle.
+  /// Places the view in a parent with these bounds; its transform applies around the centre.
   func place(in parent: CGRect) {
     var rect = CGRect(
       x: parent.minX + insets.left, y: parent.minY + insets.top,
@@ -162,12 +162,12 @@ final class TemplateView: UIView {
     center = CGPoint(x: rect.midX, y: rect.midY)
   }
 
-  /// Over the whole view, at its top, or as far shrunk to the image's shape as it fits.
+  /// Places the content over the whole view, at its top, or fitted to the image's aspect ratio.
   private func placeContents() {
     if case .label(let label) = template.contents, label.verticalAlignment == .top,
       let view = contentsView as? UILabel
     {
-      // As high as the lines that have room, or the label would centre them in what is left over.
+      // As high as the lines that fit; otherwise the label would centre them vertically.
       let line = max(1, view.font.lineHeight)
       let room = max(1, (bounds.height / line).rounded(.down)) * line
       let height = min(room, view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
@@ -198,7 +198,7 @@ final class TemplateView: UIView {
 }
 
 extension LabelTemplate {
-  /// Where the text stands in bounds of another size than those that it was set for.
+  /// Returns where text is drawn if the bounds are not those it was laid out for.
   func contentMode(_ direction: Scene.LayoutDirection) -> UIView.ContentMode {
     let isTop = verticalAlignment == .top
     switch alignment {

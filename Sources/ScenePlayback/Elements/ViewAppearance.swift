@@ -8,13 +8,13 @@ import SceneFiles
 import ViewTemplates
 import Views
 
-/// How a template makes a view look: background, border, shadow, corners, mask. Where the view
-/// lies, how it is turned and how far it is faded is not its business.
+/// The look that a template gives a view: background, border, shadow, corners, mask. It does not
+/// set the view's position, transform or opacity.
 @MainActor
 final class ViewAppearance {
   private var template: ViewTemplate
   private let environment: ViewEnvironment
-  /// Shows a background that is no plain colour, rounded as the view is.
+  /// Shows a background that is not a plain colour, with the view's corners.
   private var fillView: FillView?
   private var shownFill: SceneFill?
   private var shownMask: SceneMask?
@@ -24,7 +24,7 @@ final class ViewAppearance {
     self.environment = environment
   }
 
-  /// Takes everything off the view that the template put there.
+  /// Removes everything that the template added to the view.
   func leave(_ view: UIView) {
     fillView?.removeFromSuperview()
     (fillView, shownFill, shownMask) = (nil, nil, nil)
@@ -32,7 +32,7 @@ final class ViewAppearance {
     view.mask = nil
   }
 
-  /// Shows another template from the next update on.
+  /// Uses another template from the next update on.
   func change(to template: ViewTemplate) {
     self.template = template
   }
@@ -50,7 +50,7 @@ final class ViewAppearance {
     updateMask(of: view, context)
   }
 
-  /// Fits what lies behind and over the view to its bounds.
+  /// Fits the layers behind and above the view to its bounds.
   func layOut(in view: UIView) {
     view.mask?.frame = view.bounds
     fillView?.frame = view.bounds

@@ -6,10 +6,10 @@ import SceneFiles
 import ViewTemplates
 
 extension Scene {
-  /// Whether items are shown as rows of a list, by their fields.
+  /// Whether items are shown as list rows, filled from their fields.
   var showsRows: Bool { layout.kind.rows != nil && cell == nil }
 
-  /// What stands above (`header`) or below (`footer`) a section of a list.
+  /// Returns the title above (`header`) or below (`footer`) a section of a list.
   func listTitle(
     _ kind: String, ofSection section: Int, in content: SceneContent
   ) -> ListTitle? {
@@ -19,23 +19,23 @@ extension Scene {
   }
 
   enum ListTitle: Hashable {
-    /// What the scene says under `supplementary`; it wins over a text.
+    /// A view that the scene defines under `supplementary`; it takes precedence over a text.
     case view
     case text(String)
   }
 }
 
 extension SceneContent {
-  /// What is said about a row: its own before its section's.
+  /// Returns a value for a row: the item's own, else its section's.
   func said<Answer>(of path: IndexPath, _ key: KeyPath<ElementLayout, Answer?>) -> Answer? {
     let section = sections[path.section]
     return section.template(of: path.item).layout?[keyPath: key] ?? section.layout?[keyPath: key]
   }
 
-  /// A field of a section as text; nil where there is none.
+  /// Returns a field of a section as text; nil if there is none.
   func text(_ name: String, ofSection number: Int) -> String? {
     guard let field = sections[number].fields.first(where: { $0.key == name }) else { return nil }
-    // What cannot be resolved by place alone was refused when the scene was read.
+    // Bindings that cannot be resolved by place alone were refused when the scene was read.
     let context = context(section: number, kind: name)
     let value = (try? context.resolved(field.value)) ?? field.value
     switch value.kind {
@@ -44,7 +44,7 @@ extension SceneContent {
     }
   }
 
-  /// What a section is called in a strip of index titles.
+  /// Returns the section's entry in a strip of index titles.
   func indexTitle(ofSection number: Int) -> String {
     text("indexTitle", ofSection: number)
       ?? text("title", ofSection: number)?.first.map(String.init) ?? ""

@@ -7,7 +7,8 @@ import LayoutCatalog
 import SceneFiles
 import ViewTemplates
 
-/// What lists ask of rows, headers and footers; heights of rows are asked of scenes that give some.
+/// Provides rows, headers and footers for lists. Row heights are only asked for if the scene sets
+/// some.
 extension SceneDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout,
@@ -50,7 +51,7 @@ extension SceneDelegate {
     _ collectionView: UICollectionView, layout: ListLayout, heightForFooterInSection section: Int
   ) -> CGFloat? { self.section(section)?.footerSize?.height }
 
-  /// A title of no height is none.
+  /// A title without height counts as missing.
   private func has(_ kind: String, _ section: Int, _ size: CGSize?) -> Bool {
     size?.height != 0 && scene.listTitle(kind, ofSection: section, in: content) != nil
   }

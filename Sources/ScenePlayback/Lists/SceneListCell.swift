@@ -8,7 +8,7 @@ import SceneFiles
 import ViewTemplates
 import Views
 
-/// A row of a scene's list as the list itself has it: filled by the item's fields.
+/// A row of a scene's list in the list's own look, filled from the item's fields.
 final class SceneListCell: UICollectionViewListCell {
   static let identifier = "row"
 
@@ -22,11 +22,11 @@ final class SceneListCell: UICollectionViewListCell {
     isExpanded = row.item.isExpanded
     accessories = row.accessories
     showContent()
-    // The state may be another one than that of the item shown before.
+    // The previous item may have had another state.
     setNeedsUpdateConfiguration()
   }
 
-  /// Takes on another state.
+  /// Changes to another state.
   func change(to state: CellState) {
     guard state != self.state else { return }
     self.state = state
@@ -34,7 +34,7 @@ final class SceneListCell: UICollectionViewListCell {
     layer.layoutIfNeeded()
   }
 
-  /// The list tells with the attributes what suits a row in it.
+  /// The attributes carry what the list prefers for its rows.
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     showContent()
@@ -58,7 +58,7 @@ final class SceneListCell: UICollectionViewListCell {
   }
 }
 
-/// A header or footer of a scene's list as the list itself has it: a title.
+/// A header or footer of a scene's list in the list's own look: a title.
 final class SceneListTitle: UICollectionViewListCell {
   static let identifier = "title"
 
@@ -69,7 +69,7 @@ final class SceneListTitle: UICollectionViewListCell {
     showTitle()
   }
 
-  /// The list tells with the attributes what becomes of a title.
+  /// The attributes carry the list's style for titles.
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     showTitle()

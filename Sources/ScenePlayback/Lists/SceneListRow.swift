@@ -8,11 +8,11 @@ import PixelImages
 import SceneFiles
 import ViewTemplates
 
-/// Everything that a row of a scene's list shows: the one place that makes cells of items.
+/// The content of a list row. All list cells are built from items here.
 @MainActor
 struct SceneListRow {
   let item: ListItem
-  /// What views of the row's texts are called, so that problems with them find back to the scene.
+  /// Names of the views for the row's texts, so that problems with them can be traced to the scene.
   let textNames: [String: String]
   private let image: UIImage?
   /// Nil for a row that sizes itself.
@@ -36,12 +36,12 @@ struct SceneListRow {
     self.height = height
   }
 
-  /// The files that the row shows.
+  /// Returns the files that the row shows.
   static func images(of context: BindingContext) -> [SceneImage] {
     [ListItem.read(context, ReadingScope(Problems(file: ""))).image].compactMap { $0 }
   }
 
-  /// - Parameter usual: what suits a row without a style.
+  /// - Parameter usual: the configuration for a row without a style.
   func content(for usual: UIListContentConfiguration) -> any UIContentConfiguration {
     let title = (item.title ?? item.name)?.text
     if item.style == .value2 {
@@ -62,7 +62,7 @@ struct SceneListRow {
       content.textProperties.color = UIColor(cgColor: color.cgColor)
     }
     content.image = image
-    // Thumbnails of one size, whatever their pictures', with some room above and below.
+    // All thumbnails have one size, regardless of their pictures, with some room above and below.
     let side = height.map { max(8, $0 - 8) } ?? 40
     let size = item.imageSize ?? CGSize(width: side, height: side)
     content.imageProperties.reservedLayoutSize = size
@@ -95,7 +95,7 @@ struct SceneListRow {
     return list
   }
 
-  /// A row of a given height has one line for its title, and for its detail as many as have room.
+  /// Limits a row of fixed height to one line for its title, and to as many detail lines as fit.
   private func limitLines(of content: inout UIListContentConfiguration, to height: CGFloat) {
     let (title, detail) = (content.textProperties.font, content.secondaryTextProperties.font)
     let room = height - 8 - title.lineHeight - content.textToSecondaryTextVerticalPadding

@@ -6,7 +6,7 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// Answers a collection view with the items of a scene.
+/// Provides a collection view with the items of a scene.
 @MainActor
 final class SceneDataSource: UICollectionViewDataSource {
   static let cellIdentifier = "cell"
@@ -70,7 +70,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     return sceneState.content.sections.indices.map { sceneState.content.indexTitle(ofSection: $0) }
   }
 
-  /// The files that an item shows.
+  /// Returns the files that an item shows.
   func images(of context: BindingContext) -> [SceneImage] {
     if scene.showsRows { return SceneListRow.images(of: context) }
     return template(for: context)[[]].view.images.compactMap {
@@ -103,7 +103,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     if let change = change.result(in: sceneState.content) { sceneState.take(change) }
   }
 
-  /// Lets a collection view make the views of several layouts.
+  /// Registers the views of several layouts with a collection view.
   func registerViews(of layouts: [LayoutChoice], with collectionView: UICollectionView) {
     collectionView.register(SceneCell.self, forCellWithReuseIdentifier: Self.cellIdentifier)
     collectionView.register(
@@ -119,19 +119,19 @@ final class SceneDataSource: UICollectionViewDataSource {
     }
   }
 
-  /// What an item looks like.
+  /// Returns the template for an item.
   func template(for context: BindingContext) -> StatefulCellTemplate {
     environment.scene.cell ?? defaults.cell(for: context)
   }
 
-  /// What a supplementary or decoration view shows; nil for nothing.
+  /// Returns the template for a supplementary or decoration view; nil if it shows nothing.
   func template(for element: LayoutElementName) -> ViewTemplate? {
     let name = sceneState.kind.sceneName(ofKind: element.kind)
     if let given = scene.supplementary[name] ?? scene.decoration[name] { return given }
     return defaults.view(ofKind: name, of: sceneState.kind, for: context(of: element))
   }
 
-  /// What the bindings of a supplementary or decoration view refer to.
+  /// Returns what the bindings of a supplementary or decoration view refer to.
   func context(of element: LayoutElementName) -> BindingContext {
     guard let item = element.item else {
       return sceneState.content.context(

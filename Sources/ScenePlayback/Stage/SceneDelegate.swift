@@ -6,7 +6,7 @@ import LayoutSolvers
 import SceneFiles
 import Views
 
-/// Answers layouts what the scene says for single items and sections.
+/// Provides layouts with the scene's values for single items and sections.
 @MainActor
 class SceneDelegate {
   let scene: Scene
@@ -21,8 +21,8 @@ class SceneDelegate {
 
   var content: SceneContent { sceneState.content }
 
-  /// The delegate a scene needs. Only a scene that sizes single items has one that is asked for
-  /// each: a flow layout of equal items is laid out without counting them through.
+  /// Returns the delegate that a scene needs. Only scenes that size single items get one that is
+  /// asked for each size: a flow layout of equal items can be laid out without visiting them all.
   static func delegate(
     for scene: Scene, _ environment: ViewEnvironment
   ) -> any UICollectionViewDelegateFlowLayout {
@@ -43,7 +43,7 @@ class SceneDelegate {
     content.sections[path.section].template(of: path.item).layout
   }
 
-  /// The size that is said for an item: its own before its section's.
+  /// Returns the size set for an item: its own, else its section's.
   func size(ofItemAt path: IndexPath) -> CGSize? {
     for layout in [item(path), section(path.section)] {
       if let size = layout?.size { return size }
@@ -56,7 +56,7 @@ class SceneDelegate {
     return nil
   }
 
-  /// Width by height, as said for an item or as its photo is.
+  /// Returns width divided by height, as set for an item or else of its photo.
   func aspect(ofItemAt path: IndexPath) -> CGFloat? {
     for layout in [item(path), section(path.section)] {
       if let aspect = layout?.aspect { return aspect }
@@ -194,13 +194,13 @@ class SceneDelegate {
   }
 }
 
-/// For scenes whose items have one size.
+/// The delegate for scenes whose items all have one size.
 final class UniformSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, ListLayoutDelegate,
   WaterfallLayoutDelegate
 {
 }
 
-/// For scenes that give some items a size of their own.
+/// The delegate for scenes that give some items their own size.
 final class SizingSceneDelegate: SceneDelegate, DimensionsLayoutDelegate, ListLayoutDelegate,
   WaterfallLayoutDelegate
 {

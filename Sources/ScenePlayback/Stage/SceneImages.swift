@@ -6,17 +6,17 @@ import PixelImages
 import SceneFiles
 import ViewTemplates
 
-/// Loads the images a scene names, each file once, and remembers what is wrong with which.
+/// Loads the images that a scene names, each file once, and records problems.
 @MainActor
 final class SceneImages {
   private let scene: Scene
   private let limits: ImageLimits
   private var loaded: [String: Result<UIImage, LocatedProblem>] = [:]
-  /// Who named an image first.
+  /// The first place that names each image.
   private var places: [String: SceneImage] = [:]
-  /// What somebody shows nothing else for: images with a placeholder are not among them.
+  /// Images that have no placeholder and therefore must load.
   private var required: Set<String> = []
-  /// Files of which only the header was read.
+  /// Files of which only the header has been read.
   private var unchecked: [String: EncodedImage] = [:]
 
   init(_ scene: Scene) {
@@ -24,16 +24,16 @@ final class SceneImages {
     limits = scene.limits.images
   }
 
-  /// The image, or what is wrong with it, in the words of the scene.
+  /// Returns the image, or the problem with it, located in the scene.
   ///
-  /// - Parameter whole: whether damage that only decoding finds counts too; else it shows when the
-  ///   image is drawn, and ``damaged()`` says where it was named.
+  /// - Parameter whole: whether to decode the image to find all damage; otherwise damage is noticed
+  ///   when the image is drawn, and ``damaged()`` says where it was named.
   func image(_ named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
     required.insert(named.path)
     return look(for: named, whole: whole)
   }
 
-  /// The image; nil where it cannot be shown and a placeholder takes its place.
+  /// Returns the image; nil if it cannot be shown and a placeholder is used.
   func imageOrNothing(_ named: SceneImage, whole: Bool = true) -> UIImage? {
     try? look(for: named, whole: whole).get()
   }
@@ -47,7 +47,7 @@ final class SceneImages {
     return loaded[named.path] ?? load(named)
   }
 
-  /// Everything that decoding finds wrong with the images that were asked for.
+  /// Returns all problems that decoding finds with the requested images.
   func damaged() -> [LocatedProblem] {
     let paths = required.sorted()
     for path in paths { check(path) }
@@ -56,7 +56,7 @@ final class SceneImages {
     }
   }
 
-  /// Decodes an image once, as small as its format can: that reads all of it.
+  /// Decodes an image once, at the smallest size its format allows: that reads all of it.
   private func check(_ path: String) {
     guard let file = unchecked.removeValue(forKey: path), let named = places[path] else { return }
     do {

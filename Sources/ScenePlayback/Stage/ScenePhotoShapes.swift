@@ -5,7 +5,7 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// The shapes of the photos that items show, read from the heads of their files.
+/// The aspect ratios of the items' photos, read from the headers of their files.
 @MainActor
 final class ScenePhotoShapes {
   private let sceneState: SceneState
@@ -17,8 +17,8 @@ final class ScenePhotoShapes {
     images = environment.images
   }
 
-  /// Width by height of the photo in an item's field `image`; nil for items without one and for
-  /// one that cannot be read, which is reported where it is drawn.
+  /// Returns width divided by height of the photo in an item's field `image`. Nil if there is no
+  /// photo or it cannot be read; the latter is reported when it is drawn.
   func aspect(ofItemAt path: IndexPath) -> CGFloat? {
     let content = sceneState.content
     let template = content.sections[path.section].template(of: path.item)

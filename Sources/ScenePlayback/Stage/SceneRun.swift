@@ -15,7 +15,7 @@ import Typesetting
 import ViewTemplates
 import Views
 
-/// A scene set up to be played once, from its beginning on.
+/// One playback of a scene from its beginning.
 @MainActor
 final class SceneRun {
   let stage: Stage
@@ -27,7 +27,7 @@ final class SceneRun {
   private let player: TimelinePlayer
   private var isPlaced = false
 
-  /// - Parameter fonts: what the scene's texts are set in.
+  /// - Parameter fonts: the fonts for the scene's texts.
   init(
     _ scene: Scene, isLenient: Bool, timings: Timings?, fonts: FontLibrary,
     images: DecodedImageCache
@@ -72,13 +72,13 @@ final class SceneRun {
     view.isOpaque = false
     view.isPagingEnabled = scene.layout.kind.isPaged
     view.allowsMultipleSelection = true
-    // A cell is at least two views, and a row of a list some ten.
+    // A cell is at least two views, and a list row about ten.
     view.elementLimit = scene.limits.views / (scene.showsRows ? 10 : 2)
     view.exceedsElementLimit = { [environment] in environment.reportElements($0) }
     return view
   }
 
-  /// Lets the scene go on to a time, which does not lie before the present one.
+  /// Advances the scene to a time that is not before the current one.
   func advance(to time: Double) {
     if !isPlaced {
       isPlaced = true
@@ -88,7 +88,7 @@ final class SceneRun {
     stage.advance(to: time)
   }
 
-  /// Lays the scene out for the first time and scrolls it to where it says.
+  /// Lays the scene out for the first time and scrolls to its target.
   private func place() {
     collectionView.layoutIfNeeded()
     switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
@@ -102,7 +102,7 @@ final class SceneRun {
     if let callout = scene.callout { show(callout) }
   }
 
-  /// Lets a callout point at an item where it is seen now.
+  /// Points a callout at the current position of its item.
   private func show(_ callout: SceneCallout) {
     let place = callout.place
     let path = IndexPath(item: place.item, section: place.section)
@@ -126,7 +126,7 @@ final class SceneRun {
     return .black
   }
 
-  /// What shows a background that is no plain colour.
+  /// Returns a view for a background that is not a plain colour.
   private static func backdrop(
     of scene: Scene, _ environment: ViewEnvironment
   ) -> TemplateView? {

@@ -4,14 +4,14 @@ public import Recording
 import SceneFiles
 
 extension SceneStage: FrameSource {
-  /// Seconds until the timeline is over and everything has come to rest; 0 for a still.
+  /// Seconds until the timeline has ended and everything is at rest; 0 for a still.
   public var duration: Double { scene.timeline.duration }
   public var size: CGSize { stage.size }
   public var scale: Double { stage.scale }
   public var renderer: RasterRenderer { stage.renderer }
   public var canBeginAgain: Bool { true }
 
-  /// Names the scene in what drawing throws about an image.
+  /// Adds the position in the scene to errors that drawing throws about an image.
   public func explanation(of error: any Error) -> any Error {
     let named = Result { try Self.naming([self]) { throw error } as Void }
     guard case .failure(let explained) = named else { return error }
@@ -20,7 +20,7 @@ extension SceneStage: FrameSource {
 }
 
 extension SceneStage {
-  /// A scene that became a display list, to be a page of a document.
+  /// A scene resolved to a display list, as a page of a document.
   @MainActor
   public struct Page {
     let stage: SceneStage
@@ -33,7 +33,7 @@ extension SceneStage {
     }
   }
 
-  /// A PDF document with a page for each scene.
+  /// Creates a PDF document with a page for each scene.
   ///
   /// Throws ``LocatedError`` for images that cannot be decoded, and what `PDFRenderer` throws.
   public static func pdf(

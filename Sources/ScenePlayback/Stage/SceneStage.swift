@@ -9,25 +9,25 @@ import SceneFiles
 import Typesetting
 import ViewTemplates
 
-/// A scene set up to be drawn at any time: its collection view on a stage.
+/// A scene that can be drawn at any time: a stage with its collection view.
 @MainActor
 public final class SceneStage {
-  /// That of the present run; a time before the last one begins a new run.
+  /// The stage of the current run; going back in time starts a new run.
   public var stage: Stage { run.stage }
   let scene: Scene
   private let isLenient: Bool
   private let timings: Timings?
   private let images: DecodedImageCache
-  /// What the scene's texts are set in.
+  /// The fonts for the scene's texts.
   private let fonts: FontLibrary
   private var run: SceneRun
 
-  /// Builds the scene's views. Its fonts are its own: nobody else sees them.
+  /// Builds the scene's views. Its fonts are private to it.
   ///
-  /// - Parameter isLenient: images and glyphs that are missing are left out and listed as
-  ///   ``warnings`` instead of refused.
+  /// - Parameter isLenient: whether missing images and glyphs are left out and listed as
+  ///   ``warnings`` instead of being refused.
   ///
-  /// Throws ``LocatedError`` for fonts that cannot be used, and for groups of too many items.
+  /// Throws ``LocatedError`` for unusable fonts, and for groups of too many items.
   public init(
     _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
@@ -44,15 +44,14 @@ public final class SceneStage {
       scene, isLenient: isLenient, timings: timings, fonts: fonts, images: images)
   }
 
-  /// What was left out because the stage is lenient.
+  /// Everything that was left out because the stage is lenient.
   public var warnings: [String] {
     run.environment.warnings.map(\.description)
       + stage.warnings.map { run.environment.problem($0).description }
   }
 
-  /// Everything that is seen at a time in seconds, resolved; what is seen does not depend on the
-  /// times that were asked for before. Throws ``LocatedError`` for everything that is wrong with what
-  /// the scene shows.
+  /// Returns everything visible at a time in seconds, resolved. The result does not depend on
+  /// earlier requests. Throws ``LocatedError`` with all problems of the scene's visible contents.
   public func displayList(at time: Double = 0) throws -> DisplayList {
     precondition(time >= 0 && time.isFinite, "a scene begins at 0 s; nothing shows at \(time) s")
     if time < stage.time {
@@ -69,20 +68,20 @@ public final class SceneStage {
         and: error.problems.map(run.environment.problem))
       preconditionFailure("a stage failed without a problem")
     } catch let error as DisplayListError {
-      // What else is wrong may well be why.
+      // The other problems may be the cause.
       try throwProblems(and: [LocatedProblem(file: scene.name, message: error.description)])
       throw error
     }
   }
 
-  /// The picture. Throws what ``displayList(at:)`` throws, and ``LocatedError`` for images that
-  /// cannot be decoded.
+  /// Draws the picture. Throws what ``displayList(at:)`` throws, and ``LocatedError`` for images
+  /// that cannot be decoded.
   public func still(at time: Double = 0) throws -> Still {
     let list = try displayList(at: time)
     return try naming { try stage.still(of: list) }
   }
 
-  /// The picture as SVG. Throws what ``still(at:)`` throws.
+  /// Draws the picture as SVG. Throws what ``still(at:)`` throws.
   public func svg(
     at time: Double = 0, options: VectorOptions = VectorOptions()
   ) throws -> SVGDocument {
@@ -90,8 +89,8 @@ public final class SceneStage {
     return try naming { try stage.svg(of: list, options: options) }
   }
 
-  /// Throws ``LocatedError`` for everything that is wrong with the scene and the files it names,
-  /// also where it is not seen; the timeline is played, and looked at when each step is over.
+  /// Checks the scene and the files it names, including anything not visible. Plays the timeline
+  /// and checks the scene at the end of each step. Throws ``LocatedError`` with all problems.
   public func check() throws {
     let problems = Problems(file: scene.name)
     for time in [0] + scene.timeline.steps.map(\.end).sorted() {
@@ -124,7 +123,7 @@ public final class SceneStage {
 
   // MARK: - Internal
 
-  /// Names the scenes in what the drawing throws about what they show: images, fonts, geometry.
+  /// Adds the scenes to errors that drawing throws about images, fonts and geometry.
   static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws -> Result {
     do {
       return try draw()
@@ -133,7 +132,7 @@ public final class SceneStage {
     } catch let error as TypesettingError {
       throw Self.error(error.description, of: stages)
     } catch let error as ImageError {
-      // One image stopped the drawing; the reader wants to hear of all that would.
+      // Drawing stopped at one image; report all images that would have stopped it.
       var found: [LocatedProblem] = []
       for stage in stages {
         let problems = Problems(file: stage.scene.name)
@@ -147,7 +146,7 @@ public final class SceneStage {
   }
 
   private static func error(_ message: String, of stages: [SceneStage]) -> LocatedError {
-    // Which of several scenes it is, nobody knows.
+    // It is not known which of several scenes it is.
     let names = stages.map(\.scene.name).joined(separator: ", ")
     return LocatedError([LocatedProblem(file: names, message: message)])
   }

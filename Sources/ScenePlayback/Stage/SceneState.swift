@@ -5,16 +5,16 @@ import LayoutSolvers
 import SceneFiles
 import ViewTemplates
 
-/// What of a scene changes while its timeline plays.
+/// The parts of a scene that change while its timeline plays.
 @MainActor
 final class SceneState {
   private(set) var content: SceneContent
   private(set) var states: Scene.States
-  /// The present layout's.
+  /// The kind of the current layout.
   var kind: LayoutKind
-  /// Items that are turned over or on the way, with how far.
+  /// Items that are turned over or turning, with their progress.
   private(set) var flips: [Scene.ItemPlace: Double] = [:]
-  /// What elements have for values that only some of the scene's layouts know.
+  /// Neutral values for bindings that only some of the scene's layouts provide.
   let layoutValues: [String: Double]
 
   init(_ scene: Scene) {
@@ -29,7 +29,7 @@ final class SceneState {
     states.state(section: path.section, item: path.item)
   }
 
-  /// Nil for an item that was never turned.
+  /// Returns an item's progress; nil if it was never turned.
   func flip(of path: IndexPath) -> Double? {
     flips[Scene.ItemPlace(section: path.section, item: path.item)]
   }
@@ -38,7 +38,7 @@ final class SceneState {
     flips[place] = progress
   }
 
-  /// Takes over a changed content; states go with their items.
+  /// Applies a change of the content; states move with their items.
   func take(_ change: TimelineStep.Change) {
     content = change.content
     states.selected = states.selected.compactMap(change.place(after:))
@@ -64,7 +64,7 @@ final class SceneState {
     }
   }
 
-  /// Values of new attributes of all layouts, where there are several.
+  /// Returns the values of new attributes of all layouts, if there are several.
   private static func neutralValues(of scene: Scene) -> [String: Double] {
     let layouts = scene.timeline.layouts
     guard !layouts.isEmpty else { return [:] }

@@ -6,14 +6,16 @@ import SceneFiles
 import Typesetting
 import ViewTemplates
 
-/// What views made of templates share: the scene's images and fonts, and where problems go.
+/// Shared by all views built from templates: the scene's images and fonts, and the list of
+/// problems.
 @MainActor
 final class ViewEnvironment {
   let scene: Scene
   let images: SceneImages
-  /// The scene as it is by now.
+  /// The current state of the scene.
   let sceneState: SceneState
-  /// Missing images and glyphs are left out and listed as warnings instead of refused.
+  /// Whether missing images and glyphs are left out and listed as warnings instead of being
+  /// refused.
   let isLenient: Bool
   private(set) var problems: [LocatedProblem] = []
   private(set) var warnings: [LocatedProblem] = []
@@ -25,10 +27,11 @@ final class ViewEnvironment {
     sceneState = SceneState(scene)
   }
 
-  /// Where the labels of the scene are written, by what their views are called.
+  /// Where the scene's labels are written, by the names of their views.
   private var sources: [String: LabelSource] = [:]
 
-  /// What a label's view is called, so that problems with its text find back to the scene.
+  /// Returns the name for a label's view, so that problems with its text can be traced to the
+  /// scene.
   func name(of source: LabelSource) -> String {
     let name = "\(source.keyPath) at \(source.place)"
     sources[name] = source
@@ -50,7 +53,7 @@ final class ViewEnvironment {
     return nil
   }
 
-  /// Reports more elements in sight than a scene may have views; a layout may answer so many.
+  /// Reports more visible elements than a scene may have views; a layout may return that many.
   func reportElements(_ count: Int) {
     report(
       LocatedProblem(
@@ -61,7 +64,7 @@ final class ViewEnvironment {
           + "\(scene.limits.views) views" + SceneLimits.hint("views")))
   }
 
-  /// What a view could not draw, with the place in the scene where it is known.
+  /// Returns a drawing problem, located in the scene if the position is known.
   func problem(_ problem: DrawingProblem) -> LocatedProblem {
     let named = sources.first { problem.place.hasSuffix("\"\($0.key)\"") }
     guard let source = named?.value, source.place != .nowhere, !scene.isOfPhotos else {
@@ -77,13 +80,13 @@ final class ViewEnvironment {
     if !problems.contains(problem), problems.count < Problems.most { problems.append(problem) }
   }
 
-  /// Reports what a picture can do without.
+  /// Reports something missing that the picture can do without.
   func reportMissing(_ problem: LocatedProblem) {
     guard isLenient else { return report(problem) }
     if !warnings.contains(problem), warnings.count < Problems.most { warnings.append(problem) }
   }
 
-  /// The value of a binding; nil after what is wrong was reported.
+  /// Returns the value of a binding; nil after reporting a problem.
   func resolve<Value: JSONReadable>(_ bound: Bound<Value>?, _ context: BindingContext) -> Value? {
     do {
       return try bound?.resolve(in: context, file: scene.name)
@@ -95,7 +98,7 @@ final class ViewEnvironment {
     return nil
   }
 
-  /// The image a template names; nil after what is wrong was reported.
+  /// Returns the image that a template names; nil after reporting a problem.
   func image(_ named: SceneImage, _ context: BindingContext) -> UIImage? {
     switch images.image(named, whole: isLenient) {
     case .success(let image): return image

@@ -6,7 +6,7 @@ import SceneFiles
 import Views
 
 extension SceneCollectionView {
-  /// The item nearest the middle of what is seen.
+  /// The item nearest to the middle of the visible area.
   var middleItem: IndexPath? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let items = indexPathsForVisibleItems.compactMap { path in
@@ -17,12 +17,12 @@ extension SceneCollectionView {
     return items.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
   }
 
-  /// Where a step scrolls to, as far as the content allows.
+  /// Returns the offset that a step scrolls to, within the limits of the content.
   func offset(after move: ScrollMove) -> CGPoint {
     switch move {
     case .to(.offset(let offset)): return offset
     case .to(.item(let section, let item, let position)):
-      // A pile that opens may be empty.
+      // A pile that is opened may be empty.
       guard section < numberOfSections, item < numberOfItems(inSection: section) else {
         return contentOffset
       }

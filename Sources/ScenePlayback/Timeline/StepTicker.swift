@@ -23,7 +23,7 @@ final class StepTicker: LayerTicker {
     guard animation.duration > 0 else { return finish(ifOverAt: begin) }
     body(0)
     time.add(self)
-    // The end need not lie on a tick.
+    // The end does not have to coincide with a tick.
     time.schedule(at: begin + animation.duration) { [self] in finish(ifOverAt: time.now) }
   }
 
@@ -46,7 +46,7 @@ final class StepTicker: LayerTicker {
 }
 
 extension StepAnimation {
-  /// Changes of layers inside are animated so.
+  /// Animates layer changes made in the closure with this animation.
   @MainActor
   func run(_ changes: () -> Void) {
     let context = duration > 0 ? AnimationContext(duration: duration, curve: curve) : nil

@@ -16,10 +16,10 @@ final class TimelinePlayer {
   private unowned let stage: Stage
   private let view: SceneCollectionView
   private let environment: ViewEnvironment
-  /// The change of layout that is driven by hand.
+  /// The change of layout that is currently driven by hand.
   private var transition: UICollectionViewTransitionLayout?
   private var transitionKind: LayoutKind?
-  /// What goes on tick by tick.
+  /// Animations that run tick by tick.
   private var tickers: [StepTicker] = []
 
   private var sceneState: SceneState { environment.sceneState }
@@ -32,8 +32,8 @@ final class TimelinePlayer {
     self.environment = environment
   }
 
-  /// Lets the first step wait for its time. Each next one is scheduled when the one before has
-  /// been, so that what ends at its beginning ends before.
+  /// Schedules the first step. Each later step is scheduled when the one before has been, so that
+  /// anything ending when a step begins ends before it.
   func schedule() { schedule(0) }
 
   // MARK: - Private
@@ -51,7 +51,7 @@ final class TimelinePlayer {
 
   private func play(_ step: TimelineStep) {
     let animation = step.animation
-    // What was scrolled or driven is laid out before anything is animated from it.
+    // Finish the layout after scrolling or driving before animating from it.
     UIView.performWithoutAnimation { view.layoutIfNeeded() }
     let isScrolledByChange = step.change != nil || step.layout != nil || !step.settings.isEmpty
     if isScrolledByChange { view.target = step.scroll }
@@ -73,7 +73,7 @@ final class TimelinePlayer {
     if let drag = step.drag { play(drag, animation) }
   }
 
-  /// The collection view in another size, in the middle of the canvas.
+  /// Resizes the collection view, keeping it in the middle of the canvas.
   private func resize(to size: CGSize) {
     view.frame = CGRect(
       x: (stage.size.width - size.width) / 2, y: (stage.size.height - size.height) / 2,
@@ -81,12 +81,12 @@ final class TimelinePlayer {
     view.layoutIfNeeded()
   }
 
-  /// Content and properties of the layout together: the layout answers for both ends.
+  /// Updates content and layout properties together: the layout provides both ends.
   private func update(_ step: TimelineStep) {
     let changes = step.change?.change.changes ?? .init()
     view.performBatch(changes) { [sceneState, view] in
       if let change = step.change { sceneState.take(change) }
-      // Cells that the change makes have the states that the step brings.
+      // Cells created by the change get the states that the step sets.
       for change in step.states { sceneState.take(change) }
       sceneState.kind.set(step.settings, on: view.collectionViewLayout)
     }
@@ -97,7 +97,7 @@ final class TimelinePlayer {
     view.setCollectionViewLayout(makeLayout(layout), animated: true)
   }
 
-  /// Makes the layout that is shown from now on.
+  /// Creates the layout that is shown from now on.
   private func makeLayout(_ layout: LayoutChoice) -> UICollectionViewLayout {
     sceneState.kind = layout.kind
     view.isPagingEnabled = layout.kind.isPaged
@@ -138,10 +138,10 @@ final class TimelinePlayer {
     }
   }
 
-  /// Highlight on, highlight off, then selected or not.
+  /// Highlights and unhighlights the item, then toggles its selection.
   private func select(_ place: Scene.ItemPlace, _ animation: StepAnimation) {
     let state = sceneState.state(of: place.indexPath)
-    // What is disabled does not hear of touches.
+    // Disabled items get no touches.
     guard !state.contains(.disabled) else { return }
     let isSelected = state.contains(.selected)
     let touch = min(0.1, animation.duration / 3)
@@ -159,7 +159,7 @@ final class TimelinePlayer {
 
   // MARK: - By hand
 
-  /// Calls `body` with the progress at every tick, and at the end exactly.
+  /// Calls `body` with the progress at every tick, and with the exact end value.
   private func animate(_ animation: StepAnimation, _ body: @escaping (Double) -> Void) {
     let ticker = StepTicker(animation, of: view, body)
     tickers.append(ticker)
@@ -195,7 +195,7 @@ final class TimelinePlayer {
 
   private func play(_ move: PinchMove, _ animation: StepAnimation) {
     guard let pinch = sceneState.kind.pinch else { return }
-    // A section that is let go opens or closes by itself: the fingers have one half of the time.
+    // A released section opens or closes by itself, so the fingers take half of the time.
     let isReleased = pinch.opening != nil && move.releases
     let half = StepAnimation(
       duration: isReleased ? animation.duration / 2 : animation.duration, curve: animation.curve)
@@ -213,7 +213,7 @@ final class TimelinePlayer {
     }
   }
 
-  /// Lets a pinched section go: it becomes another layout, or closes.
+  /// Releases a pinched section: it becomes another layout, or closes.
   private func release(
     _ move: PinchMove, _ layout: UICollectionViewLayout, _ opening: LayoutPinch.Opening,
     _ animation: StepAnimation
@@ -237,14 +237,14 @@ final class TimelinePlayer {
     }
   }
 
-  /// A finger takes an item to another one's place and drops it there.
+  /// Drags an item to another one's place and drops it there.
   private func play(_ drag: DragMove, _ animation: StepAnimation) {
     guard let from = view.layoutAttributesForItem(at: drag.item.indexPath)?.center,
       let to = view.layoutAttributesForItem(at: drag.to.indexPath)?.center
     else { return }
     guard view.beginInteractiveMovementForItem(at: drag.item.indexPath) else { return }
     animate(animation) { [view] progress in
-      // In the end the item is where the step says, wherever a layout would have put it.
+      // At the end the item goes where the step says, regardless of the layout's choice.
       if progress == 1 { view.dropTarget = drag.to.indexPath }
       view.updateInteractiveMovementTargetPosition(
         CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress))

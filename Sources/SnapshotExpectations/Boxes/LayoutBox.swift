@@ -6,7 +6,7 @@ import LayerTree
 import LayoutSolvers
 import Views
 
-/// What a box shows of attributes: where they are and what they are of.
+/// The contents of a box for layout attributes: their frame and their element.
 @MainActor
 struct LayoutBox {
   private let label = UILabel()
@@ -27,7 +27,7 @@ struct LayoutBox {
     view.layer.borderColor = color.cgColor
     label.textColor = color
     label.text = Self.text(of: attributes)
-    // In a corner and no larger than its text: a box that grows has a new size and nothing else.
+    // In a corner and no larger than its text, so that a growing box changes only in size.
     let natural = label.sizeThatFits(CGSize(width: 10_000, height: 100))
     let room = max(0, attributes.size.width - 8)
     label.frame = CGRect(
@@ -57,8 +57,8 @@ struct LayoutBox {
   }
 }
 
-/// The attributes of an element as a labelled box. A cell can stand for views of every category, so
-/// that all boxes are of one class.
+/// The attributes of an element as a labelled box. All boxes have one class, because a cell can
+/// stand for views of every category.
 final class LayoutBoxView: UICollectionViewCell {
   private var box: LayoutBox?
 
@@ -69,23 +69,23 @@ final class LayoutBoxView: UICollectionViewCell {
     box.show(layoutAttributes, in: self)
   }
 
-  /// A box has no size of its own; layouts that ask hear what they said.
+  /// A box has no size of its own, so layouts that ask get their own attributes back.
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
-/// Answers every question of a layout about its data with counts, and shows boxes for everything.
+/// Answers a layout's questions about its data with item counts, and shows boxes for all elements.
 @MainActor
 final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
-  /// Items of each section.
+  /// Number of items in each section.
   let counts: [Int]
 
   init(counts: [Int]) {
     self.counts = counts
   }
 
-  /// A collection view that shows the layout's attributes as boxes.
+  /// Creates a collection view that shows the layout's attributes as boxes.
   func collectionView(of layout: UICollectionViewLayout, size: CGSize) -> UICollectionView {
     let view = UICollectionView(
       frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
@@ -116,7 +116,7 @@ final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    // Which kinds a layout has shows when it asks for them.
+    // The kinds of a layout are only known when it asks for them.
     collectionView.register(
       LayoutBoxView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
     return collectionView.dequeueReusableSupplementaryView(

@@ -4,21 +4,21 @@ public import LayerGeometry
 import Recording
 import Views
 
-/// What is kept of what an expectation shows.
+/// The form in which an expectation is stored.
 public enum SnapshotForm: Hashable, Sendable {
-  /// A picture, and beside it the display list in words. Both have to be what they were.
+  /// A picture, and the display list in words. Both must match.
   case picture
-  /// The display list alone: nothing is drawn, which takes a fraction of the time.
+  /// The display list alone. Nothing is drawn, so this takes a fraction of the time.
   case layout
-  /// All frames from the beginning, as an animated PNG. `duration` is in seconds, nil for as long as
-  /// a scene's timeline takes.
+  /// All frames from the beginning, as an animated PNG. `duration` is in seconds, nil for the
+  /// duration of a scene's timeline.
   case animation(framesPerSecond: Int, duration: Double? = nil)
 }
 
-/// What views hear of the virtual screen besides its size and scale, and what lies behind them.
+/// Traits of the virtual screen besides its size and scale, and the background behind the views.
 @preconcurrency @MainActor
 public struct SnapshotTraits {
-  /// Resolved for the style.
+  /// The background colour, resolved for the style.
   public var background: UIColor
   /// Light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle
@@ -26,10 +26,10 @@ public struct SnapshotTraits {
   public var userInterfaceIdiom: UIUserInterfaceIdiom
   /// From left to right, or from right to left.
   public var layoutDirection: UIUserInterfaceLayoutDirection
-  /// What bars cover at the edges, in points.
+  /// Parts covered by bars at the edges, in points.
   public var safeAreaInsets: UIEdgeInsets
 
-  /// A light phone that is read from left to right, unless it is said otherwise.
+  /// Creates traits; the default is a light phone that is read from left to right.
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
@@ -41,7 +41,7 @@ public struct SnapshotTraits {
     self.background = background
   }
 
-  /// A screen with a view on it.
+  /// Returns a screen with a view on it.
   func stage(of view: UIView, size: CGSize, scale: Double) -> Stage {
     let color = background.resolvedColor(
       with: UITraitCollection(userInterfaceStyle: userInterfaceStyle))

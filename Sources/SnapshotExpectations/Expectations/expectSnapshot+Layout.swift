@@ -5,10 +5,9 @@ public import Verification
 public import VerificationReports
 import Views
 
-/// Expects that a layout places elements as its reference says; no data source and no cell is
-/// needed.
+/// Expects that a layout places elements as in its reference; no data source or cell is needed.
 ///
-/// The layout hears of as many items as are given, and its attributes are drawn as labelled boxes:
+/// The layout is given the stated numbers of items, and its attributes are drawn as labelled boxes:
 /// items blue, supplementary views orange, decoration views green.
 ///
 /// ```swift
@@ -16,11 +15,11 @@ import Views
 /// ```
 ///
 /// - Parameters:
-///   - counts: items of each section.
-///   - size: of the collection view, in points.
-///   - contentOffset: where it is scrolled to, in points; nil for the beginning.
-///   - changes: what is done to the collection view once it stands on the screen, such as a change
-///     of its layout.
+/// - counts: number of items in each section.
+/// - size: size of the collection view, in points.
+/// - contentOffset: the scroll position, in points; nil for the beginning.
+/// - changes: changes made to the collection view when it is on the screen, such as a change of its
+///   layout.
 ///
 /// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)``.
 @preconcurrency @MainActor @discardableResult
@@ -50,7 +49,7 @@ public func expectSnapshot(
   }
 }
 
-/// Expects that a layout of one section places elements as its reference says.
+/// Expects that a layout of one section places elements as in its reference.
 ///
 /// The parameters are those of ``expectSnapshot(of:items:size:scale:contentOffset:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)-(_,[Int],_,_,_,_,_,_,_,_,_,_,_,_,_,_,_)``.
 @preconcurrency @MainActor @discardableResult

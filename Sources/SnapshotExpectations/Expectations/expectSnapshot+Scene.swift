@@ -7,16 +7,16 @@ import ScenePlayback
 public import Verification
 public import VerificationReports
 
-/// Expects that a scene file shows what its reference does.
+/// Expects that a scene file looks as in its reference.
 ///
 /// ```swift
 /// expectSnapshot(ofScene: "Scenes/album.json5", as: .layout)
 /// ```
 ///
 /// - Parameters:
-///   - path: of the scene file, from the folder of the test's source file unless it is absolute.
-///   - scale: pixels a point; nil for what the scene says.
-///   - moments: seconds of the scene's timeline, ascending; nil for its beginning.
+/// - path: the scene file, relative to the folder of the test's source file unless absolute.
+/// - scale: pixels per point; nil for the scene's own.
+/// - moments: seconds of the scene's timeline, ascending; nil for its beginning.
 ///
 /// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)``.
 @preconcurrency @MainActor @discardableResult

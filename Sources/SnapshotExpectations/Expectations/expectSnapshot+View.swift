@@ -6,11 +6,11 @@ public import Verification
 public import VerificationReports
 public import Views
 
-/// Expects that a view looks as its reference does.
+/// Expects that a view looks as in its reference.
 ///
-/// The view is put on a virtual screen of its own and laid out. References lie in `Reference` beside
-/// the test's source file, in a folder named after the suite, and are called after the test.
-/// What ``SnapshotSettings`` say of recording applies; a snapshot that was recorded fails.
+/// The view is put on its own virtual screen and laid out. References lie in `Reference` beside the
+/// test's source file, in a folder named after the suite, and are named after the test.
+/// ``SnapshotSettings`` decide about recording; a snapshot that was recorded fails.
 ///
 /// ```swift
 /// expectSnapshot(of: collectionView, size: CGSize(width: 390, height: 844), scale: 3)
@@ -20,19 +20,19 @@ public import Views
 /// ```
 ///
 /// - Parameters:
-///   - size: of the screen, in points; the view's own where it is nil.
-///   - scale: pixels a point.
-///   - name: what the reference is called besides the test; needed where one place of a test expects
-///     several, as in a loop or in a test with arguments.
-///   - form: what is kept of it.
-///   - moments: seconds after the changes, ascending, each a reference of its own; nil for one, at
-///     0 s. Animations and scrolls have run so far.
-///   - options: what may differ; nothing, if nothing is said.
-///   - record: when references are written, unless the environment says; nil for what the scope
-///     says.
-///   - changes: what is done to the view once it stands on the screen.
+/// - size: size of the screen, in points; nil for the view's own.
+/// - scale: pixels per point.
+/// - name: added to the test's name in the name of the reference; needed if one place in a test has
+///   several expectations, as in a loop or in a test with arguments.
+/// - form: the form in which it is stored.
+/// - moments: seconds after the changes, ascending, each with its own reference; nil for one moment
+///   at 0 s. Animations and scrolling have run up to that time.
+/// - options: what may differ; nothing by default.
+/// - record: when references are written, unless the environment says otherwise; nil for the
+///   setting of the scope.
+/// - changes: changes made to the view when it is on the screen.
 ///
-/// Returns what came of each moment.
+/// Returns the entry of each moment.
 @preconcurrency @MainActor @discardableResult
 public func expectSnapshot(
   of view: UIView, size: CGSize? = nil, scale: Double = 2,
@@ -56,7 +56,7 @@ public func expectSnapshot(
     location: location, name: name, form: form, moments: moments, options: options, record: record)
   return expectation.verify {
     let stage = traits.stage(of: view, size: size, scale: scale)
-    // Changes begin from a view that is laid out.
+    // Changes start from a view that is laid out.
     stage.advance(to: 0)
     changes?()
     return StageFrames(stage, duration: .infinity)

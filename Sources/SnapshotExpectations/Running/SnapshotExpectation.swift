@@ -7,25 +7,25 @@ import Testing
 import Verification
 import VerificationReports
 
-/// One call of an expectation: verifies all its moments and tells the runner what they came to.
+/// One call of an expectation: verifies all its moments and reports the results to the test runner.
 @MainActor
 struct SnapshotExpectation {
   let location: SnapshotLocation
-  /// Besides the test's.
+  /// A name added to the test's.
   let name: String?
   let form: SnapshotForm
   let moments: [Double]?
   let options: PictureComparison.Options
-  /// Nil for what the scope says.
+  /// Nil for the setting of the scope.
   let record: RecordMode?
 
   // MARK: - Internal
 
-  /// Verifies what a source shows. What is wrong with the call itself fails the test too.
+  /// Verifies a source. Problems with the call itself fail the test too.
   func verify(_ makeSource: () throws -> any FrameSource) -> [VerificationEntry] {
     do {
       if let problem { throw SnapshotProblem(message: problem) }
-      // Whoever runs the tests has the last word.
+      // The environment takes precedence.
       let settings = try SnapshotSettings.environment()
         .within(SnapshotSettings(record: record).within(.current))
       for folder in [settings.references, settings.artifacts].compactMap({ $0 })
@@ -42,7 +42,7 @@ struct SnapshotExpectation {
       let store = ReferenceStore(
         folder: URL(filePath: settings.references ?? location.references).standardizedFileURL.path)
       let test = ReferenceName(location.testPath.joined(separator: "/"))
-      // What a package's tests use is told of the whole package.
+      // The references used are recorded for the whole package.
       let usual = try SnapshotSettings.environment().artifacts ?? package.path + "/.build/snapshots"
       return try subjects(of: source, in: store, of: package).map { subject in
         SnapshotLedger.note(
@@ -65,7 +65,7 @@ struct SnapshotExpectation {
 
   // MARK: - Private
 
-  /// What is wrong with the call.
+  /// The problem with the call.
   private var problem: String? {
     if name == nil, Test.Case.current?.isParameterized == true {
       return "a test with arguments expects several snapshots in one place: "
@@ -109,7 +109,7 @@ struct SnapshotExpectation {
     return moments.map { subject(ReferenceName(path, moment: $0), .picture(at: $0)) }
   }
 
-  /// The test's name and the given one.
+  /// The test's name together with the given one.
   private var fullName: String {
     name.map { "\(location.testPath.last ?? location.function).\($0)" }
       ?? SnapshotNames.name(of: location)

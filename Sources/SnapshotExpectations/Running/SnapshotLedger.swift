@@ -4,8 +4,8 @@ import PixelImages
 import Testing
 import Verification
 
-/// Keeps which references the tests of this process used, until the process ends: then what the
-/// package's tests no longer use can be found.
+/// Records which references the tests of this process use, until the process ends, so that unused
+/// references of the package can be found.
 enum SnapshotLedger {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var run: SnapshotTestRun?
@@ -14,8 +14,8 @@ enum SnapshotLedger {
   // MARK: - Internal
 
   /// - Parameters:
-  ///   - test: as its references are called.
-  ///   - folder: of what failures leave.
+  /// - test: the name used in its references.
+  /// - folder: the folder for artifacts of failures.
   @MainActor
   static func note(
     test: ReferenceName, expects subject: VerificationSubject, isLayoutOnly: Bool,
@@ -36,7 +36,7 @@ enum SnapshotLedger {
       library: Test.current == nil ? "xctest" : "swift-testing", arguments: CommandLine.arguments,
       began: Date().timeIntervalSince1970)
     (run, artifacts) = (new, folder)
-    // A run that crashes leaves nothing, which is not what the run before left.
+    // A run that crashes must leave no file, not the file of the run before.
     try? removeFile(new.path(in: folder), below: folder)
     on_exit({ status, _ in SnapshotLedger.end(status) }, nil)
   }
@@ -44,7 +44,7 @@ enum SnapshotLedger {
   private static func end(_ status: Int32) {
     lock.withLock {
       run?.status = Int(status)
-      // Nobody is left to hear of a disk that is full; then no run is known.
+      // A full disk cannot be reported any more; then there is no record of the run.
       try? run?.write(in: artifacts)
     }
   }

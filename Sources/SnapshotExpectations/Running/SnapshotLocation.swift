@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Where an expectation stands: what its reference is called and where it is reported.
+/// The location of an expectation, which determines its reference's name and where it is reported.
 struct SnapshotLocation: Sendable {
   var fileID: StaticString
   var file: StaticString
   var line: UInt
   var column: UInt
-  /// As `#function` gives it.
+  /// The value of `#function`.
   var function: String
 
   var filePath: String { "\(file)" }
@@ -17,10 +17,11 @@ struct SnapshotLocation: Sendable {
       fileID: "\(fileID)", filePath: filePath, line: Int(line), column: Int(column))
   }
 
-  /// The test's suites, or its file where there are none, and its name: `["FlowTests", "wide"]`.
+  /// The test's suites, or its file if there are none, and its name: `["FlowTests", "wide"]`.
   ///
-  /// Swift Testing knows which test is running, also where a function that several tests share
-  /// expects something. XCTest does not say; there the function that expects is the test.
+  /// Swift Testing knows the running test, even if the expectation is in a function shared by
+  /// several tests. XCTest does not tell; there the function with the expectation counts as the
+  /// test.
   var testPath: [String] {
     guard let test = Test.current else { return [Self.stem(of: filePath), Self.plain(function)] }
     let names = test.id.nameComponents
@@ -30,7 +31,7 @@ struct SnapshotLocation: Sendable {
     return names.dropLast() + [Self.plain(name)]
   }
 
-  /// A pattern that `swift test --filter` finds the test by.
+  /// A pattern for `swift test --filter` that matches the test.
   var filter: String {
     let module = Test.current?.id.moduleName ?? String("\(fileID)".prefix { $0 != "/" })
     let suites = Test.current.map { $0.id.nameComponents.dropLast() } ?? []
@@ -48,7 +49,7 @@ struct SnapshotLocation: Sendable {
 
   // MARK: - Private
 
-  /// A function without its parameters and back quotes: `wide` of `wide(count:)`.
+  /// Returns a function's name without parameters and backquotes: `wide` for `wide(count:)`.
   private static func plain(_ function: String) -> String {
     if function.hasPrefix("`") {
       return String(function.dropFirst().prefix { $0 != "`" })
@@ -56,7 +57,7 @@ struct SnapshotLocation: Sendable {
     return String(function.prefix { $0 != "(" })
   }
 
-  /// A file's name without its extension.
+  /// Returns a file's name without its extension.
   private static func stem(of path: String) -> String {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
@@ -72,8 +73,8 @@ extension Test {
   }
 }
 
-/// Names the expectations of a test that have no name of their own, by the order in which the test
-/// comes to them.
+/// Names those expectations of a test that have no name of their own, in the order in which the
+/// test reaches them.
 @MainActor
 enum SnapshotNames {
   private struct Place: Hashable {
@@ -84,8 +85,8 @@ enum SnapshotNames {
 
   private static var places: [[String]: [Place]] = [:]
 
-  /// `wide` for the first place of the test that asks, `wide.2` for the second; a place has the
-  /// same name every time.
+  /// Returns `wide` for the first place in the test, `wide.2` for the second; a place gets the same
+  /// name every time.
   static func name(of location: SnapshotLocation) -> String {
     let test = location.testPath
     let place = Place(file: location.filePath, line: location.line, column: location.column)
@@ -97,8 +98,8 @@ enum SnapshotNames {
   }
 }
 
-/// The folder with the `Package.swift` that a source file belongs to; the source file's own where
-/// there is none.
+/// The folder with the `Package.swift` that a source file belongs to, or the source file's own
+/// folder if there is none.
 struct PackageFolder {
   let path: String
 
@@ -115,7 +116,7 @@ struct PackageFolder {
     path = start.path
   }
 
-  /// A file of the package by its path in it; others as they are.
+  /// Returns the path of a file relative to the package; other files are unchanged.
   func relativePath(of file: String) -> String {
     file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
   }

@@ -9,22 +9,22 @@ import Verification
 import VerificationReports
 import XCTest
 
-/// What came of one snapshot, for people and for the report.
+/// The result of one snapshot, for people and for the report.
 @MainActor
 struct SnapshotOutcome {
   let entry: VerificationEntry
   let location: SnapshotLocation
   let store: ReferenceStore
   let name: ReferenceName
-  /// The folder with what was found.
+  /// The folder for artifacts.
   let artifacts: String
 
-  /// Sentences about the layout that a message holds; the report has them all.
+  /// The most sentences about the layout in a message; the report has them all.
   private static let sentenceLimit = 12
 
   // MARK: - Internal
 
-  /// Nil where the snapshot passed.
+  /// The message of a failure; nil if the snapshot passed.
   var message: String? {
     if entry.outcome.isPassed { return nil }
     var lines = ["snapshot \(name): \(headline)"]
@@ -41,13 +41,13 @@ struct SnapshotOutcome {
     return lines.joined(separator: "\n  ")
   }
 
-  /// Leaves the entry for a report where the snapshot failed; removes what an earlier run left where
-  /// it passed. Throws `FileWriteError`.
+  /// Writes the entry for a report if the snapshot failed, and removes the entry of an earlier run
+  /// if it passed. Throws `FileWriteError`.
   func keep() throws {
-    // Beside the folders that its pictures are relative to.
+    // Beside the folders that its pictures' paths are relative to.
     let path = "\(artifacts)/\("\(name)".replacing("/", with: ".")).report.json"
     if entry.outcome.isPassed { return try removeFile(path, below: artifacts) }
-    // Wherever the package lies when somebody approves.
+    // Relative to the package, which may be elsewhere when the snapshot is approved.
     let package = PackageFolder(of: location.filePath)
     var entry = entry
     for index in entry.candidates.indices {
@@ -62,7 +62,7 @@ struct SnapshotOutcome {
       Array(JSONReport().text(of: report).utf8), to: path, below: artifacts)
   }
 
-  /// Hands the pictures to the runner, where it takes attachments.
+  /// Attaches the pictures to the test, if the runner supports attachments.
   func attach() {
     #if compiler(>=6.2)
       guard Test.current != nil else { return }
@@ -83,12 +83,12 @@ struct SnapshotOutcome {
     }
   }
 
-  /// Records what fails in this test anew.
+  /// A command that records the failures of this test again.
   private var approval: String {
     "DIORAMA_RECORD=failed swift test --filter '\(location.filter)'"
   }
 
-  /// The files that there are to be looked at.
+  /// The files to look at.
   private var paths: [(what: String, path: String)] {
     if entry.outcome == .recorded {
       let part: ReferencePart =
@@ -107,10 +107,10 @@ struct SnapshotOutcome {
   }
 }
 
-/// Tells the runner that is running what an expectation found.
+/// Reports the findings of an expectation to the current test runner.
 @MainActor
 enum SnapshotReporter {
-  /// Fails the test of Swift Testing or of XCTest that is running.
+  /// Fails the current test of Swift Testing or XCTest.
   static func fail(_ message: String, at location: SnapshotLocation) {
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), sourceLocation: location.sourceLocation)

@@ -1,20 +1,21 @@
 import Foundation
 public import Verification
 
-/// What all expectations of a scope share. What is nil is as it is outside of the scope.
+/// Settings shared by all expectations of a scope. Nil values are inherited from the enclosing
+/// scope.
 ///
-/// What the environment says goes before all of it: `DIORAMA_RECORD`, one of `all`, `missing`,
-/// `failed` and `never`, and `DIORAMA_ARTIFACTS`, a folder. Where nothing says anything, missing
-/// references are recorded, and failures leave what they found in `.build/snapshots` of the package.
+/// The environment overrides all of them: `DIORAMA_RECORD`, one of `all`, `missing`, `failed` and
+/// `never`, and `DIORAMA_ARTIFACTS`, a folder. By default, missing references are recorded, and
+/// failures leave their artifacts in `.build/snapshots` of the package.
 public struct SnapshotSettings: Sendable {
   /// When references are written.
   public var record: RecordMode?
   /// The folder of the references.
   public var references: String?
-  /// The folder where failures leave what they found.
+  /// The folder for artifacts of failures.
   public var artifacts: String?
 
-  /// Makes settings; what is nil is as it is outside.
+  /// Creates settings; nil values are inherited.
   public init(
     record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
   ) {
@@ -23,10 +24,10 @@ public struct SnapshotSettings: Sendable {
     self.artifacts = artifacts
   }
 
-  /// Those of the innermost scope.
+  /// The settings of the innermost scope.
   @TaskLocal static var current = SnapshotSettings()
 
-  /// What the environment says. Throws for a mode that does not exist.
+  /// Returns the settings of the environment. Throws for an unknown mode.
   static func environment(
     _ variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> SnapshotSettings {
@@ -42,7 +43,7 @@ public struct SnapshotSettings: Sendable {
     return settings
   }
 
-  /// What is said here, and what `outer` says of the rest.
+  /// Returns these settings, with nil values taken from `outer`.
   func within(_ outer: SnapshotSettings) -> SnapshotSettings {
     SnapshotSettings(
       record: record ?? outer.record, references: references ?? outer.references,
@@ -50,7 +51,7 @@ public struct SnapshotSettings: Sendable {
   }
 }
 
-/// Runs a body whose expectations have settings of their own.
+/// Runs a closure whose expectations have their own settings.
 ///
 /// ```swift
 /// withSnapshots(record: .all) { expectSnapshot(of: view) }

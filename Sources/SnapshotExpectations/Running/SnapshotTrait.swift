@@ -2,11 +2,11 @@
   public import Testing
   public import Verification
 
-  /// Gives the expectations of a test or a suite settings of their own.
+  /// Gives the expectations of a test or a suite their own settings.
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     let settings: SnapshotSettings
 
-    /// Suites in the suite follow it.
+    /// Nested suites inherit it.
     public var isRecursive: Bool { true }
 
     public func provideScope(
@@ -20,8 +20,8 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// When snapshots are recorded, where their references are, and where failures leave what they
-    /// found; what is nil is as it is outside.
+    /// Sets when snapshots are recorded, where their references are, and where failures leave their
+    /// artifacts; nil values are inherited.
     public static func snapshots(
       record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
     ) -> Self {

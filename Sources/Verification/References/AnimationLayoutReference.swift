@@ -4,29 +4,29 @@ import Foundation
 import LayerRendering
 import PixelImages
 
-/// The display lists of an animation that were approved: their printed form, whose first line also
-/// says what drew them.
+/// The approved display lists of an animation, in their printed form. The first line also says what
+/// drew them.
 struct AnimationLayoutReference: Sendable {
   /// The whole file.
   let file: [UInt8]
-  /// Nil for lists that have none.
+  /// Nil for lists without provenance.
   let provenance: Provenance?
-  /// A hash of each frame's list, where the file has them and nobody changed the file since.
+  /// A hash of each frame's list, if the file has them and was not changed since.
   let digests: [String]?
 
-  /// What the first line has besides.
+  /// Additional data in the first line.
   private struct Metadata: Codable {
     struct Content: Codable {
       var drawnBy: [String: String]
       /// Hashes of the frames' lists.
       var frames: [String]
-      /// A hash of the file, as it is with nothing in this place.
+      /// A hash of the file, computed with this value left empty.
       var text: String
     }
     var reference: Content
   }
 
-  /// Takes a file that was read.
+  /// Creates the reference from a file's contents.
   init(file: [UInt8]) {
     self.file = file
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex
@@ -40,7 +40,7 @@ struct AnimationLayoutReference: Sendable {
     }
   }
 
-  /// Makes the reference of lists.
+  /// Creates the reference from display lists.
   ///
   /// - Parameters:
   ///   - lines: their printed form.
@@ -60,7 +60,7 @@ struct AnimationLayoutReference: Sendable {
     self.digests = digests
   }
 
-  /// Reads the lists one after the other. Throws `DisplayListTextError`.
+  /// Returns a reader of the lists. Throws `DisplayListTextError`.
   func reader() throws -> FrameListReader {
     guard let text = String(validating: file, as: UTF8.self) else {
       throw DisplayListTextError(line: 1, reason: "no UTF-8 text")
@@ -70,7 +70,7 @@ struct AnimationLayoutReference: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The last place of some bytes.
+  /// Returns the last occurrence of a byte sequence.
   fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
     guard !bytes.isEmpty, count >= bytes.count else { return nil }
     for start in stride(from: endIndex - bytes.count, through: startIndex, by: -1)

@@ -2,14 +2,14 @@ import ComparingPictures
 import Foundation
 import PixelImages
 
-/// An animation that was approved: an animated PNG file that says what drew it.
+/// An approved animation: an animated PNG file that says what drew it.
 public struct AnimationReference: Sendable {
-  /// What is known of every frame without decoding it.
+  /// The data known about a frame without decoding it.
   public struct Frame: Hashable, Sendable, Codable {
     /// A hash of the pixels.
     public var pixels: String
 
-    /// Makes it of the hash.
+    /// Creates it from a hash.
     public init(pixels: String) {
       self.pixels = pixels
     }
@@ -19,9 +19,9 @@ public struct AnimationReference: Sendable {
   public let file: [UInt8]
   /// Nil for an animation that another program wrote.
   public let provenance: Provenance?
-  /// Nil where the file does not say it, or was changed since.
+  /// Nil if the file does not have them, or was changed since it was written.
   public let frames: [Frame]?
-  /// Frames a second, as a fraction; known where ``frames`` are.
+  /// Frames per second, as a fraction; known whenever ``frames`` are.
   public let rate: String?
 
   private struct Metadata: Codable {
@@ -31,7 +31,7 @@ public struct AnimationReference: Sendable {
     var drawnBy: [String: String]
   }
 
-  /// Takes a file that was read.
+  /// Creates the reference from a file's contents.
   public init(file: [UInt8]) {
     self.file = file
     let found = PNGTextChunk(of: file)
@@ -44,11 +44,11 @@ public struct AnimationReference: Sendable {
     rate = isIntact ? metadata?.rate : nil
   }
 
-  /// Makes the reference of an animation.
+  /// Creates the reference from an animation.
   ///
   /// - Parameters:
   ///   - animation: the file as an encoder wrote it.
-  ///   - rate: frames a second.
+  /// - rate: frames per second.
   public init(
     animation: [UInt8], frames: [Frame], rate: String, provenance: Provenance
   ) throws {
@@ -64,13 +64,13 @@ public struct AnimationReference: Sendable {
   }
 }
 
-/// The reference of an animation as it lies in its folder: one animated file, or a folder of frames.
+/// The stored reference of an animation: one animated file, or a folder of frames.
 enum StoredAnimation {
   case file(AnimationReference)
-  /// A picture each, in the order of their names.
+  /// One picture per frame, ordered by file name.
   case frames([String])
 
-  /// The frames, from the first one on. Throws `ImageError` for what is damaged.
+  /// Returns the frames from the first one on. Throws `ImageError` if they are damaged.
   func stream(named path: String) throws -> any FrameStream {
     switch self {
     case .file(let reference):
@@ -79,7 +79,7 @@ enum StoredAnimation {
     }
   }
 
-  /// What is known without decoding, of an animated file.
+  /// The data known without decoding, for an animated file.
   var reference: AnimationReference? {
     if case .file(let reference) = self { reference } else { nil }
   }
@@ -89,8 +89,7 @@ enum StoredAnimation {
   }
 }
 
-/// Encodes an animation in memory, frame by frame: equal frames that follow each other stay frames
-/// of their own.
+/// Encodes an animation in memory, frame by frame. Consecutive equal frames are not merged.
 final class MemoryOutput: AnimationOutput {
   private(set) var bytes: [UInt8] = []
   let canOverwrite = false

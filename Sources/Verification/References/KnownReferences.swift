@@ -2,20 +2,20 @@ import Files
 import PixelImages
 import VerificationReports
 
-/// The references that the scenes and the tests of this machine have: the only ones that approval
-/// writes, whatever a report says.
+/// The references of the scenes and tests on this machine. Approval writes only these, whatever a
+/// report says.
 public struct KnownReferences {
   private struct Folder {
     var store: ReferenceStore
     var names: [String: Set<ReferencePart>] = [:]
-    /// Says of other names whether they are known.
+    /// Whether a further name is known.
     var isKnown: (String) -> Bool = { _ in false }
   }
 
-  /// By the whole paths of the folders.
+  /// Folders by their absolute paths.
   private var folders: [String: Folder] = [:]
 
-  /// No reference is known.
+  /// Creates an empty set.
   public init() {}
 
   // MARK: - Public
@@ -28,27 +28,27 @@ public struct KnownReferences {
       .names[name.description, default: []].formUnion(parts)
   }
 
-  /// Adds a folder, with a question whether something is called as a reference of it is.
+  /// Adds a folder, with a function that decides whether a name is that of one of its references.
   public mutating func add(
     _ store: ReferenceStore, where isKnown: @escaping (_ name: String) -> Bool
   ) {
     folders[absolutePath(store.folder), default: Folder(store: store)].isKnown = isKnown
   }
 
-  /// Puts a candidate in the place of its reference.
+  /// Replaces a reference with its candidate.
   ///
-  /// - Parameter folder: that of the report; the candidate's file is read from below it alone.
+  /// - Parameter folder: the report's folder; the candidate's file is only read from below it.
   ///
-  /// Returns where the reference lies if anything changed: nil where it has been approved before.
-  /// Throws ``ReferenceError`` for a candidate that names no known reference, that is none of what
-  /// diorama draws or no longer what was found, and for a reference that is no longer what was
-  /// verified; and `FileWriteError`.
+  /// Returns the path of the reference, or nil if the candidate was approved before and nothing
+  /// changed. Throws ``ReferenceError`` if the candidate names an unknown reference, if its file is
+  /// not one that diorama draws or has changed since it was found, or if the reference has changed
+  /// since it was verified. Also throws `FileWriteError`.
   public func approve(
     _ candidate: VerificationEntry.Candidate, from folder: String
   ) throws -> String? {
     let (store, path) = try place(of: candidate)
     guard let file = candidate.file else {
-      // Frames alone are removed, those that the animation no longer has.
+      // Only frames are removed: those that the animation no longer has.
       guard candidate.frame != nil, candidate.replaces != nil else {
         throw ReferenceError(
           path: path, reason: "would be removed without having been verified; verify again")
@@ -84,7 +84,7 @@ public struct KnownReferences {
 
   // MARK: - Private
 
-  /// Where a candidate's reference lies, as this machine says.
+  /// Returns the location of a candidate's reference, as known on this machine.
   private func place(
     of candidate: VerificationEntry.Candidate
   ) throws -> (store: ReferenceStore, path: String) {
@@ -95,7 +95,7 @@ public struct KnownReferences {
         "nothing here has references in that folder; approve in the folder where verify ran, with "
           + "the same scenes and --references")
     }
-    // Looked up, so that no other name can lead anywhere.
+    // A lookup, so that no other name can lead to another path.
     let parts = folder.names[candidate.name]
     guard parts?.contains(candidate.part) == true || parts == nil && folder.isKnown(candidate.name)
     else {

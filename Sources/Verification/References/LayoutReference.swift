@@ -3,33 +3,34 @@ import Foundation
 public import LayerRendering
 import PixelImages
 
-/// A display list that was approved: its printed form, whose first line also says what drew it.
+/// An approved display list in its printed form. The first line also says what drew it.
 public struct LayoutReference: Sendable {
   /// The whole file.
   public let file: [UInt8]
-  /// A hash of the list, where the file has one and nobody changed the file since.
+  /// A hash of the list, if the file has one and was not changed since.
   let listDigest: String?
 
-  /// What the first line has besides the canvas.
+  /// Additional data in the first line, besides the canvas.
   private struct Metadata: Codable {
     struct Content: Codable {
       var drawnBy: [String: String]
       /// A hash of the list.
       var list: String
-      /// A hash of the file, as it is with nothing in this place.
+      /// A hash of the file, computed with this value left empty.
       var text: String
     }
     var reference: Content
   }
 
-  /// Takes a file that was read.
+  /// Creates the reference from a file's contents.
   public init(file: [UInt8]) {
     self.file = file
     listDigest = Self.listDigest(in: file)
   }
 
-  /// The hash of the list that a file holds, if the file is as it was written: then the first line
-  /// ends with both hashes, as ``Metadata`` is encoded, and nothing else has to be read.
+  /// Returns the hash of the list in a file, if the file is unchanged since it was written. In that
+  /// case the first line ends with both hashes, as ``Metadata`` is encoded, and nothing else has to
+  /// be read.
   private static func listDigest(in file: [UInt8]) -> String? {
     let (between, behind, digits) = ("\",\"text\":\"".utf8, "\"}}".utf8, 32)
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex
@@ -42,7 +43,7 @@ public struct LayoutReference: Sendable {
     return String(decoding: file[list..<(list + digits)], as: UTF8.self)
   }
 
-  /// Makes the reference of a list.
+  /// Creates the reference from a list.
   public init(_ list: DisplayList, provenance: Provenance) throws {
     let digest = list.digest
     let lines = try list.lines(includingPlaces: false)
@@ -59,15 +60,14 @@ public struct LayoutReference: Sendable {
     listDigest = digest
   }
 
-  /// What drew it; nil for a list that does not say.
+  /// What drew the list; nil if the file does not say.
   public var provenance: Provenance? {
     let line = file.prefix { $0 != 0x0A }
     let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(line)).reference
     return metadata.map { Provenance(versions: $0.drawnBy) }
   }
 
-  /// Whether this is exactly a list, as far as that is known without reading all of it: `false`
-  /// says nothing.
+  /// Whether this is known to equal a list without reading all of it. `false` means unknown.
   public func isKnownToBe(_ list: DisplayList) -> Bool { listDigest == list.digest }
 
   /// Reads the list; its images are described, not loaded. Throws `DisplayListTextError`.

@@ -1,23 +1,23 @@
 import Foundation
 public import PixelImages
 
-/// A picture that was approved: a PNG file that says what drew it.
+/// An approved picture: a PNG file that says what drew it.
 public struct PictureReference: Sendable {
   /// The whole file.
   public let file: [UInt8]
   /// Nil for a picture that another program wrote.
   public let provenance: Provenance?
-  /// A hash of the pixels, where the file has one and nobody changed the file since.
+  /// A hash of the pixels, if the file has one and was not changed since.
   let pixelDigest: String?
 
-  /// What the text chunk in the file says.
+  /// The data in the file's text chunk.
   private struct Metadata: Codable {
     var content: String
     var pixels: String
     var drawnBy: [String: String]
   }
 
-  /// Takes a file that was read.
+  /// Creates the reference from a file's contents.
   public init(file: [UInt8]) {
     self.file = file
     let found = PNGTextChunk(of: file)
@@ -28,9 +28,9 @@ public struct PictureReference: Sendable {
     pixelDigest = metadata?.content == found?.contentDigest ? metadata?.pixels : nil
   }
 
-  /// Makes the reference of a picture. Throws `ImageError`.
+  /// Creates the reference from a picture. Throws `ImageError`.
   ///
-  /// - Parameter scale: pixels a point.
+  /// - Parameter scale: pixels per point.
   public init(_ pixels: PixelBuffer, scale: Double, provenance: Provenance) throws {
     let digest = pixels.digest
     let file = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
@@ -44,11 +44,10 @@ public struct PictureReference: Sendable {
     pixelDigest = digest
   }
 
-  /// Whether this shows exactly a picture, as far as that is known without decoding: `false` says
-  /// nothing.
+  /// Whether this is known to show a picture exactly, without decoding. `false` means unknown.
   public func isKnownToShow(_ pixels: PixelBuffer) -> Bool { pixelDigest == pixels.digest }
 
-  /// Decodes. Throws `ImageError` for what is damaged or no PNG file.
+  /// Decodes the picture. Throws `ImageError` if the file is damaged or not a PNG file.
   ///
   /// - Parameter name: the path, for errors.
   public func pixels(name: String) throws -> PixelBuffer {

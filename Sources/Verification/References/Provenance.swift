@@ -3,20 +3,20 @@ public import LayerRendering
 import Typesetting
 
 /// What drew a picture: the versions of diorama and of the drawing libraries, and the font files.
-///
-/// It travels within the reference. It never makes a verification fail, and never has a reference
+/// It is stored in the reference. It never makes a verification fail or a reference be rewritten;
+/// it only helps to explain failures.
 /// written anew; it explains a failure.
 public struct Provenance: Hashable, Sendable {
-  /// By the names of libraries (`cairo`) and fonts (`font Inter-Regular`): versions, and hashes of
-  /// the files.
+  /// Versions and file hashes, by the names of libraries (`cairo`) and fonts (`font
+  /// Inter-Regular`).
   public var versions: [String: String]
 
-  /// Takes versions that are known, by their names.
+  /// Creates it from known versions, by name.
   public init(versions: [String: String]) {
     self.versions = versions
   }
 
-  /// What draws these lists in this process.
+  /// Creates the provenance of these lists when drawn in this process.
   public init(of lists: some Sequence<DisplayList>) {
     versions = DrawingVersions.all
     for list in lists {
@@ -24,10 +24,10 @@ public struct Provenance: Hashable, Sendable {
     }
   }
 
-  /// What draws one list in this process.
+  /// Creates the provenance of one list when drawn in this process.
   public init(of list: DisplayList) { self.init(of: [list]) }
 
-  /// What is different now, a sentence each; empty where nothing is.
+  /// Returns what has changed since, one sentence each; empty if nothing has.
   public func differences(from old: Provenance) -> [String] {
     let names = Set(versions.keys).union(old.versions.keys).sorted()
     return names.compactMap { name in
@@ -50,7 +50,7 @@ public struct Provenance: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// The faces of all texts.
+  /// The font faces of all texts.
   fileprivate var faces: Set<FontFace> {
     var faces: Set<FontFace> = []
     for element in flattened() {

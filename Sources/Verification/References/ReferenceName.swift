@@ -2,26 +2,26 @@ import Files
 import Foundation
 import PixelImages
 
-/// What a reference is called: folders, the scene's name, and what it was drawn with. The same on
-/// every machine; no platform is part of it.
+/// The name of a reference: folders, the scene's name, and the variant and moment drawn. It is the
+/// same on every machine and contains no platform.
 ///
-/// Names are precomposed Unicode. What some file system cannot store is written as `%3A`: that has
-/// no other meaning in a name, so that different names stay different.
+/// Names are precomposed Unicode. Characters that some file system cannot store are written as
+/// `%3A`. This is unambiguous, so different names stay different.
 public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// `shelves/wide.dark@2x`.
   public let description: String
 
   /// - Parameters:
-  ///   - path: folders and the scene's name without ending, such as `shelves/wide`; `..` and empty
-  ///     parts are taken for names.
-  ///   - variant: what tells it from other pictures of the scene: `dark@2x`; empty for the scene as
-  ///     it is.
-  ///   - moment: seconds, where it shows one of several moments.
+  /// - path: folders and the scene's name without extension, such as `shelves/wide`; `..` and empty
+  ///   parts are treated as names.
+  /// - variant: distinguishes it from other pictures of the scene: `dark@2x`; empty for the
+  ///   unchanged scene.
+  /// - moment: seconds, if it shows one of several moments.
   public init(_ path: String, variant: String = "", moment: Double? = nil) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var last = parts.popLast() ?? ""
     if !variant.isEmpty {
-      // Scales stand right behind the name: wide@2x.
+      // Scales directly follow the name: wide@2x.
       last += (variant.hasPrefix("@") ? "" : ".") + variant.replacing("/", with: "%2F")
     }
     if let moment { last += ".at-\(Self.text(of: moment))" }
@@ -33,8 +33,8 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     a.description.utf8.lexicographicallyPrecedes(b.description.utf8)
   }
 
-  /// Two names that some file system takes for one, because they differ in nothing but case: the
-  /// first such pair, if there is one.
+  /// Returns the first two names that some file system treats as equal because they differ only in
+  /// case, if there are any.
   public static func collision(
     among names: some Sequence<ReferenceName>
   ) -> (ReferenceName, ReferenceName)? {
@@ -48,16 +48,16 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
 
   // MARK: - Private
 
-  /// A number of seconds as a name has it: `0.25`, `2`.
+  /// Formats a number of seconds for a name: `0.25`, `2`.
   private static func text(of moment: Double) -> String {
     let text = "\(moment)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Bytes that a name and the longest ending fit into one file's name with.
+  /// The most bytes of a name, so that a file name has room for the longest extension.
   private static let longest = 180
 
-  /// A part of a path that every file system can store.
+  /// Returns a part of a path in a form that every file system can store.
   private static func stored(_ part: String) -> String {
     let isPrecomposed = part.utf8.allSatisfy { $0 < 0x80 }
     let text = isPrecomposed ? part : part.precomposedStringWithCanonicalMapping
@@ -70,7 +70,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
         result.unicodeScalars.append(scalar)
       }
     }
-    // Windows drops blanks and points at the end; a point in front hides a file.
+    // Windows drops blanks and points at the end; a leading point hides a file.
     if let first = result.unicodeScalars.first, first == "." || first == " " {
       result = escaped(first) + result.unicodeScalars.dropFirst().map(String.init).joined()
     }
@@ -81,7 +81,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     let stem = result.prefix { $0 != "." }.uppercased()
     if reserved.contains(stem) { result = "%" + result }
     if result.utf8.count > longest {
-      // The beginning for readers, a hash so that it stays one name.
+      // The beginning for readability, and a hash to keep the name unique.
       var short = ""
       for character in result where short.utf8.count + character.utf8.count <= longest - 24 {
         short.append(character)
@@ -95,7 +95,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     "%" + String(format: "%02X", scalar.value)
   }
 
-  /// Names of devices, which no file can have on Windows.
+  /// Device names, which Windows does not allow as file names.
   private static let reserved: Set<String> = Set(
     ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 }

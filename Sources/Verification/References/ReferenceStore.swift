@@ -7,34 +7,34 @@ import VerificationReports
 
 /// A folder of references.
 ///
-/// Processes may read and write the same folder at once: each reference is read and written as a
-/// whole. Nothing is created before something is written. Nothing is written or removed behind a link
-/// in the folder; the folder itself may be one.
+/// Several processes may read and write the same folder at once: each reference is read and written
+/// as a whole. Nothing is created until something is written. Links in the folder are not followed
+/// for writing or removing; the folder itself may be a link.
 public struct ReferenceStore: Hashable, Sendable {
-  /// The usual folder, beside what is verified.
+  /// The name of the default folder, beside the verified files.
   public static let usualFolder = "Reference"
 
-  /// As it was given.
+  /// The path as it was given.
   public let folder: String
 
-  /// Takes a folder, whether or not it is there.
+  /// Creates a store for a folder, which need not exist.
   public init(folder: String) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
   // MARK: - Public
 
-  /// Where a part of a reference lies, whether or not it is there.
+  /// Returns the path of a part of a reference, which need not exist.
   public func path(of name: ReferenceName, _ part: ReferencePart) -> String {
     "\(folder)/\(name).\(part.rawValue)"
   }
 
-  /// The folder of an animation's frames, which can be there instead of one file: `0000.png` and so
-  /// on.
+  /// Returns the folder of an animation's frames, which can exist instead of one file: `0000.png`
+  /// and so on.
   public func framesPath(of name: ReferenceName) -> String { "\(folder)/\(name).frames" }
 
-  /// Some parts of a reference as they are at one moment; those that are not there are left out.
-  /// Throws ``ReferenceError`` where a file cannot be read.
+  /// Reads some parts of a reference as they are at one moment; missing parts are left out. Throws
+  /// ``ReferenceError`` if a file cannot be read.
   public func read(_ name: ReferenceName, _ parts: [ReferencePart]) throws -> [ReferencePart:
     [UInt8]]
   {
@@ -45,8 +45,8 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// The reference of an animation; a folder of frames counts where there is no file. What is not
-  /// asked for or not there is nil. Throws ``ReferenceError`` where a file cannot be read.
+  /// Reads the reference of an animation. A folder of frames is used if there is no file. Parts
+  /// that are missing or not requested are nil. Throws ``ReferenceError`` if a file cannot be read.
   func readAnimation(
     _ name: ReferenceName, frames: Bool, layout: Bool
   ) throws -> (frames: StoredAnimation?, layout: [UInt8]?) {
@@ -61,7 +61,7 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// The files of an animation's frames, in the order of their names.
+  /// Returns the files of an animation's frames, ordered by name.
   func framePaths(of name: ReferenceName) -> [String] {
     let folder = framesPath(of: name)
     guard isUsablePath(folder) else { return [] }
@@ -69,7 +69,7 @@ public struct ReferenceStore: Hashable, Sendable {
     return names.filter { $0.hasSuffix(".png") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Where a frame lies, or will lie.
+  /// Returns the path of a frame, which need not exist.
   func framePath(_ number: Int, of name: ReferenceName) -> String {
     let paths = framePaths(of: name)
     if paths.indices.contains(number) { return paths[number] }
@@ -80,8 +80,8 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// Writes parts of a reference, each as a whole or not at all.
   ///
-  /// - Parameter condition: asked when no other process writes any more, with what is there;
-  ///   nothing is written where it says no.
+  /// - Parameter condition: called with the current files while no other process can write; if it
+  ///   returns false, nothing is written.
   ///
   /// Returns whether the files were written. Throws `FileWriteError` and ``ReferenceError``.
   @discardableResult
@@ -102,8 +102,9 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Replaces one file of the folder, or removes it, where a condition holds, which gets a hash of what is there.
-  /// Returns whether it did. Throws what the condition throws, and `FileWriteError`.
+  /// Replaces or removes one file of the folder if a condition holds. The condition gets a hash of
+  /// the current file. Returns whether the file was changed. Throws what the condition throws, and
+  /// `FileWriteError`.
   func replace(
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
@@ -120,8 +121,8 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// The files of the folder that are none of some parts of references, sorted: references of what
-  /// is no longer verified.
+  /// Returns the sorted files of the folder that are not among some parts of references, such as
+  /// references that are no longer verified.
   public func orphans(besides names: [ReferenceName: Set<ReferencePart>]) -> Orphans {
     orphans(
       besidesFiles: Set(
@@ -131,13 +132,13 @@ public struct ReferenceStore: Hashable, Sendable {
         }))
   }
 
-  /// The files of the folder that are none of some others, which are named relative to it; a folder of
-  /// frames stands for its files.
+  /// Returns the files of the folder that are not among some others, named relative to it. A folder
+  /// of frames stands for its files.
   public func orphans(besidesFiles known: Set<String>) -> Orphans {
     var orphans = Orphans()
     var manifests: [String: [String: String]] = [:]
     for file in filesBelow(folder) ?? [] where Self.isCalledAsReference(file.path) {
-      // The frames of an animation are known by their folder.
+      // The frames of an animation are listed by their folder.
       let parent = parentFolder(of: file.path)
       if known.contains(file.path) || known.contains(parent) { continue }
       let path = "\(folder)/\(file.path)"
@@ -156,25 +157,25 @@ public struct ReferenceStore: Hashable, Sendable {
     return orphans
   }
 
-  /// Files of a folder of references that are not known to be one.
+  /// Files in a folder of references that are not known references.
   public struct Orphans: Hashable, Sendable {
-    /// Those that say themselves that they were written as references or frames, by path.
+    /// Paths of files that are marked as references or frames.
     public var references: [String] = []
-    /// The others, links included: whoever put them there may need them.
+    /// All other files, including links: they may still be needed.
     public var foreign: [String] = []
 
-    /// Nothing was found.
+    /// Creates an empty list.
     public init() {}
   }
 
-  /// Removes files of the folder, folders that are empty then, and what interrupted recordings left.
+  /// Removes files of the folder, folders that become empty, and remains of interrupted recordings.
   /// Throws `FileWriteError`.
   public func remove(_ paths: [String]) throws {
     try FolderLock.with(folder, .writing) {
       for path in paths {
         try removeFile(path, below: folder)
         var above = parentFolder(of: path)
-        // Folders with something in them stay.
+        // Folders that are not empty stay.
         while above.count > folder.count, rmdir(above) == 0 { above = parentFolder(of: above) }
       }
     }
@@ -184,7 +185,7 @@ public struct ReferenceStore: Hashable, Sendable {
 
   // MARK: - Private
 
-  /// Bytes that a reference may have.
+  /// The most bytes of a reference.
   private static let limit = 1 << 30
 
   private func contents(of path: String) throws -> [UInt8]? {
@@ -197,19 +198,19 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// What is replaced has to survive a loss of power.
+  /// A replaced file must survive a loss of power.
   private func write(_ file: [UInt8], to path: String, isThere: Bool) throws {
     try writeFileAtomically(file, to: path, below: folder, isDurable: isThere)
   }
 
-  /// Other files of people's own, such as a README, are none of ours.
+  /// Whether a file is named like a reference. Other files, such as a README, are left alone.
   private static func isCalledAsReference(_ path: String) -> Bool {
     path.hasSuffix(".png") || path.hasSuffix(".displaylist")
   }
 }
 
 extension ReferencePart {
-  /// Whether a file says itself that it was drawn as such a part.
+  /// Whether a file is marked as drawn for this part.
   func isDrawn(_ file: [UInt8]) -> Bool {
     switch self {
     case .picture: PictureReference(file: file).provenance != nil
@@ -220,18 +221,18 @@ extension ReferencePart {
   }
 }
 
-/// Keeps processes apart that read and write the same references. The folder itself is locked, so
-/// that nothing is left behind, whatever happens to a process.
+/// Synchronises processes that read and write the same references. The folder itself is locked, so
+/// that no lock file remains after a crash.
 enum FolderLock {
   enum Kind {
-    /// Many may read at a time.
+    /// Several processes may read at a time.
     case reading
-    /// One writes, and nobody reads.
+    /// One process writes, and no other reads.
     case writing
   }
 
-  /// Runs a body while the folder is locked; where there is no folder, or a file system knows no
-  /// locks, at once.
+  /// Runs a closure while the folder is locked. Runs it without a lock if the folder does not exist
+  /// or the file system does not support locks.
   static func with<Result>(
     _ folder: String, _ kind: Kind, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -249,10 +250,10 @@ enum FolderLock {
 public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public var path: String
-  /// What is wrong with it, as it goes on behind the path.
+  /// The reason, as a continuation of the path in a message.
   public var reason: String
 
-  /// Says what is wrong with a file.
+  /// Creates an error for a file.
   public init(path: String, reason: String) {
     (self.path, self.reason) = (path, reason)
   }

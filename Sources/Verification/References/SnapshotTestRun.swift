@@ -3,43 +3,43 @@ import Foundation
 import PixelImages
 import VerificationReports
 
-/// Which references a run of a package's tests used, and whether that is all of them: what
-/// `diorama prune --tests` reads.
+/// Which references a run of a package's tests used, and whether it ran all tests. `diorama prune
+/// --tests` reads it.
 public struct SnapshotTestRun: Hashable, Sendable, Codable {
   /// `swift-testing` or `xctest`.
   public var library: String
-  /// Of the process.
+  /// The process's arguments.
   public var arguments: [String]
   /// When it began, in seconds since 1970.
   public var began: Double
-  /// What the process ended with; 0 where every test passed.
+  /// The exit status of the process; 0 if every test passed.
   public var status: Int
-  /// Tests that came to an expectation, as their references are called: `FlowTests/wide`.
+  /// Tests that reached an expectation, named as in their references: `FlowTests/wide`.
   public var tests: Set<String> = []
-  /// By the folders of the references, absolute: the files that were used, without those that are
-  /// not there. Animations that may be folders of frames have an entry for the folder.
+  /// Files used, by absolute path of the references folder, without those that do not exist.
+  /// Animations that may be folders of frames have an entry for the folder.
   public var files: [String: Set<String>] = [:]
 
-  /// Begins a run, which has used nothing so far.
+  /// Creates a run that has used nothing so far.
   public init(library: String, arguments: [String], began: Double) {
     (self.library, self.arguments, self.began, status) = (library, arguments, began, 0)
   }
 
   // MARK: - Public
 
-  /// Where runs are kept, among the artifacts of failures.
+  /// Returns the folder of runs within the artifacts of failures.
   public static func folder(in artifacts: String) -> String { artifacts + "/runs" }
 
-  /// Where this one is kept.
+  /// Returns the path of this run.
   public func path(in artifacts: String) -> String {
     "\(Self.folder(in: artifacts))/\(library).json"
   }
 
-  /// Notes an expectation.
+  /// Records an expectation.
   ///
   /// - Parameters:
-  ///   - test: as its references are called.
-  ///   - parts: of the reference that is expected.
+  /// - test: the name used in its references.
+  /// - parts: the expected parts of the reference.
   public mutating func note(
     test: ReferenceName, expects name: ReferenceName, _ parts: [ReferencePart],
     in store: ReferenceStore
@@ -50,7 +50,7 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
     files[store.folder, default: []].formUnion(names)
   }
 
-  /// What the arguments say that leaves out tests: `--filter wide`; nil for a run of all of them.
+  /// The argument that filters tests, such as `--filter wide`; nil if all tests run.
   public var filter: String? {
     var rest = arguments.dropFirst()[...]
     while let word = rest.popFirst() {
@@ -61,14 +61,14 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
       if word == "--testing-library" {
         rest = rest.dropFirst()
       } else if library == "xctest", !word.hasPrefix("-") {
-        // XCTest gets the names of the tests that it runs.
+        // XCTest gets the names of the tests to run as arguments.
         return word
       }
     }
     return nil
   }
 
-  /// Writes it. Throws `FileWriteError`, and what encoding throws.
+  /// Writes the run to its file. Throws `FileWriteError`, and what encoding throws.
   public func write(in artifacts: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -78,7 +78,7 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
       Array(try encoder.encode(Sorted(self))), to: path, below: artifacts)
   }
 
-  /// Reads one. Throws ``ReferenceError`` for a file that is none.
+  /// Reads a run. Throws ``ReferenceError`` if the file is not one.
   public static func read(_ path: String) throws -> SnapshotTestRun {
     do {
       let bytes = try readWholeFile(path, upTo: 1 << 28)
@@ -91,7 +91,7 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
 
   // MARK: - Private
 
-  /// With its sets in order.
+  /// The run with its sets sorted.
   private struct Sorted: Encodable {
     var library: String
     var arguments: [String]

@@ -3,15 +3,15 @@ import Foundation
 import Messages
 import PixelImages
 
-/// The pictures of a page: each is read once, gets a number, and is written once.
+/// The pictures of a page. Each is read once, numbered, and written once.
 final class EmbeddedPictures {
-  /// How the page's data name a picture.
+  /// How the page's data refer to a picture.
   enum Reference: Encodable {
-    /// Embedded.
+    /// Embedded in the page.
     case number(Int)
-    /// Beside the page.
+    /// A file beside the page.
     case link(String)
-    /// Not to be read, and why.
+    /// A picture that cannot be read, with the reason.
     case missing(String)
 
     private enum Key: String, CodingKey { case link, missing }
@@ -31,20 +31,20 @@ final class EmbeddedPictures {
     }
   }
 
-  /// What could not be read, in words.
+  /// Messages about pictures that could not be read.
   private(set) var complaints: [String] = []
   private let folder: String
-  /// Below these alone pictures are looked for.
+  /// Pictures are only read from below these folders.
   private let roots: [String]
   private let links: String?
   private var references: [String: Reference] = [:]
   private var numbers: [String: Int] = [:]
-  /// Pictures that are to be written; hardly more than those of one entry.
+  /// Pictures still to be written, usually no more than those of one entry.
   private var waiting: [(number: Int, type: String, data: [UInt8])] = []
 
   /// - Parameters:
-  ///   - roots: folders; what lies elsewhere, also by a link, is not read.
-  ///   - links: the page's folder, where pictures stay beside it.
+  /// - roots: folders; files elsewhere are not read, not even through a link.
+  /// - links: the page's folder, if pictures stay beside it.
   init(folder: String, roots: [String], links: String?) {
     self.folder = folder
     self.roots = roots.compactMap(pathWithoutLinks)
@@ -58,7 +58,7 @@ final class EmbeddedPictures {
     return reference
   }
 
-  /// The next picture's element; nil where all that was asked for is written.
+  /// Returns the element of the next picture; nil if all requested ones are written.
   func nextElement() -> [UInt8]? {
     if waiting.isEmpty { return nil }
     let (number, type, data) = waiting.removeFirst()
@@ -100,7 +100,7 @@ final class EmbeddedPictures {
     return .missing(words)
   }
 
-  /// What browsers show, by its first bytes.
+  /// Returns the media type for browsers, detected from the first bytes.
   static func mediaType(of data: [UInt8]) -> String? {
     if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if data.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
@@ -111,7 +111,7 @@ final class EmbeddedPictures {
     return nil
   }
 
-  /// An address that leads from a folder to a file.
+  /// Returns a relative URL from a folder to a file.
   static func link(to path: String, from folder: String) -> String {
     let target = URL(filePath: path).standardizedFileURL.pathComponents
     let start = URL(filePath: folder.isEmpty ? "." : folder).standardizedFileURL.pathComponents

@@ -1,36 +1,37 @@
 public import Files
 
-/// The report as one page: the list of what was verified, and for each entry its pictures side by
-/// side, with a slider, blinking, as a heat map and as onion skin, in any browser and without a
-/// network.
+/// The report as one page: the list of verified items, and for each entry its pictures side by
+/// side, with a slider, blinking, as a heat map and as onion skin. It works in any browser and
+/// without a network.
 ///
-/// Pictures are embedded once each, however many entries show them. Differences are drawn by the
-/// page from what was expected and what was found, so that they are not embedded.
+/// Each picture is embedded once, even if several entries show it. The page computes differences
+/// from the expected and the actual picture, so these are not embedded.
 public struct HTMLReport: Sendable {
-  /// Where the page has its pictures from.
+  /// Where the page gets its pictures from.
   public enum Pictures: String, Hashable, Sendable, CaseIterable {
-    /// Within the page, which then needs no other file.
+    /// Inside the page, which then needs no other file.
     case embedded
-    /// Where they lie: for very large reports. Browsers let no page of a file read the pixels of
-    /// another file, so that colours cannot be looked up.
+    /// In their own files, for very large reports. Browsers do not let a local page read the pixels
+    /// of other files, so colours cannot be looked up.
     case linked
   }
 
-  /// Where the page has its pictures from.
+  /// Where the page gets its pictures from.
   public var pictures: Pictures
 
-  /// Makes a writer of pages.
+  /// Creates a writer of pages.
   public init(pictures: Pictures = .embedded) {
     self.pictures = pictures
   }
 
-  /// Writes the page, picture by picture; it is there as a whole or not at all.
+  /// Writes the page, picture by picture. The file is written completely or not at all.
   ///
   /// - Parameters:
-  ///   - folder: what the pictures' paths are relative to.
-  ///   - roots: the folders below which pictures may lie; nil for `folder` alone. What a report
-  ///     names elsewhere, also by a link, is not read.
-  /// - Returns: what could not be read, a sentence each; the page says so in its place.
+  /// - folder: the folder that the pictures' paths are relative to.
+  /// - roots: the folders below which pictures may lie; nil for `folder` alone. Files elsewhere are
+  ///   not read, not even through a link.
+  /// - Returns: messages about files that could not be read, one sentence each; the page shows them
+  ///   too.
   /// - Throws: `FileWriteError`.
   @discardableResult
   public func write(

@@ -1,7 +1,7 @@
 import ComparingPictures
 import Foundation
 
-/// What the page knows of an entry beyond its line in the list, as JSON.
+/// Data of an entry for the page as JSON, beyond its line in the list.
 struct ReportDetail: Encodable {
   struct Pictures: Encodable {
     var expected: EmbeddedPictures.Reference?
@@ -14,7 +14,7 @@ struct ReportDetail: Encodable {
     ) {
       expected = pictures.expected.map(reference)
       actual = pictures.actual.map(reference)
-      // The page draws it itself from the other two.
+      // The page computes it from the other two.
       let isDrawn = expected != nil && actual != nil
       difference = isDrawn ? nil : pictures.difference.map(reference)
       scale = pictures.scale
@@ -54,7 +54,7 @@ struct ReportDetail: Encodable {
     measures = entry.measures
     measured = entry.measures?.rows ?? []
     thresholds = entry.thresholds
-    // Frames first: they are what is looked at first.
+    // Frames first: readers look at them first.
     animation = entry.animation.map { finding in
       Animation(
         expectedFrames: finding.expectedFrames, actualFrames: finding.actualFrames,
@@ -70,7 +70,7 @@ struct ReportDetail: Encodable {
     pictures = entry.pictures.map { Pictures($0, reference) }
   }
 
-  /// A script that browsers do not run, for the page's script to read.
+  /// Returns a script element that browsers do not run, with data for the page's script.
   func element(at index: Int) -> String {
     "<script type=\"application/json\" id=\"e\(index)\">\(Self.json(self))</script>\n"
   }

@@ -1,6 +1,6 @@
 /// The text around the entries of a page.
 struct ReportPage {
-  /// What the list shows of an entry: small, because it is there for all of them at once.
+  /// The data of an entry in the list: kept small, because the list has all of them at once.
   private struct Line: Encodable {
     var name: String
     var source: String
@@ -10,7 +10,7 @@ struct ReportPage {
     var outcome: String
     var summary: String
     var seconds: Double
-    /// The number of the cause that it shares with others; nil where it is alone.
+    /// The number of the cause that it shares with other entries; nil if it shares none.
     var cause: Int?
 
     init(_ entry: VerificationEntry, cause: Int?) {
@@ -44,8 +44,8 @@ struct ReportPage {
   /// In the order of the list.
   let entries: [VerificationEntry]
 
-  /// Up to the entries' details, each of which is a script of data. The page's own script stands
-  /// before them, so that the list is there while pictures are still being read.
+  /// The page up to the entries' details, each of which is a script with data. The page's own
+  /// script comes before them, so that the list appears while pictures are still being read.
   var head: String {
     var causes: [String: Int] = [:]
     for (number, cause) in report.causes.enumerated() where cause.count > 1 {
@@ -77,10 +77,10 @@ struct ReportPage {
       """
   }
 
-  /// Entries that are listed where no script runs.
+  /// The most entries that are listed without scripting.
   private static let plainLimit = 200
 
-  /// What there is to read without a script.
+  /// The contents for browsers without scripting.
   private var plain: String {
     let bad = entries.filter { !$0.outcome.isPassed }
     let lines = bad.prefix(Self.plainLimit).map { entry in
@@ -98,15 +98,15 @@ struct ReportPage {
       """
   }
 
-  /// Behind the entries' details.
+  /// The page after the entries' details.
   static let tail = "</html>\n"
 
-  /// Nothing from anywhere else, whatever a report's texts say.
+  /// Forbids loading anything from elsewhere, whatever a report's texts contain.
   private static let policy =
     "default-src 'none'; img-src data: blob: file: 'self'; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  // The files in Resources, one after the other: they share one scope, and the last one begins.
+  // The files in Resources, in order: they share one scope, and the last one starts the page.
 
   static let style = text(
     PackageResources.page_css, PackageResources.entries_css, PackageResources.pictures_css,

@@ -2,18 +2,18 @@ import Foundation
 import Messages
 import Recording
 
-/// Values of options as what they mean. All throw ``UsageError`` for what they cannot be.
+/// Converts values of options. All throw ``UsageError`` for invalid values.
 extension Arguments {
-  /// Wrong usage of this command.
+  /// Returns an error about wrong usage of this command.
   func misuse(_ message: String) -> UsageError { UsageError(message, command) }
 
-  /// One of the words of a type.
+  /// Returns one of a type's words.
   func choice<Value>(_ option: String, of type: Value.Type = Value.self) throws -> Value?
   where Value: RawRepresentable<String> & CaseIterable {
     try word(option, among: Value.allCases.map(\.rawValue)).flatMap(Value.init(rawValue:))
   }
 
-  /// One of some words.
+  /// Returns one of some words.
   func word(_ option: String, among words: [String]) throws -> String? {
     guard let word = self[option], !words.contains(word) else { return self[option] }
     throw misuse(
@@ -32,10 +32,10 @@ extension Arguments {
     }
   }
 
-  /// The moment that `--at` names, in seconds; 0 without it.
+  /// The moment given by `--at`, in seconds; 0 without it.
   func moment() throws -> Double { try number("--at", in: 0...1_000_000) ?? 0 }
 
-  /// Whether `--from` and `--to` name the layouts that photos change between, not times.
+  /// Whether `--from` and `--to` name the layouts that photos change between, rather than times.
   var namesLayouts: Bool {
     ["--from", "--to"].contains { option in self[option].map { Double($0) == nil } ?? false }
   }
@@ -51,7 +51,7 @@ extension Arguments {
     }
   }
 
-  /// The threads of `--jobs`; without it one for each processor.
+  /// The number of threads given by `--jobs`; without it, one for each processor.
   var jobs: Int {
     get throws {
       try integer("--jobs", in: 1...256)
@@ -59,7 +59,7 @@ extension Arguments {
     }
   }
 
-  /// The share of `--shard`; without it all.
+  /// The share given by `--shard`; without it, all.
   var shard: FrameShard {
     get throws {
       guard let text = self["--shard"] else { return .all }
@@ -71,7 +71,7 @@ extension Arguments {
     }
   }
 
-  /// What was given that has no meaning for what is written is a mistake, not nothing.
+  /// An option that does not apply to the output is a mistake and must not be ignored.
   func check(_ option: String, isFor formats: [String], written: [String]) throws {
     guard has(option), Set(formats).isDisjoint(with: written) else { return }
     let names = formats.map { $0.uppercased() }

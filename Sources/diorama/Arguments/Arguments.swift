@@ -1,8 +1,8 @@
 import Messages
 
-/// What was given to a command.
+/// The arguments of a command.
 struct Arguments: Sendable {
-  /// Whose options these are; errors point at its help.
+  /// The command whose options these are; errors refer to its help.
   let command: CommandSpec
   var operands: [String] = []
   private var values: [String: [String]] = [:]
@@ -11,18 +11,18 @@ struct Arguments: Sendable {
     self.command = command
   }
 
-  /// Whether a switch or option was given.
+  /// Returns whether a switch or option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The value of an option that is given at most once.
+  /// Returns the value of an option that is given at most once.
   subscript(name: String) -> String? { values[name]?.last }
 
-  /// The values of an option that may be repeated, in their order.
+  /// Returns the values of an option that may be repeated, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
-  /// Reads `--name value`, `--name=value`, `-n value`, `-nvalue`, switches and operands; what
-  /// follows `--` is an operand. A value that begins with the dashes of one of the command's
-  /// options needs `--name=value`. Throws ``UsageError``.
+  /// Parses `--name value`, `--name=value`, `-n value`, `-nvalue`, switches and operands;
+  /// everything after `--` is an operand. A value that looks like one of the command's options
+  /// needs `--name=value`. Throws ``UsageError``.
   static func parse(_ words: [String], for command: CommandSpec) throws(UsageError) -> Arguments {
     var arguments = Arguments(command)
     var rest = words[...]
@@ -73,8 +73,8 @@ struct Arguments: Sendable {
     return arguments
   }
 
-  /// Whether a word is one of the command's options, with a value or without, which then is no
-  /// other one's value.
+  /// Returns whether a word is one of the command's options, with or without a value. Such a word
+  /// is not taken as the value of another option.
   private static func isOption(_ word: String, of command: CommandSpec) -> Bool {
     guard word.hasPrefix("-"), word != "-" else { return false }
     let name = String(word.prefix { $0 != "=" })
@@ -100,7 +100,7 @@ struct Arguments: Sendable {
     }
     guard word.count > 2 else { return (option, nil) }
     let value = String(word.dropFirst(2))
-    // Other programs' -o=FILE would name a file "=FILE" here.
+    // People used to -o=FILE from other programs would get a file named "=FILE".
     if value.hasPrefix("="), option.value != nil {
       throw UsageError(
         "\(letter) takes its value without an equals sign, found \"\(word)\"; write "
@@ -113,7 +113,7 @@ struct Arguments: Sendable {
 /// A command line that cannot be understood.
 struct UsageError: Error, Sendable {
   var message: String
-  /// The command whose help is pointed at; nil for the whole program.
+  /// The command whose help the error refers to; nil for the whole program.
   var command: String?
 
   init(_ message: String, _ command: CommandSpec? = nil) {

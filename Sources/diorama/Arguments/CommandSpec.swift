@@ -1,4 +1,4 @@
-/// A command: everything its help says and its parser accepts.
+/// A command: its help, and everything its parser accepts.
 struct CommandSpec: Sendable {
   var name: String
   var summary: String
@@ -8,14 +8,14 @@ struct CommandSpec: Sendable {
   /// Further paragraphs, printed before the examples.
   var notes: [String] = []
   var examples: [String] = []
-  /// How many operands the command takes.
+  /// The number of operands that the command takes.
   var operands: ClosedRange<Int> = 0...Int.max
-  /// What shells offer for them.
+  /// Completions for the operands.
   var offers = ValueCompletion.nothing
-  /// What it does.
+  /// The code that runs the command.
   var run: @MainActor @Sendable (Arguments) throws -> Void
 
-  /// The text of `--help`, ending in a line end.
+  /// The output of `--help`, which ends in a line end.
   var help: String {
     var text = "\(summary)\n\nUsage:\n"
     for line in usage { text += "  \(line)\n" }
@@ -40,7 +40,7 @@ struct CommandSpec: Sendable {
     return text
   }
 
-  /// The words of a text in lines of at most `width` characters.
+  /// Wraps a text into lines of at most `width` characters.
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = [""]
     for word in text.split(separator: " ") {
@@ -58,24 +58,24 @@ struct CommandSpec: Sendable {
 }
 
 extension String {
-  /// The text with blanks behind it up to a width.
+  /// Pads a text with blanks to a width.
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
 
-/// One option of a command: how it is written, what it takes, and what it does.
+/// One option of a command: its spelling, its value, and its description.
 struct OptionSpec: Sendable {
-  /// The long name with its dashes; what was given is kept under it.
+  /// The long name with its dashes; values are stored under it.
   var name: String
   /// A single letter with its dash.
   var short: String?
-  /// What the help calls the value; nil for a switch.
+  /// The placeholder for the value in the help; nil for a switch.
   var value: String?
   var isRepeatable = false
-  /// Whether the value may be left out; where it is given, it follows an equals sign.
+  /// Whether the value is optional; if given, it follows an equals sign.
   var isValueOptional = false
-  /// What shells offer for the value.
+  /// Completions for the value.
   var completion = ValueCompletion.nothing
   var help: String
 
@@ -109,14 +109,14 @@ struct OptionSpec: Sendable {
   }
 }
 
-/// What a shell can offer for the value of an option, or for an operand.
+/// Completions that a shell can offer for an option's value or an operand.
 enum ValueCompletion: Sendable, Equatable {
   case nothing
-  /// Files with one of some endings (any, where there are none), and folders on the way to them.
+  /// Files with certain extensions (any if there are none), and the folders that lead to them.
   case files([String])
   case folders
   case words([String])
-  /// `NAME=VALUE` of the layout that was chosen before.
+  /// `NAME=VALUE` for the layout given earlier on the command line.
   case settings
 
   static let photoEndings = ["jpg", "jpeg", "png", "webp"]

@@ -3,7 +3,7 @@ import ComparingPictures
 
 /// The commands that compare.
 extension CommandTable {
-  /// What limits measures.
+  /// The options that limit measures.
   private static let limits = PictureMeasure.allCases.compactMap(\.limit).map {
     OptionSpec.option($0.option, $0.value, $0.help)
   }

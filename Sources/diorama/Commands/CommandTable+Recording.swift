@@ -2,7 +2,7 @@ import PixelImages
 
 /// The commands that draw more than one moment.
 extension CommandTable {
-  /// Which moments.
+  /// Options for the moments.
   private static let timeOptions: [OptionSpec] = [
     .option(
       "--fps", "RATE", "Frames a second: 60, 23.976 or 30000/1001. Default: 30."),
@@ -13,7 +13,7 @@ extension CommandTable {
       "--at", "SECONDS", "Draw single moments instead, as pictures: 0.42, or 0,0.25,0.5."),
   ]
 
-  /// How frames are packed.
+  /// Options for encoding frames.
   private static let encodingOptions: [OptionSpec] =
     [
       .option(
@@ -89,7 +89,7 @@ extension CommandTable {
       "diorama assemble shots/shot-%03d.png --fps 24 -o shots.gif",
     ], operands: 1...1, offers: .folders, run: { try AssembleCommand($0).run() })
 
-  /// What filmstrip and onion have in common.
+  /// Options shared by filmstrip and onion.
   private static let stripOptions: [OptionSpec] =
     pictureOutput() + [
       .option("--moments", "N", short: "-n", "How many moments, evenly spread. Default: 5."),

@@ -1,6 +1,6 @@
-/// What becomes of a report of verifications.
+/// The commands and options for verification reports.
 extension CommandTable {
-  /// What commands that verify have in common.
+  /// Options shared by the commands that verify.
   static let reportOptions: [OptionSpec] = [
     .option(
       "--html", "FILE", offers: .files(["html"]),

@@ -1,6 +1,6 @@
 import LayoutCatalog
 
-/// The commands that draw nothing.
+/// The commands that do not draw.
 extension CommandTable {
   static let validate = CommandSpec(
     name: "validate", summary: "Say what is wrong with scenes, without drawing them.",

@@ -1,6 +1,6 @@
 import Verification
 
-/// The commands that hold scenes against references.
+/// The commands that compare scenes with references.
 extension CommandTable {
   private static let references = OptionSpec.option(
     "--references", "FOLDER", offers: .folders,

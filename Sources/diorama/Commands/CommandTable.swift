@@ -5,7 +5,7 @@ import Messages
 import PixelImages
 import SceneFiles
 
-/// Every command with its options: parsing, help and completions come from here.
+/// All commands with their options. Parsing, help and completions are based on it.
 enum CommandTable {
   static let version = dioramaVersion
 
@@ -21,7 +21,7 @@ enum CommandTable {
     "--appearance", "WORD", offers: .words(Scene.Appearance.allCases.map(\.rawValue)),
     "Draw scenes light or dark, whatever they say themselves.")
 
-  /// What commands that take scenes have in common.
+  /// Options shared by the commands that take scenes.
   static let sceneOptions: [OptionSpec] = [
     .option(
       "--layout", "NAME", short: "-l", offers: .words(LayoutKind.all.map(\.name)),
@@ -50,11 +50,11 @@ enum CommandTable {
       "--lenient", "Draw without what is missing (images, glyphs) and list it as warnings."),
   ]
 
-  /// Which moment of a scene's timeline one picture shows.
+  /// The option for the moment of a scene's timeline that a picture shows.
   static let moment = OptionSpec.option(
     "--at", "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
 
-  /// Where pictures go, and as what.
+  /// Options for the output files and their format.
   static func pictureOutput(_ more: String = "") -> [OptionSpec] {
     let formats = OutputFormat.pictures
     return [
@@ -68,7 +68,7 @@ enum CommandTable {
     ]
   }
 
-  /// How pictures are packed.
+  /// Options for encoding pictures.
   static let pictureOptions: [OptionSpec] =
     OutputFormat.pictures.lossOptions + [
       .option(
@@ -136,16 +136,16 @@ enum CommandTable {
 
   static let all = working + [helpCommand]
 
-  /// All but the one that tells of the others.
+  /// All commands except the one that describes the others.
   static let working = [
     render, record, assemble, filmstrip, onion, inspect, compare, validate, verify, prune, report,
     layouts, schema, completions,
   ]
 
-  /// The names of all, as a sentence lists them.
+  /// The names of all commands, as listed in a sentence.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  /// The command of a name. Throws ``UsageError`` where there is none.
+  /// Returns the command with a name. Throws ``UsageError`` if there is none.
   static func command(named name: String) throws(UsageError) -> CommandSpec {
     if let command = all.first(where: { $0.name == name }) { return command }
     let hint = NearestWord.hint(for: name, among: all.map(\.name))

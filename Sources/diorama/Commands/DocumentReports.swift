@@ -4,14 +4,14 @@ import LayerRendering
 import Messages
 import PixelImages
 
-/// What documents hold besides outlines, as `--report` asks for it.
+/// Lists everything in documents that is not outlines, as requested by `--report`.
 struct DocumentReports {
   private struct Entry: Encodable {
     var output: String
     var report: VectorReport
   }
 
-  /// Where the report goes as JSON; nil for standard error.
+  /// The path for the JSON report; nil for standard error.
   private let path: String?
   private let isWanted: Bool
   private let isQuiet: Bool
@@ -36,7 +36,7 @@ struct DocumentReports {
     }
   }
 
-  /// Writes the file, where one is wanted.
+  /// Writes the file if one was requested.
   func write() throws {
     guard let path else { return }
     let encoder = JSONEncoder()

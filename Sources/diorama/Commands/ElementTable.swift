@@ -5,10 +5,10 @@ import LayerRendering
 import Messages
 import Typesetting
 
-/// A display list for people.
+/// A display list as readable text.
 enum ElementTable {
-  /// A line for each element in paint order: its name, the upright rectangle around it on the
-  /// screen in points, its depth, its opacity, and what it paints.
+  /// Returns a line for each element in paint order: its name, its bounding rectangle on the screen
+  /// in points, its depth, its opacity, and its contents.
   static func text(_ list: DisplayList) -> String {
     var rows = [["element", "x", "y", "width", "height", "depth", "alpha", "paints"]]
     for element in list.elements { add(element, level: 0, parent: .identity, to: &rows) }
@@ -59,13 +59,13 @@ enum ElementTable {
     }
   }
 
-  /// A text on one line, cut short.
+  /// Returns a text on one line, truncated.
   private static func quoted(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "\"" + (line.count > 40 ? line.prefix(39) + "…" : line[...]).printable() + "\""
   }
 
-  /// With two decimals at most.
+  /// Formats with at most two decimals.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15
@@ -74,7 +74,7 @@ enum ElementTable {
 }
 
 extension DisplayElement {
-  /// The text that the element's drawing shows, its lines one below the other.
+  /// The text in the element's drawing, with its lines from top to bottom.
   var shownText: String {
     guard case .drawing(let commands, _) = contents else { return "" }
     var text = ""
@@ -92,7 +92,7 @@ extension DisplayElement {
 }
 
 extension CGRect {
-  /// The upright rectangle around some points; empty for none.
+  /// Returns the bounding rectangle of some points; empty if there are none.
   init(around points: [CGPoint]) {
     let xs = points.map(\.x)
     let ys = points.map(\.y)

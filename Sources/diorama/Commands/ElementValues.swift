@@ -5,12 +5,12 @@ import LayerRendering
 import LayerTree
 
 /// A display list as comma-separated values (RFC 4180): a line for each element in paint order,
-/// masks before the elements within. The columns stay what they are.
+/// masks before the elements they contain. The columns are stable.
 struct ElementValues {
   private let list: DisplayList
   private let scene: String?
 
-  /// - Parameter scene: named in a first column, where several scenes are listed.
+  /// - Parameter scene: the name for a first column, if several scenes are listed.
   init(_ list: DisplayList, of scene: String?) {
     self.list = list
     self.scene = scene
@@ -28,7 +28,7 @@ struct ElementValues {
 
   var header: String { Self.line((scene == nil ? [] : ["scene"]) + Self.columns) }
 
-  /// The lines of all elements.
+  /// Returns the lines of all elements.
   var lines: String {
     var text = ""
     var order = 0
@@ -53,7 +53,7 @@ struct ElementValues {
     let box = CGRect(around: corners)
     let center = map(CGPoint(x: element.bounds.midX, y: element.bounds.midY))
     let tag = element.tag.flatMap { $0.category == .view ? nil : $0 }
-    // What is cut off at the eye has other corners than four.
+    // An element that is clipped behind the viewer may not have four corners.
     let quad =
       corners.count == 4
       ? corners.flatMap { [number($0.x), number($0.y)] } : Array(repeating: "", count: 8)
@@ -89,7 +89,7 @@ struct ElementValues {
     }
   }
 
-  /// With six decimals at most, and without a fraction where there is none.
+  /// Formats with at most six decimals, and without a fraction for whole numbers.
   private func number(_ value: Double, _ steps: Double = 1e6) -> String {
     let scaled = (value * steps).rounded()
     let rounded = abs(scaled) < 9e15 ? scaled / steps + 0 : value
@@ -97,7 +97,7 @@ struct ElementValues {
       ? String(Int(rounded)) : "\(rounded)"
   }
 
-  /// One line; values that hold commas, quotation marks or line ends are quoted.
+  /// Returns one line; values with commas, quotation marks or line ends are quoted.
   private static func line(_ values: [String]) -> String {
     values.map { value in
       let isPlain = !value.unicodeScalars.contains { [",", "\"", "\n", "\r"].contains($0) }

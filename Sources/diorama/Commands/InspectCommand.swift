@@ -8,7 +8,7 @@ import Recording
 import SceneFiles
 import ScenePlayback
 
-/// `diorama inspect`: what a scene shows, and where.
+/// `diorama inspect`: lists the elements of a scene and their positions.
 @MainActor
 struct InspectCommand {
   private let arguments: Arguments

@@ -1,6 +1,6 @@
 import LayoutCatalog
 
-/// `diorama layouts`: the table of layouts, for people.
+/// `diorama layouts`: prints the table of layouts.
 @MainActor
 struct LayoutsCommand {
   let arguments: Arguments

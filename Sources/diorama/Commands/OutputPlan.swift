@@ -4,14 +4,14 @@ import PixelImages
 import Recording
 import SceneFiles
 
-/// Where the pictures of a command go; every mistake is found before work begins.
+/// The output files of a command. All mistakes are found before work begins.
 struct OutputPlan {
   enum Destination: Hashable {
     case standardOutput
     case file(OutputPath)
   }
 
-  /// A file, and the scenes that are drawn into it.
+  /// A file, and the scenes drawn into it.
   struct Output {
     var destination: Destination
     var format: OutputFormat
@@ -25,7 +25,7 @@ struct OutputPlan {
       }
     }
 
-    /// Writes the picture, and says where it is, unless it is to be quiet.
+    /// Writes the picture and prints its path, unless output is quiet.
     func write(_ bytes: [UInt8], isQuiet: Bool) throws {
       switch destination {
       case .standardOutput: StandardStreams.print(bytes)
@@ -37,7 +37,7 @@ struct OutputPlan {
       }
     }
 
-    /// What a document is called in a reader's title bar.
+    /// The title of a document in a reader's title bar.
     var title: String {
       switch destination {
       case .standardOutput: scenes.first?.outputName ?? "Diorama"
@@ -103,19 +103,19 @@ struct OutputPlan {
   }
 }
 
-/// Where a file goes that a command writes.
+/// A location for a command's output file.
 struct OutputPath: Hashable {
   let path: String
-  /// The folder that was named, where the file was not: the file does not leave it by a link. Nil
-  /// for a file that was named itself, whose links are followed.
+  /// The folder that was named, if the file itself was not: the file must not leave it through a
+  /// link. Nil for a file that was named itself, whose links are followed.
   private let root: String?
 
-  /// A file that was named.
+  /// Creates the location of a file that was named.
   init(_ path: String) {
     (self.path, root) = (path, nil)
   }
 
-  /// A file of a folder that was named.
+  /// Creates the location of a file in a folder that was named.
   init(_ name: String, in folder: String) {
     var folder = folder
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -123,29 +123,29 @@ struct OutputPath: Hashable {
     root = folder
   }
 
-  /// Begins the file, and makes its folder. Throws `FileWriteError`.
+  /// Opens the file for writing and creates its folder. Throws `FileWriteError`.
   func begin() throws -> AtomicFile {
     try makeFolder(of: path, below: root)
     return try AtomicFile(at: path, below: root)
   }
 }
 
-/// Refuses to write over what a command reads, whatever path leads there, before anything is drawn.
+/// Refuses, before anything is drawn, to overwrite files that a command reads, by whatever path.
 struct OutputCheck {
   private let arguments: Arguments
   private let scenes: [Scene]
   private let files: [String]
 
-  /// - Parameter files: what is read besides the scenes, and what they name.
+  /// - Parameter files: files that are read in addition to the scenes and the files they name.
   init(_ arguments: Arguments, scenes: [Scene] = [], files: [String] = []) {
     (self.arguments, self.scenes) = (arguments, scenes)
     self.files = files + arguments.all("--font")
   }
 
-  /// Throws ``UsageError`` for the first of some outputs that is read as well.
+  /// Throws ``UsageError`` for the first output that is also an input.
   func check(_ outputs: [String]) throws {
     for output in outputs {
-      // What is not there yet cannot be read; a device can be both.
+      // A file that does not exist yet cannot be an input; a device can be both.
       guard let identity = FileIdentity(ofFile: output), identity.isRegular else { continue }
       let isRead =
         files.contains { FileIdentity(ofFile: $0) == identity }
@@ -156,8 +156,7 @@ struct OutputCheck {
     }
   }
 
-  /// Throws ``UsageError`` where a report would take the place of a picture, which is none, or of
-  /// a folder's settings.
+  /// Throws ``UsageError`` if a report would replace an input, a picture or a folder's settings.
   func checkReports(_ reports: [String]) throws {
     try check(reports)
     for report in reports {
@@ -171,7 +170,7 @@ struct OutputCheck {
     }
   }
 
-  /// The same for the files of a sequence, those that are there.
+  /// Throws ``UsageError`` if an existing file of a sequence is also an input.
   func check(_ pattern: FramePattern) throws {
     try check(pattern.numbers().map(pattern.path(ofFrame:)))
   }

@@ -12,9 +12,9 @@ final class RenderCommand {
   private let arguments: Arguments
   private let timings = Timings()
   private let images = DecodedImageCache(byteLimit: 256 << 20)
-  /// What writes each format, as the options say it.
+  /// The encoder for each format, as set by the options.
   private let writers: PictureWriters
-  /// Seconds of the scenes' timelines.
+  /// The moment in seconds of the scenes' timelines.
   private let time: Double
   private var reports: DocumentReports
 
@@ -56,7 +56,7 @@ final class RenderCommand {
     return try job.write(writers[output.format])
   }
 
-  /// Every scene resolved; what is wrong with any of them is thrown together.
+  /// Resolves every scene; the problems of all of them are thrown together.
   private func pages(of scenes: [Scene]) throws -> [(stage: SceneStage, list: DisplayList)] {
     var problems: [LocatedProblem] = []
     var pages: [(stage: SceneStage, list: DisplayList)] = []
@@ -71,7 +71,7 @@ final class RenderCommand {
     return pages
   }
 
-  /// A scene that has been set up and resolved; its warnings are printed.
+  /// Sets up and resolves a scene and prints its warnings.
   private func page(_ scene: Scene) throws -> (stage: SceneStage, list: DisplayList) {
     let stage = try timings.measure("model") {
       try SceneStage(

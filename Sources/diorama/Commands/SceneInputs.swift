@@ -4,7 +4,7 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// Makes scenes of a command's operands: photos with `--layout`, else scene files.
+/// Creates scenes from a command's operands: photos with `--layout`, else scene files.
 struct SceneInputs {
   private let arguments: Arguments
 
@@ -12,8 +12,8 @@ struct SceneInputs {
     self.arguments = arguments
   }
 
-  /// The scenes in the order of the operands, with the options applied. Problems of all of them
-  /// are thrown together as a ``LocatedError``.
+  /// Returns the scenes in the order of the operands, with the options applied. The problems of all
+  /// scenes are thrown together as a ``LocatedError``.
   static func scenes(_ arguments: Arguments) throws -> [Scene] {
     let inputs = SceneInputs(arguments)
     try inputs.checkOptions()
@@ -36,7 +36,7 @@ struct SceneInputs {
     return scenes
   }
 
-  /// The scene of one file, with the options for fonts applied.
+  /// Returns the scene of one file, with the font options applied.
   static func scene(_ operand: String, _ arguments: Arguments) throws -> Scene {
     var scene = try SceneInputs(arguments).scene(operand)
     scene.fontFiles = arguments.all("--font")
@@ -45,7 +45,7 @@ struct SceneInputs {
 
   // MARK: - Private
 
-  /// What excludes each other.
+  /// Checks for options that exclude each other.
   private func checkOptions() throws {
     if arguments.has("--size"), arguments.has("--device") {
       throw arguments.misuse("--size and --device exclude each other")
@@ -59,7 +59,7 @@ struct SceneInputs {
     }
   }
 
-  /// The layouts between which photos change, where --from and --to name layouts, not times.
+  /// The layouts between which photos change, if --from and --to name layouts rather than times.
   private var change: (from: String, to: String)? {
     get throws {
       guard arguments.namesLayouts else { return nil }

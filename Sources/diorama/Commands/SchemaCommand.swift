@@ -6,7 +6,7 @@ import SceneFiles
 /// `diorama schema`.
 @MainActor
 struct SchemaCommand {
-  /// What files there are.
+  /// The kinds of files that have a schema.
   enum Kind: String, CaseIterable {
     case scene, config
   }

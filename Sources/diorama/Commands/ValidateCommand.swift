@@ -1,7 +1,8 @@
 import LocatedJSON
 import ScenePlayback
 
-/// `diorama validate`: everything that reading a scene, its files and its layout finds.
+/// `diorama validate`: reports all problems found by reading a scene and its files and laying it
+/// out.
 @MainActor
 struct ValidateCommand {
   let arguments: Arguments

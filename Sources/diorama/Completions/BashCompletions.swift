@@ -1,4 +1,4 @@
-/// What bash completes, written from the table of commands.
+/// Completions for bash, generated from the table of commands.
 @MainActor
 enum BashCompletions {
   static var script: String {

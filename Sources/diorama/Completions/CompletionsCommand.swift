@@ -21,7 +21,7 @@ struct CompletionsCommand {
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script that makes it do so.
+  /// The completion script.
   @MainActor var script: String {
     switch self {
     case .bash: BashCompletions.script
@@ -30,7 +30,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A text in single quotes, as every one of them reads it.
+  /// Quotes a text with single quotes, in a form that all of these shells understand.
   static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }

@@ -1,4 +1,4 @@
-/// What fish completes, written from the table of commands.
+/// Completions for fish, generated from the table of commands.
 @MainActor
 enum FishCompletions {
   static var script: String {
@@ -38,7 +38,7 @@ enum FishCompletions {
       text += "\(seen) -l \(option.name.dropFirst(2))"
       if let short = option.short { text += " -s \(short.dropFirst())" }
       if option.value != nil {
-        // An option that takes no file is not to be offered any.
+        // Options that do not take a file must not offer files.
         var takesFiles = false
         if case .files = option.completion { takesFiles = true }
         text += (takesFiles ? " -r" : " -x") + offer(option.completion)
@@ -67,7 +67,7 @@ enum FishCompletions {
       + (layout.names + chosen).joined(separator: " ") + "\n"
   }
 
-  /// Within single quotes fish reads \' as a quotation mark.
+  /// Inside single quotes, fish reads \' as a quotation mark.
   private static func quoted(_ text: String) -> String {
     "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

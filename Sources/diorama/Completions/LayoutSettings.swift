@@ -1,11 +1,11 @@
 import LayoutCatalog
 
-/// What can follow `--set` for one layout.
+/// The completions of `--set` for one layout.
 struct LayoutSettings {
   var layout: String
   /// `itemSize=`, `scrollDirection=`.
   var names: [String]
-  /// Properties with few values: `scrollDirection` with `vertical` and `horizontal`.
+  /// Properties with few possible values: `scrollDirection` with `vertical` and `horizontal`.
   var choices: [(name: String, values: [String])]
 
   static let all: [LayoutSettings] = LayoutKind.all.map { kind in

@@ -1,4 +1,4 @@
-/// What zsh completes, written from the table of commands.
+/// Completions for zsh, generated from the table of commands.
 @MainActor
 enum ZshCompletions {
   static var script: String {
@@ -56,7 +56,7 @@ enum ZshCompletions {
       + lines.joined(separator: " \\\n        ") + "\n      ;;\n"
   }
 
-  /// One specification for the long name, one for the short.
+  /// One specification each for the long and the short name.
   private static func option(_ option: OptionSpec) -> [String] {
     let names = [option.short, option.name].compactMap { $0 }
     let help = option.help.replacing("[", with: "\\[").replacing("]", with: "\\]")
@@ -64,7 +64,7 @@ enum ZshCompletions {
     return names.map { name in
       var text =
         option.isRepeatable ? "*" : names.count > 1 ? "(\(names.joined(separator: " ")))" : ""
-      // A plus or an equals sign: the value may be attached.
+      // A plus or an equals sign means that the value may be attached.
       text += name + (option.value == nil ? "" : name.hasPrefix("--") ? "=" : "+")
       text += "[\(help)]"
       if let value = option.value {

@@ -6,18 +6,18 @@ import Recording
 import SceneFiles
 import ScenePlayback
 
-/// A picture that is to be written; formats take of it what they need.
+/// A picture to be written; formats use the parts that they need.
 @MainActor
 struct PictureJob {
-  /// Display lists with the stages that made them; more than one only where the format has pages.
+  /// Display lists with their stages; more than one only if the format has pages.
   let pages: [(stage: SceneStage, list: DisplayList)]
-  /// What a document is called in a reader's title bar.
+  /// The title of a document in a reader's title bar.
   let title: String
-  /// What stages of the work took, where somebody wants to know.
+  /// Records the duration of each stage of the work, if requested.
   var timings: Timings?
-  /// Draws the first page as pixels, where that is not done as usual.
+  /// Draws the first page as pixels, if not in the usual way.
   var drawStill: (() throws -> Still)?
-  /// Hears what within a document is pixels, and why.
+  /// Called for each part of a document that becomes pixels, with the reason.
   var report: (VectorReport) -> Void = { _ in }
 
   /// The first page as pixels.
@@ -33,7 +33,7 @@ struct PictureJob {
   /// Draws the first page's display list, and keeps its images.
   var stage: Stage { pages[0].stage.stage }
 
-  /// Writes the picture; errors are in the words of the scenes.
+  /// Writes the picture; errors refer to the scenes.
   func write(_ writer: OutputFormat.PictureWriter) throws -> [UInt8] {
     do {
       return try writer(self)
@@ -44,8 +44,8 @@ struct PictureJob {
   }
 }
 
-/// What writes pictures of each format, as the options of a command say it: also what is not
-/// written is read, so that every mistake is found before work begins.
+/// The encoders for pictures of each format, as set by a command's options. Options that do not
+/// apply are parsed too, so that every mistake is found before work begins.
 @MainActor
 struct PictureWriters {
   private let writers: [OutputFormat: OutputFormat.PictureWriter]
@@ -66,7 +66,7 @@ struct PictureWriters {
   }
 }
 
-/// An animation that is to be written.
+/// An animation to be written.
 @MainActor
 struct AnimationJob {
   let output: RecordOutput
@@ -74,13 +74,13 @@ struct AnimationJob {
   let shape: FrameShape
   let schedule: FrameSchedule
   let title: String
-  /// Chooses the colours that all frames have in common, by drawing some of them; nil where an
-  /// encoder finds them by itself.
+  /// Returns the palette shared by all frames, computed by drawing some of them; nil if the encoder
+  /// does that itself.
   let commonColors: () throws -> GIFPalette?
 
-  /// A writer of animated pictures into the file.
+  /// Returns a writer of animated pictures into the file.
   ///
-  /// - Parameter loops: how often it plays; 0 is for ever.
+  /// - Parameter loops: number of times it plays; 0 is for ever.
   func writer(as format: AnimationFormat, loops: Int) throws -> any FrameWriter {
     try AnimationWriter(
       to: try output.file(), as: format, shape, rate: schedule.rate, count: schedule.count,
@@ -89,7 +89,7 @@ struct AnimationJob {
 }
 
 extension Arguments {
-  /// How often an animation plays; 0 is for ever. Throws ``UsageError``.
+  /// The number of times an animation plays; 0 is for ever. Throws ``UsageError``.
   var loops: Int {
     get throws { try integer("--loop", in: 0...65_535) ?? 0 }
   }

@@ -31,7 +31,7 @@ extension OutputFormat {
     })
 }
 
-/// What the command line calls the ways to choose a GIF's colours.
+/// The names on the command line for ways to choose a GIF's colours.
 private enum PaletteWord: String, CaseIterable {
   case automatic, global
   case perFrame = "per-frame"
@@ -45,7 +45,7 @@ private enum PaletteWord: String, CaseIterable {
   }
 }
 
-/// What the command line calls the ways to mix colours.
+/// The names on the command line for dithering methods.
 private enum DitherWord: String, CaseIterable {
   case none, ordered
   case diffusion

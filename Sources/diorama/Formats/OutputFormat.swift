@@ -5,64 +5,64 @@ import Recording
 import SceneFiles
 import ScenePlayback
 
-/// A file format that commands write. Help, errors, endings of files and completions follow from
-/// it: another format is a file beside this one, and a line of ``all``.
+/// A file format that commands write. Help, errors, file extensions and completions are based on
+/// it. To add a format, add a file beside this one and a line in ``all``.
 struct OutputFormat: Sendable {
-  /// What `--format` calls it, and how its files end.
+  /// The name for `--format`, and the file extension.
   let name: String
-  /// Other endings that mean it.
+  /// Further file extensions.
   var otherEndings: [String] = []
-  /// What sentences call files of its kind: "GIF", "video", "pages".
+  /// The name of its files in sentences: "GIF", "video", "pages".
   let kind: String
-  /// What the help of recordings says behind its ending.
+  /// Text after its extension in the help of recordings.
   var note: String?
-  /// The names of options that it shares with other formats.
+  /// Names of options that it shares with other formats.
   var sharedOptions: [String] = []
-  /// Options that only formats of its kind have.
+  /// Options that only this format has.
   var options: [OptionSpec] = []
-  /// The quality, from 1 to 100, where `--quality` says nothing.
+  /// The quality, from 1 to 100, if `--quality` is not given.
   var usualQuality: Int?
 
-  /// Reads the options of `render`, `filmstrip` and `onion`, and returns what writes a picture.
+  /// Reads the options of `render`, `filmstrip` and `onion`, and returns the encoder for a picture.
   var picture: (@MainActor @Sendable (Arguments) throws -> PictureWriter)?
   /// Whether several scenes become the pages of one file.
   var hasPages = false
-  /// Reads the options of `record`, and returns how a sequence's files are written.
+  /// Reads the options of `record`, and returns the encoder for the files of a sequence.
   var frameFile: (@MainActor @Sendable (Arguments) throws -> FrameFileFormat)?
-  /// What holds a whole animation.
+  /// The support for whole animations in one file.
   var animation: Animation?
 
-  /// Makes the bytes of a picture's file.
+  /// Encodes a picture's file.
   typealias PictureWriter = @MainActor (PictureJob) throws -> [UInt8]
-  /// Begins the file of an animation.
+  /// Opens the file of an animation.
   typealias AnimationFileWriter = @MainActor (AnimationJob) throws -> any FrameWriter
 
   enum Animation: Sendable {
-    /// Frames that are drawn: reads the options of `record`, and returns what begins a file.
+    /// Drawn frames: reads the options of `record`, and returns a function that opens a file.
     case frames(@MainActor @Sendable (Arguments) throws -> AnimationFileWriter)
-    /// What is made of a stage without drawing it.
+    /// Output made from a stage without drawing.
     case lists(@MainActor @Sendable (SceneStage, FrameSchedule, RecordOutput) throws -> Void)
   }
 }
 
 // MARK: - The table
 extension OutputFormat {
-  /// All formats, in the order in which help lists them.
+  /// All formats, in the order of the help.
   static let all = [
     gif, png, webp, mp4, mov, webm, html, jpg, displaylist, svg, pdf,
   ]
 
-  /// Formats of one picture, or of pages.
+  /// Formats for one picture, or for pages.
   static let pictures = all.filter { $0.picture != nil }
-  /// Formats of which sequences of files are made.
+  /// Formats for the files of sequences.
   static let frameFiles = all.filter { $0.frameFile != nil }
   /// Formats that hold a whole animation.
   static let animations = all.filter { $0.animation != nil }
-  /// Formats that hold what is seen of a whole animation.
+  /// Formats for an animation of drawn frames.
   static let films = animations.filter { format in
     if case .frames = format.animation { true } else { false }
   }
-  /// Everything that recordings are written as.
+  /// All formats for recordings.
   static let recordings = all.filter { $0.animation != nil || $0.frameFile != nil }
 }
 
@@ -71,20 +71,20 @@ extension OutputFormat: Hashable {
   static func == (a: OutputFormat, b: OutputFormat) -> Bool { a.name == b.name }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Whether an option says something about it.
+  /// Returns whether an option applies to the format.
   func takes(_ option: String) -> Bool {
     sharedOptions.contains(option) || options.contains { $0.name == option }
   }
 }
 
 extension [OutputFormat] {
-  /// The format that the ending of a file's name means.
+  /// Returns the format for a file name's extension.
   func format(ofPath path: String) -> OutputFormat? {
     let ending = (path as NSString).pathExtension.lowercased()
     return first { $0.name == ending || $0.otherEndings.contains(ending) }
   }
 
-  /// What `--format` calls them.
+  /// The names for `--format`.
   var names: [String] { map(\.name) }
 
   /// `png, svg or pdf`.
@@ -93,7 +93,7 @@ extension [OutputFormat] {
   /// `.png, .svg or .pdf`.
   var endings: String { Self.list(names.map { "." + $0 }, "or") }
 
-  /// `GIF, PNG or WebP`, of those that take an option.
+  /// Returns `GIF, PNG or WebP` for the formats that have an option.
   func kinds(taking option: String, _ joint: String) -> String {
     Self.list(filter { $0.takes(option) }.kinds, joint)
   }
@@ -130,7 +130,7 @@ extension [OutputFormat] {
     }
   }
 
-  /// Refuses options that say nothing about what is written: that is a mistake, not nothing.
+  /// Refuses options that do not apply to the output: they are a mistake and must not be ignored.
   /// Throws ``UsageError``.
   func check(_ arguments: Arguments, written: [OutputFormat]) throws {
     var known: Set<String> = []
@@ -153,15 +153,15 @@ extension [OutputFormat] {
 }
 
 extension Arguments {
-  /// The format that `--format` names, one of some. Throws ``UsageError``.
+  /// Returns the format that `--format` names, one of some. Throws ``UsageError``.
   func format(among formats: [OutputFormat]) throws -> OutputFormat? {
     try word("--format", among: formats.names).flatMap { name in
       formats.first { $0.name == name }
     }
   }
 
-  /// The format that the ending of a path means, which has to be the one that was asked for.
-  /// Throws ``UsageError``.
+  /// Returns the format for a path's extension, which must match the requested one. Throws
+  /// ``UsageError``.
   func format(
     ofPath path: String, asked: OutputFormat?, among formats: [OutputFormat]
   ) throws -> OutputFormat {
@@ -192,8 +192,8 @@ extension Arguments {
     get throws { try choice("--compression") ?? .default }
   }
 
-  /// What may be lost, from 1 (small) to 100 (best); what is usual in a format where nothing is
-  /// said. Throws ``UsageError``.
+  /// Returns the quality, from 1 (small) to 100 (best), or the format's default if none is given.
+  /// Throws ``UsageError``.
   func quality(of format: OutputFormat) throws -> Int {
     try integer("--quality", in: 1...100) ?? format.usualQuality ?? 100
   }

@@ -33,7 +33,7 @@ extension OutputFormat {
 }
 
 extension Arguments {
-  /// How documents of outlines are written. Throws ``UsageError``.
+  /// Returns the options for vector documents. Throws ``UsageError``.
   fileprivate var vectorOptions: VectorOptions {
     get throws {
       var options = VectorOptions()

@@ -21,7 +21,7 @@ struct CompareCommand {
     }
   }
 
-  /// Throws ``FoundDifferences`` where the two are not the same.
+  /// Throws ``FoundDifferences`` if the two are not equal.
   func run() throws {
     if Self.isFolder(expected), Self.isFolder(actual) {
       try CompareFolders(arguments, settings).run()

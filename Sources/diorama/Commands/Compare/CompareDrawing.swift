@@ -5,8 +5,8 @@ import Foundation
 import PixelImages
 import VerificationReports
 
-/// The picture of a comparison: what it can be is checked before anything is read, and nothing is
-/// left behind where it fails.
+/// The picture of a comparison. Its format is checked before anything is read, and no file is left
+/// behind if drawing fails.
 final class CompareDrawing {
   private let output: OutputPath
   private let form: PictureComparison.PictureForm
@@ -20,7 +20,7 @@ final class CompareDrawing {
     isAnimated = isForAnimation
   }
 
-  /// Throws ``UsageError`` for a file that can be no picture of a comparison.
+  /// Throws ``UsageError`` for a file that cannot be a picture of a comparison.
   convenience init(
     _ path: String, form: PictureComparison.PictureForm, _ arguments: Arguments
   ) throws {
@@ -36,7 +36,7 @@ final class CompareDrawing {
     self.init(OutputPath(path), form: form, isForAnimation: ending == "gif")
   }
 
-  /// Draws a pair of frames of animations.
+  /// Draws a pair of frames of two animations.
   func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     guard isAnimated else { return }
     if frames == nil {
@@ -46,7 +46,7 @@ final class CompareDrawing {
     try frames?.writer.add(comparison, for: duration)
   }
 
-  /// Writes what there is to see; gives its path, or nil where all is equal.
+  /// Writes the picture and returns its path; nil if everything is equal.
   func finish(_ comparison: FileComparison) throws -> String? {
     guard let picture = comparison.picture, comparison.verdict.outcome != .equal else { return nil }
     if let frames {

@@ -5,12 +5,12 @@ import Messages
 import PixelImages
 import VerificationReports
 
-/// Two folders: their files paired by their paths.
+/// Compares two folders, whose files are paired by their relative paths.
 struct CompareFolders {
   private let arguments: Arguments
   private let settings: CompareSettings
 
-  /// All of it, as JSON.
+  /// The whole result as JSON.
   private struct Report: Encodable {
     var expected: String
     var actual: String
@@ -65,7 +65,7 @@ struct CompareFolders {
       return CompareDrawing(output, form: settings.form, isForAnimation: isAnimated)
     }
     var options = try pair.options(expectedList: nil, actualList: nil)
-    // An element of one scene need not be in all of them.
+    // An element of one scene need not exist in the others.
     options.needsIgnoredElements = false
     let comparison = try FileComparison(
       expected: try pair.file(expected), actual: try pair.file(actual),
@@ -76,7 +76,7 @@ struct CompareFolders {
       picture: try drawing?.finish(comparison))
   }
 
-  /// A line for each file, what differs with its reasons, and a count of all.
+  /// A line for each file, with the reasons if it differs, and the totals.
   private func table(_ files: [CompareReport], _ pairs: FolderPairs) -> String {
     var text = ""
     for (file, path) in zip(files, pairs.common) {

@@ -28,13 +28,13 @@ struct ComparePair {
     return try ComparedFile(contentsOf: path, limits: settings.limits)
   }
 
-  /// The settings with the display lists that were named, or lie beside the pictures.
+  /// Returns the settings with the display lists that were given, or that lie beside the pictures.
   func options(expectedList: String?, actualList: String?) throws -> FileComparison.Options {
     var options = settings.options
     guard let old = expectedList ?? Self.list(beside: expected),
       let new = actualList ?? Self.list(beside: actual)
     else {
-      // One list says where something was, not what became of it.
+      // A single list only gives the positions in one of the two pictures.
       if let only = expectedList ?? actualList {
         throw ComparisonInputError(
           file: only, expected: "the display list of the other picture as well", found: "none")
@@ -56,7 +56,7 @@ struct ComparePair {
 
   // MARK: - Private
 
-  /// The one sequence that a folder holds.
+  /// Returns the only sequence in a folder.
   private static func sequence(in folder: String) throws -> FramePattern {
     let patterns = try FramePattern.sequences(in: folder)
     guard patterns.count == 1 else {

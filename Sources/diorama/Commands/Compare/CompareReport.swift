@@ -4,7 +4,7 @@ import Foundation
 import Messages
 import VerificationReports
 
-/// What came of comparing two files, for people and as JSON.
+/// The result of comparing two files, as text and as JSON.
 struct CompareReport: Encodable {
   var expected: String
   var actual: String
@@ -28,7 +28,7 @@ struct CompareReport: Encodable {
     self.picture = picture
   }
 
-  /// One JSON object, its keys sorted.
+  /// One JSON object with sorted keys.
   var json: String {
     get throws { try Self.json(self) }
   }
@@ -39,7 +39,7 @@ struct CompareReport: Encodable {
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 
-  /// Lines for people.
+  /// The result as text.
   var text: String {
     var lines = ["\(expected) and \(actual): \(outcome.rawValue)"]
     lines += reasons.map { "  " + $0 }

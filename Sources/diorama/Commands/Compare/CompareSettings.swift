@@ -6,10 +6,10 @@ import Messages
 import PixelImages
 import SceneFiles
 
-/// What the options of `diorama compare` say.
+/// The options of `diorama compare`.
 struct CompareSettings {
   private(set) var options = FileComparison.Options()
-  /// Of pictures and animations.
+  /// Limits for pictures and animations.
   let limits: ImageLimits
   let form: PictureComparison.PictureForm
   let output: String?
@@ -67,7 +67,7 @@ struct CompareSettings {
         + NearestWord.hint(for: String(parts[0]), among: names + ["exact"]))
   }
 
-  /// What an option limits a measure to; nil where it was not given.
+  /// Returns the limit that an option sets for a measure; nil if it was not given.
   private static func value(
     of limit: PictureMeasure.Limit, _ arguments: Arguments
   ) throws -> Double? {
@@ -100,7 +100,7 @@ struct CompareSettings {
   }
 }
 
-/// What a tolerance is measured in, on the command line.
+/// The units of a tolerance on the command line.
 enum ToleranceWord: String, CaseIterable {
   case yiq, ciede2000, levels
 }

@@ -2,7 +2,7 @@ import Foundation
 import PixelImages
 import Recording
 
-/// `diorama assemble`: joins the files of a sequence.
+/// `diorama assemble`: joins the files of a sequence into an animation.
 @MainActor
 struct AssembleCommand {
   private let arguments: Arguments
@@ -35,7 +35,7 @@ struct AssembleCommand {
 
   // MARK: - Private
 
-  /// A pattern, or a folder that holds one sequence.
+  /// Returns the sequence for a pattern, or for a folder that holds one sequence.
   private func pattern(_ operand: String) throws -> FramePattern {
     if let pattern = FramePattern(operand) { return pattern }
     let patterns = try FramePattern.sequences(in: operand)

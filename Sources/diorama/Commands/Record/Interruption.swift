@@ -1,17 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C, and other requests to end: work in progress is put away before the program obeys.
+/// Handles Ctrl-C and other termination signals: cleans up unfinished files before the program
+/// ends.
 enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// The signal that came; 0 for none.
+  /// The signal received; 0 for none.
   private static let received = Atomic<Int32>(0)
 
   static var isRequested: Bool { received.load(ordering: .relaxed) != 0 }
 
-  /// From now on the first signal is noted; another one ends the program at once.
+  /// Records the first signal from now on; a second one ends the program at once.
   static func watch() {
-    // Programs that start others from a thread of their own may have signals held back.
+    // A program that was started from a thread may have inherited blocked signals.
     var all = sigset_t()
     sigemptyset(&all)
     for number in signals { sigaddset(&all, number) }
@@ -22,7 +23,7 @@ enum Interruption {
         Interruption.received.store(number, ordering: .relaxed)
       }
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-      // What the surroundings ignore, as nohup does, stays ignored.
+      // Signals ignored by the parent, for example by nohup, stay ignored.
       var before = sigaction()
       if sigaction(number, nil, &before) == 0,
         before.__sigaction_handler.sa_handler.map({ unsafeBitCast($0, to: Int.self) }) == 1
@@ -33,7 +34,7 @@ enum Interruption {
     }
   }
 
-  /// Ends the program by the signal that came, as a shell expects it.
+  /// Ends the program with the signal received, as shells expect.
   static func end() -> Never {
     let number = received.load(ordering: .relaxed)
     signal(number, SIG_DFL)

@@ -1,7 +1,7 @@
 import Foundation
 import Recording
 
-/// Shows how far a recording is: as a bar on a terminal, as a line now and then in a log.
+/// Shows the progress of a recording: as a bar on a terminal, as occasional lines in a log.
 @MainActor
 final class ProgressReport {
   private enum Style { case none, bar, lines }
@@ -31,13 +31,13 @@ final class ProgressReport {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func clear() {
     if hasBar { StandardStreams.printToError("\r\u{1B}[K") }
     hasBar = false
   }
 
-  /// Says what was done.
+  /// Prints what was done.
   func end(stopped: Bool) {
     clear()
     if style == .none { return }
@@ -68,7 +68,7 @@ final class ProgressReport {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// Of the frames that were drawn.
+  /// The share of frames drawn.
   private var speed: Double { Double(progress.done - progress.skipped) / max(seconds, 1e-3) }
 
   private var rate: String { "\(Self.text(speed, decimals: speed < 10 ? 1 : 0)) frames/s" }

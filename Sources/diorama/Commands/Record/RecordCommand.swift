@@ -35,7 +35,7 @@ final class RecordCommand {
     let run = RecordRun(arguments: arguments, settings: settings, output: output)
     if case .moments(let moments) = times {
       let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }
-      // Time does not go back, whatever the order in which moments were named.
+      // Time cannot go back, in whatever order the moments were given.
       try run.record(
         frames.sorted { $0.time < $1.time }, of: stage, to: momentsWriter(stage, output))
       return

@@ -3,7 +3,7 @@ import Foundation
 import PixelImages
 import Recording
 
-/// Where a recording goes; every mistake is found before work begins.
+/// The output of a recording. All mistakes are found before work begins.
 enum RecordOutput {
   /// A file for every frame.
   case sequence(FramePattern, OutputFormat)
@@ -13,8 +13,8 @@ enum RecordOutput {
   case animation(OutputPath, OutputFormat)
 
   /// - Parameters:
-  ///   - name: what the file is called where only a folder is named.
-  ///   - moments: how many single moments are asked for; nil for an animation.
+  /// - name: the file's name if only a folder is given.
+  /// - moments: number of single moments requested; nil for an animation.
   init(_ arguments: Arguments, name: String, moments: Int?) throws {
     let asked = try arguments.format(among: OutputFormat.recordings)
     let usual = asked ?? (moments == nil ? .gif : .png)
@@ -63,12 +63,12 @@ enum RecordOutput {
     self = moments == nil ? .animation(file, format) : .still(file, format)
   }
 
-  /// The path that stands for it.
+  /// The path used in messages.
   private static let standardOutput = "-"
 
   var isStandardOutput: Bool { path == Self.standardOutput }
 
-  /// Begins the file that has everything.
+  /// Opens the file that holds everything.
   func file() throws -> AtomicFile {
     switch self {
     case .still(let file, _), .animation(let file, _):
@@ -77,7 +77,7 @@ enum RecordOutput {
     }
   }
 
-  /// Throws ``UsageError`` where it would be written over what is read.
+  /// Throws ``UsageError`` if it would overwrite an input.
   func check(_ reading: OutputCheck) throws {
     switch self {
     case .sequence(let pattern, _): try reading.check(pattern)

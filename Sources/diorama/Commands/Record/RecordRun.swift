@@ -3,18 +3,18 @@ import Foundation
 import PixelImages
 import Recording
 
-/// Draws frames into a writer, shows how far it is, and obeys Ctrl-C.
+/// Draws frames into a writer, shows the progress, and handles Ctrl-C.
 @MainActor
 struct RecordRun {
   let arguments: Arguments
   let settings: RecordSettings
   let output: RecordOutput
 
-  /// Writes all frames of a source, which can begin again, into one file.
+  /// Writes all frames of a restartable source into one file.
   func record(
     _ schedule: FrameSchedule, of source: any FrameSource, _ shape: FrameShape, title: String
   ) throws {
-    // Before another program is started, which would be left alone.
+    // Before another program is started, which would otherwise be left running.
     Interruption.watch()
     let job = AnimationJob(
       output: output, shape: shape, schedule: schedule, title: title,
@@ -37,9 +37,9 @@ struct RecordRun {
       }
     } catch {
       progress.clear()
-      // A program beside this one hears of Ctrl-C too, and fails.
+      // A program running beside this one gets Ctrl-C too, and fails.
       if Interruption.isRequested { Interruption.end() }
-      // A reader that closed its end has seen enough.
+      // A reader that closed its end wants no more data.
       if output.isStandardOutput, (error as? FileWriteError)?.code == EPIPE {
         exit(ExitStatus.done.rawValue)
       }
@@ -49,7 +49,7 @@ struct RecordRun {
     sayOutput()
   }
 
-  /// Says where the recording is.
+  /// Prints the path of the recording.
   func sayOutput() {
     if !output.isStandardOutput, !arguments.has("--quiet") {
       StandardStreams.printLine(output.path)
@@ -58,8 +58,8 @@ struct RecordRun {
 
   // MARK: - Private
 
-  /// The colours that all frames of a GIF have in common, by some of them; nil where its encoder
-  /// finds them by itself.
+  /// Returns the palette shared by all frames of a GIF, computed from some of them; nil if its
+  /// encoder does that itself.
   private func palette(
     _ schedule: FrameSchedule, _ source: any FrameSource, _ shape: FrameShape
   ) throws -> GIFPalette? {

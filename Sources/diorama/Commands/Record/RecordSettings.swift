@@ -3,16 +3,16 @@ import Messages
 import PixelImages
 import Recording
 
-/// How recordings are written, as the options of `record` and `assemble` say it: also what is not
-/// written is read, so that every mistake is found before work begins.
+/// The options of `record` and `assemble` for writing recordings. Options that do not apply are
+/// parsed too, so that every mistake is found before work begins.
 @MainActor
 struct RecordSettings {
   private let arguments: Arguments
   private var frameFiles: [OutputFormat: FrameFileFormat] = [:]
   private var animations: [OutputFormat: OutputFormat.AnimationFileWriter] = [:]
-  /// Threads that draw.
+  /// Number of drawing threads.
   let jobs: Int
-  /// The share of a sequence that is drawn.
+  /// The share of a sequence to draw.
   let shard: FrameShard
 
   /// Throws ``UsageError``.
@@ -29,7 +29,7 @@ struct RecordSettings {
     shard = try arguments.shard
   }
 
-  /// What is said about something that is not written is a mistake, not nothing.
+  /// An option that does not apply to the output is a mistake and must not be ignored.
   func check(_ output: RecordOutput) throws {
     if arguments.has("--loop"), case .animation = output {
     } else if arguments.has("--loop") {
@@ -43,7 +43,7 @@ struct RecordSettings {
     }
   }
 
-  /// How the files of a sequence are written.
+  /// The encoder for the files of a sequence.
   func frameFile(_ format: OutputFormat) -> FrameFileFormat {
     guard let file = frameFiles[format] else {
       preconditionFailure("\(format.name) is no format of a sequence")
@@ -51,7 +51,7 @@ struct RecordSettings {
     return file
   }
 
-  /// What writes all frames into one file.
+  /// The encoder for one file with all frames.
   func writer(_ job: AnimationJob) throws -> any FrameWriter {
     guard let writer = animations[job.output.format] else {
       preconditionFailure("\(job.output.format.name) holds no film")

@@ -1,12 +1,12 @@
 import Recording
 
-/// Which moments are recorded, as the options say it.
+/// The moments to record, as given by the options.
 enum RecordTimes {
   /// Single moments, in the order of their numbers.
   case moments([Double])
   case schedule(from: Double, to: Double?, duration: Double?, FrameRate)
 
-  /// Seconds that can be named.
+  /// The allowed range of times, in seconds.
   static let range = 0.0...86_400.0
 
   init(_ arguments: Arguments) throws {
@@ -27,12 +27,12 @@ enum RecordTimes {
       try Self.rate(arguments) ?? Self.usualRate)
   }
 
-  /// How many single moments; nil for an animation.
+  /// Number of single moments; nil for an animation.
   var momentCount: Int? {
     if case .moments(let times) = self { times.count } else { nil }
   }
 
-  /// Seconds with commas between them, as they are named.
+  /// Parses seconds separated by commas.
   static func times(_ option: String, _ arguments: Arguments) throws -> [Double] {
     let text = arguments[option] ?? ""
     return try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
@@ -44,16 +44,16 @@ enum RecordTimes {
     }
   }
 
-  /// Throws where `--at` stands beside what it leaves no place for.
+  /// Throws if `--at` is combined with options that contradict it.
   static func checkAlone(_ arguments: Arguments, _ options: [String]) throws {
-    // Layouts that photos change between are no times.
+    // Names of layouts that photos change between are not times.
     for option in options + (arguments.namesLayouts ? [] : ["--from", "--to"])
     where arguments.has(option) {
       throw arguments.misuse("--at names single moments, so that there is no \(option)")
     }
   }
 
-  /// Where the time begins, and where it ends if that is named, in seconds.
+  /// The start time, and the end time if given, in seconds.
   static func span(_ arguments: Arguments) throws -> (from: Double, to: Double?) {
     if arguments.namesLayouts { return (0, nil) }
     let from = try arguments.number("--from", in: range) ?? 0
@@ -62,7 +62,7 @@ enum RecordTimes {
     return (from, to)
   }
 
-  /// Frames a second as an option names them.
+  /// Parses frames per second.
   static func rate(_ arguments: Arguments) throws -> FrameRate? {
     try arguments["--fps"].map { text in
       guard let rate = FrameRate(text) else {
@@ -73,7 +73,7 @@ enum RecordTimes {
     }
   }
 
-  /// The frames of something that comes to rest after a duration.
+  /// Returns the frames of an animation that comes to rest after a duration.
   func schedule(duration: Double, _ arguments: Arguments) throws -> FrameSchedule {
     guard case .schedule(let from, let to, let length, let rate) = self else {
       preconditionFailure("single moments have no schedule")

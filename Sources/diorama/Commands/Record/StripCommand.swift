@@ -54,18 +54,18 @@ struct StripCommand {
       throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)])
     }
     var job = PictureJob(pages: [(stage, list)], title: output.title)
-    // Pictures of a filmstrip are what each is alone.
+    // The pictures of a filmstrip look as they would alone.
     if !isOnion { job.drawStill = { try strip.still(of: moments, by: stage.renderer) } }
     try output.write(
       try job.write(writers[output.format]), isQuiet: arguments.has("--quiet"))
   }
 }
 
-/// Which moments are drawn together.
+/// The moments that are drawn together.
 enum StripTimes {
-  /// In the order of their times.
+  /// Given moments, in order of time.
   case moments([Double])
-  /// Evenly spread from the beginning to the end.
+  /// A number of moments, evenly spread from the beginning to the end.
   case spread(count: Int, from: Double, to: Double?)
 
   init(_ arguments: Arguments) throws {
@@ -79,7 +79,8 @@ enum StripTimes {
       count: try arguments.integer("--moments", in: 1...1000) ?? 5, from: from, to: to)
   }
 
-  /// The times, of something that comes to rest after a duration. One moment alone is the end.
+  /// Returns the times for an animation that comes to rest after a duration. A single moment is the
+  /// end.
   func moments(duration: Double) -> [Double] {
     switch self {
     case .moments(let moments): return moments

@@ -5,7 +5,7 @@ import Messages
 import PixelImages
 import VerificationReports
 
-/// `diorama report`: joins reports, and writes them in other forms.
+/// `diorama report`: joins reports, and converts them to other formats.
 struct ReportCommand {
   private let arguments: Arguments
   private let outputs: ReportOutputs
@@ -15,7 +15,7 @@ struct ReportCommand {
     outputs = try ReportOutputs(arguments)
   }
 
-  /// Throws ``FoundDifferences`` where anything has not passed.
+  /// Throws ``FoundDifferences`` if anything has not passed.
   func run() throws {
     let files = arguments.operands.map(file)
     try OutputCheck(arguments, files: files).checkReports(outputs.files)
@@ -36,14 +36,14 @@ struct ReportCommand {
 
   // MARK: - Private
 
-  /// The report's file of a folder, or the file that was named.
+  /// Returns the report file in a folder, or the given file.
   private func file(_ operand: String) -> String {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
     return isThere && isFolder.boolValue ? operand.trimmingSlash + "/report.json" : operand
   }
 
-  /// A report with its pictures' paths from here.
+  /// Reads a report, with its pictures' paths relative to the working folder.
   private func read(_ path: String) throws -> VerificationReport {
     let bytes: [UInt8]
     do {
@@ -70,9 +70,9 @@ extension String {
   fileprivate var trimmingSlash: String { count > 1 && hasSuffix("/") ? String(dropLast()) : self }
 }
 
-/// A report that cannot be read, or not together with others.
+/// An error about a report that cannot be read, or cannot be joined with others.
 struct ReportInputError: Error {
-  /// Printable.
+  /// The message, safe for printing.
   let message: String
   let isMissing: Bool
 
@@ -81,7 +81,7 @@ struct ReportInputError: Error {
     self.isMissing = isMissing
   }
 
-  /// What is said in several lines.
+  /// The message in several lines.
   init(lines: [String]) {
     message = lines.map { $0.printable(upTo: 2000) }.joined(separator: "\n")
     isMissing = false

@@ -4,11 +4,11 @@ import Messages
 import PixelImages
 import VerificationReports
 
-/// Where the options of a command that verifies want the report.
+/// The report files requested by the options of a command that verifies.
 struct ReportOutputs {
   private let arguments: Arguments
 
-  /// Throws ``UsageError`` for what cannot be meant.
+  /// Throws ``UsageError`` for contradictory or invalid options.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     if arguments.has("--linked"), arguments["--html"] == nil {
@@ -30,7 +30,7 @@ struct ReportOutputs {
     }
   }
 
-  /// Whether standard output is a document, where nothing else belongs.
+  /// Whether standard output is a document and must contain nothing else.
   var takesStandardOutput: Bool { arguments["--markdown"] == "-" }
 
   /// Whether any of the options was given.
@@ -38,16 +38,16 @@ struct ReportOutputs {
     ["--html", "--junit", "--json", "--markdown", "--github"].contains(where: arguments.has)
   }
 
-  /// The files that are to be written.
+  /// The files to write.
   var files: [String] {
     ["--html", "--junit", "--json", "--markdown"].compactMap { arguments[$0] }.filter { $0 != "-" }
   }
 
-  /// Writes what is wanted, and says where it is.
+  /// Writes the requested reports and prints their paths.
   ///
   /// - Parameters:
-  ///   - folder: what the pictures' paths are relative to.
-  ///   - roots: the folders below which they may lie; nil for `folder`.
+  /// - folder: the folder that the pictures' paths are relative to.
+  /// - roots: the folders below which pictures may lie; nil for `folder`.
   func write(
     _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil
   ) throws {
@@ -62,7 +62,7 @@ struct ReportOutputs {
       say(path)
     }
     if let path = arguments["--junit"] {
-      // Programs look for attachments from the folder that they run in.
+      // Programs resolve attachments relative to the folder that they run in.
       let here = report.movingPictures(from: folder, to: ".")
       try write(JUnitReport(attachmentFolder: "").text(of: here), to: path)
     }

@@ -5,8 +5,8 @@ import PixelImages
 import Verification
 import VerificationReports
 
-/// `diorama verify --approve`: candidates of the last run become references. Which references there
-/// are is known from the scenes, settings and tests of this machine, not from the report.
+/// `diorama verify --approve`: turns candidates of the last run into references. The scenes,
+/// settings and tests of this machine determine which references exist, not the report.
 struct ApproveRun {
   let arguments: Arguments
   let options: VerifyOptions
@@ -54,8 +54,8 @@ struct ApproveRun {
     }
   }
 
-  /// What the scenes have that are named, or else those of the working folder; and what the tests
-  /// of its package have, where there are entries of tests.
+  /// Returns the references of the given scenes, or else of those in the working folder. If there
+  /// are entries of tests, also returns those of the package's tests.
   private func knownReferences(of entries: [VerificationEntry]) throws -> KnownReferences {
     let plan = try VerifyPlan(
       arguments.operands, references: arguments["--references"], skipping: [options.artifacts])

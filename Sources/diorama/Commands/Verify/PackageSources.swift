@@ -3,25 +3,25 @@ import Foundation
 import PixelImages
 import Verification
 
-/// The Swift sources of a package, as far as they say which tests there are.
+/// The Swift sources of a package, searched for the names of its tests.
 struct PackageSources {
-  /// What a reference is to the tests of a package.
+  /// How a reference relates to the tests of a package.
   enum Verdict: Hashable {
-    /// Nothing uses it, with the reason why that is so.
+    /// It is unused, for the given reason.
     case orphan(String)
-    /// It may be used.
+    /// It may be in use.
     case kept(String)
   }
 
-  /// The file that was changed last, and when, in seconds since 1970.
+  /// The file changed last, and the time in seconds since 1970.
   private(set) var newest: (path: String, time: Double)?
-  /// Functions, and types and files, as references are called after them.
+  /// Names of functions, types and files, as used in the names of references.
   private var functions: Set<String> = []
   private var suites: Set<String> = []
-  /// Where tests keep their references unless they say otherwise: beside their sources.
+  /// The default folder of references, beside the tests' sources.
   private(set) var referenceFolders: Set<String> = []
 
-  /// Reads all sources. Throws `ReportInputError` for one that cannot be read.
+  /// Reads all sources. Throws `ReportInputError` if one cannot be read.
   init(_ package: String) throws {
     for file in filesBelow(package, includingHidden: false) ?? []
     where file.path.hasSuffix(".swift") {
@@ -35,11 +35,11 @@ struct PackageSources {
   // MARK: - Internal
 
   /// - Parameters:
-  ///   - file: of a reference that no test used, such as `FlowTests/wide.2.png`.
-  ///   - tests: those that ran.
+  /// - file: the file of a reference that no test used, such as `FlowTests/wide.2.png`.
+  /// - tests: the tests that ran.
   func verdict(of file: String, ran tests: Set<String>) -> Verdict {
     var parts = file.split(separator: "/").map(String.init)
-    // A frame of an animation is called after the folder.
+    // A frame of an animation is identified by its folder.
     if let place = parts.firstIndex(where: { $0.hasSuffix(".frames") }) {
       parts = Array(parts[...place])
     }
@@ -55,14 +55,14 @@ struct PackageSources {
     }
     let suite = parts.joined(separator: "/")
     let unknown = names.filter { !tests.contains("\(suite)/\($0)") }
-    // A name that is the beginning of another may be a test of its own.
+    // A name that begins with another test's name may be a test of its own.
     guard unknown.count < names.count,
       unknown.allSatisfy({ name in names.contains { $0.hasPrefix(name + ".") } })
     else { return .kept("its test did not run") }
     return .orphan("its test does not expect it any more")
   }
 
-  /// Whether a reference, such as `FlowTests/wide.2`, is called after a test of the sources.
+  /// Returns whether a reference, such as `FlowTests/wide.2`, is named after a test in the sources.
   func hasTest(ofReference name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, let last = parts.last else { return false }
@@ -94,6 +94,6 @@ struct PackageSources {
     if time > newest?.time ?? 0 { newest = (path, time) }
   }
 
-  /// As a part of a reference's path.
+  /// Returns the name in the form used in a reference's path.
   private static func stored(_ name: String) -> String { ReferenceName(name).description }
 }

@@ -4,21 +4,21 @@ import PixelImages
 import SceneFiles
 import Verification
 
-/// Whether folders hold references and nothing else that scenes or people need: only of such
-/// folders something is removed.
+/// Checks that folders hold only references and nothing else that scenes or people need. Files are
+/// only removed from such folders.
 struct PruneCheck {
   private let arguments: Arguments
   private let plan: VerifyPlan
 
-  /// Files that a message names.
+  /// The most files listed in a message.
   private static let mostNamed = 10
 
   init(_ arguments: Arguments, _ plan: VerifyPlan) {
     (self.arguments, self.plan) = (arguments, plan)
   }
 
-  /// Throws ``ReportInputError`` with everything that speaks against it, and `LocatedError` where a
-  /// scene cannot be read: nobody knows then which pictures it shows.
+  /// Throws ``ReportInputError`` with all objections. Throws `LocatedError` if a scene cannot be
+  /// read, because it is then unknown which pictures it shows.
   func check(_ orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)]) throws {
     var refusals: [String] = []
     for (store, files) in orphans where files != ReferenceStore.Orphans() {
@@ -67,7 +67,7 @@ struct PruneCheck {
     }
   }
 
-  /// Those of some files that scenes show.
+  /// Returns those files that scenes show.
   private func shown(_ paths: [String]) throws -> [String] {
     let files = paths.compactMap { path in FileIdentity(ofFile: path).map { (path, $0) } }
     var shown: Set<String> = []
@@ -83,8 +83,8 @@ struct PruneCheck {
     return shown.sorted()
   }
 
-  /// Folders whose references nobody else is expected to use: what is pruned, the working folder,
-  /// and what is versioned together with them.
+  /// The folders whose references are assumed to have no other users: the pruned folders, the
+  /// working folder, and the repository that contains them.
   private var projects: [String] {
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     return (operands + ["."]).compactMap(pathWithoutLinks).flatMap { folder -> [String] in

@@ -5,8 +5,9 @@ import Messages
 import PixelImages
 import Verification
 
-/// `diorama prune --tests`: references that a package's tests no longer use. Only what is proven is
-/// removed: all tests ran and passed without it, and its test ran as well or is gone.
+/// `diorama prune --tests`: removes references that a package's tests no longer use. A reference is
+/// removed only if this is certain: all tests ran and passed without it, and its own test either
+/// ran too or no longer exists.
 struct PruneTests {
   private let arguments: Arguments
   private let package: String
@@ -27,7 +28,7 @@ struct PruneTests {
 
   // MARK: - Internal
 
-  /// Throws ``ReportInputError`` where nothing can be proven.
+  /// Throws ``ReportInputError`` if nothing can be proven.
   func run() throws {
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw ReportInputError(
@@ -41,10 +42,10 @@ struct PruneTests {
 
     var orphans: [(store: ReferenceStore, paths: [String])] = []
     var count = 0
-    // Folders of tests of tests come and go.
+    // Temporary folders of tests of tests come and go.
     for (folder, used) in files.sorted(by: { $0.key < $1.key })
     where absolutePath(folder) == folder && isPath(folder, below: package) {
-      // What lies behind a link may be of other packages.
+      // Files behind a link may belong to other packages.
       guard
         pathWithoutLinks(folder).map({ isPath($0, below: pathWithoutLinks(package) ?? package) })
           == true, !isLink(folder)
@@ -76,7 +77,7 @@ struct PruneTests {
 
   // MARK: - Private
 
-  /// What the last runs used, which have to have been of everything, and of these sources.
+  /// Returns what the last runs used; they must have run all tests, built from the current sources.
   private func runs(_ sources: PackageSources) throws -> [SnapshotTestRun] {
     let folder = SnapshotTestRun.folder(in: artifacts)
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

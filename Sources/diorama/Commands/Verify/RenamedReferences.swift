@@ -2,15 +2,15 @@ import Files
 import PixelImages
 import VerificationReports
 
-/// Finds references that lie under the name that a scene had before: orphans with the bytes that a
-/// missing reference would have.
+/// Finds references stored under a scene's former name: orphans whose bytes equal those expected of
+/// a missing reference.
 struct RenamedReferences {
-  /// Of files that are not larger.
+  /// The largest file that is compared.
   private static let limit = 1 << 28
 
   /// - Parameters:
-  ///   - orphans: paths of references that belong to nothing.
-  ///   - entries: what was found.
+  /// - orphans: paths of references that belong to nothing.
+  /// - entries: the entries found.
   static func find(
     _ orphans: [String], _ entries: [VerificationEntry]
   ) -> [VerificationReport.Rename] {
@@ -25,7 +25,7 @@ struct RenamedReferences {
       for candidate in entry.candidates where candidate.frame == nil {
         guard let digest = candidate.digest else { continue }
         let to = "\(candidate.store)/\(candidate.fileName)"
-        // Of several that are the same, that of the same variant and moment.
+        // If several are equal, prefer the one of the same variant and moment.
         let alike = (free[digest] ?? []).filter { $0.hasSuffix("." + candidate.part.rawValue) }
         guard let from = alike.max(by: { common($0, to) < common($1, to) }) else { continue }
         free[digest]?.removeAll { $0 == from }
@@ -35,7 +35,7 @@ struct RenamedReferences {
     return result
   }
 
-  /// How many characters two paths end with in common.
+  /// Returns the length of the common suffix of two paths.
   private static func common(_ a: String, _ b: String) -> Int {
     zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
   }

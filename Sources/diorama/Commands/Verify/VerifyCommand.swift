@@ -26,7 +26,7 @@ final class VerifyCommand {
     outputs = try ReportOutputs(arguments)
   }
 
-  /// Throws ``FoundDifferences`` where anything has not passed.
+  /// Throws ``FoundDifferences`` if anything has not passed.
   func run() throws {
     if arguments.has("--approve") {
       return try ApproveRun(arguments: arguments, options: options).run()
@@ -57,7 +57,7 @@ final class VerifyCommand {
 
   // MARK: - Private
 
-  /// A run that verifies nothing would pass, in a wrong folder too.
+  /// A run that verifies nothing would pass, even in a wrong folder.
   private func checkThere(_ plan: VerifyPlan, in places: [String]) throws {
     guard plan.items.isEmpty else { return }
     throw LocatedError(
@@ -78,7 +78,7 @@ final class VerifyCommand {
     }
   }
 
-  /// References that cannot be written are found before anything is drawn.
+  /// Checks that references can be written before anything is drawn.
   private func checkWriting(_ plan: VerifyPlan) throws {
     for folder in plan.stores where FileManager.default.fileExists(atPath: folder) {
       if access(folder, W_OK) != 0 {
@@ -88,7 +88,7 @@ final class VerifyCommand {
     }
   }
 
-  /// Reports do not take the place of what is verified.
+  /// Checks that reports do not replace verified files.
   private func checkOutputs(_ plan: VerifyPlan) throws {
     let references = plan.items.flatMap { item in
       item.parts.map { item.store.path(of: item.referenceName, $0) }
@@ -136,7 +136,7 @@ final class VerifyCommand {
         if arguments.has("--fail-fast"), !entry.outcome.isPassed { isStopped = true }
       })
     let isAll = entries.count == plan.items.count
-    // Each share knows the scenes of all, and one of them is enough to tell.
+    // Every share knows the scenes of all shares, so one of them is enough to report this.
     let tellsOrphans = isAll && options.filters.isEmpty && options.shard.index == 0
     let orphans = tellsOrphans ? plan.orphans.flatMap(\.files.references) : []
     let renames = RenamedReferences.find(orphans, entries)
@@ -154,10 +154,11 @@ final class VerifyCommand {
     return report
   }
 
-  /// What removes the orphans.
+  /// The command that removes the orphans.
   private var pruneCommand: String { command("prune") }
 
-  /// What approves: where references lie is said by the same words as in this run.
+  /// The command that approves; it gives the location of references with the same words as this
+  /// run.
   private var approveCommand: String {
     let artifacts = options.artifacts
     return command("verify") + " --approve"
@@ -184,11 +185,11 @@ final class VerifyCommand {
         ? "\(error)" : problems.map(\.description).joined(separator: "; "))
   }
 
-  /// Leaves the report where approval looks for it, and writes those that were asked for.
+  /// Writes the report to where approval looks for it, and those that were requested.
   private func write(_ report: VerificationReport) throws {
     let path = options.artifacts + "/report.json"
     let isThere = FileManager.default.fileExists(atPath: path)
-    // A share has to be reported to be joined, and a folder that was named is looked into.
+    // The report of a share is needed for joining, and a folder that was named will be inspected.
     let isExpected = isThere || report.shard != nil || arguments.has("--artifacts")
     if isExpected || !report.isPassed {
       let old = isThere ? try? RunReport.read(path) : nil
@@ -196,10 +197,10 @@ final class VerifyCommand {
       try makeFolder(of: path, below: folder)
       try writeFileAtomically(
         Array(JSONReport().text(of: report).utf8), to: path, below: folder)
-      // Pictures of the run before.
+      // Pictures of the previous run.
       let kept = Set(RunReport.files(of: report))
       for file in old.map(RunReport.files) ?? [] where !kept.contains(file) {
-        // Where a link stands in the way, it is none of ours.
+        // If there is a link instead, it was not created by this program.
         try? removeFile("\(folder)/\(file)", below: folder)
       }
     }
@@ -207,14 +208,14 @@ final class VerifyCommand {
   }
 }
 
-/// The report that a run leaves for approval.
+/// Reads the report that a run leaves for approval.
 enum RunReport {
   /// Throws `JSONReport.ReadError` and `FileReadError`.
   static func read(_ path: String) throws -> VerificationReport {
     try JSONReport().report(from: try readWholeFile(path, upTo: 1 << 30), named: path)
   }
 
-  /// The files beside it that are called as those that a run leaves, none elsewhere.
+  /// Returns the files below its folder that are named like those that a run leaves.
   static func files(of report: VerificationReport) -> [String] {
     let paths = report.entries.flatMap { entry -> [String] in
       let pictures =
@@ -231,11 +232,11 @@ enum RunReport {
   }
 }
 
-/// Nothing is wrong but that scenes or references cannot be read.
+/// Thrown if the only problems are scenes or references that cannot be read.
 struct UnreadableFound: Error {}
 
 extension String {
-  /// As a shell takes it for one word.
+  /// Quotes a text as one word for a shell.
   var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in
       (48...57).contains(byte) || (65...90).contains(byte & ~0x20)

@@ -20,15 +20,15 @@ struct VerifyItem {
   var scene: SceneSearch.Found
   var variant: SceneVariant
   var form: Form
-  /// Unique in a run.
+  /// The name, unique in a run.
   var name: ReferenceName
-  /// In the folder of the references.
+  /// The name in the folder of references.
   var referenceName: ReferenceName
   var rules: VerificationRules
 
   var store: ReferenceStore { ReferenceStore(folder: scene.references) }
 
-  /// The files that a reference of it has.
+  /// The files of its reference.
   var parts: Set<ReferencePart> {
     let verifiesLayout = scene.expectations.verifiesLayout
     if case .animation = form {
@@ -37,7 +37,7 @@ struct VerifyItem {
     return verifiesLayout ? [.picture, .layout] : [.picture]
   }
 
-  /// In words, for lists.
+  /// A description for lists.
   var formName: String {
     switch form {
     case .picture(let time): time == 0 ? "picture" : "picture at \(time) s"
@@ -79,7 +79,7 @@ struct VerifyItem {
 }
 
 extension VerificationRules {
-  /// What a folder's file says. Throws `LocatedProblem` for elements that cannot be.
+  /// The rules from a folder's file. Throws `LocatedProblem` for invalid element selectors.
   init(_ expectations: SceneExpectations) throws {
     self.init()
     if let given = expectations.thresholds {

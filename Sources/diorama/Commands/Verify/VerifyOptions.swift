@@ -2,7 +2,7 @@ import Recording
 import SceneFiles
 import Verification
 
-/// What the options of `verify` say.
+/// The options of `verify`.
 struct VerifyOptions {
   static let usualArtifacts = "Output/Verification"
 
@@ -30,7 +30,7 @@ struct VerifyOptions {
     }
   }
 
-  /// Whether a name was asked for.
+  /// Returns whether a name is selected.
   func isWanted(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { SceneSearch.matches(name, filter: $0) }
   }

@@ -5,17 +5,17 @@ import SceneFiles
 import Verification
 import VerificationReports
 
-/// Everything that folders hold to be verified.
+/// Everything to be verified in some folders.
 struct VerifyPlan {
-  /// By name.
+  /// The items, sorted by name.
   private(set) var items: [VerifyItem] = []
-  /// What belongs into each folder of references, whether or not it is asked for.
+  /// The expected contents of each folder of references, including items that are not selected.
   private var names: [String: [ReferenceName: Set<ReferencePart>]] = [:]
-  /// Whether every scene of the folders is in it.
+  /// Whether the plan contains every scene of the folders.
   private(set) var isWhole = true
 
-  /// Finds the scenes. Throws `LocatedError` for everything that is wrong with the folders' files, and
-  /// for names that cannot be told apart.
+  /// Finds the scenes. Throws `LocatedError` for all problems in the folders' files, and for names
+  /// that cannot be distinguished.
   init(_ operands: [String], references: String?, skipping skipped: [String]) throws {
     var search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     search.givenReferences = references
@@ -33,7 +33,7 @@ struct VerifyPlan {
           let folder = found.isSingle ? parentFolder(of: operand) : operand
           let prefix = operands.count > 1 ? Self.prefix(of: folder) : ""
           scene.name = prefix + scene.name
-          // All operands share a folder that was named for all references.
+          // If a folder for all references was given, all operands share it.
           if references != nil { scene.referenceName = scene.name }
           add(scene, &problems)
         }
@@ -50,12 +50,12 @@ struct VerifyPlan {
 
   // MARK: - Internal
 
-  /// Keeps some of the items; what belongs to the others is no orphan.
+  /// Keeps some of the items; references of the others are not orphans.
   mutating func keep(_ isWanted: (Int, VerifyItem) -> Bool) {
     items = items.enumerated().filter { isWanted($0.offset, $0.element) }.map(\.element)
   }
 
-  /// References that belong to no scene, by the folders they lie in; only of a whole plan.
+  /// Returns references that belong to no scene, by folder; only for a complete plan.
   var orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)] {
     guard isWhole else { return [] }
     return names.sorted { $0.key < $1.key }.map { folder, names in
@@ -64,8 +64,8 @@ struct VerifyPlan {
     }
   }
 
-  /// The references that scenes have, but for scenes that lie in a folder themselves: who sends
-  /// that folder could send scenes and settings with it.
+  /// Returns the references of the scenes, except scenes inside the given folder: its sender could
+  /// have added scenes and settings to it.
   func knownReferences(besidesScenesIn folder: String) -> KnownReferences {
     var known = KnownReferences()
     let sent = pathWithoutLinks(folder)

@@ -3,23 +3,23 @@ import Messages
 import Verification
 import VerificationReports
 
-/// What `verify` prints: words before numbers, nothing about what passed, and what has one cause in
-/// several variants once.
+/// The output of `verify`: words before numbers, nothing about passed entries, and a cause that
+/// several variants share only once.
 final class VerifyText {
   private let isQuiet: Bool
   private let artifacts: String
-  /// What was told, and of which entry first.
+  /// Messages printed so far, and the first entry of each.
   private var told: [[String]: String] = [:]
 
   init(isQuiet: Bool, artifacts: String) {
     (self.isQuiet, self.artifacts) = (isQuiet, artifacts)
   }
 
-  /// Sentences about the layout of one entry, at most.
+  /// The most sentences about the layout of one entry.
   private static let longest = 12
 
   func show(_ entry: VerificationEntry, of item: VerifyItem) {
-    // An error is no news of a comparison: it is told in any case.
+    // An error is not the result of a comparison, so it is always printed.
     if isQuiet, entry.outcome == .broken {
       StandardStreams.complain("broken: \(entry.name) (\(entry.source)): \(entry.summary)")
     }
@@ -59,8 +59,8 @@ final class VerifyText {
   }
 
   /// - Parameters:
-  ///   - count: how many there were to verify.
-  ///   - prune: the command that removes orphans.
+  /// - count: number of items to verify.
+  /// - prune: the command that removes orphans.
   func end(_ report: VerificationReport, of count: Int, pruning prune: String) {
     guard !isQuiet else { return }
     let report = report.printable
@@ -89,7 +89,7 @@ final class VerifyText {
     StandardStreams.print(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The summary without what the sentences about the layout have said.
+  /// Returns the summary without what the sentences about the layout already contain.
   private static func withoutLayout(_ entry: VerificationEntry) -> String {
     guard !entry.layout.isEmpty else { return entry.summary }
     let said = [
