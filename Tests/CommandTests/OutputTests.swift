@@ -170,7 +170,8 @@ struct OutputTests {
     }
     for format in ["webp", "jpg"] {
       let (high, low) = (
-        try meanError("-f", format, "--quality", "95"), try meanError("-f", format, "--quality", "5")
+        try meanError("-f", format, "--quality", "95"),
+        try meanError("-f", format, "--quality", "5")
       )
       #expect(high > 0 && high < 3 && low > 2 * high, "\(format): \(high), \(low)")
     }

@@ -125,7 +125,10 @@ struct StripCommandTests {
     (["--from", "2", "--to", "1"], 64, "--to 1.0 lies before --from 2.0"),
     (["--from", "line", "--to", "circle"], 64, "s.json5 names a layout of its own"),
     (["--from", "line"], 64, "--from and --to name either two times or the two layouts"),
-    (["-o", "x.gif"], 64, "x.gif: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found .gif"),
+    (
+      ["-o", "x.gif"], 64,
+      "x.gif: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found .gif"
+    ),
     (["t.json5"], 64, "2 scenes were given; one is drawn at a time"),
     (["gone.json5"], 66, "gone.json5: there is no such file"),
     (["--text", "outlines"], 64, "--text is for PDF, which is not written here"),

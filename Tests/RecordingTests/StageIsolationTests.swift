@@ -266,6 +266,8 @@ private struct StageProgram {
       loose.position.x += 30
     }
     CATransaction.begin()
+    // Other tests may have left something in the transaction that nobody begins.
+    CATransaction.setDisableActions(false)
     CATransaction.setCompletionBlock { [source, view] in
       source.events.append("moved at \(view.layer.currentTime)")
     }

@@ -41,7 +41,8 @@ final class GalleryPictures: XCTestCase {
         XCTAssertEqual(label.font.pointSize, 12)
         stage.perform { label.font = UIFont(name: "DejaVuSansMono", size: 20) }
         XCTAssertEqual(label.font.pointSize, 20)
-        XCTAssertNil(UIFont(name: "DejaVuSansMono", size: 20))
+        XCTAssertTrue(stage.perform { UIFont.library } === fonts)
+        XCTAssertFalse(UIFont.library === fonts)
     }
 }
 
