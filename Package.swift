@@ -68,16 +68,16 @@ let cairo: [LinkerSetting] = {
 }()
 
 /// - Parameters:
-///   - files: scripts, style sheets and pages that become part of the code, in one folder of the
-///     room: `PackageResources.page_css` holds the bytes of `page.css`.
+///   - files: a folder of the room with scripts and styles, which `CPageResources` makes part of the
+///     program.
 ///   - linking: libraries that no module map names.
 func room(
   _ name: String, imports: [Target.Dependency] = [], files: String? = nil,
   linking: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, resources: files.map { [.embedInCode($0)] },
-    swiftSettings: strict, linkerSettings: linking)
+    name: name, dependencies: imports, exclude: files.map { [$0] } ?? [], swiftSettings: strict,
+    linkerSettings: linking)
 }
 
 /// Tests are compiled without optimization, which takes a fraction of the time; what they test, and
@@ -144,6 +144,12 @@ let package = Package(
         ])
       ]),
     .target(name: "CPixelKernels"),
+    .target(
+      name: "CPageResources",
+      cSettings: [
+        .headerSearchPath("../VerificationReports/HTML/Resources"),
+        .headerSearchPath("../Recording/Page/Resources"),
+      ]),
 
     // The rooms, lowest first.
     room("Messages"),
@@ -165,14 +171,16 @@ let package = Package(
     room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
-    room("Recording", imports: views + ["LayerRendering"], files: "Page/Resources"),
+    room(
+      "Recording", imports: views + ["LayerRendering", "CPageResources"], files: "Page/Resources"),
     room("SceneFiles", imports: recording + catalog),
     room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
     room("ComparingLayouts", imports: comparing + ["LayoutSolvers", "Recording"]),
     room("ComparingFiles", imports: comparing + ["Recording", "ComparingLayouts"]),
     room(
-      "VerificationReports", imports: basics + ["PixelImages", "ComparingPictures"],
+      "VerificationReports",
+      imports: basics + ["PixelImages", "ComparingPictures", "CPageResources"],
       files: "HTML/Resources"),
     room("Verification", imports: drawing + stage + reports + ["ComparingLayouts"]),
     room("SnapshotExpectations", imports: scenes + regression),

@@ -177,9 +177,11 @@ open class CALayer: KeyValueObserving {
     root.time ?? LayerTime.current
   }
 
-  /// Runs `body` in the context of the layer's stage, unless a stage is already working.
+  /// Runs `body` in the context of the layer's stage; in the current one outside of a stage.
   public final func performInContext<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard !LayerContext.isWorking, let context = root.time?.context else { return try body() }
+    guard let context = root.time?.context, context !== LayerContext.current else {
+      return try body()
+    }
     return try context.perform(body)
   }
 

@@ -85,6 +85,19 @@ struct StageIsolationTests {
     _ = try plain.snapshot()
   }
 
+  @Test func viewsOfAnotherStageAreLaidOutInTheirOwn() {
+    let view = ScaleView()
+    let size = CGSize(width: 40, height: 20)
+    let own = Stage(view: view, size: size, scale: 3)
+    let other = Stage(view: UIView(), size: size, scale: 1)
+    own.perform { view.layoutIfNeeded() }
+    other.perform {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+    #expect(view.scales.count >= 2 && Set(view.scales) == [3])
+  }
+
   @Test func transactionsOfCodeBetweenCallsHoldWithinThem() throws {
     let layer = CALayer()
     let view = UIView()
@@ -132,6 +145,13 @@ struct StageIsolationTests {
     #expect(UIFont(name: "Inter", size: 12) != nil)
     #expect(stage.perform { UIFont(name: "Inter", size: 12) } == nil)
   }
+}
+
+/// Keeps the screen's scale of each layout.
+private final class ScaleView: UIView {
+  var scales: [CGFloat] = []
+
+  override func layoutSubviews() { scales.append(UIScreen.main.scale) }
 }
 
 /// What two stages differ in.

@@ -16,9 +16,6 @@ public final class LayerContext: Sendable {
   /// The context of the stage that works; ``outside`` between the calls of stages.
   public static var current: LayerContext { atWork ?? outside }
 
-  /// Whether a stage works.
-  public static var isWorking: Bool { atWork != nil }
-
   private struct Stored {
     var value: any Sendable
     var isInherited: Bool

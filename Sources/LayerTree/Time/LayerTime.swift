@@ -184,3 +184,8 @@ public protocol LayerTicker: AnyObject {
   /// at the `now` of this time.
   func didMove(to time: LayerTime)
 }
+
+extension LayerTicker {
+  /// Nothing, for what only begins on a stage.
+  public func didMove(to time: LayerTime) {}
+}

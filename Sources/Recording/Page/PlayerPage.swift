@@ -1,3 +1,5 @@
+import CPageResources
+
 /// The parts of a page before and after its frames.
 struct PlayerPage {
   let title: String
@@ -31,11 +33,9 @@ struct PlayerPage {
   /// The part after the frames.
   static var tail: String { "</script>\n<script>\n\(script)</script>\n</html>\n" }
 
-  // From the room's Resources folder.
-  private static let style = String(decoding: PackageResources.player_css, as: UTF8.self)
-  private static let controls = String(
-    decoding: PackageResources.player_controls_html, as: UTF8.self)
-  private static let script = String(decoding: PackageResources.player_js, as: UTF8.self)
+  private static let style = String(cString: player_style())
+  private static let controls = String(cString: player_controls())
+  private static let script = String(cString: player_script())
 
   private var ratio: String { String(Double(shape.width) / Double(shape.height)) }
 

@@ -7,8 +7,8 @@ import Views
 @MainActor
 final class StepTicker: LayerTicker {
   private let animation: StepAnimation
-  private var time: LayerTime
-  private var begin: Double
+  private let time: LayerTime
+  private let begin: Double
   private let body: (Double) -> Void
   private(set) var isOver = false
 
@@ -32,11 +32,6 @@ final class StepTicker: LayerTicker {
     isOver = true
     time.remove(self)
     body(1)
-  }
-
-  func didMove(to time: LayerTime) {
-    self.time = time
-    begin += time.now
   }
 
   func tick(at now: Double) {

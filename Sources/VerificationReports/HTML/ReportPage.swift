@@ -1,3 +1,5 @@
+import CPageResources
+
 /// The text around the entries of a page.
 struct ReportPage {
   /// The data of an entry in the list: kept small, because the list has all of them at once.
@@ -106,22 +108,9 @@ struct ReportPage {
     "default-src 'none'; img-src data: blob: file: 'self'; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  // The files in Resources, in order: they share one scope, and the last one starts the page.
-
-  static let style = text(
-    PackageResources.page_css, PackageResources.entries_css, PackageResources.pictures_css,
-    PackageResources.media_css)
-
-  static let body = text(PackageResources.body_html)
-
-  static let script = text(
-    PackageResources.data_js, PackageResources.list_js, PackageResources.entries_js,
-    PackageResources.differences_js, PackageResources.zoom_js, PackageResources.pictures_js,
-    PackageResources.animations_js, PackageResources.keys_js)
-
-  private static func text(_ files: [UInt8]...) -> String {
-    files.map { String(decoding: $0, as: UTF8.self) }.joined()
-  }
+  static let style = String(cString: report_style())
+  static let body = String(cString: report_body())
+  static let script = String(cString: report_script())
 
   private static let passedIcon = icon("%2330a46c")
   private static let failedIcon = icon("%23e5484d")
