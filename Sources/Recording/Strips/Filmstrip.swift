@@ -1,11 +1,8 @@
 public import DrawingCommands
-import DrawingResources
 import Foundation
 import LayerGeometry
 public import LayerRendering
 import LayerTree
-import PixelImages
-import Views
 
 /// Frames of an animation side by side, for documentation.
 public struct Filmstrip: Sendable {
@@ -18,9 +15,6 @@ public struct Filmstrip: Sendable {
   /// Whether the time is shown below each picture.
   public var showsTimes = false
 
-  /// The height of the line with the time, in points.
-  static let lineHeight = 18.0
-
   /// A single row with a spacing of 8 points on white.
   public init() {}
 
@@ -32,132 +26,31 @@ public struct Filmstrip: Sendable {
   /// - Parameter moments: at least one; all of the same size and scale.
   @preconcurrency @MainActor
   public func displayList(of moments: [Moment]) throws -> DisplayList {
-    let grid = grid(of: moments)
-    var strip = DisplayList(size: grid.size, scale: moments[0].list.scale, background: background)
-    for (index, (time, list)) in moments.enumerated() {
-      let origin = grid.origin(of: index)
-      var panel = list.group(named: "moment \(index)", at: origin)
-      panel.bounds.size = grid.pictureSize
-      if list.background.alpha > 0 { panel.fill = list.background }
-      strip.elements.append(panel)
-      if showsTimes {
-        strip.elements.append(
-          try label(time, width: grid.pictureSize.width, scale: list.scale).group(
-            named: "time \(index)",
-            at: CGPoint(x: origin.x, y: origin.y + grid.pictureSize.height)))
-      }
-    }
-    return strip
+    try sheet.displayList(of: pictures(of: moments))
   }
 
   /// The strip as pixels. Every picture has exactly the pixels of the single picture; drawing the
   /// combined display list would round differently.
   @preconcurrency @MainActor
   public func still(of moments: [Moment], by renderer: RasterRenderer) throws -> Still {
-    let grid = grid(of: moments)
-    let empty = moments.map { moment in
-      var list = DisplayList(
-        size: moment.list.size, scale: moment.list.scale, background: .clear)
-      list.elements = []
-      return (time: moment.time, list: list)
-    }
-    let canvas = try renderer.draw(try displayList(of: empty))
-    let pixels = try PixelBuffer(
-      width: canvas.width, height: canvas.height, isOpaque: canvas.isOpaque ? true : nil
-    ) { memory in
-      _ = memory.update(fromContentsOf: canvas.pixels)
-      for (index, moment) in moments.enumerated() {
-        let (picture, place) = (try renderer.draw(moment.list), grid.place(of: index))
-        for y in 0..<picture.height {
-          let row = (place.y + y) * canvas.width + place.x
-          for x in 0..<picture.width {
-            memory[row + x] = picture[x: x, y: y].over(memory[row + x])
-          }
-        }
-      }
-    }
-    return Still(pixels: pixels, scale: moments[0].list.scale)
+    try sheet.still(of: pictures(of: moments), by: renderer)
   }
 
   // MARK: - Private
 
-  private func grid(of moments: [Moment]) -> FilmstripGrid {
-    guard let first = moments.first?.list else { preconditionFailure("a strip needs pictures") }
-    return FilmstripGrid(self, count: moments.count, of: first)
+  private var sheet: ContactSheet {
+    var sheet = ContactSheet()
+    (sheet.columns, sheet.spacing, sheet.background) = (columns, spacing, background)
+    (sheet.pictureName, sheet.captionName) = ("moment", "time")
+    return sheet
   }
 
-  @MainActor
-  private func label(_ time: Double, width: Double, scale: Double) throws -> DisplayList {
-    let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: Self.lineHeight))
-    // The shortest form of the time, to a thousandth of a second.
-    label.text = "\((time * 1000).rounded() / 1000) s"
-    label.font = .systemFont(ofSize: 11)
-    let luminance = 0.3 * background.red + 0.6 * background.green + 0.1 * background.blue
-    label.textColor = UIColor(white: luminance * background.alpha > 0.4 ? 0.25 : 0.8, alpha: 1)
-    label.textAlignment = .center
-    let stage = Stage(
-      view: label, size: CGSize(width: width, height: Self.lineHeight), scale: scale,
-      background: .clear)
-    return try stage.displayList()
-  }
-}
-
-extension DisplayList {
-  /// The picture as one element without its background, clipped to its bounds.
-  func group(named name: String, at origin: CGPoint) -> DisplayElement {
-    var group = DisplayElement(
-      name: name, matrix: CATransform3DMakeTranslation(origin.x, origin.y, 0),
-      bounds: CGRect(origin: .zero, size: size))
-    group.clips = true
-    group.children = elements
-    return group
-  }
-}
-
-/// The layout of a strip in pixels. Pictures begin and end at whole pixels, so that they look the
-/// same as single pictures.
-struct FilmstripGrid {
-  let columns: Int
-  let rows: Int
-  /// The distance around and between pictures.
-  let gap: Int
-  let width: Int
-  let height: Int
-  /// The height of the line below each picture.
-  let line: Int
-  private let scale: Double
-
-  init(_ strip: Filmstrip, count: Int, of list: DisplayList) {
-    columns = min(max(1, strip.columns ?? count), count)
-    rows = (count + columns - 1) / columns
-    scale = list.scale
-    gap = Int((strip.spacing * scale).rounded())
-    line = strip.showsTimes ? Int((Filmstrip.lineHeight * scale).rounded()) : 0
-    (width, height) = (list.pixelWidth, list.pixelHeight)
-  }
-
-  /// In points.
-  var size: CGSize {
-    CGSize(
-      width: Double(gap + columns * (width + gap)) / scale,
-      height: Double(gap + rows * (height + line + gap)) / scale)
-  }
-
-  /// In points.
-  var pictureSize: CGSize {
-    CGSize(width: Double(width) / scale, height: Double(height) / scale)
-  }
-
-  func place(of index: Int) -> (x: Int, y: Int) {
-    (
-      gap + index % columns * (width + gap), gap + index / columns * (height + line + gap)
-    )
-  }
-
-  /// In points.
-  func origin(of index: Int) -> CGPoint {
-    let place = place(of: index)
-    return CGPoint(x: Double(place.x) / scale, y: Double(place.y) / scale)
+  private func pictures(of moments: [Moment]) -> [ContactSheet.Picture] {
+    moments.map { time, list in
+      // The shortest form of the time, to a thousandth of a second.
+      ContactSheet.Picture(
+        list: list, caption: showsTimes ? "\((time * 1000).rounded() / 1000) s" : nil)
+    }
   }
 }
 

@@ -9,8 +9,8 @@ public struct SceneReader {
   public var limits = SceneLimits()
   /// Limits by name that override all others.
   public var givenLimits: [SceneLimits.Change] = []
-  /// Light or dark, overriding the scenes; nil for the scenes' own.
-  public var appearance: Scene.Appearance?
+  /// Values that replace those of the scenes.
+  public var variant = SceneVariant.plain
   /// Folders outside the root that scenes may use files from.
   public var allowedPaths: [String] = []
 
@@ -48,7 +48,7 @@ public struct SceneReader {
     try problems.throwIfAny()
     var scene: Scene?
     if let value {
-      let appearance = appearance ?? self.appearance(of: value)
+      let appearance = variant.appearance ?? appearance(of: value)
       let reading = SceneDecoder(problems: problems, limits: limits, paths: paths)
       scene = reading.scene(value.shown(in: appearance))
       scene?.appearance = appearance
@@ -62,7 +62,8 @@ public struct SceneReader {
       }
     }
     try problems.throwIfAny()
-    guard let scene else { preconditionFailure("\(name) was refused without a reason") }
+    guard var scene else { preconditionFailure("\(name) was refused without a reason") }
+    variant.apply(to: &scene)
     return scene
   }
 

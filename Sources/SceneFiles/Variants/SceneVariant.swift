@@ -15,6 +15,8 @@ public struct SceneVariant: Sendable, Hashable {
   /// Pixels per point.
   public var scale: Double?
   /// Nil for the scene's own.
+  public var layoutDirection: Scene.LayoutDirection?
+  /// Nil for the scene's own.
   public var appearance: Scene.Appearance?
 
   /// The unchanged scene.
@@ -31,9 +33,36 @@ public struct SceneVariant: Sendable, Hashable {
     if let device { parts.append(device.name) }
     if let isLandscape { parts.append(isLandscape ? "landscape" : "portrait") }
     if let size { parts.append(Self.text(of: size)) }
+    if let layoutDirection { parts.append(layoutDirection.rawValue) }
     if let appearance { parts.append(appearance.rawValue) }
     if let scale { parts.append("\(LocatedValue.text(of: scale))x") }
     return parts.joined(separator: ", ")
+  }
+
+  /// Returns the values of both, where both have one that of `other`. The name stays.
+  public func changed(by other: SceneVariant) -> SceneVariant {
+    var result = self
+    result.device = other.device ?? device
+    result.isLandscape = other.isLandscape ?? isLandscape
+    result.size = other.size ?? size
+    result.scale = other.scale ?? scale
+    result.layoutDirection = other.layoutDirection ?? layoutDirection
+    result.appearance = other.appearance ?? appearance
+    return result
+  }
+
+  /// Replaces a scene's values by those of the variant. The appearance of a scene from a file is
+  /// chosen when it is read.
+  public func apply(to scene: inout Scene) {
+    scene.appearance = appearance ?? scene.appearance
+    if let device { (scene.size, scene.scale) = (device.size, device.scale) }
+    scene.size = size ?? scene.size
+    let isUpright = scene.size.height > scene.size.width
+    if let isLandscape, isLandscape == isUpright {
+      scene.size = CGSize(width: scene.size.height, height: scene.size.width)
+    }
+    scene.scale = scale ?? scene.scale
+    scene.layoutDirection = layoutDirection ?? scene.layoutDirection
   }
 
   static func text(of size: CGSize) -> String {
@@ -42,18 +71,11 @@ public struct SceneVariant: Sendable, Hashable {
 }
 
 extension SceneReader {
-  /// Reads a scene with a variant applied; throws ``LocatedError``.
+  /// Reads a scene with a variant applied, on top of the reader's own; throws ``LocatedError``.
   public func read(file path: String, as variant: SceneVariant) throws -> Scene {
     var reader = self
-    reader.appearance = variant.appearance ?? appearance
-    var scene = try reader.read(file: path)
-    if let device = variant.device { (scene.size, scene.scale) = (device.size, device.scale) }
-    scene.size = variant.size ?? scene.size
-    let isUpright = scene.size.height > scene.size.width
-    if let isLandscape = variant.isLandscape, isLandscape == isUpright {
-      scene.size = CGSize(width: scene.size.height, height: scene.size.width)
-    }
-    scene.scale = variant.scale ?? scene.scale
+    reader.variant = self.variant.changed(by: variant)
+    let scene = try reader.read(file: path)
     if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
       throw LocatedError([LocatedProblem(file: path, message: "as \(variant.name): \(refusal)")])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCatalog
 import LocatedJSON
 
 /// The keys of one entry of `variants`. If keys have several values, there is a variant for every
@@ -9,11 +10,12 @@ struct VariantKeys: JSONReadable {
   var orientations = OneOrMore<SceneKeys.Orientation>()
   var sizes = OneOrMore<CGSize>()
   var scales = OneOrMore<Double>()
+  var directions = OneOrMore<Scene.LayoutDirection>()
   var appearances = OneOrMore<Scene.Appearance>()
 
   static let expectation = "a variant {\"name\": …, \"device\": …, \"appearance\": …}"
 
-  private static let shape = ObjectShape<VariantKeys>(
+  fileprivate static let shape = ObjectShape<VariantKeys>(
     expectation: expectation,
     keys: [
       .value("name", "What its references are called, instead of by its keys.", \.name),
@@ -21,6 +23,7 @@ struct VariantKeys: JSONReadable {
       .value("orientation", "portrait or landscape, or both.", \.orientations),
       .value("size", "Width and height in points, or several of them.", \.sizes),
       .numbers("scale", as: .from(0.05, to: 16), "Pixels a point, or several numbers.", \.scales),
+      .value("layoutDirection", "leftToRight or rightToLeft, or both.", \.directions),
       .value("appearance", "light or dark, or both.", \.appearances),
     ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
 
@@ -61,6 +64,7 @@ struct VariantKeys: JSONReadable {
     multiply(devices, { $0.device = $1 }, \.name)
     multiply(orientations, { $0.isLandscape = $1 == .landscape }, \.rawValue)
     multiply(sizes, { $0.size = $1 }, SceneVariant.text)
+    multiply(directions, { $0.layoutDirection = $1 }, \.rawValue)
     multiply(appearances, { $0.appearance = $1 }, \.rawValue)
     multiply(scales, { $0.scale = $1 }, { "@\(LocatedValue.text(of: $0))x" })
     return all.map { next in
@@ -69,6 +73,27 @@ struct VariantKeys: JSONReadable {
         ((name.map { [$0] } ?? []) + next.parts).joined(separator: ".") + next.scale
       return variant
     }
+  }
+}
+
+extension SceneVariant {
+  /// Keys that variants can have several values of.
+  public static let keys = VariantKeys.shape.keys.map(\.name).filter { $0 != "name" }
+
+  /// Returns a variant for each value of a key, as an option writes them: `390x844`, `dark`. Its
+  /// name is the value. Throws ``LocatedError`` for an unknown key and for values that the key
+  /// does not take.
+  public static func variants(
+    _ key: String, written texts: [String], option: String
+  ) throws -> [SceneVariant] {
+    let problems = Problems(file: option)
+    let variants = texts.flatMap { text in
+      let written = key == "size" ? text.replacingOccurrences(of: "x", with: ",") : text
+      let value = LocatedValue(members: [(key, LayoutValueType.value(written: written))])
+      return VariantKeys.read(value, ReadingScope(problems))?.variants ?? []
+    }
+    try problems.throwIfAny()
+    return variants
   }
 }
 

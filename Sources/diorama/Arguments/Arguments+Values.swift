@@ -1,6 +1,7 @@
 import Foundation
 import Messages
 import Recording
+import ViewTemplates
 
 /// Converts values of options. All throw ``UsageError`` for invalid values.
 extension Arguments {
@@ -30,6 +31,25 @@ extension Arguments {
       }
       return number
     }
+  }
+
+  /// Returns a colour.
+  ///
+  /// - Parameter examples: values that the option is given for.
+  func color(_ option: String, examples: String) throws -> SceneColor? {
+    try self[option].map { text in
+      guard let color = SceneColor(css: text) else {
+        throw misuse(
+          "\(option): expected a colour such as \(examples), found \"\(text)\""
+            + SceneColor.hint(for: text))
+      }
+      return color
+    }
+  }
+
+  /// The colour between pictures that stand side by side, given by `--paper`.
+  var paper: SceneColor? {
+    get throws { try color("--paper", examples: "white, #223 or transparent") }
   }
 
   /// The moment given by `--at`, in seconds; 0 without it.

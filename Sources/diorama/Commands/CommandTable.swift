@@ -81,6 +81,18 @@ enum CommandTable {
           + " (the scale, or 2 where that is less)."),
     ] + OutputFormat.pictures.options
 
+  private static let each = OptionSpec.option(
+    "--each", "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
+    "Draw a picture for each value, and for every combination where repeated: "
+      + "appearance=light,dark. -o takes a folder, names such as {device}-{appearance}.png, or one "
+      + "file for a sheet of all. Keys: \(EachOption.keys.joined(separator: ", ")).")
+
+  private static let sheetOptions: [OptionSpec] = [
+    .option(
+      "--columns", "N", "Pictures in a row of a sheet. Default: the values of the last --each."),
+    .option("--paper", "COLOR", "What is between the pictures of a sheet. Default: light grey."),
+  ]
+
   static let inputs = ValueCompletion.files(
     ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
 
@@ -93,7 +105,7 @@ enum CommandTable {
     options: pictureOutput(
       "Several scenes need a folder, or become the pages of one "
         + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
-      + sceneOptions + [moment] + pictureOptions + [
+      + sceneOptions + [moment, each] + sheetOptions + pictureOptions + [
         .flag(
           "--report", orValue: "FILE", offers: .files(["json"]),
           "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")
@@ -109,6 +121,8 @@ enum CommandTable {
       "diorama render photos/*.jpg --layout circle --set itemSize=90,90 --size 320x480 -o circle.png",
       "diorama render scene.json5 -o scene.svg",
       "diorama render scene.json5 --at 0.42 -o moment.png",
+      "diorama render scene.json5 --each device=iphone-se,ipad-mini -o {scene}-{device}.png",
+      "diorama render photos/*.jpg --each layout=circle,grid,cover-flow -o sheet.png",
       "diorama render one.json5 two.json5 -o deck.pdf",
       "diorama render scenes/*.json5 -o pictures/",
       "diorama render - -o - < scene.json5 > scene.png",

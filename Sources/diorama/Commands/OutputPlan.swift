@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import PixelImages
 import Recording
 import SceneFiles
@@ -11,11 +12,13 @@ struct OutputPlan {
     case file(OutputPath)
   }
 
-  /// A file, and the scenes drawn into it.
+  /// A file, and the pictures that it shows.
   struct Output {
     var destination: Destination
     var format: OutputFormat
-    var scenes: [Scene]
+    var pictures: [ScenePicture]
+    /// Whether the pictures are put side by side; else they are pages.
+    var isSheet = false
 
     /// For messages.
     var name: String {
@@ -40,7 +43,7 @@ struct OutputPlan {
     /// The title of a document in a reader's title bar.
     var title: String {
       switch destination {
-      case .standardOutput: scenes.first?.outputName ?? "Diorama"
+      case .standardOutput: pictures.first?.scene.outputName ?? "Diorama"
       case .file(let file):
         ((file.path as NSString).lastPathComponent as NSString).deletingPathExtension
       }
@@ -50,56 +53,133 @@ struct OutputPlan {
   let outputs: [Output]
 
   init(_ arguments: Arguments, scenes: [Scene]) throws {
-    outputs = try Self.outputs(arguments, scenes)
+    try self.init(arguments, pictures: scenes.map { ScenePicture(scene: $0) })
+  }
+
+  /// Throws ``UsageError`` for pictures that cannot be written as asked.
+  ///
+  /// - Parameter each: the values that the pictures differ in; nil for a command without them.
+  init(_ arguments: Arguments, pictures: [ScenePicture], each: EachOption? = nil) throws {
+    outputs = try Self.outputs(arguments, pictures, each.flatMap { $0.isGiven ? $0 : nil })
     let paths = outputs.compactMap { output -> String? in
       if case .file(let file) = output.destination { file.path } else { nil }
     }
     let report = arguments["--report"].map { [$0] } ?? []
-    try OutputCheck(arguments, scenes: scenes).check(paths + report)
+    try OutputCheck(arguments, scenes: pictures.map(\.scene)).check(paths + report)
   }
 
   // MARK: - Private
 
-  private static func outputs(_ arguments: Arguments, _ scenes: [Scene]) throws -> [Output] {
+  private static func outputs(
+    _ arguments: Arguments, _ pictures: [ScenePicture], _ each: EachOption?
+  ) throws -> [Output] {
     let output = arguments["--output"] ?? "Output/"
     let format = try arguments.format(among: OutputFormat.pictures)
     if output == "-" {
       let format = format ?? .png
-      guard scenes.count == 1 || format.hasPages else {
+      guard pictures.count == 1 || format.hasPages || each != nil else {
         let documents = OutputFormat.pictures.filter(\.hasPages)
         throw arguments.misuse(
-          "standard output takes one picture, not \(scenes.count); name a folder with -o FOLDER/, "
-            + "or make them the pages of one document with --format \(documents.words)")
+          "standard output takes one picture, not \(pictures.count); name a folder with "
+            + "-o FOLDER/, or make them the pages of one document with --format "
+            + documents.words)
       }
-      return [Output(destination: .standardOutput, format: format, scenes: scenes)]
+      return [
+        Output(
+          destination: .standardOutput, format: format, pictures: pictures,
+          isSheet: each != nil && !format.hasPages)
+      ]
+    }
+    if let each, output.contains("{") {
+      let pattern = try NamePattern(output, keys: ["scene"] + each.keys, arguments)
+      let named = try arguments.format(ofPath: output, asked: format, among: OutputFormat.pictures)
+      return try files(for: pictures, as: named, arguments) { picture in
+        let values = picture.values.map { ($0.key, $0.text) }
+        return OutputPath(pattern.name([("scene", picture.scene.outputName)] + values))
+      }
     }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
     if output.hasSuffix("/") || (exists && isFolder.boolValue) {
-      return try files(in: output, for: scenes, as: format ?? .png, arguments)
+      let format = format ?? .png
+      return try files(for: pictures, as: format, arguments) { picture in
+        OutputPath("\(picture.name).\(format.name)", in: output)
+      }
     }
     let named = try arguments.format(
       ofPath: output, asked: format, among: OutputFormat.pictures)
-    guard scenes.count == 1 || named.hasPages else {
+    guard pictures.count == 1 || named.hasPages || each != nil else {
       throw arguments.misuse(
-        "\(scenes.count) scenes need a folder: -o \(output)/")
+        "\(pictures.count) scenes need a folder: -o \(output)/")
     }
-    return [Output(destination: .file(OutputPath(output)), format: named, scenes: scenes)]
+    return [
+      Output(
+        destination: .file(OutputPath(output)), format: named, pictures: pictures,
+        isSheet: each != nil && !named.hasPages)
+    ]
   }
 
+  /// A file for each picture; no two may be written to the same one.
   private static func files(
-    in folder: String, for scenes: [Scene], as format: OutputFormat, _ arguments: Arguments
+    for pictures: [ScenePicture], as format: OutputFormat, _ arguments: Arguments,
+    _ path: (ScenePicture) -> OutputPath
   ) throws -> [Output] {
-    var taken: [String: String] = [:]
-    return try scenes.map { scene in
-      let name = "\(scene.outputName).\(format.name)"
-      let file = OutputPath(name, in: folder)
-      if let other = taken.updateValue(scene.name, forKey: file.path) {
+    var taken: [String: ScenePicture] = [:]
+    return try pictures.map { picture in
+      let file = path(picture)
+      if let other = taken.updateValue(picture, forKey: file.path) {
+        let missing = zip(other.values, picture.values).filter { $0 != $1 }.map { "{\($1.key)}" }
         throw arguments.misuse(
-          "\(other) and \(scene.name) would both be written to \(file.path)")
+          "\(description(of: other)) and \(description(of: picture)) would both be written to "
+            + file.path + (missing.isEmpty ? "" : "; the name needs \(missing.joined())"))
       }
-      return Output(destination: .file(file), format: format, scenes: [scene])
+      return Output(destination: .file(file), format: format, pictures: [picture])
     }
+  }
+
+  private static func description(of picture: ScenePicture) -> String {
+    picture.scene.name + (picture.values.isEmpty ? "" : " (\(picture.caption))")
+  }
+}
+
+/// The name of files, with places for values: `{device}-{appearance}.png`.
+struct NamePattern {
+  private enum Part { case text(String), key(String) }
+  private var parts: [Part] = []
+
+  /// Throws ``UsageError`` for a place that no key fills.
+  init(_ text: String, keys: [String], _ arguments: Arguments) throws {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        throw arguments.misuse("\(text): expected } after {, such as {\(keys[0])}")
+      }
+      let key = String(rest[rest.index(after: open)..<close])
+      guard keys.contains(key) else {
+        throw arguments.misuse(
+          "\(text): nothing fills {\(key)}\(NearestWord.hint(for: key, among: keys)); "
+            + "known: \(keys.joined(separator: ", "))")
+      }
+      parts += [.text(String(rest[..<open])), .key(key)]
+      rest = rest[rest.index(after: close)...]
+    }
+    parts.append(.text(String(rest)))
+  }
+
+  /// The name with its places filled. A value is one component of a path.
+  func name(_ values: [(key: String, text: String)]) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .key(let key): Self.component(values.first { $0.key == key }?.text ?? "")
+      }
+    }.joined()
+  }
+
+  /// The text without what leads to another folder.
+  private static func component(_ text: String) -> String {
+    let name = String(text.map { $0 == "/" || $0 == "\0" ? "-" : $0 })
+    return name == "." || name == ".." ? "-" : name
   }
 }
 

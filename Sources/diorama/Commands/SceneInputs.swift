@@ -7,38 +7,60 @@ import ViewTemplates
 /// Creates scenes from a command's operands: photos with `--layout`, else scene files.
 struct SceneInputs {
   private let arguments: Arguments
+  /// The values that replace those of all scenes.
+  private var variant = SceneVariant.plain
+  private let standardInput = StandardInput()
 
   private init(_ arguments: Arguments) {
     self.arguments = arguments
   }
 
+  /// What standard input holds: it can be read only once, and is for every variant.
+  private final class StandardInput {
+    var bytes: [UInt8]?
+  }
+
   /// Returns the scenes in the order of the operands, with the options applied. The problems of all
   /// scenes are thrown together as a ``LocatedError``.
   static func scenes(_ arguments: Arguments) throws -> [Scene] {
-    let inputs = SceneInputs(arguments)
+    try pictures(arguments, nil).map(\.scene)
+  }
+
+  /// Returns the scenes in the order of the operands, each as often as `--each` asks for it, with the
+  /// options applied. The problems of all scenes are thrown together as a ``LocatedError``.
+  static func pictures(_ arguments: Arguments, _ each: EachOption?) throws -> [ScenePicture] {
+    var inputs = SceneInputs(arguments)
     try inputs.checkOptions()
+    inputs.variant = try inputs.optionVariant()
     if let names = try inputs.change {
-      return [try inputs.applyingOptions(to: try inputs.photos(names.from, to: names.to))]
+      return try inputs.pictures(of: nil, each) { inputs, _ in
+        try inputs.photos(names.from, to: names.to)
+      }
     }
-    if let layout = arguments["--layout"] {
-      return [try inputs.applyingOptions(to: try inputs.photos(layout))]
+    let layout = arguments["--layout"]
+    if layout != nil || each?.keys.contains("layout") == true {
+      return try inputs.pictures(of: nil, each) { try $0.photos($1.layout ?? layout ?? "") }
     }
-    var scenes: [Scene] = []
+    var pictures: [ScenePicture] = []
     var problems: [LocatedProblem] = []
     for operand in arguments.operands {
       do {
-        scenes.append(try inputs.applyingOptions(to: try inputs.scene(operand)))
+        pictures += try inputs.pictures(of: operand, each) { inputs, _ in
+          try inputs.scene(operand)
+        }
       } catch let error as LocatedError {
         problems += error.problems
       }
     }
     if !problems.isEmpty { throw LocatedError(problems) }
-    return scenes
+    return pictures
   }
 
   /// Returns the scene of one file, with the font options applied.
   static func scene(_ operand: String, _ arguments: Arguments) throws -> Scene {
-    var scene = try SceneInputs(arguments).scene(operand)
+    var inputs = SceneInputs(arguments)
+    inputs.variant = try inputs.optionVariant()
+    var scene = try inputs.scene(operand)
     scene.fontFiles = arguments.all("--font")
     return scene
   }
@@ -56,6 +78,20 @@ struct SceneInputs {
       if !names.insert(name).inserted {
         throw arguments.misuse("--set: \(name) was given twice")
       }
+    }
+  }
+
+  /// Returns the pictures of one operand, or of the photos.
+  private func pictures(
+    of operand: String?, _ each: EachOption?,
+    _ make: (SceneInputs, EachOption.Combination) throws -> Scene
+  ) throws -> [ScenePicture] {
+    try (each?.combinations(of: operand) ?? [EachOption.Combination()]).map { combination in
+      var inputs = self
+      inputs.variant = combination.variant.changed(by: variant)
+      let scene = try inputs.applyingOptions(to: try make(inputs, combination))
+      return ScenePicture(
+        scene: scene, moment: combination.moment, values: combination.values)
     }
   }
 
@@ -90,20 +126,31 @@ struct SceneInputs {
       try other.map {
         Scene(photos: arguments.operands, from: kind, to: try self.kind($0, "--to"))
       } ?? Scene(photos: arguments.operands, layout: kind)
-    scene.appearance = try appearance ?? scene.appearance
+    variant.apply(to: &scene)
     scene.limits = try reader().limits(for: PathRules(folder: "."))
     let problems = PhotoFiles.problems(arguments.operands, limits: scene.limits.images)
     guard problems.isEmpty else { throw LocatedError(problems) }
     return scene
   }
 
-  private var appearance: Scene.Appearance? {
-    get throws { try arguments.choice("--appearance") }
+  /// The values that options give.
+  private func optionVariant() throws -> SceneVariant {
+    var variant = SceneVariant.plain
+    if let name = arguments["--device"] {
+      guard let device = Device.named(name) else {
+        throw arguments.misuse("--device: \(Device.refusal(of: name))")
+      }
+      variant.device = device
+    }
+    variant.size = try arguments["--size"].map(size)
+    variant.scale = try arguments.number("--scale", in: 0.05...16)
+    variant.appearance = try arguments.choice("--appearance")
+    return variant
   }
 
   private func reader() throws -> SceneReader {
     var reader = SceneReader()
-    reader.appearance = try appearance
+    reader.variant = variant
     reader.allowedPaths = arguments.all("--allow-path")
     reader.givenLimits = try arguments.all("--limit").map {
       try SceneLimits.change($0, option: "--limit")
@@ -115,7 +162,10 @@ struct SceneInputs {
     let reader = try reader()
     if operand == "-" {
       let paths = PathRules(folder: ".", allowing: reader.allowedPaths)
-      let bytes = StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
+      let bytes =
+        try standardInput.bytes
+        ?? StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
+      standardInput.bytes = bytes
       return try reader.read(bytes, name: "standard input", paths: paths)
     }
     if Self.isPhotoName(operand) {
@@ -135,23 +185,14 @@ struct SceneInputs {
 
   private func applyingOptions(to scene: Scene) throws -> Scene {
     var scene = scene
-    if let name = arguments["--device"] {
-      guard let device = Device.named(name) else {
-        throw arguments.misuse("--device: \(Device.refusal(of: name))")
-      }
-      (scene.size, scene.scale) = (device.size, device.scale)
-    }
-    if let text = arguments["--size"] { scene.size = try size(text) }
-    scene.scale = try arguments.number("--scale", in: 0.05...16) ?? scene.scale
     if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
-      throw LocatedError([LocatedProblem(file: sizeOption ?? scene.name, message: refusal)])
+      throw LocatedError([
+        LocatedProblem(file: sizeOption ?? scene.name, message: asVariant + refusal)
+      ])
     }
-    if let text = arguments["--background"] {
-      guard let color = SceneColor(css: text) else {
-        throw arguments.misuse(
-          "--background: expected a colour such as #ff8000, orange or rgb(0, 0, 0), "
-            + "found \"\(text)\"\(SceneColor.hint(for: text))")
-      }
+    if let color = try arguments.color(
+      "--background", examples: "#ff8000, orange or rgb(0, 0, 0)")
+    {
       scene.background = .color(color)
     }
     if let text = arguments["--scroll-to"] { try scroll(&scene, to: text) }
@@ -166,6 +207,9 @@ struct SceneInputs {
     if arguments.has("--labels") { scene.showsLabels = true }
     return scene
   }
+
+  /// Says which of several pictures a message is about.
+  private var asVariant: String { variant.name.isEmpty ? "" : "as \(variant.name): " }
 
   private var sizeOption: String? {
     ["--size", "--scale", "--device"].first { arguments.has($0) }

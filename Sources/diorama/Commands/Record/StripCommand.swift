@@ -24,14 +24,7 @@ struct StripCommand {
     strip.columns = try arguments.integer("--columns", in: 1...1000)
     strip.spacing = try arguments.number("--spacing", in: 0...1000) ?? strip.spacing
     strip.showsTimes = arguments.has("--times")
-    if let text = arguments["--paper"] {
-      guard let color = SceneColor(css: text) else {
-        throw arguments.misuse(
-          "--paper: expected a colour such as white, #223 or transparent, found \"\(text)\""
-            + SceneColor.hint(for: text))
-      }
-      strip.background = color.cgColor
-    }
+    strip.background = try arguments.paper?.cgColor ?? strip.background
     onion.faintest = try arguments.number("--faintest", in: 0...1) ?? onion.faintest
   }
 
