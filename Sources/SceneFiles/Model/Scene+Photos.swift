@@ -48,7 +48,10 @@ extension Scene {
   }
 
   /// The name of its picture's file, without an extension.
-  public var outputName: String {
+  public var outputName: String { Self.outputName(of: name) }
+
+  /// The name of the pictures' files of a scene's file, without an extension.
+  public static func outputName(of name: String) -> String {
     switch name {
     case "standard input": "scene"
     default: ((name as NSString).lastPathComponent as NSString).deletingPathExtension

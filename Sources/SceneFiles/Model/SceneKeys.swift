@@ -26,6 +26,8 @@ struct SceneKeys {
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
   private var schema: String?
+  /// Used where the scene's text is filled with a row's fields.
+  private var row: UndecodedValue?
 
   enum Orientation: String, JSONChoice { case portrait, landscape }
 
@@ -56,6 +58,9 @@ struct SceneKeys {
         \.callout),
       .unread(
         "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
+      .unread(
+        "row", "Fields that {row.name} stands for, until rows of data are given.",
+        schema: { _ in ["type": "object"] }, \.row),
       .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
       timeline,
       .number(

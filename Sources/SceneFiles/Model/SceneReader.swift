@@ -19,10 +19,33 @@ public struct SceneReader {
 
   /// Reads a scene from a file; throws ``LocatedError``.
   public func read(file path: String) throws -> Scene {
+    try source(file: path).scene(as: variant)
+  }
+
+  /// Reads a scene from UTF-8 bytes; throws ``LocatedError``.
+  public func read(_ bytes: [UInt8], name: String, paths: PathRules) throws -> Scene {
+    try source(bytes, name: name, paths: paths).scene(as: variant)
+  }
+
+  /// Parses a scene's file, to be read once or several times; throws ``LocatedError``.
+  public func source(file path: String) throws -> SceneSource {
     let folder = parentFolder(of: path)
     let paths = PathRules(folder: folder.isEmpty ? "." : folder, allowing: allowedPaths)
     let bytes = try contents(of: path, try limits(for: paths))
-    return try read(bytes, name: path, paths: paths)
+    return try source(bytes, name: path, paths: paths)
+  }
+
+  /// Parses a scene's UTF-8 bytes; throws ``LocatedError``.
+  public func source(_ bytes: [UInt8], name: String, paths: PathRules) throws -> SceneSource {
+    let limits = try limits(for: paths)
+    guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
+    let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
+    let problems = Problems(file: name)
+    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
+    // An object that is only partly read would cause messages about keys that exist.
+    try problems.throwIfAny()
+    guard let value else { preconditionFailure("\(name) was refused without a reason") }
+    return SceneSource(name: name, paths: paths, limits: limits, value: value)
   }
 
   /// Returns the limits for scenes of a root.
@@ -35,42 +58,6 @@ public struct SceneReader {
     }
     for change in givenLimits { limits.apply(change) }
     return limits
-  }
-
-  /// Reads a scene from UTF-8 bytes; throws ``LocatedError``.
-  public func read(_ bytes: [UInt8], name: String, paths: PathRules) throws -> Scene {
-    let limits = try limits(for: paths)
-    guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
-    let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
-    let problems = Problems(file: name)
-    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
-    // An object that is only partly read would cause messages about keys that exist.
-    try problems.throwIfAny()
-    var scene: Scene?
-    if let value {
-      let appearance = variant.appearance ?? appearance(of: value)
-      let reading = SceneDecoder(problems: problems, limits: limits, paths: paths)
-      scene = reading.scene(value.shown(in: appearance))
-      scene?.appearance = appearance
-      scene?.texts = value.texts
-      if value.holdsPair {
-        // Problems in the values for the other appearance are errors too.
-        let others = Problems(file: name)
-        let other = value.shown(in: appearance == .dark ? .light : .dark)
-        _ = SceneDecoder(problems: others, limits: limits, paths: paths).scene(other)
-        problems.add(others.list)
-      }
-    }
-    try problems.throwIfAny()
-    guard var scene else { preconditionFailure("\(name) was refused without a reason") }
-    variant.apply(to: &scene)
-    return scene
-  }
-
-  /// Returns the scene's appearance; an unknown word is reported later, when the key is read.
-  private func appearance(of value: LocatedValue) -> Scene.Appearance {
-    guard case .string(let word)? = value["appearance"]?.kind else { return .light }
-    return Scene.Appearance(rawValue: word) ?? .light
   }
 
   /// Reads a file's bytes if the file is not larger than a scene may be.

@@ -93,6 +93,16 @@ enum CommandTable {
     .option("--paper", "COLOR", "What is between the pictures of a sheet. Default: light grey."),
   ]
 
+  private static let rowOptions: [OptionSpec] = [
+    .option(
+      "--rows", "FILE", offers: .files(SceneRows.endings),
+      "Draw the scenes once for each row of data, whose fields are {row.name} in the scene: "
+        + "\(SceneRows.endings.joined(separator: ", ")). -o takes a folder, names such as "
+        + "cards/{name}.png, or one file for all."),
+    .flag("--resume", "Continue with rows: pictures that are there already stay."),
+    .option("--shard", "I/N", "Draw every Nth row, beginning with the Ith."),
+  ]
+
   static let inputs = ValueCompletion.files(
     ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
 
@@ -105,7 +115,7 @@ enum CommandTable {
     options: pictureOutput(
       "Several scenes need a folder, or become the pages of one "
         + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
-      + sceneOptions + [moment, each] + sheetOptions + pictureOptions + [
+      + sceneOptions + [moment, each] + sheetOptions + rowOptions + pictureOptions + [
         .flag(
           "--report", orValue: "FILE", offers: .files(["json"]),
           "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")
@@ -122,6 +132,7 @@ enum CommandTable {
       "diorama render scene.json5 -o scene.svg",
       "diorama render scene.json5 --at 0.42 -o moment.png",
       "diorama render scene.json5 --each device=iphone-se,ipad-mini -o {scene}-{device}.png",
+      "diorama render card.json5 --rows people.csv -o cards/{name}.png",
       "diorama render photos/*.jpg --each layout=circle,grid,cover-flow -o sheet.png",
       "diorama render one.json5 two.json5 -o deck.pdf",
       "diorama render scenes/*.json5 -o pictures/",

@@ -58,9 +58,15 @@ struct OutputPlan {
 
   /// Throws ``UsageError`` for pictures that cannot be written as asked.
   ///
-  /// - Parameter each: the values that the pictures differ in; nil for a command without them.
-  init(_ arguments: Arguments, pictures: [ScenePicture], each: EachOption? = nil) throws {
-    outputs = try Self.outputs(arguments, pictures, each.flatMap { $0.isGiven ? $0 : nil })
+  /// - Parameters:
+  ///   - each: the values that the pictures differ in; nil for a command without them.
+  ///   - isTogether: whether pictures become one sheet even if no values are given.
+  init(
+    _ arguments: Arguments, pictures: [ScenePicture], each: EachOption? = nil,
+    isTogether: Bool = false
+  ) throws {
+    outputs = try Self.outputs(
+      arguments, pictures, each.flatMap { $0.isGiven || isTogether ? $0 : nil })
     let paths = outputs.compactMap { output -> String? in
       if case .file(let file) = output.destination { file.path } else { nil }
     }

@@ -36,23 +36,85 @@ final class RenderCommand {
 
   func run() throws {
     let each = try EachOption(arguments)
+    if arguments.has("--rows") { return try run(try RowPictures(arguments, each), each) }
+    if let option = ["--resume", "--shard"].first(where: arguments.has) {
+      throw arguments.misuse("\(option) is for rows of data: --rows FILE")
+    }
     let pictures = try timings.measure("read") {
       try SceneInputs.pictures(arguments, each)
     }
-    let plan = try OutputPlan(arguments, pictures: pictures, each: each)
+    try draw(try OutputPlan(arguments, pictures: pictures, each: each), each)
+  }
+
+  private func draw(_ plan: OutputPlan, _ each: EachOption) throws {
     try checkSheet(plan, each)
     try OutputFormat.pictures.check(arguments, written: plan.outputs.map(\.format))
     var problems: [LocatedProblem] = []
     for output in plan.outputs {
       do {
-        let encoded = try encoded(output)
-        try timings.measure("write") {
-          try output.write(encoded, isQuiet: arguments.has("--quiet"))
-        }
+        try draw(output)
       } catch let error as LocatedError {
         problems += error.problems
       }
     }
+    try end(problems)
+  }
+
+  /// Draws scenes with rows of data. Files are drawn one after the other, so that a scene is in
+  /// memory only while it is drawn.
+  private func run(_ rows: RowPictures, _ each: EachOption) throws {
+    var problems = RowProblems()
+    guard let format = rows.format else {
+      let pictures = try rows.plans.compactMap { plan in
+        try problems.keep(of: plan.row) {
+          var picture = try plan.picture()
+          picture.values.insert(
+            EachOption.Value(key: "row", text: "row \(plan.row.number)"), at: 0)
+          return picture
+        }
+      }
+      try problems.throwIfAny(in: rows.file)
+      sheet.columns =
+        sheet.columns ?? each.lastCount ?? Int(Double(pictures.count).squareRoot().rounded(.up))
+      return try draw(
+        try OutputPlan(arguments, pictures: pictures, each: each, isTogether: true), each)
+    }
+    try OutputFormat.pictures.check(arguments, written: [format])
+    let isQuiet = arguments.has("--quiet")
+    let progress = ProgressReport(isQuiet: isQuiet, noun: "picture")
+    var done = Recorder.Progress(done: 0, skipped: 0, count: rows.plans.count)
+    Interruption.watch()
+    for plan in rows.plans where !Interruption.isRequested {
+      defer {
+        done.done += 1
+        progress.update(done)
+      }
+      guard let file = plan.file else { continue }
+      if rows.resumes, FileManager.default.fileExists(atPath: file.path) {
+        done.skipped += 1
+        continue
+      }
+      try problems.keep(of: plan.row) {
+        try draw(
+          OutputPlan.Output(
+            destination: .file(file), format: format, pictures: [try plan.picture()]),
+          isQuiet: true)
+      }
+    }
+    progress.end(stopped: Interruption.isRequested)
+    try end(problems.located(in: rows.file))
+    if Interruption.isRequested { Interruption.end() }
+  }
+
+  private func draw(_ output: OutputPlan.Output, isQuiet: Bool = false) throws {
+    let encoded = try encoded(output)
+    try timings.measure("write") {
+      try output.write(encoded, isQuiet: isQuiet || arguments.has("--quiet"))
+    }
+  }
+
+  /// Writes what was listed, and throws the problems.
+  private func end(_ problems: [LocatedProblem]) throws {
     try reports.write()
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
     if !problems.isEmpty { throw LocatedError(problems) }

@@ -8,10 +8,12 @@ import ViewTemplates
 struct SceneInputs {
   private let arguments: Arguments
   /// The values that replace those of all scenes.
-  private var variant = SceneVariant.plain
+  fileprivate var variant = SceneVariant.plain
+  /// The row of data that scenes are drawn with.
+  private var row: SceneRow?
   private let standardInput = StandardInput()
 
-  private init(_ arguments: Arguments) {
+  fileprivate init(_ arguments: Arguments) {
     self.arguments = arguments
   }
 
@@ -54,6 +56,44 @@ struct SceneInputs {
     }
     if !problems.isEmpty { throw LocatedError(problems) }
     return pictures
+  }
+
+  /// Parses the scenes that rows of data are drawn with. Throws ``UsageError`` for photos, which have
+  /// no place for them, and ``LocatedError`` with the problems of all scenes.
+  static func rowSources(_ arguments: Arguments) throws -> [RowSource] {
+    var inputs = SceneInputs(arguments)
+    try inputs.checkOptions()
+    inputs.variant = try inputs.optionVariant()
+    if arguments.has("--layout") {
+      throw arguments.misuse("--rows fills scenes with data; --layout is for photos")
+    }
+    var sources: [RowSource] = []
+    var problems: [LocatedProblem] = []
+    for operand in arguments.operands {
+      do {
+        sources.append(
+          RowSource(operand: operand, source: try inputs.source(operand), inputs: inputs))
+      } catch let error as LocatedError {
+        problems += error.problems
+      }
+    }
+    if !problems.isEmpty { throw LocatedError(problems) }
+    return sources
+  }
+
+  /// A scene's file that is drawn with rows of data.
+  struct RowSource {
+    let operand: String
+    let source: SceneSource
+    fileprivate let inputs: SceneInputs
+
+    /// Returns the scene with a row, as one picture shows it.
+    func picture(_ row: SceneRow, _ combination: EachOption.Combination) throws -> ScenePicture {
+      var inputs = inputs
+      inputs.variant = combination.variant.changed(by: inputs.variant)
+      let scene = try inputs.applyingOptions(to: try source.scene(as: inputs.variant, row: row))
+      return ScenePicture(scene: scene, moment: combination.moment, values: combination.values)
+    }
   }
 
   /// Returns the scene of one file, with the font options applied.
@@ -150,7 +190,6 @@ struct SceneInputs {
 
   private func reader() throws -> SceneReader {
     var reader = SceneReader()
-    reader.variant = variant
     reader.allowedPaths = arguments.all("--allow-path")
     reader.givenLimits = try arguments.all("--limit").map {
       try SceneLimits.change($0, option: "--limit")
@@ -159,6 +198,11 @@ struct SceneInputs {
   }
 
   private func scene(_ operand: String) throws -> Scene {
+    try source(operand).scene(as: variant, row: row)
+  }
+
+  /// Parses a scene's file. Photos have none.
+  private func source(_ operand: String) throws -> SceneSource {
     let reader = try reader()
     if operand == "-" {
       let paths = PathRules(folder: ".", allowing: reader.allowedPaths)
@@ -166,13 +210,13 @@ struct SceneInputs {
         try standardInput.bytes
         ?? StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
       standardInput.bytes = bytes
-      return try reader.read(bytes, name: "standard input", paths: paths)
+      return try reader.source(bytes, name: "standard input", paths: paths)
     }
     if Self.isPhotoName(operand) {
       throw arguments.misuse(
         "\(operand) is a photo; name the layout to arrange photos in, such as --layout cover-flow")
     }
-    return try reader.read(file: operand)
+    return try reader.source(file: operand)
   }
 
   private static func isSceneName(_ path: String) -> Bool {
@@ -183,7 +227,7 @@ struct SceneInputs {
     ["jpg", "jpeg", "png", "webp"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  private func applyingOptions(to scene: Scene) throws -> Scene {
+  fileprivate func applyingOptions(to scene: Scene) throws -> Scene {
     var scene = scene
     if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
       throw LocatedError([

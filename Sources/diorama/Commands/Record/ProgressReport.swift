@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Recording
 
 /// Shows the progress of a recording: as a bar on a terminal, as occasional lines in a log.
@@ -13,7 +14,11 @@ final class ProgressReport {
   private var progress = Recorder.Progress(done: 0, skipped: 0, count: 0)
   private var hasBar = false
 
-  init(isQuiet: Bool) {
+  /// What is counted, such as `frame`.
+  private let noun: String
+
+  init(isQuiet: Bool, noun: String = "frame") {
+    self.noun = noun
     style = isQuiet ? .none : isatty(STDERR_FILENO) != 0 ? .bar : .lines
     start = clock.now
     shown = start
@@ -59,8 +64,8 @@ final class ProgressReport {
 
   private var counts: String {
     progress.done == progress.count
-      ? "\(progress.count) frame\(progress.count == 1 ? "" : "s")"
-      : "\(progress.done) of \(progress.count) frames"
+      ? Plural.count(progress.count, noun)
+      : "\(progress.done) of \(Plural.count(progress.count, noun))"
   }
 
   private var seconds: Double {
@@ -71,7 +76,7 @@ final class ProgressReport {
   /// The share of frames drawn.
   private var speed: Double { Double(progress.done - progress.skipped) / max(seconds, 1e-3) }
 
-  private var rate: String { "\(Self.text(speed, decimals: speed < 10 ? 1 : 0)) frames/s" }
+  private var rate: String { "\(Self.text(speed, decimals: speed < 10 ? 1 : 0)) \(noun)s/s" }
 
   private var remaining: String {
     guard speed > 0 else { return "…" }
