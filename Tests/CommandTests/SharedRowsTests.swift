@@ -42,7 +42,8 @@ struct SharedRowsTests {
   }
 
   @Test(
-    .enabled(if: has("ray, dask.distributed"), "needs Ray and Dask, which ./run test --all installs"),
+    .enabled(
+      if: has("ray, dask.distributed"), "needs Ray and Dask, which ./run test --all installs"),
     arguments: ["rows_ray.py", "rows_dask.py"])
   func enginesDrawThePicturesOfOneRun(script: String) throws {
     let folder = try Self.folder()

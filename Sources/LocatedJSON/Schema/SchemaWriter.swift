@@ -202,9 +202,9 @@ package final class SchemaWriter {
   private static let format = #":(?:0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9])"#
   private static let binding = #"\{[^{}: ]+(?:"# + format + #")?\}"#
 
-  /// The text of a field, which can only refer to its position.
+  /// The text of a field, which can only refer to its position and to the fields of a row.
   package static let placeText =
-    "^(?:\(plain)|\\{(?:section|item|index)(?:\(format))?\\})*$"
+    "^(?:\(plain)|\\{row\\.[^{}:|? ]+\\}|\\{(?:section|item|index)(?:\(format))?\\})*$"
 }
 
 extension SchemaWriter {

@@ -26,8 +26,6 @@ struct SceneKeys {
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
   private var schema: String?
-  /// Used where the scene's text is filled with a row's fields.
-  private var row: UndecodedValue?
 
   enum Orientation: String, JSONChoice { case portrait, landscape }
 
@@ -58,9 +56,7 @@ struct SceneKeys {
         \.callout),
       .unread(
         "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
-      .unread(
-        "row", "Fields that {row.name} stands for, until rows of data are given.",
-        schema: { _ in ["type": "object"] }, \.row),
+      row,
       .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
       timeline,
       .number(
@@ -92,6 +88,16 @@ struct SceneKeys {
     .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),
     .value("background", "What lies behind everything; black for most layouts.", \.background),
   ]
+
+  /// Its fields are in the scene's text by now.
+  private static let row = ObjectKey<SceneKeys>(
+    name: "row", summary: "Fields that {row.name} stands for, until rows of data are given.",
+    schema: { _ in ["type": "object"] }
+  ) { value, scope, _ in
+    guard case .object = value.kind else {
+      return scope.reportMismatch("the fields of a row {\"name\": …}", value)
+    }
+  }
 
   private static let timeline = ObjectKey<SceneKeys>(
     name: "timeline",

@@ -65,7 +65,8 @@ public enum SceneSchema {
       let field: LocatedValue = ["$ref": "#/$defs/field"]
       return [
         "title": "a field",
-        "description": "Anything; {section}, {item} and {index} in texts stand for the place.",
+        "description":
+          "Anything; {section}, {item} and {index} in texts stand for the place, {row.name} for a row's field.",
         "anyOf": [
           ["type": "string", "pattern": .text(SchemaWriter.placeText)],
           ["type": ["number", "boolean", "null"]],
