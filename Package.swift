@@ -141,8 +141,11 @@ let package = Package(
       providers: [
         .apt([
           "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
+          "libheif-dev", "libavif-dev", "libtiff-dev", "liblcms2-dev",
         ])
       ]),
+    // HEIC, AVIF, TIFF and colour profiles: libraries that are loaded when they are first needed.
+    .target(name: "CPhotoCodecs", dependencies: ["CImageCodecs"]),
     .target(name: "CPixelKernels"),
     .target(
       name: "CPageResources",
@@ -155,7 +158,7 @@ let package = Package(
     room("Messages"),
     room("Files", imports: ["Messages"]),
     room("LayerGeometry"),
-    room("PixelImages", imports: basics + ["CImageCodecs", "CPixelKernels"]),
+    room("PixelImages", imports: basics + ["CImageCodecs", "CPhotoCodecs", "CPixelKernels"]),
     room("Typesetting", imports: ["Messages", "LayerGeometry", "CHarfBuzz", "CICU", "CFreeType"]),
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
@@ -227,9 +230,10 @@ let package = Package(
     tests(of: "Messages", imports: ["Messages"]),
     tests(of: "Files", imports: ["Files", "TestBasics"]),
     tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
-    tests(
-      of: "PixelImages",
-      imports: basics + ["PixelImages", "CImageCodecs", "CPixelKernels", "TestBasics"]),
+    .testTarget(
+      name: "PixelImagesTests",
+      dependencies: basics + ["PixelImages", "CImageCodecs", "CPixelKernels", "TestBasics"],
+      exclude: ["Scripts"], swiftSettings: strict + plain),
     tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType", "TestBasics"]),
     tests(of: "DrawingCommands", imports: drawing + ["TestBasics"]),
     tests(of: "LayerTree", imports: layers + ["TestBasics"]),

@@ -15,17 +15,19 @@ public final class DecodedImageCache: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// The pixels from `image.decoded(atLeast: size)`. Throws the same errors.
+  /// The pixels from `image.decoded(atLeast: size, in: space)`. Throws the same errors.
   public func pixels(
-    of image: EncodedImage, atLeast size: (width: Int, height: Int)? = nil
+    of image: EncodedImage, atLeast size: (width: Int, height: Int)? = nil,
+    in space: PixelColorSpace = .sRGB
   ) throws(ImageError) -> PixelBuffer {
     let decodedSize = image.decodedSize(atLeast: size)
-    let key = Key(digest: image.digest, width: decodedSize.width, height: decodedSize.height)
+    let key = Key(
+      digest: image.digest, width: decodedSize.width, height: decodedSize.height, space: space)
     let entry = state.withLock { $0.entry(for: key) }
     let result: Result<PixelBuffer, ImageError> = entry.pixels.withLock { pixels in
       if let pixels { return .success(pixels) }
       do throws(ImageError) {
-        let decoded = try image.decoded(atLeast: size)
+        let decoded = try image.decoded(atLeast: size, in: space)
         pixels = decoded
         return .success(decoded)
       } catch {
@@ -56,6 +58,7 @@ extension DecodedImageCache {
     let digest: String
     let width: Int
     let height: Int
+    let space: PixelColorSpace
   }
 
   /// An entry for pixels; its lock is held while they are decoded.

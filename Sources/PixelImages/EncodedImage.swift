@@ -1,7 +1,8 @@
 import Files
 import Synchronization
 
-/// An encoded image (JPEG, PNG or WebP): its bytes, what its header says, and a content digest.
+/// An encoded image, of a format that ``ImageFormat`` names: its bytes, what its header says, and a
+/// content digest.
 ///
 /// Reading the header is cheap; pixels are made by ``decoded(atLeast:)`` or a
 /// ``DecodedImageCache``.
@@ -19,21 +20,26 @@ public final class EncodedImage: Sendable {
   /// A hash of the encoded bytes, 32 hexadecimal digits; the same in every run.
   public var digest: String {
     lazyDigest.withLock { known in
-      let digest = known ?? ContentDigest.hex(of: data)
+      let digest = known ?? contentDigest
       known = digest
       return digest
     }
   }
   /// The encoded bytes.
   public let data: [UInt8]
+  /// The moment of an animation that is shown, in seconds; nil for the first frame, or for a still.
+  public let moment: Double?
   let header: ImageHeader
+  private let limits: ImageLimits
   /// Computed on first use, since an image that is decoded only once needs no digest.
   private let lazyDigest = Mutex<String?>(nil)
 
   /// Reads a file. Throws if it is missing or unreadable, has an unknown format or a damaged
   /// header, or exceeds the limits.
+  ///
+  /// - Parameter moment: the moment of an animation to show, in seconds from its beginning.
   public convenience init(
-    contentsOf path: String, limits: ImageLimits = .default
+    contentsOf path: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
     let data: [UInt8]
     do {
@@ -41,38 +47,88 @@ public final class EncodedImage: Sendable {
     } catch {
       throw ImageError(error, file: path, limits: limits)
     }
-    try self.init(data: data, name: path, limits: limits)
+    try self.init(data: data, name: path, moment: moment, limits: limits)
   }
 
-  /// Uses bytes that were read elsewhere. Throws like ``init(contentsOf:limits:)``.
+  /// Uses bytes that were read elsewhere. Throws like ``init(contentsOf:moment:limits:)``.
   public init(
-    data: [UInt8], name: String, limits: ImageLimits = .default
+    data: [UInt8], name: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
     let header = try ImageHeader(of: data, name: name, limits: limits)
     self.header = header
     self.data = data
     self.name = name
+    self.moment = moment
+    self.limits = limits
     format = header.format
     orientation = header.orientation
     (pixelWidth, pixelHeight) = header.orientation.applied(to: (header.width, header.height))
+    if let moment, moment > 0, format != .gif, !AnimationReader.isAnimation(data) {
+      throw ImageError(
+        kind: .unsupported, file: name, expected: "an animation, which has the moment \(moment) s",
+        found: "a still \(format.rawValue) image")
+    }
   }
+
+  /// Whether the stored samples are colours of sRGB, which other readers need no profile for.
+  package var isStoredAsSRGB: Bool { header.colors.isSRGB }
 
   /// Decodes the image and applies the orientation.
   ///
   /// Without a size, the result has full size. With one, it has the smallest size that the codec
   /// can produce by itself and that is at least as large in both directions, but never more than
-  /// full size. JPEG offers n/8, WebP any size, and PNG only full size.
+  /// full size. JPEG offers n/8, WebP any size, and the other formats only full size.
+  ///
+  /// - Parameter space: the colour space of the result. Samples that the file describes otherwise are
+  ///   converted, by the perceptual intent.
   public func decoded(
-    atLeast size: (width: Int, height: Int)? = nil
+    atLeast size: (width: Int, height: Int)? = nil, in space: PixelColorSpace = .sRGB
   ) throws(ImageError) -> PixelBuffer {
-    let stored = storedSize(atLeast: size)
-    let pixels: PixelBuffer =
-      switch format {
-      case .jpeg: try decodeJPEG(data, header: header, size: stored, name: name)
-      case .png: try decodePNG(data, header: header, name: name)
-      case .webp: try decodeWebP(data, header: header, size: stored, name: name)
-      }
-    return orientation.applied(to: pixels)
+    orientation.applied(to: try decodedAsStored(storedSize(atLeast: size), space))
+  }
+
+  private func decodedAsStored(
+    _ size: (width: Int, height: Int), _ space: PixelColorSpace
+  ) throws(ImageError) -> PixelBuffer {
+    if isFrame {
+      // The reader of animations converts what PNG says of colours; the other formats say nothing,
+      // or a profile of the whole file.
+      let frame = try decodeFrame(of: data, at: moment, name: name, limits: limits)
+      let colors = format == .webp ? header.colors : .sRGB
+      return try frame.converted(by: ColorConversion(colors, to: space), name: name)
+    }
+    let conversion = ColorConversion(header.colors, to: space)
+    switch format {
+    case .jpeg:
+      return try decodeJPEG(data, header: header, size: size, conversion: conversion, name: name)
+    case .png: return try decodePNG(data, header: header, conversion: conversion, name: name)
+    case .webp:
+      return try decodeWebP(data, header: header, size: size, conversion: conversion, name: name)
+    case .heic, .avif, .tiff:
+      let library: PhotoLibrary = format == .heic ? .heic : format == .avif ? .avif : .tiff
+      return try library.decode(
+        data, header: header, conversion: conversion, name: name, limits: limits)
+    case .bmp: return try decodeBMP(data, conversion: conversion, name: name)
+    case .gif: preconditionFailure("a GIF image has frames")
+    }
+  }
+
+  /// Whether the picture is composed as a frame of an animation. An animated PNG is a still without
+  /// that, unless a moment is asked for.
+  private var isFrame: Bool {
+    switch format {
+    case .gif: true
+    case .webp: header.isAnimation
+    case .png: moment != nil && AnimationReader.isAnimation(data)
+    default: false
+    }
+  }
+
+  /// Another frame is another picture.
+  private var contentDigest: String {
+    let digest = ContentDigest.hex(of: data)
+    guard let moment else { return digest }
+    return ContentDigest.hex(of: Array("\(digest) \(moment)".utf8))
   }
 
   /// The size, as displayed, of the result of ``decoded(atLeast:)``.
@@ -89,8 +145,8 @@ public final class EncodedImage: Sendable {
     if least.width >= full.width || least.height >= full.height { return full }
     return switch format {
     case .jpeg: reducedJPEGSize(full: full, atLeast: least)
-    case .png: full
-    case .webp: reducedWebPSize(full: full, atLeast: least)
+    case .webp: isFrame ? full : reducedWebPSize(full: full, atLeast: least)
+    case .png, .heic, .avif, .tiff, .gif, .bmp: full
     }
   }
 }

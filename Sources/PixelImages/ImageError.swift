@@ -12,6 +12,8 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     case unsupported
     case tooLarge
     case cannotEncode
+    /// A library that reads or writes the format is not installed.
+    case missingLibrary
   }
 
   /// The kind of error, for code that handles it.

@@ -5,6 +5,42 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
   case jpeg = "JPEG"
   case png = "PNG"
   case webp = "WebP"
+  case heic = "HEIC"
+  case avif = "AVIF"
+  case tiff = "TIFF"
+  case gif = "GIF"
+  case bmp = "BMP"
+
+  /// The endings of such files' names.
+  public var endings: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg"]
+    case .png: ["png"]
+    case .webp: ["webp"]
+    case .heic: ["heic", "heif"]
+    case .avif: ["avif"]
+    case .tiff: ["tif", "tiff"]
+    case .gif: ["gif"]
+    case .bmp: ["bmp"]
+    }
+  }
+
+  /// The number of bytes that tell every format.
+  package static let signatureBytes = 64
+
+  /// Whether the first bytes of a file are those of a format that is read.
+  package static func isKnown(signature: [UInt8]) -> Bool {
+    ImageFormat(signatureOf: signature) != nil
+  }
+
+  /// `a JPEG, PNG, … or BMP image`.
+  static let expectation: String = {
+    let names = allCases.map(\.rawValue)
+    return "a \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "") image"
+  }()
+
+  /// Whether pixels of such files usually are a photo's, compressed with loss.
+  package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
 
   /// Detects the format from the first bytes; nil if it is not supported.
   init?(signatureOf data: [UInt8]) {
@@ -16,6 +52,37 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
       data[8..<12].elementsEqual("WEBP".utf8)
     {
       self = .webp
+    } else if data.starts(with: "GIF87a".utf8) || data.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if data.count >= 14, data.starts(with: "BM".utf8) {
+      self = .bmp
+    } else if Self.tiffHeads.contains(where: { data.starts(with: $0) }) {
+      self = .tiff
+    } else if let format = ImageFormat(brandsOf: data) {
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  /// Of ordinary and of large files, in both byte orders.
+  private static let tiffHeads: [[UInt8]] = [
+    [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+  ]
+
+  /// The formats that ISO/IEC 23008-12 builds on boxes; nil for others of such files, as videos are.
+  private init?(brandsOf data: [UInt8]) {
+    guard data.count >= 16, data[4..<8].elementsEqual("ftyp".utf8) else { return nil }
+    let length = data[0..<4].reduce(0) { $0 << 8 | Int($1) }
+    // The main brand, a version, and the compatible brands.
+    let places = [8] + Array(stride(from: 16, to: min(length, data.count) - 3, by: 4))
+    let brands = places.map { String(decoding: data[$0..<($0 + 4)], as: UTF8.self) }
+    if ["avif", "avis"].contains(where: brands.contains) {
+      self = .avif
+    } else if ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(
+      where: brands.contains)
+    {
+      self = .heic
     } else {
       return nil
     }

@@ -8,12 +8,18 @@ struct ImageHeader: Sendable {
   let orientation: ImageOrientation
   /// Whether a JPEG has an Adobe marker: its four-channel values are stored inverted.
   let hasAdobeMarker: Bool
+  /// What the samples mean as colours.
+  let colors: ImageColors
+  /// Whether it is a WebP animation.
+  var isAnimation = false
+  /// How a library of ``PhotoLibrary`` stores them.
+  var samples: PhotoLibrary.Samples?
   /// The minimum size in bytes of such a file, even with the best compression.
   let leastBytes: Int
 
   init(
     format: ImageFormat, width: Int, height: Int, orientation: ImageOrientation = .up,
-    hasAdobeMarker: Bool = false, leastBytes: Int = 0
+    hasAdobeMarker: Bool = false, leastBytes: Int = 0, colors: ImageColors = .sRGB
   ) {
     self.format = format
     self.width = width
@@ -21,23 +27,33 @@ struct ImageHeader: Sendable {
     self.orientation = orientation
     self.hasAdobeMarker = hasAdobeMarker
     self.leastBytes = leastBytes
+    self.colors = colors
   }
 
   init(of data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
     if data.isEmpty {
       throw ImageError(
-        kind: .damaged, file: name, expected: "a JPEG, PNG or WebP image", found: "an empty file")
+        kind: .damaged, file: name, expected: ImageFormat.expectation, found: "an empty file")
     }
     try limits.check(fileBytes: data.count, name: name)
     guard let format = ImageFormat(signatureOf: data) else {
       throw ImageError(
-        kind: .unknownFormat, file: name, expected: "a JPEG, PNG or WebP image",
+        kind: .unknownFormat, file: name, expected: ImageFormat.expectation,
         found: describeSignature(data), hint: "convert it to one of these formats")
     }
     switch format {
     case .jpeg: self = try readJPEGHeader(data, name: name)
     case .png: self = try readPNGHeader(data, name: name)
     case .webp: self = try readWebPHeader(data, name: name)
+    case .heic: self = try PhotoLibrary.heic.header(of: data, name: name, limits: limits)
+    case .avif: self = try PhotoLibrary.avif.header(of: data, name: name, limits: limits)
+    case .tiff: self = try PhotoLibrary.tiff.header(of: data, name: name, limits: limits)
+    case .gif:
+      let reader = try GIFSource(data, name: name, limits: limits)
+      self.init(format: .gif, width: reader.width, height: reader.height)
+    case .bmp:
+      let reader = try BMPReader(data, name: name)
+      self.init(format: .bmp, width: reader.width, height: reader.height, colors: reader.colors)
     }
     try limits.check(width: width, height: height, format: format.rawValue, name: name)
   }
@@ -86,10 +102,9 @@ extension ImageLimits {
 /// Names well-known formats that are not supported; shows the first bytes of others.
 private func describeSignature(_ data: [UInt8]) -> String {
   let known: [(offset: Int, signature: String, name: String)] = [
-    (0, "GIF8", "a GIF image"), (0, "BM", "a BMP image"), (0, "II*\0", "a TIFF image"),
-    (0, "MM\0*", "a TIFF image"), (4, "ftypavif", "an AVIF image"),
-    (4, "ftyphei", "a HEIC image"), (4, "ftypmif1", "a HEIC image"), (0, "%PDF", "a PDF file"),
-    (0, "<svg", "an SVG image"), (0, "<?xml", "an XML file"), (0, "RIFF", "a RIFF file"),
+    (0, "%PDF", "a PDF file"), (0, "<svg", "an SVG image"), (0, "<?xml", "an XML file"),
+    (0, "RIFF", "a RIFF file"), (4, "ftyp", "a video or another file of boxes"),
+    (0, "\u{1A}E", "a Matroska or WebM video"), (0, "8BPS", "a Photoshop document"),
   ]
   for entry in known where data.dropFirst(entry.offset).starts(with: Array(entry.signature.utf8)) {
     return entry.name

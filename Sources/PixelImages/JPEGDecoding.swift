@@ -11,6 +11,8 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
   var xmpOrientation: ImageOrientation?
   var leastBytes = 0
   var hasAdobeMarker = false
+  var components = 3
+  var profile = JPEGProfile()
   var at = 2
   while true {
     // Fill bytes before a marker are allowed; other bytes are skipped, as libjpeg does.
@@ -39,6 +41,7 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
         width: Int(segment[start + 3]) << 8 | Int(segment[start + 4]),
         height: Int(segment[start + 1]) << 8 | Int(segment[start + 2])
       )
+      components = Int(segment[start + 5])
       // Huffman coding takes at least one bit per block; arithmetic coding may take less.
       if marker <= 0xC7, let size {
         leastBytes = (size.width + 7) / 8 * ((size.height + 7) / 8) / 8
@@ -47,6 +50,7 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
       orientation = exifOrientation(ofTIFF: segment.dropFirst(6))
     case 0xE1 where xmpOrientation == nil && segment.starts(with: XMPOrientation.jpegPrefix):
       xmpOrientation = XMPOrientation.read(segment.dropFirst(XMPOrientation.jpegPrefix.count))
+    case 0xE2: profile.add(segment)
     case 0xEE where segment.count >= 12 && segment.starts(with: Array("Adobe".utf8)):
       hasAdobeMarker = true
     case 0xDA:
@@ -54,9 +58,35 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
       return ImageHeader(
         format: .jpeg, width: size.width, height: size.height,
         orientation: orientation ?? xmpOrientation ?? .up, hasAdobeMarker: hasAdobeMarker,
-        leastBytes: leastBytes)
+        leastBytes: leastBytes,
+        colors: profile.bytes.flatMap { ImageColors(icc: $0, channels: components) } ?? .sRGB)
     default: break
     }
+  }
+}
+
+/// The parts of an ICC profile in the segments APP2 (ICC.1, annex B).
+private struct JPEGProfile {
+  private var parts: [Int: ArraySlice<UInt8>] = [:]
+  private var count = 0
+  private static let head = Array("ICC_PROFILE\0".utf8)
+
+  mutating func add(_ segment: ArraySlice<UInt8>) {
+    guard segment.count > 14, segment.starts(with: Self.head) else { return }
+    let number = Int(segment[segment.startIndex + 12])
+    count = max(count, Int(segment[segment.startIndex + 13]))
+    if parts[number] == nil { parts[number] = segment.dropFirst(14) }
+  }
+
+  /// Nil without a profile, or where a part of it is missing.
+  var bytes: [UInt8]? {
+    guard count > 0 else { return nil }
+    var all: [UInt8] = []
+    for number in 1...count {
+      guard let part = parts[number] else { return nil }
+      all += part
+    }
+    return all
   }
 }
 
@@ -73,7 +103,8 @@ func reducedJPEGSize(
 
 /// Decodes at a size from ``reducedJPEGSize(full:atLeast:)``, without turning the pixels.
 func decodeJPEG(
-  _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
+  _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int),
+  conversion: ColorConversion, name: String
 ) throws(ImageError) -> PixelBuffer {
   guard data.count >= header.leastBytes else {
     throw ImageError(
@@ -87,7 +118,8 @@ func decodeJPEG(
       expected: "one JPEG image of \(header.width)×\(header.height)",
       found: "a second frame header of \(decoder.width)×\(decoder.height)")
   }
-  return try decoder.pixels(size: size, isInverted: header.hasAdobeMarker)
+  return try decoder.pixels(
+    size: size, isInverted: header.hasAdobeMarker, conversion: conversion)
 }
 
 /// Owns a TurboJPEG decompressor.
@@ -125,7 +157,7 @@ private final class JPEGDecoder {
   deinit { tjDestroy(handle) }
 
   func pixels(
-    size: (width: Int, height: Int), isInverted: Bool
+    size: (width: Int, height: Int), isInverted: Bool, conversion: ColorConversion
   ) throws(ImageError) -> PixelBuffer {
     var failure: ImageError?
     let buffer = PixelBuffer(width: size.width, height: size.height, isOpaque: true) { out in
@@ -133,9 +165,20 @@ private final class JPEGDecoder {
       if isFourChannel {
         var cmyk = [UInt8](repeating: 0, count: bytes.count)
         failure = decompress(into: &cmyk, size: size, format: TJPF_CMYK)
-        png_rows_from_cmyk(cmyk, out.baseAddress, out.count, isInverted ? 1 : 0)
+        if failure != nil { return }
+        do throws(ImageError) {
+          try conversion.ink(cmyk, isInverted: isInverted, into: out, name: name)
+        } catch {
+          failure = error
+        }
       } else {
         failure = decompress(into: bytes.baseAddress, size: size, format: TJPF_BGRA)
+        if failure != nil || conversion.isNone { return }
+        do throws(ImageError) {
+          try conversion.convert(out, name: name)
+        } catch {
+          failure = error
+        }
       }
     }
     if let failure { throw failure }

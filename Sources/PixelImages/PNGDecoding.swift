@@ -1,4 +1,5 @@
 import CImageCodecs
+import CPhotoCodecs
 import CPixelKernels
 import Foundation
 
@@ -11,16 +12,18 @@ func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHea
   let bytes = Array(head.payload.prefix(8)).map(Int.init)
   let exif = chunks.first { $0.type == "eXIf" }.flatMap { exifOrientation(ofTIFF: $0.payload) }
   let xmp = exif == nil ? chunks.lazy.compactMap(XMPOrientation.packet).first : nil
+  let color = chunks[0].payload.dropFirst(9).first ?? 2
   return ImageHeader(
     format: .png,
     width: bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3],
     height: bytes[4] << 24 | bytes[5] << 16 | bytes[6] << 8 | bytes[7],
-    orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up)
+    orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up,
+    colors: pngColors(of: chunks, isGray: color & 2 == 0))
 }
 
 /// Decodes at full size, without turning the pixels.
 func decodePNG(
-  _ data: [UInt8], header: ImageHeader, name: String
+  _ data: [UInt8], header: ImageHeader, conversion: ColorConversion, name: String
 ) throws(ImageError) -> PixelBuffer {
   let chunks = try pngChunks(of: data, name: name)
   // libpng stops after the last row and would miss damage after it.
@@ -28,8 +31,63 @@ func decodePNG(
     throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
   }
   try checkPNGData(chunks, header: header, name: name)
-  if let pixels = PlainPNG(chunks, header: header)?.decoded() { return pixels }
-  return try decodeWithLibpng(data, chunks, header: header, name: name)
+  if conversion.isNone, header.colors.isSRGB {
+    // Whatever is said of colours says sRGB.
+    let plain = withoutColors(chunks)
+    if let pixels = PlainPNG(plain, header: header)?.decoded() { return pixels }
+    return try decodeWithLibpng(
+      plain.count == chunks.count ? data : pngFile(plain, of: data), plain, header: header,
+      name: name)
+  }
+  let plain = withoutColors(chunks)
+  let mayHaveAlpha = chunks[0].payload.dropFirst(9).first.map { $0 & 4 != 0 } ?? true
+  let hasKey = chunks.contains { $0.type == "tRNS" }
+  guard chunks[0].payload.dropFirst(8).first == 16 || mayHaveAlpha || hasKey else {
+    // Opaque pixels are the same straight and premultiplied.
+    if let pixels = PlainPNG(plain, header: header)?.decoded() {
+      return try pixels.converted(by: conversion, name: name)
+    }
+    let pixels = try decodeWithLibpng(
+      pngFile(plain, of: data), plain, header: header, name: name)
+    return try pixels.converted(by: conversion, name: name)
+  }
+  return try decodeSamples(pngFile(plain, of: data), header, conversion, name: name)
+}
+
+/// Decodes samples of 16 bits, or ones with alpha, and rounds their colours once.
+private func decodeSamples(
+  _ file: [UInt8], _ header: ImageHeader, _ conversion: ColorConversion, name: String
+) throws(ImageError) -> PixelBuffer {
+  let count = header.width * header.height
+  guard let memory = malloc(count * 8) else {
+    throw ImageError(
+      kind: .unreadable, file: name, expected: "memory for a PNG image", found: "none left")
+  }
+  defer { free(memory) }
+  let samples = memory.assumingMemoryBound(to: UInt16.self)
+  var message = photo_message()
+  let status = photo_png_read16(
+    file, file.count, Int32(header.width), Int32(header.height), samples, &message)
+  if status != PHOTO_OK { throw PhotoLibrary.error(status, message, format: "PNG", name: name) }
+  var failure: ImageError?
+  let buffer = PixelBuffer(width: header.width, height: header.height) { out in
+    do throws(ImageError) {
+      _ = try conversion.reduce(samples, isPremultiplied: false, into: out, name: name)
+    } catch {
+      failure = error
+    }
+  }
+  if let failure { throw failure }
+  return buffer
+}
+
+/// A file of some of the chunks of another one.
+func pngFile(_ chunks: [PNGChunk], of data: [UInt8]) -> [UInt8] {
+  var file = Array(data[0..<8])
+  for chunk in chunks {
+    file += data[(chunk.covered.startIndex - 4)..<(chunk.covered.endIndex + 4)]
+  }
+  return file
 }
 
 /// Checks that there is enough data for the pixels before memory is allocated: one byte of Deflate
@@ -76,12 +134,7 @@ private func decodeInterlaced16BitPNG(
   _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
   // Without chunks about colour, 16-bit samples are not converted.
-  let colorChunks: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP"]
-  var plain = Array(data[0..<8])
-  for chunk in chunks where !colorChunks.contains(chunk.type) {
-    let start = chunk.covered.startIndex
-    plain += data[(start - 4)..<(chunk.covered.endIndex + 4)]
-  }
+  let plain = pngFile(withoutColors(chunks), of: data)
   let reader = try PNGReader(plain, header: header, name: name, assumesLinear16Bit: true)
   // Eight bytes per pixel, reduced in place so that no more memory is needed.
   let count = header.width * header.height

@@ -10,19 +10,18 @@ func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
   var features = WebPBitstreamFeatures()
   let status = WebPGetFeatures(data, data.count, &features)
   guard status == VP8_STATUS_OK else { throw webPError(status, name: name) }
-  if features.has_animation != 0 {
-    throw ImageError(
-      kind: .unsupported, file: name, expected: "a still WebP image", found: "an animation",
-      hint: "extract the frame that is meant")
-  }
   let exif = webPChunk("EXIF", of: data, end: end).flatMap { payload in
     exifOrientation(
       ofTIFF: payload.starts(with: Array("Exif\0\0".utf8)) ? payload.dropFirst(6) : payload)
   }
   let xmp = exif == nil ? webPChunk("XMP ", of: data, end: end) : nil
-  return ImageHeader(
+  let profile = webPChunk("ICCP", of: data, end: end)
+  var header = ImageHeader(
     format: .webp, width: Int(features.width), height: Int(features.height),
-    orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up)
+    orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up,
+    colors: profile.flatMap { ImageColors(icc: Array($0), channels: 3) } ?? .sRGB)
+  header.isAnimation = features.has_animation != 0
+  return header
 }
 
 /// The smallest size with `full`'s aspect ratio that is large enough.
@@ -40,7 +39,8 @@ func reducedWebPSize(
 
 /// Decodes at any size up to the full one, without turning the pixels.
 func decodeWebP(
-  _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int), name: String
+  _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int),
+  conversion: ColorConversion, name: String
 ) throws(ImageError) -> PixelBuffer {
   var config = WebPDecoderConfig()
   guard WebPInitDecoderConfig(&config) != 0 else {
@@ -54,6 +54,7 @@ func decodeWebP(
     config.options.scaled_height = Int32(size.height)
   }
   var status = VP8_STATUS_OK
+  var failure: ImageError?
   let buffer = PixelBuffer(width: size.width, height: size.height) { out in
     // Decoded without premultiplication and premultiplied here, since libwebp's own is not exact.
     config.output.colorspace = MODE_BGRA
@@ -64,9 +65,15 @@ func decodeWebP(
     config.output.u.RGBA.size = out.count * 4
     status = WebPDecode(data, data.count, &config)
     WebPFreeDecBuffer(&config.output)
+    do throws(ImageError) {
+      if status == VP8_STATUS_OK { try conversion.convert(out, name: name) }
+    } catch {
+      failure = error
+    }
     _ = png_rows_premultiply(out.baseAddress, out.count)
   }
   guard status == VP8_STATUS_OK else { throw webPError(status, name: name) }
+  if let failure { throw failure }
   return buffer
 }
 

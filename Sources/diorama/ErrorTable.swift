@@ -72,8 +72,10 @@ enum ErrorTable {
         status: $0 == .notFound ? .missingFile : .badInput, message: "cannot read: \($0.found)")
     },
     Entry(ImageError.self) {
-      Ending(
-        status: $0.kind == .fileNotFound ? .missingFile : .badInput, message: $0.description)
+      let statuses: [ImageError.Kind: ExitStatus] = [
+        .fileNotFound: .missingFile, .missingLibrary: .missingProgram,
+      ]
+      return Ending(status: statuses[$0.kind] ?? .badInput, message: $0.description)
     },
     Entry(FrameSequenceError.self) {
       Ending(status: $0.isMissing ? .missingFile : .badInput, message: $0.description)

@@ -88,7 +88,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: [
-    ([UInt8]("GIF89a".utf8) + [1, 0, 1, 0], "a GIF image"),
+    ([UInt8]("8BPS".utf8) + [0, 1, 0, 0], "a Photoshop document"),
     ([UInt8]("<svg/>".utf8), "an SVG image"),
     ([1, 2, 3], "the first bytes 01 02 03"),
   ])
@@ -96,7 +96,7 @@ struct HostileInputTests {
     let error = #expect(throws: ImageError.self) { try EncodedImage(data: data, name: "x.img") }
     #expect(error?.kind == .unknownFormat)
     #expect(error?.found == found)
-    #expect(error?.expected == "a JPEG, PNG or WebP image")
+    #expect(error?.expected == ImageFormat.expectation)
   }
 
   @Test func missingFilesFoldersAndEmptyFilesAreTold() throws {
@@ -112,7 +112,9 @@ struct HostileInputTests {
     try writeFileAtomically([], to: empty)
     let error = #expect(throws: ImageError.self) { try EncodedImage(contentsOf: empty) }
     #expect(
-      error?.description == "\(empty): expected a JPEG, PNG or WebP image, found an empty file")
+      error?.description
+        == "\(empty): expected a JPEG, PNG, WebP, HEIC, AVIF, TIFF, GIF or BMP image, found an empty file"
+    )
   }
 
   @Test func exifThatPointsAstrayIsIgnored() {

@@ -13,7 +13,11 @@ import Testing
     for chunk in chunks where chunk.isCritical && !chunk.isIntact {
       throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: "a.png")
     }
-    return try decodeWithLibpng(data, chunks, header: header, name: "a.png")
+    // What chunks say of colours is applied here, not by libpng.
+    let plain = withoutColors(chunks)
+    let pixels = try decodeWithLibpng(
+      pngFile(plain, of: data), plain, header: header, name: "a.png")
+    return try pixels.converted(by: ColorConversion(header.colors, to: .sRGB), name: "a.png")
   }
 
   private static let limits = ImageLimits(side: 400, pixels: 100_000)

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "color_convert.h"
 #include "frame_changes.h"
 #include "gif_frames.h"
 #include "gif_palette.h"

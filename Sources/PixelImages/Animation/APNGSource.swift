@@ -9,6 +9,7 @@ struct APNGSource: AnimationSource {
   private let kind: ArraySlice<UInt8>
   /// The chunks that every frame needs: the palette and colour information.
   private let shared: [UInt8]
+  private let colors: ImageColors
   private var canvas: AnimationCanvas
   private var rest: ArraySlice<Frame>
   let frameCount: Int
@@ -33,6 +34,7 @@ struct APNGSource: AnimationSource {
     let chunks = try pngChunks(of: data, name: name)
     (width, height) = (header.width, header.height)
     self.name = name
+    colors = header.colors
     kind = chunks[0].payload.dropFirst(8)
     let wanted: Set<String> = ["acTL", "fcTL", "fdAT"]
     for chunk in chunks where (chunk.isCritical || wanted.contains(chunk.type)) && !chunk.isIntact {
@@ -90,13 +92,14 @@ struct APNGSource: AnimationSource {
     file += PNGEncoder.chunk("IHDR", size + kind) + shared
     for payload in frame.data { file += PNGEncoder.chunk("IDAT", Array(payload)) }
     file += PNGEncoder.end
-    let header = ImageHeader(format: .png, width: width, height: height)
-    return try decodePNG(file, header: header, name: name)
+    let header = ImageHeader(format: .png, width: width, height: height, colors: colors)
+    return try decodePNG(
+      file, header: header, conversion: ColorConversion(colors, to: .sRGB), name: name)
   }
 
   /// The chunks before the image data that are not about the animation.
   private static func shared(_ chunks: [PNGChunk]) -> [UInt8] {
-    let kept: Set<String> = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT"]
+    let kept: Set<String> = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT"]
     var bytes: [UInt8] = []
     for chunk in chunks where kept.contains(chunk.type) {
       bytes += PNGEncoder.chunk(chunk.type, Array(chunk.payload))

@@ -62,7 +62,7 @@ public final class AnimationReader {
     return switch ImageFormat(signatureOf: data) {
     case .png: APNGSource.isAnimation(data)
     case .webp: WebPSource.isAnimation(data)
-    case .jpeg, nil: false
+    case .jpeg, .heic, .avif, .tiff, .gif, .bmp, nil: false
     }
   }
 

@@ -1,0 +1,189 @@
+#include <libheif/heif.h>
+#include <limits.h>
+#include <pthread.h>
+
+#include "photo_support.h"
+
+#define PACKAGE "libheif1"
+#define FUNCTIONS(F)                                                           \
+  F(heif_context_alloc)                                                        \
+  F(heif_context_free)                                                         \
+  F(heif_context_set_maximum_image_size_limit)                                 \
+  F(heif_context_read_from_memory_without_copy)                                \
+  F(heif_context_get_primary_image_handle)                                     \
+  F(heif_image_handle_release)                                                 \
+  F(heif_image_handle_get_width)                                               \
+  F(heif_image_handle_get_height)                                              \
+  F(heif_image_handle_has_alpha_channel)                                       \
+  F(heif_image_handle_is_premultiplied_alpha)                                  \
+  F(heif_image_handle_get_luma_bits_per_pixel)                                 \
+  F(heif_image_handle_get_raw_color_profile_size)                              \
+  F(heif_image_handle_get_raw_color_profile)                                   \
+  F(heif_image_handle_get_nclx_color_profile)                                  \
+  F(heif_nclx_color_profile_free)                                              \
+  F(heif_decoding_options_alloc)                                               \
+  F(heif_decoding_options_free)                                                \
+  F(heif_decode_image)                                                         \
+  F(heif_image_get_primary_width)                                              \
+  F(heif_image_get_primary_height)                                             \
+  F(heif_image_get_plane_readonly)                                             \
+  F(heif_image_get_bits_per_pixel_range)                                       \
+  F(heif_image_release)
+
+static struct { FUNCTIONS(PHOTO_FIELD) } functions;
+static int is_there;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void) {
+  void *handle = photo_open_library("libheif.so.1");
+  int missing = !handle;
+  FUNCTIONS(PHOTO_LOOK_UP)
+  is_there = !missing;
+}
+
+static int ready(photo_message *message) {
+  pthread_once(&once, load);
+  if (!is_there) photo_say(message, PACKAGE);
+  return is_there;
+}
+
+static int status(struct heif_error error, photo_message *message) {
+  if (error.code == heif_error_Ok) return PHOTO_OK;
+  photo_say(message, "%s", error.message ? error.message : "an error");
+  switch (error.code) {
+    case heif_error_Unsupported_filetype:
+    case heif_error_Unsupported_feature:
+    case heif_error_Decoder_plugin_error:
+    case heif_error_Color_profile_does_not_exist: return PHOTO_UNSUPPORTED;
+    case heif_error_Memory_allocation_error:
+      return error.subcode == heif_suberror_Security_limit_exceeded ? PHOTO_TOO_LARGE
+                                                                    : PHOTO_NO_MEMORY;
+    default: return PHOTO_DAMAGED;
+  }
+}
+
+typedef struct {
+  struct heif_context *context;
+  struct heif_image_handle *image;
+} opened;
+
+static void done(opened *file) {
+  if (file->image) functions.heif_image_handle_release(file->image);
+  if (file->context) functions.heif_context_free(file->context);
+}
+
+static int begin(
+    opened *file, const uint8_t *data, size_t size, photo_limits limits, photo_message *message) {
+  *file = (opened){0};
+  if (!ready(message)) return PHOTO_NO_LIBRARY;
+  file->context = functions.heif_context_alloc();
+  if (!file->context) return PHOTO_NO_MEMORY;
+  int side = limits.side < INT_MAX ? (int)limits.side : INT_MAX;
+  functions.heif_context_set_maximum_image_size_limit(file->context, side);
+  struct heif_error error =
+      functions.heif_context_read_from_memory_without_copy(file->context, data, size, NULL);
+  if (error.code == heif_error_Ok)
+    error = functions.heif_context_get_primary_image_handle(file->context, &file->image);
+  return status(error, message);
+}
+
+int photo_heif_info(
+    const uint8_t *data, size_t size, photo_limits limits, photo_info *info,
+    photo_message *message) {
+  *info = (photo_info){.orientation = 1, .primaries = 2, .transfer = 2};
+  opened file;
+  int result = begin(&file, data, size, limits, message);
+  if (result == PHOTO_OK) {
+    // Rotations and mirrorings are applied by the library, and EXIF's are for information alone.
+    info->width = functions.heif_image_handle_get_width(file.image);
+    info->height = functions.heif_image_handle_get_height(file.image);
+    info->has_alpha = functions.heif_image_handle_has_alpha_channel(file.image) != 0;
+    info->is_premultiplied = functions.heif_image_handle_is_premultiplied_alpha(file.image) != 0;
+    info->samples = functions.heif_image_handle_get_luma_bits_per_pixel(file.image) > 8
+                        ? PHOTO_RGB_16
+                        : PHOTO_RGB_8;
+    size_t length = functions.heif_image_handle_get_raw_color_profile_size(file.image);
+    uint8_t *profile = length > 0 && length <= 16u << 20 ? malloc(length) : NULL;
+    if (profile) {
+      struct heif_error error =
+          functions.heif_image_handle_get_raw_color_profile(file.image, profile);
+      if (error.code == heif_error_Ok) {
+        info->profile = profile;
+        info->profile_size = length;
+      } else {
+        free(profile);
+      }
+    }
+    struct heif_color_profile_nclx *nclx = NULL;
+    struct heif_error error =
+        functions.heif_image_handle_get_nclx_color_profile(file.image, &nclx);
+    if (error.code == heif_error_Ok && nclx) {
+      info->primaries = (int32_t)nclx->color_primaries;
+      info->transfer = (int32_t)nclx->transfer_characteristics;
+    }
+    if (nclx) functions.heif_nclx_color_profile_free(nclx);
+  }
+  done(&file);
+  return result;
+}
+
+static void copy8(const uint8_t *row, uint32_t *out, int32_t width) {
+  for (int32_t x = 0; x < width; x++, row += 4)
+    out[x] = (uint32_t)row[3] << 24 | (uint32_t)row[0] << 16 | (uint32_t)row[1] << 8 | row[2];
+}
+
+static void copy16(const uint8_t *row, uint16_t *out, int32_t width, uint32_t top) {
+  for (int32_t x = 0; x < 4 * width; x++) {
+    uint32_t value = (uint32_t)row[2 * x] | (uint32_t)row[2 * x + 1] << 8;
+    if (value > top) value = top;
+    out[x] = (uint16_t)((value * 65535u + top / 2) / top);
+  }
+}
+
+int photo_heif_read(
+    const uint8_t *data, size_t size, photo_limits limits, const photo_info *info, void *out,
+    photo_message *message) {
+  opened file;
+  int result = begin(&file, data, size, limits, message);
+  if (result != PHOTO_OK) {
+    done(&file);
+    return result;
+  }
+  struct heif_decoding_options *options = functions.heif_decoding_options_alloc();
+  struct heif_image *image = NULL;
+  int is16 = info->samples == PHOTO_RGB_16;
+  if (options) options->convert_hdr_to_8bit = 0;
+  result = status(
+      functions.heif_decode_image(
+          file.image, &image, heif_colorspace_RGB,
+          is16 ? heif_chroma_interleaved_RRGGBBAA_LE : heif_chroma_interleaved_RGBA, options),
+      message);
+  if (options) functions.heif_decoding_options_free(options);
+  if (result == PHOTO_OK) {
+    int stride = 0;
+    const uint8_t *plane =
+        functions.heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
+    int bits = functions.heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved);
+    if (functions.heif_image_get_primary_width(image) != info->width ||
+        functions.heif_image_get_primary_height(image) != info->height) {
+      photo_say(message, "a picture of another size than its header says");
+      result = PHOTO_DAMAGED;
+    } else if (!plane || bits < 8 || bits > 16 || (bits > 8 && !is16)) {
+      photo_say(message, "samples of %d bits", bits);
+      result = PHOTO_UNSUPPORTED;
+    } else {
+      for (int32_t y = 0; y < info->height; y++) {
+        const uint8_t *row = plane + (size_t)y * (size_t)stride;
+        if (is16)
+          copy16(
+              row, (uint16_t *)out + (size_t)y * (size_t)info->width * 4, info->width,
+              (1u << bits) - 1);
+        else
+          copy8(row, (uint32_t *)out + (size_t)y * (size_t)info->width, info->width);
+      }
+    }
+  }
+  if (image) functions.heif_image_release(image);
+  done(&file);
+  return result;
+}

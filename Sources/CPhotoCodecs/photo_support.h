@@ -1,0 +1,35 @@
+#pragma once
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "photo_codecs.h"
+
+/// Declares a pointer to a function of a library, of the type that its header gives it.
+#define PHOTO_FIELD(name) __typeof__(name) *name;
+/// Looks the function up; `handle` and `missing` are the caller's.
+#define PHOTO_LOOK_UP(name)                                                     \
+  {                                                                             \
+    void *found = photo_symbol(handle, #name);                                  \
+    if (!found) missing = 1;                                                    \
+    memcpy(&functions.name, &found, sizeof found);                              \
+  }
+
+/// Opens a shared library by the name that its headers stand for; null if it is not installed.
+void *photo_open_library(const char *name);
+void *photo_symbol(void *library, const char *name);
+
+/// Keeps a text, cut where it is too long.
+void photo_say(photo_message *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/// Copies an ICC profile into an info. Ignores an empty one, and one of more than 16 MB.
+int photo_keep_profile(photo_info *, const void *bytes, size_t size);
+
+/// Whether a size is within the limits.
+static inline int photo_fits(photo_limits limits, int64_t width, int64_t height) {
+  return width > 0 && height > 0 && width <= limits.side && height <= limits.side &&
+         width * height <= limits.pixels;
+}

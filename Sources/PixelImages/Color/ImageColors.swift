@@ -1,0 +1,184 @@
+/// What a file says its numbers mean as colours.
+enum ImageColors: Sendable {
+  case sRGB
+  case rgb(RGBSpace)
+  /// A grey picture.
+  case gray(ColorCurve)
+  /// An ICC profile with tables, which needs Little CMS.
+  case profile([UInt8], ICCProfile.Kind)
+
+  /// What a profile says of a picture; nil where it is damaged or for pictures of another kind, so that
+  /// it says nothing.
+  ///
+  /// - Parameters:
+  ///   - channels: of the picture as stored: 1, 3 or 4. Grey pictures may have a profile for RGB too.
+  init?(icc bytes: [UInt8], channels: Int) {
+    guard let profile = ICCProfile(bytes), let colors = profile.colors else { return nil }
+    switch (profile.kind, channels) {
+    case (.rgb, 1), (.rgb, 3), (.gray, 1), (.cmyk, 4): self = colors
+    default: return nil
+    }
+  }
+
+  /// A space of red, green and blue, which is sRGB where it differs too little to be seen.
+  init(_ space: RGBSpace) {
+    self = space.isSRGB ? .sRGB : .rgb(space)
+  }
+
+  /// What the numbers of H.273 say; nil where they say nothing.
+  init?(primaries: Int, transfer: Int) {
+    guard let space = RGBSpace(primaries: primaries, transfer: transfer) else { return nil }
+    self.init(space)
+  }
+
+  /// Whether samples are sRGB's as they are.
+  var isSRGB: Bool {
+    if case .sRGB = self { true } else { false }
+  }
+}
+
+/// An ICC profile, read as far as it can be applied without tables of several dimensions (ICC.1:2022).
+struct ICCProfile {
+  enum Kind: Sendable {
+    case rgb, gray, cmyk
+  }
+
+  let kind: Kind
+  private let bytes: [UInt8]
+  /// The places of elements by their signature.
+  private var tags: [String: Range<Int>] = [:]
+
+  /// A profile has a few dozen elements.
+  private static let mostTags = 200
+
+  /// Nil for what is not a profile of pictures.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
+    switch String(decoding: bytes[16..<20], as: UTF8.self) {
+    case "RGB ": kind = .rgb
+    case "GRAY": kind = .gray
+    case "CMYK": kind = .cmyk
+    default: return nil
+    }
+    // Devices and colour spaces, but no links between two devices and no effects.
+    let classes = ["scnr", "mntr", "prtr", "spac"]
+    guard classes.contains(String(decoding: bytes[12..<16], as: UTF8.self)),
+      let count = word(128), count <= Self.mostTags
+    else { return nil }
+    for index in 0..<count {
+      let at = 132 + 12 * index
+      guard at + 12 <= bytes.count, let start = word(at + 4), let length = word(at + 8),
+        start <= bytes.count, length <= bytes.count - start
+      else { return nil }
+      tags[String(decoding: bytes[at..<(at + 4)], as: UTF8.self)] = start..<(start + length)
+    }
+  }
+
+  /// What the profile says; nil where an element is damaged or missing.
+  var colors: ImageColors? {
+    let hasTables = ["A2B0", "A2B1", "A2B2", "D2B0"].contains { tags[$0] != nil }
+    let isXYZ = bytes[20..<24].elementsEqual("XYZ ".utf8)
+    switch kind {
+    case .cmyk: return hasTables ? .profile(bytes, .cmyk) : nil
+    case .gray:
+      if hasTables || !isXYZ { return .profile(bytes, .gray) }
+      guard let curve = curve("kTRC") else { return nil }
+      return curve.isSRGB ? .sRGB : .gray(curve)
+    case .rgb:
+      if hasTables { return .profile(bytes, .rgb) }
+      guard isXYZ, let red = xyz("rXYZ"), let green = xyz("gXYZ"), let blue = xyz("bXYZ"),
+        let curves = ["rTRC", "gTRC", "bTRC"].allCurves({ curve($0) })
+      else { return nil }
+      let matrix = ColorMatrix((0..<9).map { [red, green, blue][$0 % 3][$0 / 3] })
+      guard matrix.inverse != nil else { return nil }
+      return ImageColors(RGBSpace(toXYZ: matrix, curves: curves))
+    }
+  }
+
+  /// The points along a side of a table that has all points of the profile's own; nil for one that is
+  /// not known or has too many.
+  var tableGrid: Int? {
+    guard kind != .gray, let place = tags["A2B0"] ?? tags["A2B1"], place.count >= 32 else {
+      return nil
+    }
+    let start = place.lowerBound
+    var own: Int?
+    switch String(decoding: bytes[place].prefix(4), as: UTF8.self) {
+    case "mft1", "mft2": own = Int(bytes[start + 10])
+    case "mAB ":
+      if let offset = word(start + 24), offset >= 32, offset < place.count {
+        own = Int(bytes[start + offset])
+      }
+    default: break
+    }
+    let most = kind == .rgb ? 49 : 23
+    guard let own, (2...most).contains(own) else { return nil }
+    return (own - 1) * ((most - 1) / (own - 1)) + 1
+  }
+
+  // MARK: - Private
+
+  private func word(_ at: Int) -> Int? {
+    guard at >= 0, at + 4 <= bytes.count else { return nil }
+    return bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private func short(_ at: Int) -> Int? {
+    guard at >= 0, at + 2 <= bytes.count else { return nil }
+    return Int(bytes[at]) << 8 | Int(bytes[at + 1])
+  }
+
+  /// A number with 16 bits behind the point.
+  private func fixed(_ at: Int) -> Double? {
+    word(at).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
+  }
+
+  private func xyz(_ tag: String) -> [Double]? {
+    guard let place = tags[tag], place.count >= 20,
+      bytes[place].starts(with: "XYZ ".utf8)
+    else { return nil }
+    let numbers = (0..<3).compactMap { fixed(place.lowerBound + 8 + 4 * $0) }
+    return numbers.count == 3 ? numbers : nil
+  }
+
+  private func curve(_ tag: String) -> ColorCurve? {
+    guard let place = tags[tag], place.count >= 12 else { return nil }
+    let start = place.lowerBound
+    switch String(decoding: bytes[place].prefix(4), as: UTF8.self) {
+    case "curv":
+      guard let count = word(start + 8), place.count >= 12 + 2 * count, count <= 65_536 else {
+        return nil
+      }
+      if count == 0 { return .linear }
+      let values = (0..<count).compactMap { short(start + 12 + 2 * $0).map(UInt16.init) }
+      return count == 1 ? .gamma(Double(values[0]) / 256) : .table(values)
+    case "para":
+      guard let type = short(start + 8), type <= 4 else { return nil }
+      let count = [1, 3, 4, 5, 7][type]
+      guard place.count >= 12 + 4 * count else { return nil }
+      let n = (0..<count).compactMap { fixed(start + 12 + 4 * $0) }
+      guard n.count == count else { return nil }
+      switch type {
+      case 0: return .gamma(n[0])
+      case 1, 2:
+        guard n[1] != 0 else { return nil }
+        let level = type == 2 ? n[3] : 0
+        return .parametric(
+          g: n[0], a: n[1], b: n[2], c: 0, d: -n[2] / n[1], e: level, f: level)
+      case 3: return .parametric(g: n[0], a: n[1], b: n[2], c: n[3], d: n[4], e: 0, f: 0)
+      default:
+        return .parametric(g: n[0], a: n[1], b: n[2], c: n[3], d: n[4], e: n[5], f: n[6])
+      }
+    default: return nil
+    }
+  }
+}
+
+extension [String] {
+  /// The curves of all tags; nil where one has none.
+  fileprivate func allCurves(_ curve: (String) -> ColorCurve?) -> [ColorCurve]? {
+    let curves = compactMap(curve)
+    return curves.count == count ? curves : nil
+  }
+}

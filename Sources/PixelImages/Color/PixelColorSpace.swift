@@ -1,0 +1,35 @@
+/// The colour spaces of pictures that are drawn. Both are encoded by the same curve; Display P3 has
+/// primaries that are farther apart.
+public enum PixelColorSpace: String, CaseIterable, Sendable, Codable {
+  /// IEC 61966-2-1.
+  case sRGB = "srgb"
+  /// P3's primaries with the white point and the curve of sRGB, as on Apple's displays.
+  case displayP3 = "display-p3"
+
+  /// H.273's number of the primaries.
+  var primaries: Int { self == .sRGB ? 1 : 12 }
+
+  /// The colours as numbers.
+  var rgb: RGBSpace { self == .sRGB ? .sRGB : .displayP3 }
+
+  /// Converts a colour of sRGB, encoded from 0 to 1, whose components may lie outside of that. The
+  /// components stay as they are where nothing has to be converted.
+  package func components(ofSRGB color: (red: Double, green: Double, blue: Double))
+    -> (red: Double, green: Double, blue: Double)
+  {
+    if self == .sRGB { return color }
+    let linear = [color.red, color.green, color.blue].map(Self.linear)
+    let mixed = ColorMatrix.fromSRGBToP3.applied(to: linear).map(Self.encoded)
+    return (mixed[0], mixed[1], mixed[2])
+  }
+
+  // MARK: - Private
+
+  private static func linear(_ value: Double) -> Double {
+    value < 0 ? -ColorCurve.sRGB.linear(-value) : ColorCurve.sRGB.linear(value)
+  }
+
+  private static func encoded(_ value: Double) -> Double {
+    value < 0 ? -ColorCurve.encodedSRGB(-value) : ColorCurve.encodedSRGB(value)
+  }
+}

@@ -1,0 +1,84 @@
+import CImageCodecs
+import Foundation
+
+/// What the chunks of a PNG file say of its colours, in the order of the specification's third edition
+/// (section 4.3): `cICP`, then `iCCP`, then `sRGB`, then `gAMA` and `cHRM`. A chunk that is damaged says
+/// nothing.
+func pngColors(of chunks: [PNGChunk], isGray: Bool) -> ImageColors {
+  let head = chunks.prefix { $0.type != "IDAT" }
+  func payload(_ type: String) -> [UInt8]? {
+    head.first { $0.type == type && $0.isIntact }.map { Array($0.payload) }
+  }
+  // The matrix is that of RGB, and the range is the full one.
+  if let numbers = payload("cICP"), numbers.count == 4, numbers[2] == 0, numbers[3] == 1,
+    let colors = ImageColors(primaries: Int(numbers[0]), transfer: Int(numbers[1]))
+  {
+    return colors
+  }
+  if let packed = payload("iCCP"), let profile = pngProfile(packed),
+    let colors = ImageColors(icc: profile, channels: isGray ? 1 : 3)
+  {
+    return colors
+  }
+  if let intent = payload("sRGB"), intent.count == 1, intent[0] < 4 { return .sRGB }
+  let gamma = payload("gAMA").flatMap(pngGamma)
+  let primaries = payload("cHRM").flatMap(pngPrimaries)
+  guard gamma != nil || primaries != nil,
+    let space = RGBSpace(primaries ?? .sRGB, gamma ?? .sRGB)
+  else { return .sRGB }
+  return ImageColors(space)
+}
+
+/// The chunks without those that say what colours mean.
+func withoutColors(_ chunks: [PNGChunk]) -> [PNGChunk] {
+  let types: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI"]
+  return chunks.contains { types.contains($0.type) }
+    ? chunks.filter { !types.contains($0.type) } : chunks
+}
+
+// MARK: - Private
+
+/// The profile of a chunk: a name, a zero, the method zero, and a zlib stream.
+private func pngProfile(_ payload: [UInt8]) -> [UInt8]? {
+  guard let end = payload.prefix(80).firstIndex(of: 0), end > 0, end + 2 < payload.count,
+    payload[end + 1] == 0, let reader = libdeflate_alloc_decompressor()
+  else { return nil }
+  defer { libdeflate_free_decompressor(reader) }
+  let stream = Array(payload[(end + 2)...])
+  // Profiles have hundreds of bytes to a megabyte; the stream does not say how many.
+  for room in [1 << 14, 1 << 20, 16 << 20] {
+    var count = 0
+    var result = LIBDEFLATE_BAD_DATA
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { memory, initialized in
+      result = libdeflate_zlib_decompress(
+        reader, stream, stream.count, memory.baseAddress, room, &count)
+      initialized = result == LIBDEFLATE_SUCCESS ? count : 0
+    }
+    if result == LIBDEFLATE_SUCCESS { return bytes }
+    guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { return nil }
+  }
+  return nil
+}
+
+private func pngWords(_ payload: [UInt8]) -> [Double] {
+  stride(from: 0, to: payload.count - 3, by: 4).map { at in
+    Double(payload[at..<(at + 4)].reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}
+
+/// The curve; sRGB's where the number is its own, or so near to it that a writer will have meant it.
+private func pngGamma(_ payload: [UInt8]) -> ColorCurve? {
+  guard payload.count == 4, let number = pngWords(payload).first, number > 0 else { return nil }
+  if abs(number / 45_455 - 1) < 0.05 { return .sRGB }
+  let exponent = 100_000 / number
+  return (0.01...100).contains(exponent) ? .gamma(exponent) : nil
+}
+
+private func pngPrimaries(_ payload: [UInt8]) -> RGBSpace.Primaries? {
+  guard payload.count == 32 else { return nil }
+  let numbers = pngWords(payload).map { $0 / 100_000 }
+  func place(_ at: Int) -> RGBSpace.Chromaticity {
+    RGBSpace.Chromaticity(numbers[at], numbers[at + 1])
+  }
+  return RGBSpace.Primaries(red: place(2), green: place(4), blue: place(6), white: place(0))
+}

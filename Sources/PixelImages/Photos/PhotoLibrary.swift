@@ -1,0 +1,202 @@
+import CPhotoCodecs
+import CPixelKernels
+import Foundation
+
+/// The formats that are read by libraries which are loaded on first use.
+enum PhotoLibrary {
+  case heic, avif, tiff
+
+  /// How the samples of a file are stored, from its header.
+  struct Samples: Sendable {
+    let kind: Int32
+    let hasAlpha: Bool
+    let isPremultiplied: Bool
+    var isInk: Bool { kind == PHOTO_CMYK_8 || kind == PHOTO_CMYK_16 }
+    var bytesPerPixel: Int { kind == PHOTO_RGB_16 || kind == PHOTO_CMYK_16 ? 8 : 4 }
+  }
+
+  var format: ImageFormat {
+    switch self {
+    case .heic: .heic
+    case .avif: .avif
+    case .tiff: .tiff
+    }
+  }
+
+  /// Reads size, orientation and colours.
+  func header(
+    of data: [UInt8], name: String, limits: ImageLimits
+  ) throws(ImageError) -> ImageHeader {
+    var info = photo_info()
+    var message = photo_message()
+    let bounds = Self.limits(limits)
+    let status =
+      switch self {
+      case .heic: photo_heif_info(data, data.count, bounds, &info, &message)
+      case .avif: photo_avif_info(data, data.count, bounds, &info, &message)
+      case .tiff: photo_tiff_info(data, data.count, bounds, &info, &message)
+      }
+    defer { photo_free(info.profile) }
+    if status != PHOTO_OK {
+      throw Self.error(status, message, format: format.rawValue, name: name)
+    }
+    let samples = Samples(
+      kind: info.samples, hasAlpha: info.has_alpha != 0,
+      isPremultiplied: info.is_premultiplied != 0)
+    let profile = Array(UnsafeBufferPointer(start: info.profile, count: info.profile_size))
+    let colors =
+      ImageColors(icc: profile, channels: samples.isInk ? 4 : info.is_gray != 0 ? 1 : 3)
+      ?? ImageColors(primaries: Int(info.primaries), transfer: Int(info.transfer)) ?? .sRGB
+    var header = ImageHeader(
+      format: format, width: Int(info.width), height: Int(info.height),
+      orientation: ImageOrientation(rawValue: UInt16(clamping: info.orientation)) ?? .up,
+      colors: colors)
+    header.samples = samples
+    return header
+  }
+
+  /// Decodes at full size, without turning the pixels.
+  func decode(
+    _ data: [UInt8], header: ImageHeader, conversion: ColorConversion, name: String,
+    limits: ImageLimits
+  ) throws(ImageError) -> PixelBuffer {
+    guard let samples = header.samples else {
+      preconditionFailure("the header of \(name) has no samples")
+    }
+    var failure: ImageError?
+    var isOpaque: Bool? = samples.isInk ? true : nil
+    let pixels = [UInt32](
+      unsafeUninitializedCapacity: header.width * header.height
+    ) { memory, count in
+      guard memory.baseAddress != nil else { return }
+      let words = UnsafeMutableBufferPointer(rebasing: memory[..<(header.width * header.height)])
+      do throws(ImageError) {
+        if samples.kind == PHOTO_RGB_8 {
+          words.initialize(repeating: 0)
+          try read(data, header, samples, limits, into: words.baseAddress, name)
+          isOpaque = try finish(words, samples, conversion, name)
+        } else {
+          let room = try Self.memory(words.count * samples.bytesPerPixel, name)
+          defer { free(room) }
+          try read(data, header, samples, limits, into: room, name)
+          isOpaque = try reduce(room, samples, into: words, conversion, name)
+        }
+        count = words.count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return PixelBuffer(
+      width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque)
+  }
+
+  /// The error for what a library said.
+  static func error(
+    _ status: Int32, _ message: photo_message, format: String, name: String
+  ) -> ImageError {
+    let text = withUnsafeBytes(of: message.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let said = text.isEmpty ? "one that the library refuses" : "“\(text)” while reading it"
+    switch Int(status) {
+    case PHOTO_NO_LIBRARY:
+      return ImageError(
+        kind: .missingLibrary, file: name, expected: "the library that reads a \(format)",
+        found: "none", hint: "install Debian's package \(text)")
+    case PHOTO_UNSUPPORTED:
+      return ImageError(
+        kind: .unsupported, file: name, expected: "a \(format) image of a kind that is read",
+        found: said)
+    case PHOTO_TOO_LARGE:
+      return ImageError(
+        kind: .tooLarge, file: name, expected: "a \(format) image within the limits", found: said)
+    case PHOTO_NO_MEMORY:
+      return ImageError(
+        kind: .unreadable, file: name, expected: "memory for a \(format) image", found: "none left")
+    default:
+      return ImageError(
+        kind: .damaged, file: name, expected: "a complete \(format) image", found: said)
+    }
+  }
+
+  // MARK: - Private
+
+  private static func limits(_ limits: ImageLimits) -> photo_limits {
+    photo_limits(side: Int64(limits.side), pixels: Int64(limits.pixels))
+  }
+
+  private static func memory(
+    _ count: Int, _ name: String
+  ) throws(ImageError) -> UnsafeMutableRawPointer {
+    // TIFF files may leave samples out that are never read.
+    if let memory = calloc(count, 1) { return memory }
+    throw ImageError(
+      kind: .unreadable, file: name, expected: "memory for an image of \(count) bytes",
+      found: "none left")
+  }
+
+  private func read(
+    _ data: [UInt8], _ header: ImageHeader, _ samples: Samples, _ limits: ImageLimits,
+    into target: UnsafeMutableRawPointer?, _ name: String
+  ) throws(ImageError) {
+    var info = photo_info()
+    (info.width, info.height) = (Int32(header.width), Int32(header.height))
+    (info.samples, info.has_alpha) = (samples.kind, samples.hasAlpha ? 1 : 0)
+    var message = photo_message()
+    let bounds = Self.limits(limits)
+    let status =
+      switch self {
+      case .heic: photo_heif_read(data, data.count, bounds, &info, target, &message)
+      case .avif: photo_avif_read(data, data.count, bounds, &info, target, &message)
+      case .tiff: photo_tiff_read(data, data.count, bounds, &info, target, &message)
+      }
+    if status != PHOTO_OK {
+      throw Self.error(status, message, format: format.rawValue, name: name)
+    }
+  }
+
+  /// Converts and premultiplies words of 8 bits. Returns whether all are opaque.
+  private func finish(
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ samples: Samples, _ conversion: ColorConversion,
+    _ name: String
+  ) throws(ImageError) -> Bool {
+    if samples.isPremultiplied {
+      // A colour may not be more than its alpha.
+      for index in words.indices where words[index] >> 24 != 255 {
+        words[index] = words[index].limitedToAlpha
+      }
+      if conversion.isNone { return png_rows_is_opaque(words.baseAddress, words.count) != 0 }
+      frame_straighten(words.baseAddress, words.count)
+    }
+    try conversion.convert(words, name: name)
+    return png_rows_premultiply(words.baseAddress, words.count) != 0
+  }
+
+  private func reduce(
+    _ memory: UnsafeMutableRawPointer, _ samples: Samples,
+    into words: UnsafeMutableBufferPointer<UInt32>, _ conversion: ColorConversion, _ name: String
+  ) throws(ImageError) -> Bool {
+    if samples.kind == PHOTO_CMYK_8 {
+      let bytes = memory.assumingMemoryBound(to: UInt8.self)
+      try conversion.ink(bytes, isInverted: false, into: words, name: name)
+      return true
+    }
+    let numbers = memory.assumingMemoryBound(to: UInt16.self)
+    if samples.kind == PHOTO_CMYK_16 {
+      try conversion.ink16(numbers, into: words, name: name)
+      return true
+    }
+    return try conversion.reduce(
+      numbers, isPremultiplied: samples.isPremultiplied, into: words, name: name)
+  }
+}
+
+extension UInt32 {
+  /// A premultiplied pixel none of whose colours exceeds its alpha.
+  fileprivate var limitedToAlpha: UInt32 {
+    let alpha = self >> 24
+    return alpha << 24 | Swift.min(alpha, self >> 16 & 255) << 16
+      | Swift.min(alpha, self >> 8 & 255) << 8 | Swift.min(alpha, self & 255)
+  }
+}

@@ -1,0 +1,49 @@
+import CPixelKernels
+
+/// Decodes the frame of a GIF, APNG or WebP animation that is seen at a moment.
+///
+/// Frames that are to be shown for no time at all are shown for a tenth of a second, as players do.
+///
+/// - Parameters:
+///   - moment: in seconds from the beginning; nil for the first frame.
+func decodeFrame(
+  of data: [UInt8], at moment: Double?, name: String, limits: ImageLimits
+) throws(ImageError) -> PixelBuffer {
+  let reader = try AnimationReader(data: data, name: name, limits: limits)
+  let moment = moment ?? 0
+  var end = 0.0
+  while let frame = try reader.next() {
+    let seconds = frame.duration.seconds
+    end += seconds > 0 ? seconds : 0.1
+    if moment < end || (reader.frameCount == 1 && moment == 0) { return frame.pixels }
+  }
+  throw ImageError(
+    kind: .unsupported, file: name, expected: "a moment before the end of the animation",
+    found: "\(moment) s of \((end * 1000).rounded() / 1000) s")
+}
+
+extension PixelBuffer {
+  /// The picture in the colour space of another one. Throws what ``ColorConversion`` throws.
+  func converted(by conversion: ColorConversion, name: String) throws(ImageError) -> PixelBuffer {
+    if conversion.isNone { return self }
+    var failure: ImageError?
+    let result = PixelBuffer(width: width, height: height, isOpaque: isOpaque) { out in
+      _ = out.update(fromContentsOf: pixels)
+      if !isOpaque { frame_straighten(out.baseAddress, out.count) }
+      do throws(ImageError) {
+        try conversion.convert(out, name: name)
+      } catch {
+        failure = error
+      }
+      if !isOpaque { _ = png_rows_premultiply(out.baseAddress, out.count) }
+    }
+    if let failure { throw failure }
+    return result
+  }
+
+  /// The picture, which is in sRGB, in another colour space.
+  package func inColorSpace(_ space: PixelColorSpace) -> PixelBuffer {
+    // A conversion by a matrix throws nothing.
+    (try? converted(by: ColorConversion(.sRGB, to: space), name: "picture")) ?? self
+  }
+}
