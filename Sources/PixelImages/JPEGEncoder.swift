@@ -9,6 +9,8 @@ public struct JPEGEncoder: Sendable {
   /// The orientation to write as EXIF, which tells readers how to turn the pixels; `up` writes
   /// none.
   public var orientation: ImageOrientation
+  /// The colour space of the pixels; an ICC profile says which, unless it is sRGB.
+  public var colorSpace = PixelColorSpace.sRGB
 
   public init(quality: Int, halvesColor: Bool = true, orientation: ImageOrientation = .up) {
     precondition((1...100).contains(quality), "JPEG quality \(quality) is not in 1...100")
@@ -47,8 +49,9 @@ public struct JPEGEncoder: Sendable {
     guard status == 0 else {
       throw failure("pixels that libjpeg-turbo takes", String(cString: tjGetErrorStr2(handle)))
     }
-    if orientation == .up { return body }
-    return body[0..<2] + exifSegment + body[2...]
+    let segments =
+      (orientation == .up ? [] : exifSegment) + (colorSpace == .sRGB ? [] : profileSegment)
+    return segments.isEmpty ? body : body[0..<2] + segments + body[2...]
   }
 
   /// An APP1 segment with a TIFF directory of one entry, in big-endian order.
@@ -59,6 +62,13 @@ public struct JPEGEncoder: Sendable {
       + [0, 0, 0, 0]
     let payload: [UInt8] = Array("Exif\0\0".utf8) + tiff
     return [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload
+  }
+
+  /// An APP2 segment with a profile in one part.
+  private var profileSegment: [UInt8] {
+    let payload = Array("ICC_PROFILE\0".utf8) + [1, 1] + DisplayP3Profile.bytes
+    let length = payload.count + 2
+    return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)] + payload
   }
 
   private func failure(_ expected: String, _ found: String, hint: String? = nil) -> ImageError {

@@ -18,6 +18,8 @@ public struct PNGEncoder: Sendable {
   public var compression: PNGCompression
   /// Pixels per point, written as a density of 72 dpi × this number; nil writes none.
   public var pixelsPerPoint: Double?
+  /// The colour space of the pixels.
+  public var colorSpace = PixelColorSpace.sRGB
   /// Whether a picture may be encoded on several threads. The bytes are the same either way.
   public var isParallel = false
 
@@ -33,13 +35,13 @@ public struct PNGEncoder: Sendable {
       let head =
         PNGEncoder.header(
           width: buffer.width, height: buffer.height, bitDepth: palette.bitDepth,
-          colorType: .palette, pixelsPerMetre: density) + palette.chunks
+          colorType: .palette, pixelsPerMetre: density, colorSpace: colorSpace) + palette.chunks
       return try file(head, palette.rows)
     }
     let rows = PNGRows(buffer)
     let head = PNGEncoder.header(
       width: buffer.width, height: buffer.height, colorType: rows.colorType,
-      pixelsPerMetre: density)
+      pixelsPerMetre: density, colorSpace: colorSpace)
     return try file(head, rows)
   }
 
@@ -120,17 +122,32 @@ extension PNGEncoder {
 
   /// The signature, and the chunks before palette and data.
   static func header(
-    width: Int, height: Int, bitDepth: Int = 8, colorType: ColorType, pixelsPerMetre: UInt32?
+    width: Int, height: Int, bitDepth: Int = 8, colorType: ColorType, pixelsPerMetre: UInt32?,
+    colorSpace: PixelColorSpace = .sRGB
   ) -> [UInt8] {
     let size = bytes(UInt32(width)) + bytes(UInt32(height))
     var head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     head += chunk("IHDR", size + [UInt8(bitDepth), colorType.rawValue, 0, 0, 0])
+    switch colorSpace {
     // Rendering intent 0, perceptual, which suits photographs.
-    head += chunk("sRGB", [0])
+    case .sRGB: head += chunk("sRGB", [0])
+    case .displayP3:
+      // H.273's numbers, and a profile for readers that do not know the chunk.
+      head += chunk("cICP", [UInt8(colorSpace.primaries), 13, 0, 1])
+      head += chunk("iCCP", Array("Display P3".utf8) + [0, 0] + zlib(DisplayP3Profile.bytes))
+    }
     if let pixelsPerMetre {
       head += chunk("pHYs", bytes(pixelsPerMetre) + bytes(pixelsPerMetre) + [1])
     }
     return head
+  }
+
+  /// A zlib stream that only stores a few thousand bytes.
+  private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    precondition(bytes.count < 65_536, "one stored block holds 65,535 bytes")
+    let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
+    let checksum = UInt32(libdeflate_adler32(1, bytes, bytes.count))
+    return [0x78, 0x01, 0x01, low, high, ~low, ~high] + bytes + Self.bytes(checksum)
   }
 
   /// A complete chunk with its length and checksum.

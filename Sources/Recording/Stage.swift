@@ -34,7 +34,13 @@ public final class Stage {
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
   /// Draws display lists as pixels, and keeps decoded images from one picture to the next.
-  public let renderer: RasterRenderer
+  public private(set) var renderer: RasterRenderer
+  /// The colour space of the pixels that are drawn. Colours of views are sRGB's and converted to it, and
+  /// so are images.
+  public var colorSpace: PixelColorSpace {
+    get { renderer.colorSpace }
+    set { renderer.colorSpace = newValue }
+  }
   private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
@@ -161,7 +167,7 @@ public final class Stage {
   /// The picture of a display list that the stage made.
   public func still(of list: DisplayList) throws -> Still {
     let pixels = try renderer.draw(list, timer: timings)
-    return Still(pixels: pixels, scale: scale)
+    return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
   }
 
   /// A display list that the stage made, as SVG.

@@ -87,7 +87,9 @@ enum ErrorTable {
   private static let scenes: [Entry] = [
     Entry(LocatedError.self) {
       Ending(
-        status: $0.isMissingFilesOnly ? .missingFile : .badInput, message: $0.description)
+        status: $0.isMissingFilesOnly
+          ? .missingFile : $0.isMissingLibrariesOnly ? .missingProgram : .badInput,
+        message: $0.description)
     },
     Entry(LocatedProblem.self) {
       Ending(status: $0.kind == .missingFile ? .missingFile : .badInput, message: $0.description)

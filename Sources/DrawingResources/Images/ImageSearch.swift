@@ -1,4 +1,5 @@
 public import Foundation
+import PixelImages
 
 /// Where images and colours are searched by name.
 public struct ImageSearch: Hashable, Sendable {
@@ -17,7 +18,9 @@ public struct ImageSearch: Hashable, Sendable {
     self.scale = scale
   }
 
-  private static let extensions = ["png", "jpg", "jpeg", "webp"]
+  private static let extensions =
+    ["png", "jpg", "jpeg", "webp"]
+    + ImageFormat.allCases.filter { ![.png, .jpeg, .webp].contains($0) }.flatMap(\.endings)
 
   /// The scale in a file name: 2 for `photo@2x.png`.
   static func scale(of path: String) -> CGFloat {

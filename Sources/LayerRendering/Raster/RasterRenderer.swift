@@ -16,6 +16,8 @@ public import Typesetting
 ///
 /// The same list gives the same bytes with any number of threads, on any processor.
 public struct RasterRenderer: DisplayCanvas {
+  /// The colour space of the pixels.
+  public var colorSpace = PixelColorSpace.sRGB
   private let images: DecodedImageCache
   private let glyphs: GlyphOutlineCache
   let reduced: ReducedImages
@@ -56,6 +58,7 @@ public struct RasterRenderer: DisplayCanvas {
     paint: (RasterPainter, PaintContext) throws -> Void
   ) throws -> PixelBuffer {
     try list.check()
+    let list = colorSpace == .sRGB ? list : list.converted(to: colorSpace)
     let decoded = try timer.measure("decode") { try decodeImages(of: list) }
     let (width, height) = (list.pixelWidth, list.pixelHeight)
     let background = PremultipliedColor(list.background).word
@@ -93,8 +96,10 @@ public struct RasterRenderer: DisplayCanvas {
 
   private func pixels(of need: ImageDemand.Need) throws -> PixelBuffer {
     switch need.image.source {
-    case .pixels(let buffer): return buffer
-    case .encoded(let file): return try images.pixels(of: file, atLeast: need.size)
+    case .pixels(let buffer):
+      return colorSpace == .sRGB ? buffer : buffer.inColorSpace(colorSpace)
+    case .encoded(let file):
+      return try images.pixels(of: file, atLeast: need.size, in: colorSpace)
     case .described, .recorded: throw RasterError.imageWithoutPixels(name: need.image.name)
     }
   }

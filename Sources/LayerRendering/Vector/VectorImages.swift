@@ -77,7 +77,8 @@ struct VectorImages: Sendable {
     case .encoded(let file):
       let excess =
         Double(image.width) * Double(image.height) / (Double(needed.width) * Double(needed.height))
-      if file.format == .jpeg, turning || file.orientation == .up,
+      // A profile would have to come along, which a document has no place for.
+      if file.format == .jpeg, file.isStoredAsSRGB, turning || file.orientation == .up,
         excess <= Self.acceptableExcess
       {
         let swaps = file.orientation.swapsAxes
@@ -89,7 +90,9 @@ struct VectorImages: Sendable {
       }
       let buffer = try images.pixels(
         of: file, atLeast: excess <= Self.acceptableExcess ? nil : needed)
-      guard file.format == .jpeg else { return Content(halved(buffer, to: needed)) }
+      guard file.format.isPhotographic, buffer.isOpaque else {
+        return Content(halved(buffer, to: needed))
+      }
       return Content(
         jpeg: try jpeg(of: buffer), .jpeg, width: buffer.width, height: buffer.height)
     }

@@ -155,6 +155,6 @@ extension VectorPainter {
 extension CGImage {
   /// Whether it is a photograph that lost something already.
   fileprivate var isJPEG: Bool {
-    if case .encoded(let file) = source { file.format == .jpeg } else { false }
+    if case .encoded(let file) = source { file.format.isPhotographic } else { false }
   }
 }

@@ -8,6 +8,8 @@ public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible
     case badInput
     /// A file named in the scene does not exist.
     case missingFile
+    /// A library that reads a file named in the scene is not installed.
+    case missingLibrary
   }
 
   /// The scene's file as the user named it, `standard input`, or the name of a command-line option.
@@ -59,7 +61,12 @@ public struct LocatedError: Error, Sendable, Equatable, CustomStringConvertible 
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 
   /// Whether missing files are the only problems.
-  public var isMissingFilesOnly: Bool {
-    !problems.isEmpty && problems.allSatisfy { $0.kind == .missingFile }
+  public var isMissingFilesOnly: Bool { isOnly(.missingFile) }
+
+  /// Whether missing libraries are the only problems.
+  public var isMissingLibrariesOnly: Bool { isOnly(.missingLibrary) }
+
+  private func isOnly(_ kind: LocatedProblem.Kind) -> Bool {
+    !problems.isEmpty && problems.allSatisfy { $0.kind == kind }
   }
 }

@@ -15,6 +15,8 @@ public struct WebPEncoder: Sendable {
   public let fidelity: WebPFidelity
   /// The effort, from 0 (fast) to 6 (small).
   public let method: Int
+  /// The colour space of the pixels; an ICC profile says which, unless it is sRGB.
+  public var colorSpace = PixelColorSpace.sRGB
 
   public init(fidelity: WebPFidelity = .lossy(quality: 80), method: Int = 4) {
     self.fidelity = fidelity
@@ -25,9 +27,29 @@ public struct WebPEncoder: Sendable {
   /// picture has more than 16383 columns or rows.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     try WebPAnimationEncoder.check(width: buffer.width, height: buffer.height)
-    return try WebPFrameCoder(fidelity, method: method).file(
+    let file = try WebPFrameCoder(fidelity, method: method).file(
       buffer.pixels[...], width: buffer.width, height: buffer.height, stride: buffer.width,
       hasAlpha: !buffer.isOpaque)
+    return colorSpace == .sRGB ? file : Self.adding(DisplayP3Profile.bytes, to: file, buffer)
+  }
+
+  /// A file in the extended form, which alone has a place for a profile (RFC 9649, section 2.7).
+  private static func adding(
+    _ profile: [UInt8], to file: [UInt8], _ buffer: PixelBuffer
+  ) -> [UInt8] {
+    func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+      Array(type.utf8) + little(payload.count, 4) + payload + (payload.count % 2 == 1 ? [0] : [])
+    }
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(number >> (8 * $0) & 255) }
+    }
+    var rest = file[12...]
+    if rest.starts(with: "VP8X".utf8) { rest = rest.dropFirst(18) }
+    let flags: UInt8 = 0x20 | (buffer.isOpaque ? 0 : 0x10)
+    let head =
+      [flags, 0, 0, 0] + little(buffer.width - 1, 3) + little(buffer.height - 1, 3)
+    let body = Array("WEBP".utf8) + chunk("VP8X", head) + chunk("ICCP", profile) + rest
+    return Array("RIFF".utf8) + little(body.count, 4) + body
   }
 }
 

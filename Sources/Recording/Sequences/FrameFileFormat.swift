@@ -20,19 +20,30 @@ public struct FrameFileFormat: Sendable, CustomStringConvertible {
   }
 
   /// PNG files.
-  public static func png(_ compression: PNGCompression) -> FrameFileFormat {
-    FrameFileFormat("png \(compression.rawValue)") { scale in
-      let encoder = PNGEncoder(compression: compression, pixelsPerPoint: scale)
-      return { try encoder.encode($0) }
+  public static func png(
+    _ compression: PNGCompression, colorSpace: PixelColorSpace = .sRGB
+  ) -> FrameFileFormat {
+    FrameFileFormat("png \(compression.rawValue)\(colorSpace.suffix)") { scale in
+      var encoder = PNGEncoder(compression: compression, pixelsPerPoint: scale)
+      encoder.colorSpace = colorSpace
+      return { [encoder] in try encoder.encode($0) }
     }
   }
 
   /// JPEG files with a quality from 1 (small) to 100 (best). From 90 on they have full colour
   /// resolution.
-  public static func jpeg(quality: Int) -> FrameFileFormat {
-    FrameFileFormat("jpeg \(quality)") { _ in
-      let encoder = JPEGEncoder(quality: quality, halvesColor: quality < 90)
-      return { try encoder.encode($0) }
+  public static func jpeg(
+    quality: Int, colorSpace: PixelColorSpace = .sRGB
+  ) -> FrameFileFormat {
+    FrameFileFormat("jpeg \(quality)\(colorSpace.suffix)") { _ in
+      var encoder = JPEGEncoder(quality: quality, halvesColor: quality < 90)
+      encoder.colorSpace = colorSpace
+      return { [encoder] in try encoder.encode($0) }
     }
   }
+}
+
+extension PixelColorSpace {
+  /// What a manifest says of it; nothing for the usual one.
+  fileprivate var suffix: String { self == .sRGB ? "" : " \(rawValue)" }
 }

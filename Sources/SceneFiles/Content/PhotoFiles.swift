@@ -7,11 +7,15 @@ public enum PhotoFiles {
   /// Returns the problems if at least one of the files is missing: every file that is missing or is
   /// not an image, in order. If none is missing, problems are left to the drawing.
   public static func problems(_ paths: [String], limits: ImageLimits) -> [LocatedProblem] {
-    let isComplete = paths.allSatisfy { FileManager.default.fileExists(atPath: $0) }
+    let isComplete = paths.allSatisfy {
+      FileManager.default.fileExists(atPath: PictureAddress($0).path)
+    }
     guard !isComplete else { return [] }
     return paths.compactMap { path -> LocatedProblem? in
       do throws(ImageError) {
-        _ = try EncodedImage(contentsOf: path, limits: limits)
+        let address = PictureAddress(path)
+        _ = try EncodedImage(
+          contentsOf: address.path, moment: address.moment, limits: limits)
         return nil
       } catch {
         return LocatedProblem(photo: path, error)
@@ -28,10 +32,12 @@ extension LocatedProblem {
         file: path, message: "there is no such file" + PathRules.nearest(toFile: path),
         kind: .missingFile)
     } else {
+      let kind: Kind = error.kind == .missingLibrary ? .missingLibrary : .badInput
       let hint = error.hint.map { " (\($0))" } ?? ""
       self.init(
         file: path,
-        message: "cannot be used: expected \(error.expected), found \(error.found)\(hint)")
+        message: "cannot be used: expected \(error.expected), found \(error.found)\(hint)",
+        kind: kind)
     }
   }
 }

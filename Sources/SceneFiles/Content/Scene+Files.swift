@@ -16,7 +16,8 @@ extension Scene {
     var seen: Set<String> = []
     func names(_ value: LocatedValue) -> Bool {
       guard case .string(let text) = value.kind, seen.insert(text).inserted else { return false }
-      return FileIdentity(ofFile: text.hasPrefix("/") ? text : paths.folder + "/" + text) == file
+      let address = PictureAddress(text.hasPrefix("/") ? text : paths.folder + "/" + text)
+      return FileIdentity(ofFile: address.path) == file
     }
     // Texts with bindings are resolved element by element.
     var bound: [LocatedValue] = []

@@ -67,11 +67,15 @@ final class SceneImages {
   }
 
   private func load(_ named: SceneImage) -> Result<UIImage, LocatedProblem> {
-    guard let path = scene.paths.resolved(named.path) else {
+    // The moment is no part of the path, so that links are followed.
+    let address = PictureAddress(named.path) { text in
+      scene.paths.resolved(text).map { FileManager.default.fileExists(atPath: $0) } ?? false
+    }
+    guard let path = scene.paths.resolved(address.path) else {
       return .failure(refusal(of: named, scene.paths.refusal(of: named.path)))
     }
     do {
-      let file = try EncodedImage(contentsOf: path, limits: limits)
+      let file = try EncodedImage(contentsOf: path, moment: address.moment, limits: limits)
       unchecked[named.path] = file
       return .success(UIImage(cgImage: CGImage(file)))
     } catch {
@@ -91,7 +95,8 @@ final class SceneImages {
     return refusal(
       of: named,
       "the image \(LocatedValue.quoted(named.path)) cannot be used: "
-        + "expected \(error.expected), found \(error.found)\(hint)")
+        + "expected \(error.expected), found \(error.found)\(hint)",
+      error.kind == .missingLibrary ? .missingLibrary : .badInput)
   }
 
   private func refusal(

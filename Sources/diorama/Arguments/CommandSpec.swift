@@ -1,3 +1,5 @@
+import PixelImages
+
 /// A command: its help, and everything its parser accepts.
 struct CommandSpec: Sendable {
   var name: String
@@ -119,7 +121,7 @@ enum ValueCompletion: Sendable, Equatable {
   /// `NAME=VALUE` for the layout given earlier on the command line.
   case settings
 
-  static let photoEndings = ["jpg", "jpeg", "png", "webp"]
+  static let photoEndings = ImageFormat.allCases.flatMap(\.endings)
   static let sceneEndings = ["json5", "json"]
   static let fontEndings = ["ttf", "otf", "ttc"]
 }

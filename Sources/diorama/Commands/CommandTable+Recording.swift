@@ -54,6 +54,7 @@ extension CommandTable {
     options: [
       recordingOutput, recordingFormat,
     ] + timeOptions + sceneOptions + encodingOptions + [
+      colorSpace(of: OutputFormat.frameFiles),
       .flag("--resume", "Continue a sequence: frames that are there already stay."),
       .option(
         "--shard", "I/N",

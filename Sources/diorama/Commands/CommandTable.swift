@@ -54,6 +54,14 @@ enum CommandTable {
   static let moment = OptionSpec.option(
     "--at", "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
 
+  /// The option for the colour space of pictures.
+  static func colorSpace(of formats: [OutputFormat]) -> OptionSpec {
+    .option(
+      "--color-space", "NAME", offers: .words(PixelColorSpace.allCases.map(\.rawValue)),
+      "The colour space of \(formats.kinds(taking: "--color-space", "and")) pictures: srgb or "
+        + "display-p3, which keeps colours of photos that sRGB has not.")
+  }
+
   /// Options for the output files and their format.
   static func pictureOutput(_ more: String = "") -> [OptionSpec] {
     let formats = OutputFormat.pictures
@@ -116,6 +124,11 @@ enum CommandTable {
       "Several scenes need a folder, or become the pages of one "
         + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
       + sceneOptions + [moment, each] + sheetOptions + rowOptions + pictureOptions + [
+        colorSpace(of: OutputFormat.pictures),
+        .option(
+          "--max-bytes", "SIZE",
+          "The most that a file may have, such as 500kB: less quality, or fewer colours of a PNG, keep "
+            + "it, or an error says what was reached."),
         .flag(
           "--report", orValue: "FILE", offers: .files(["json"]),
           "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")

@@ -18,6 +18,7 @@ final class RenderCommand {
   private let writers: PictureWriters
   /// The moment in seconds of the scenes' timelines.
   private let time: Double
+  private let colorSpace: PixelColorSpace
   private var reports: DocumentReports
   /// Puts the pictures of `--each` side by side.
   private var sheet = ContactSheet()
@@ -26,6 +27,7 @@ final class RenderCommand {
     self.arguments = arguments
     writers = try PictureWriters(arguments)
     time = try arguments.moment()
+    colorSpace = try arguments.colorSpace
     reports = DocumentReports(arguments)
     sheet.columns = try arguments.integer("--columns", in: 1...1000)
     (sheet.spacing, sheet.captionSize) = (16, 13)
@@ -192,6 +194,7 @@ final class RenderCommand {
       try SceneStage(
         picture.scene, isLenient: arguments.has("--lenient"), timings: timings, images: images)
     }
+    stage.stage.colorSpace = colorSpace
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     return (stage, try stage.displayList(at: picture.moment ?? time))
   }

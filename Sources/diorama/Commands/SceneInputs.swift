@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCatalog
 import LocatedJSON
+import PixelImages
 import SceneFiles
 import ViewTemplates
 
@@ -11,15 +12,16 @@ struct SceneInputs {
   fileprivate var variant = SceneVariant.plain
   /// The row of data that scenes are drawn with.
   private var row: SceneRow?
-  private let standardInput = StandardInput()
+  private let readOnce = ReadOnce()
 
   fileprivate init(_ arguments: Arguments) {
     self.arguments = arguments
   }
 
-  /// What standard input holds: it can be read only once, and is for every variant.
-  private final class StandardInput {
-    var bytes: [UInt8]?
+  /// What is read once, for every variant.
+  private final class ReadOnce {
+    var standardInput: [UInt8]?
+    var photos: PhotoSources?
   }
 
   /// Returns the scenes in the order of the operands, with the options applied. The problems of all
@@ -162,15 +164,25 @@ struct SceneInputs {
       throw arguments.misuse(
         "\(scene) names a layout of its own; --layout is for photos")
     }
+    let second = try other.map { try self.kind($0, "--to") }
+    let sources = try photoSources()
     var scene =
-      try other.map {
-        Scene(photos: arguments.operands, from: kind, to: try self.kind($0, "--to"))
-      } ?? Scene(photos: arguments.operands, layout: kind)
+      second.map { Scene(photos: sources.paths, from: kind, to: $0) }
+      ?? Scene(photos: sources.paths, layout: kind)
     variant.apply(to: &scene)
     scene.limits = try reader().limits(for: PathRules(folder: "."))
-    let problems = PhotoFiles.problems(arguments.operands, limits: scene.limits.images)
+    let problems = PhotoFiles.problems(sources.paths, limits: scene.limits.images)
     guard problems.isEmpty else { throw LocatedError(problems) }
     return scene
+  }
+
+  /// The photos of the operands; what is left out of folders is said once.
+  private func photoSources() throws -> PhotoSources {
+    if let known = readOnce.photos { return known }
+    let sources = try PhotoSources(arguments.operands)
+    for note in sources.notes where !arguments.has("--quiet") { StandardStreams.complain(note) }
+    readOnce.photos = sources
+    return sources
   }
 
   /// The values that options give.
@@ -207,14 +219,16 @@ struct SceneInputs {
     if operand == "-" {
       let paths = PathRules(folder: ".", allowing: reader.allowedPaths)
       let bytes =
-        try standardInput.bytes
+        try readOnce.standardInput
         ?? StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
-      standardInput.bytes = bytes
+      readOnce.standardInput = bytes
       return try reader.source(bytes, name: "standard input", paths: paths)
     }
-    if Self.isPhotoName(operand) {
+    if Self.isPhotoName(operand) || PhotoSources.isFolder(operand) {
+      let kind = Self.isPhotoName(operand) ? "photo" : "folder"
       throw arguments.misuse(
-        "\(operand) is a photo; name the layout to arrange photos in, such as --layout cover-flow")
+        "\(operand) is a \(kind); name the layout to arrange photos in, such as --layout cover-flow"
+      )
     }
     return try reader.source(file: operand)
   }
@@ -224,7 +238,8 @@ struct SceneInputs {
   }
 
   private static func isPhotoName(_ path: String) -> Bool {
-    ["jpg", "jpeg", "png", "webp"].contains((path as NSString).pathExtension.lowercased())
+    let ending = (PictureAddress(path).path as NSString).pathExtension.lowercased()
+    return ImageFormat.allCases.contains { $0.endings.contains(ending) }
   }
 
   fileprivate func applyingOptions(to scene: Scene) throws -> Scene {

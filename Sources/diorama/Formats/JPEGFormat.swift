@@ -3,14 +3,22 @@ import Recording
 
 extension OutputFormat {
   static let jpg: OutputFormat = OutputFormat(
-    name: "jpg", otherEndings: ["jpeg"], kind: "JPEG", sharedOptions: ["--quality"],
+    name: "jpg", otherEndings: ["jpeg"], kind: "JPEG",
+    sharedOptions: ["--quality", "--color-space", "--max-bytes"],
     usualQuality: 90,
     picture: { arguments in
-      let encoder = JPEGEncoder(quality: try arguments.quality(of: jpg))
+      let (quality, limit) = (try arguments.quality(of: jpg), try arguments.sizeLimit)
       return { job in
         let still = try job.still()
-        return try job.measureEncoding { try encoder.encode(still.pixels) }
+        func file(_ quality: Int) throws -> [UInt8] {
+          var encoder = JPEGEncoder(quality: quality)
+          encoder.colorSpace = still.colorSpace
+          return try encoder.encode(still.pixels)
+        }
+        return try job.measureEncoding {
+          try limit?.largest(upTo: quality, file) ?? file(quality)
+        }
       }
     },
-    frameFile: { .jpeg(quality: try $0.quality(of: jpg)) })
+    frameFile: { .jpeg(quality: try $0.quality(of: jpg), colorSpace: try $0.colorSpace) })
 }

@@ -49,7 +49,7 @@ struct OutputFormat: Sendable {
 extension OutputFormat {
   /// All formats, in the order of the help.
   static let all = [
-    gif, png, webp, mp4, mov, webm, html, jpg, displaylist, svg, pdf,
+    gif, png, webp, mp4, mov, webm, html, jpg, avif, displaylist, svg, pdf,
   ]
 
   /// Formats for one picture, or for pages.
@@ -185,6 +185,12 @@ extension Arguments {
   func checkLoss() throws {
     guard has("--lossless"), has("--quality") else { return }
     throw misuse("--lossless and --quality exclude each other")
+  }
+
+  /// Refuses a colour space of an animation, whose frames are sRGB's. Throws ``UsageError``.
+  func checkColorSpace(ofAnimation path: String) throws {
+    guard try colorSpace != .sRGB else { return }
+    throw misuse("--color-space is for pictures, not for animations, found \(path)")
   }
 
   /// How hard PNG is packed. Throws ``UsageError``.

@@ -3,13 +3,27 @@ import Recording
 
 extension OutputFormat {
   static let webp: OutputFormat = OutputFormat(
-    name: "webp", kind: "WebP", sharedOptions: ["--loop", "--quality", "--lossless"],
+    name: "webp", kind: "WebP",
+    sharedOptions: ["--loop", "--quality", "--lossless", "--color-space", "--max-bytes"],
     usualQuality: 80,
     picture: { arguments in
-      let encoder = WebPEncoder(fidelity: try arguments.fidelity(of: webp))
+      let (fidelity, limit) = (try arguments.fidelity(of: webp), try arguments.sizeLimit)
       return { job in
         let still = try job.still()
-        return try job.measureEncoding { try encoder.encode(still.pixels) }
+        func file(_ fidelity: WebPFidelity) throws -> [UInt8] {
+          var encoder = WebPEncoder(fidelity: fidelity)
+          encoder.colorSpace = still.colorSpace
+          return try encoder.encode(still.pixels)
+        }
+        return try job.measureEncoding {
+          switch (limit, fidelity) {
+          case (nil, _): try file(fidelity)
+          case (let limit?, .lossless):
+            try limit.first([("--lossless", { try file(.lossless) })])
+          case (let limit?, .lossy(let quality)):
+            try limit.largest(upTo: Int(quality)) { try file(.lossy(quality: Double($0))) }
+          }
+        }
       }
     },
     animation: .frames { arguments in

@@ -32,6 +32,7 @@ final class RecordCommand {
     try output.check(OutputCheck(arguments, scenes: scenes))
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
+    stage.stage.colorSpace = try arguments.colorSpace
     let run = RecordRun(arguments: arguments, settings: settings, output: output)
     if case .moments(let moments) = times {
       let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }

@@ -36,6 +36,7 @@ struct RecordSettings {
       throw arguments.misuse("--loop is for animations, not for single files")
     }
     try OutputFormat.recordings.check(arguments, written: [output.format])
+    if case .animation = output { try arguments.checkColorSpace(ofAnimation: output.path) }
     if case .sequence = output { return }
     for option in ["--shard", "--resume"] where arguments.has(option) {
       throw arguments.misuse(

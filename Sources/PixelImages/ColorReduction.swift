@@ -1,0 +1,28 @@
+import CPixelKernels
+
+extension PixelBuffer {
+  /// The picture with at most so many colours, those with the smallest squared error; nil for a picture
+  /// with translucent pixels.
+  ///
+  /// - Parameter count: from 2 to 255.
+  public func reduced(toColors count: Int) throws(ImageError) -> PixelBuffer? {
+    precondition((2...255).contains(count), "\(count) is no number of colours from 2 to 255")
+    guard isOpaque else { return nil }
+    let (histogram, table) = (try GIFHistogram(), try GIFColorTable())
+    histogram.add(pixels, except: nil)
+    guard gif_palette_choose(table.handle, histogram.handle, Int32(count), 4) >= 0 else {
+      throw ImageError.noMemoryForGIF
+    }
+    let colors = table.colors.map { $0 | 0xFF00_0000 }
+    // Neighbours are often alike.
+    var (last, found) = (UInt32(0), UInt32(0))
+    return PixelBuffer(width: width, height: height, isOpaque: true) { out in
+      for (index, pixel) in pixels.enumerated() {
+        if pixel != last || index == 0 {
+          (last, found) = (pixel, colors[Int(gif_palette_nearest(table.handle, pixel))])
+        }
+        out[index] = found
+      }
+    }
+  }
+}
