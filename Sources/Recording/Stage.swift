@@ -57,6 +57,8 @@ public final class Stage {
   ///     the two that follow.
   ///   - userInterfaceIdiom: telephone or tablet.
   ///   - layoutDirection: where reading begins.
+  ///   - traits: traits that apply instead of those that follow from the other parameters: size
+  ///     classes, contrast, text size.
   ///   - safeAreaInsets: what bars cover at the edges, in points.
   ///   - fonts: what texts are set in; nil takes `UIFont.library` of now.
   ///   - imageSearch: where `UIImage(named:)` looks; nil takes `UIImage.search` of now.
@@ -67,7 +69,7 @@ public final class Stage {
     userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
-    safeAreaInsets: UIEdgeInsets = .zero,
+    traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero,
     fonts: FontLibrary? = nil, imageSearch: ImageSearch? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
   ) rethrows {
@@ -77,7 +79,7 @@ public final class Stage {
     let screen = UIScreen(
       bounds: CGRect(origin: .zero, size: size), scale: scale,
       userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
-      userInterfaceLayoutDirection: layoutDirection)
+      userInterfaceLayoutDirection: layoutDirection, traits: traits)
     let clock = LayerTime()
     screen.makeMain(in: clock.context)
     let (view, window) = try clock.context.perform {

@@ -52,11 +52,7 @@ extension UIView: UITraitChangeObservable {
     let parent = superview
     let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
     var traits = outer
-    if overrideUserInterfaceStyle != .unspecified {
-      traits = UITraitCollection(traitsFrom: [
-        outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle),
-      ])
-    }
+    if let overrides { traits = UITraitCollection(traitsFrom: [outer, overrides]) }
     // A superview's override may return different traits at every call.
     if parent == nil {
       cachedTraits = CachedTraits(traits, of: .main, isOfWindow: false)
@@ -64,6 +60,21 @@ extension UIView: UITraitChangeObservable {
       cachedTraits = CachedTraits(traits, of: known.screen, isOfWindow: known.isOfWindow)
     }
     return traits
+  }
+
+  /// The traits that the view sets for itself and its subviews; nil for none.
+  private var overrides: UITraitCollection? {
+    if overrideUserInterfaceStyle == .unspecified, traitOverrides == UITraitOverrides() {
+      return nil
+    }
+    return UITraitCollection(
+      userInterfaceStyle: overrideUserInterfaceStyle != .unspecified
+        ? overrideUserInterfaceStyle : traitOverrides.userInterfaceStyle,
+      horizontalSizeClass: traitOverrides.horizontalSizeClass,
+      verticalSizeClass: traitOverrides.verticalSizeClass,
+      accessibilityContrast: traitOverrides.accessibilityContrast,
+      userInterfaceLevel: traitOverrides.userInterfaceLevel,
+      preferredContentSizeCategory: traitOverrides.preferredContentSizeCategory)
   }
 
   func forgetTraits() {
@@ -74,7 +85,7 @@ extension UIView: UITraitChangeObservable {
   /// Runs a closure with the view's traits as the current ones, as around overridden methods.
   func withCurrentTraits(_ body: () -> Void) {
     let traits = traitCollection
-    if traits.userInterfaceStyle == UITraitCollection.current.userInterfaceStyle {
+    if !traits.hasDifferentColorAppearance(comparedTo: .current) {
       body()
     } else {
       traits.performAsCurrent(body)

@@ -217,6 +217,16 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
 
+  /// Traits that the view sets for itself and its subviews.
+  open var traitOverrides = UITraitOverrides() {
+    willSet { styleBeforeOverride = traitCollection }
+    didSet {
+      forgetTraits()
+      traitsMayHaveChanged(from: styleBeforeOverride)
+      styleBeforeOverride = nil
+    }
+  }
+
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   override open var next: UIResponder? { controller ?? superview }

@@ -1,3 +1,6 @@
+import DrawingCommands
+import DrawingResources
+import Foundation
 import Testing
 
 @testable import ViewTemplates
@@ -32,6 +35,21 @@ struct SceneColorTests {
   ])
   func invalidColoursAreRejected(text: String) {
     #expect(SceneColor(css: text) == nil)
+  }
+
+  @Test func systemColoursFollowTheTraits() throws {
+    let color = try #require(SceneColor(css: "secondaryLabel"))
+    #expect(color.systemName == "secondaryLabel" && color.css == "secondaryLabel")
+    #expect(SceneColor(css: "SECONDARYLABEL") == color)
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(
+      color.cgColor(in: dark).components?.map { ($0 * 255).rounded() } == [235, 235, 245, 153])
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    #expect(color.cgColor(in: light).components?.map { ($0 * 255).rounded() } == [60, 60, 67, 153])
+  }
+
+  @Test func theNearestSystemColourIsSuggested() {
+    #expect(SceneColor.hint(for: "sytemBlue") == "; did you mean \"systemBlue\"?")
   }
 
   @Test func all148NamesOfCSSAreKnown() {

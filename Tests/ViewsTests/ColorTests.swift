@@ -56,6 +56,58 @@ import Views
       hex(UIColor.label.withAlphaComponent(0.2).resolvedColor(with: dark).cgColor) == "ffffff33")
   }
 
+  /// Light, dark, high contrast light, high contrast dark.
+  private static let contrasts: [(UIColor, [String])] = [
+    (.systemRed, ["ff3b30ff", "ff453aff", "d70015ff", "ff6961ff"]),
+    (.systemCyan, ["32ade6ff", "64d2ffff", "0071a4ff", "70d7ffff"]),
+    (.systemGray6, ["f2f2f7ff", "1c1c1eff", "ebebf0ff", "242426ff"]),
+    (.secondaryLabel, ["3c3c4399", "ebebf599", "3c3c43ad", "ebebf5ad"]),
+    (.quaternarySystemFill, ["74748014", "7676802e", "74748029", "76768042"]),
+    (.separator, ["3c3c434a", "54545899", "3c3c435e", "545458ad"]),
+    (.systemBackground, ["ffffffff", "000000ff", "ffffffff", "000000ff"]),
+    (.secondarySystemGroupedBackground, ["ffffffff", "1c1c1eff", "ffffffff", "242426ff"]),
+  ]
+
+  @Test(arguments: contrasts.indices) func aSystemColorFollowsTheContrast(index: Int) {
+    let (color, values) = Self.contrasts[index]
+    let found = [UIAccessibilityContrast.normal, .high].flatMap { contrast in
+      [UIUserInterfaceStyle.light, .dark].map { style in
+        let traits = UITraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+        return hex(color.resolvedColor(with: traits).cgColor)
+      }
+    }
+    #expect(found == values)
+  }
+
+  @Test func onlyDarkBackgroundsAreOtherOnesWhenElevated() {
+    for (name, color) in UIColor.systemColors {
+      for style in [UIUserInterfaceStyle.light, .dark] {
+        func value(_ level: UIUserInterfaceLevel) -> String {
+          hex(
+            color.resolvedColor(
+              with: UITraitCollection(userInterfaceStyle: style, userInterfaceLevel: level)
+            ).cgColor)
+        }
+        let differs = style == .dark && name.hasSuffix("Background")
+        #expect((value(.base) != value(.elevated)) == differs, "\(name)")
+      }
+    }
+    let elevated = UITraitCollection(userInterfaceStyle: .dark, userInterfaceLevel: .elevated)
+    #expect(hex(UIColor.systemBackground.resolvedColor(with: elevated).cgColor) == "1c1c1eff")
+  }
+
+  @MainActor
+  @Test func aViewOverridesTraitsForItsSubviews() {
+    let (outer, inner) = (UIView(), UIView())
+    outer.addSubview(inner)
+    inner.backgroundColor = .systemRed
+    outer.traitOverrides.accessibilityContrast = .high
+    #expect(inner.traitCollection.accessibilityContrast == .high)
+    #expect(hex(inner.layer.backgroundColor ?? .black) == "d70015ff")
+    outer.traitOverrides = UITraitOverrides()
+    #expect(hex(inner.layer.backgroundColor ?? .black) == "ff3b30ff")
+  }
+
   @Test func hueSaturationBrightnessAreReadBack() {
     for hue in stride(from: 0.0, to: 1, by: 0.09) {
       let color = UIColor(hue: hue, saturation: 0.4, brightness: 0.8, alpha: 0.5)

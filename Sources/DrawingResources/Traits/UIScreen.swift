@@ -40,15 +40,20 @@ public final class UIScreen {
   /// On a tablet both size classes are regular. On a phone both are compact, except for the height
   /// in portrait.
   public private(set) lazy var traitCollection = currentTraits
+  /// Traits that apply instead of those that follow from the other properties.
+  private var traits: UITraitCollection
 
   private var currentTraits: UITraitCollection {
     let isTablet = userInterfaceIdiom == .pad
     let isUpright = bounds.height >= bounds.width
-    return UITraitCollection(
+    let own = UITraitCollection(
       displayScale: scale, userInterfaceStyle: userInterfaceStyle,
       userInterfaceIdiom: userInterfaceIdiom, layoutDirection: userInterfaceLayoutDirection,
       horizontalSizeClass: isTablet ? .regular : .compact,
-      verticalSizeClass: isTablet || isUpright ? .regular : .compact)
+      verticalSizeClass: isTablet || isUpright ? .regular : .compact,
+      accessibilityContrast: .normal, userInterfaceLevel: .base,
+      preferredContentSizeCategory: .large)
+    return UITraitCollection(traitsFrom: [own, traits])
   }
 
   /// A screen with given bounds.
@@ -56,10 +61,13 @@ public final class UIScreen {
   /// - Parameters:
   ///   - bounds: in points, finite.
   ///   - scale: pixels per point, positive.
+  ///   - traits: traits that apply instead of the usual ones, such as size classes, contrast and text
+  ///     size.
   public init(
     bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
-    userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+    userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    traits: UITraitCollection = UITraitCollection()
   ) {
     UIScreen.check(bounds: bounds, scale: scale)
     self.bounds = bounds
@@ -67,13 +75,15 @@ public final class UIScreen {
     self.userInterfaceStyle = userInterfaceStyle
     self.userInterfaceIdiom = userInterfaceIdiom
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
+    self.traits = traits
   }
 
   /// Sets the properties of the screen. A stage does so before its first layout.
   public func configure(
     bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
-    userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+    userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    traits: UITraitCollection = UITraitCollection()
   ) {
     UIScreen.check(bounds: bounds, scale: scale)
     self.bounds = bounds
@@ -81,6 +91,7 @@ public final class UIScreen {
     self.userInterfaceStyle = userInterfaceStyle
     self.userInterfaceIdiom = userInterfaceIdiom
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
+    self.traits = traits
     traitCollection = currentTraits
     configurations += 1
   }

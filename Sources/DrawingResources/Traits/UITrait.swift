@@ -42,6 +42,20 @@ public enum UITraitVerticalSizeClass: UITraitDefinition {
   }
 }
 
+public enum UITraitAccessibilityContrast: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.accessibilityContrast == b.accessibilityContrast
+  }
+}
+
+public enum UITraitUserInterfaceLevel: UITraitDefinition {
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.userInterfaceLevel == b.userInterfaceLevel
+  }
+}
+
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool { true }
+  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
+    a.preferredContentSizeCategory == b.preferredContentSizeCategory
+  }
 }

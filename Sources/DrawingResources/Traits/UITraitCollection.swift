@@ -20,8 +20,22 @@ public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   case regular
 }
 
-/// The traits of a view's environment: display scale, light or dark, device, size classes and
-/// direction.
+/// The contrast between colours that the user asks for.
+public enum UIAccessibilityContrast: Int, Hashable, Sendable {
+  case unspecified = -1
+  case normal
+  case high
+}
+
+/// Whether content lies on the screen or above other content, as in a sheet.
+public enum UIUserInterfaceLevel: Int, Hashable, Sendable {
+  case unspecified = -1
+  case base
+  case elevated
+}
+
+/// The traits of a view's environment: display scale, light or dark, contrast, level, device, size
+/// classes and direction.
 public final class UITraitCollection: Sendable, Hashable {
   /// Pixels per point; 0 is unspecified.
   public let displayScale: CGFloat
@@ -30,13 +44,20 @@ public final class UITraitCollection: Sendable, Hashable {
   public let layoutDirection: UIUserInterfaceLayoutDirection
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
+  public let accessibilityContrast: UIAccessibilityContrast
+  public let userInterfaceLevel: UIUserInterfaceLevel
+  /// The preferred text size; a screen's is "large" unless it is given another one.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   public init(
     displayScale: CGFloat = 0, userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
+    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
+    accessibilityContrast: UIAccessibilityContrast = .unspecified,
+    userInterfaceLevel: UIUserInterfaceLevel = .unspecified,
+    preferredContentSizeCategory: UIContentSizeCategory = .unspecified
   ) {
     self.displayScale = displayScale
     self.userInterfaceStyle = userInterfaceStyle
@@ -44,6 +65,9 @@ public final class UITraitCollection: Sendable, Hashable {
     self.layoutDirection = layoutDirection
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
+    self.accessibilityContrast = accessibilityContrast
+    self.userInterfaceLevel = userInterfaceLevel
+    self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
@@ -51,6 +75,9 @@ public final class UITraitCollection: Sendable, Hashable {
       && a.userInterfaceIdiom == b.userInterfaceIdiom && a.layoutDirection == b.layoutDirection
       && a.horizontalSizeClass == b.horizontalSizeClass
       && a.verticalSizeClass == b.verticalSizeClass
+      && a.accessibilityContrast == b.accessibilityContrast
+      && a.userInterfaceLevel == b.userInterfaceLevel
+      && a.preferredContentSizeCategory == b.preferredContentSizeCategory
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -60,6 +87,9 @@ public final class UITraitCollection: Sendable, Hashable {
     hasher.combine(layoutDirection)
     hasher.combine(horizontalSizeClass)
     hasher.combine(verticalSizeClass)
+    hasher.combine(accessibilityContrast)
+    hasher.combine(userInterfaceLevel)
+    hasher.combine(preferredContentSizeCategory)
   }
 }
 
@@ -95,14 +125,17 @@ extension UITraitCollection {
       userInterfaceIdiom: last(\.userInterfaceIdiom) { $0 != .unspecified } ?? .unspecified,
       layoutDirection: last(\.layoutDirection) { $0 != .leftToRight } ?? .leftToRight,
       horizontalSizeClass: last(\.horizontalSizeClass) { $0 != .unspecified } ?? .unspecified,
-      verticalSizeClass: last(\.verticalSizeClass) { $0 != .unspecified } ?? .unspecified)
+      verticalSizeClass: last(\.verticalSizeClass) { $0 != .unspecified } ?? .unspecified,
+      accessibilityContrast: last(\.accessibilityContrast) { $0 != .unspecified } ?? .unspecified,
+      userInterfaceLevel: last(\.userInterfaceLevel) { $0 != .unspecified } ?? .unspecified,
+      preferredContentSizeCategory: last(\.preferredContentSizeCategory) { $0 != .unspecified }
+        ?? .unspecified)
   }
 
   /// Whether dynamic colours may resolve differently.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || accessibilityContrast != traitCollection?.accessibilityContrast
+      || userInterfaceLevel != traitCollection?.userInterfaceLevel
   }
-
-  /// Always "large": no device setting may affect pixels.
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

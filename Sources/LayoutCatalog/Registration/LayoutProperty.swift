@@ -70,7 +70,7 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     property(name, .color, summary, path) { _ in
       nil
     } from: { value in
-      if case .color(let color) = value { UIColor(cgColor: color.cgColor) } else { nil }
+      if case .color(let color) = value { color.uiColor } else { nil }
     }
   }
 

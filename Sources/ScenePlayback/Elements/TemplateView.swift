@@ -111,8 +111,7 @@ final class TemplateView: UIView {
       }
     case .label(let contents):
       guard let view = contentsView as? UILabel else { return }
-      view.textColor = UIColor(
-        cgColor: (environment.resolve(contents.color, context) ?? .black).cgColor)
+      view.textColor = (environment.resolve(contents.color, context) ?? .black).uiColor
       view.textAlignment = contents.alignment.viewAlignment
       view.numberOfLines = contents.lines
       view.lineBreakMode = contents.lineBreak.viewMode

@@ -45,7 +45,8 @@ final class ViewAppearance {
     view.layer.shouldRasterize = environment.resolve(template.isRasterized, context) ?? false
     showFill(in: view, radius: radius, context)
     view.layer.borderWidth = environment.resolve(template.border?.width, context) ?? 0
-    view.layer.borderColor = environment.resolve(template.border?.color, context)?.cgColor
+    view.layer.borderColor = environment.resolve(template.border?.color, context)?
+      .cgColor(in: view.traitCollection)
     updateShadow(of: view, context)
     updateMask(of: view, context)
   }
@@ -61,7 +62,8 @@ final class ViewAppearance {
       view.layer.shadowOpacity = 0
       return
     }
-    view.layer.shadowColor = environment.resolve(shadow.color, context)?.cgColor
+    view.layer.shadowColor = environment.resolve(shadow.color, context)?
+      .cgColor(in: view.traitCollection)
     view.layer.shadowOpacity = Float(environment.resolve(shadow.opacity, context) ?? 0)
     view.layer.shadowRadius = environment.resolve(shadow.radius, context) ?? 0
     let offset = environment.resolve(shadow.offset, context) ?? .zero
@@ -95,7 +97,7 @@ final class ViewAppearance {
     }
     switch fill {
     case nil: break
-    case .color(let color): view.backgroundColor = UIColor(cgColor: color.cgColor)
+    case .color(let color): view.backgroundColor = color.uiColor
     case .image(let named, repeats: true):
       guard let image = environment.image(named, context)?.cgImage else { return }
       view.backgroundColor = UIColor(
@@ -131,7 +133,7 @@ final class FillView: UIView {
 
   func show(_ gradient: SceneGradient) {
     guard let layer = layer as? CAGradientLayer else { return }
-    layer.colors = gradient.colors.map(\.cgColor)
+    layer.colors = gradient.colors.map { $0.cgColor(in: traitCollection) }
     layer.locations = gradient.stops.map { stops in stops.map { NSNumber(value: $0) } }
     layer.startPoint = gradient.from
     layer.endPoint = gradient.to

@@ -26,7 +26,7 @@ extension SceneDelegate {
       (lines.topSeparatorInsets.trailing, lines.bottomSeparatorInsets.trailing) = (inset, inset)
     }
     if let color = content.said(of: indexPath, \.separatorColor) {
-      lines.color = UIColor(cgColor: color.cgColor)
+      lines.color = color.uiColor
     }
     return lines
   }

@@ -47,7 +47,7 @@ struct SceneListRow {
     if item.style == .value2 {
       var content = LabeledValueConfiguration()
       (content.label, content.value) = (title, item.detail?.text)
-      if let color = item.titleColor { content.labelColor = UIColor(cgColor: color.cgColor) }
+      if let color = item.titleColor { content.labelColor = color.uiColor }
       return content
     }
     var content: UIListContentConfiguration =
@@ -59,7 +59,7 @@ struct SceneListRow {
       }
     (content.text, content.secondaryText) = (title, item.detail?.text)
     if let color = item.titleColor {
-      content.textProperties.color = UIColor(cgColor: color.cgColor)
+      content.textProperties.color = color.uiColor
     }
     content.image = image
     // All thumbnails have one size, regardless of their pictures, with some room above and below.

@@ -122,7 +122,10 @@ final class SceneRun {
   }
 
   private static func plainColor(of scene: Scene) -> CGColor {
-    if case .color(let color) = scene.background { return color.cgColor }
+    if case .color(let color) = scene.background {
+      let style: UIUserInterfaceStyle = scene.appearance == .dark ? .dark : .light
+      return color.cgColor(in: UITraitCollection(userInterfaceStyle: style))
+    }
     return .black
   }
 

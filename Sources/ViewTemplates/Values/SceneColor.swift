@@ -2,7 +2,8 @@ import Foundation
 import LocatedJSON
 import Messages
 
-/// An sRGB colour with components from 0 to 1, not premultiplied.
+/// A colour: sRGB components from 0 to 1, not premultiplied, or one of UIKit's system colours, which
+/// follow the traits of the view that shows them.
 public struct SceneColor: Sendable, Hashable {
   /// From 0 to 1.
   public var red: Double
@@ -12,6 +13,9 @@ public struct SceneColor: Sendable, Hashable {
   public var blue: Double
   /// From 0 (transparent) to 1 (opaque).
   public var alpha: Double
+  /// The name of a system colour, such as `secondaryLabel`; nil for any other colour. The components
+  /// of a system colour are those for light mode.
+  public private(set) var systemName: String?
 
   /// A colour with components from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -28,7 +32,7 @@ public struct SceneColor: Sendable, Hashable {
   /// Opaque white.
   public static let white = SceneColor(red: 1, green: 1, blue: 1)
 
-  /// Reads a CSS colour: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or `rgba(…)`
+  /// Reads a CSS colour or the name of a system colour, in any case: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or `rgba(…)`
   /// with numbers or percentages. Nil for anything else.
   public init?(css text: String) {
     // Colours are read for every element that has one, so this works on bytes for speed.
@@ -45,13 +49,16 @@ public struct SceneColor: Sendable, Hashable {
       self.init(rgb: value)
     } else if bytes.elementsEqual("transparent".utf8) {
       self = .clear
+    } else if let system = SystemColors.named[String(decoding: bytes, as: UTF8.self)] {
+      self = system
     } else {
       return nil
     }
   }
 
-  /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+  /// The name of a system colour; else the colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   package var css: String {
+    if let systemName { return systemName }
     let bytes = (alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]).map {
       UInt8((min(1, max(0, $0)) * 255).rounded())
     }
@@ -60,7 +67,13 @@ public struct SceneColor: Sendable, Hashable {
 
   /// A hint such as `; did you mean "orange"?`, or an empty text.
   public static func hint(for text: String) -> String {
-    NearestWord.hint(for: text, among: names.keys.sorted())
+    NearestWord.hint(for: text, among: (names.keys + SystemColors.names).sorted())
+  }
+
+  /// A system colour with its components for light mode.
+  init(systemName: String, red: Double, green: Double, blue: Double, alpha: Double) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+    self.systemName = systemName
   }
 
   /// A colour from three bytes, 0xRRGGBB.
@@ -141,9 +154,11 @@ extension SceneColor: JSONReadable {
     let color = writer.defineOnce("color") { _ in
       [
         "title": "a colour",
-        "description": "A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba().",
+        "description": .text(
+          "A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(); or a system "
+            + "colour of UIKit, which follows light and dark."),
         "anyOf": [
-          ["enum": .texts((names.keys + ["transparent"]).sorted())],
+          ["enum": .texts((names.keys + SystemColors.names + ["transparent"]).sorted())],
           [
             "type": "string",
             "pattern": "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",

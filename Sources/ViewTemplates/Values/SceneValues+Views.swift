@@ -5,8 +5,11 @@ import Typesetting
 import Views
 
 extension SceneColor {
-  /// The colour for layers.
-  public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+  /// The colour for layers. A system colour is that of the current traits.
+  public var cgColor: CGColor {
+    systemName == nil
+      ? CGColor(red: red, green: green, blue: blue, alpha: alpha) : cgColor(in: .current)
+  }
 }
 
 extension SceneContentMode {
