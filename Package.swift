@@ -159,7 +159,9 @@ let package = Package(
     room("Files", imports: ["Messages"]),
     room("LayerGeometry"),
     room("PixelImages", imports: basics + ["CImageCodecs", "CPhotoCodecs", "CPixelKernels"]),
-    room("Typesetting", imports: ["Messages", "LayerGeometry", "CHarfBuzz", "CICU", "CFreeType"]),
+    room(
+      "Typesetting",
+      imports: ["Messages", "LayerGeometry", "PixelImages", "CHarfBuzz", "CICU", "CFreeType"]),
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
     room("LayoutSolvers", imports: ["LayerGeometry"]),

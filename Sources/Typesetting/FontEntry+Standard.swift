@@ -1,9 +1,10 @@
 extension FontEntry {
-  /// The faces of Debian's `fonts-inter` and `fonts-dejavu-core`, known without opening a file.
+  /// The faces of Debian's `fonts-inter` and `fonts-dejavu-core`, known without opening a file, and
+  /// those for further scripts.
   ///
   /// `fonts-dejavu-extra` has more faces in the same folder; they are left out, so that a picture
   /// doesn't depend on whether it is installed.
-  static let standard: [FontEntry] = inter + dejaVu
+  static let standard: [FontEntry] = inter + dejaVu + scripts
 
   private static let weights: [(weight: Int, name: String)] = [
     (400, "Regular"), (100, "Thin"), (200, "ExtraLight"), (300, "Light"), (500, "Medium"),
@@ -19,7 +20,7 @@ extension FontEntry {
             familyName: family, weight: weight, isItalic: isItalic,
             postScriptName: "\(file)-\(style)",
             path: "/usr/share/fonts/opentype/inter/\(file)-\(style).otf",
-            isForFallback: family == "Inter",
+            isForFallback: family == "Inter", isStandard: true,
             hint: "install it: apt-get install fonts-inter")
         }
       }
@@ -35,7 +36,7 @@ extension FontEntry {
       [(400, ""), (700, "-Bold")].map { weight, suffix in
         FontEntry(
           familyName: family, weight: weight, isItalic: false, postScriptName: file + suffix,
-          path: "/usr/share/fonts/truetype/dejavu/\(file)\(suffix).ttf",
+          path: "/usr/share/fonts/truetype/dejavu/\(file)\(suffix).ttf", isStandard: true,
           hint: "install it: apt-get install fonts-dejavu-core")
       }
     }

@@ -1,5 +1,18 @@
+import CHarfBuzz
+import Foundation
+
 /// The properties of a face that a library knows before opening its file.
 struct FontEntry: Hashable, Sendable {
+  /// For which characters of other fonts' texts a face is taken.
+  enum Purpose: Hashable, Sendable {
+    /// For any that it has.
+    case any
+    /// For those of these scripts first, and for common ones such as punctuation last.
+    case scripts([hb_script_t])
+    /// For emoji.
+    case emoji
+  }
+
   let familyName: String
   /// `familyKey(familyName)`, kept because every text compares it with every entry.
   let familyKey: String
@@ -10,12 +23,22 @@ struct FontEntry: Hashable, Sendable {
   let faceIndex: Int
   /// Whether characters that a requested font lacks may be taken from this face.
   let isForFallback: Bool
+  /// For which of those characters.
+  let purpose: Purpose
+  /// The Debian package of a face of the standard library that a machine may do without; nil for any
+  /// other.
+  let optionalPackage: String?
+  /// Whether the face is one of the standard library.
+  let isStandard: Bool
+  /// The axes of a variable font; empty for any other.
+  let axes: [FontAxis]
   /// What to do when the file is missing, for the error.
   let hint: String
 
   init(
     familyName: String, weight: Int, isItalic: Bool, postScriptName: String, path: String,
-    faceIndex: Int = 0, isForFallback: Bool = true, hint: String
+    faceIndex: Int = 0, isForFallback: Bool = true, purpose: Purpose = .any,
+    optionalPackage: String? = nil, isStandard: Bool = false, axes: [FontAxis] = [], hint: String
   ) {
     self.familyName = familyName
     self.familyKey = Self.familyKey(familyName)
@@ -25,6 +48,10 @@ struct FontEntry: Hashable, Sendable {
     self.path = path
     self.faceIndex = faceIndex
     self.isForFallback = isForFallback
+    self.purpose = purpose
+    self.optionalPackage = optionalPackage
+    self.isStandard = isStandard
+    self.axes = axes
     self.hint = hint
   }
 
@@ -37,14 +64,65 @@ struct FontEntry: Hashable, Sendable {
       // Checks now what texts will need later, while the source of the file name is known.
       try file.checkForTexts()
       let face = file.face
+      let isEmoji = face.isColored && file.glyph(for: 0x1F600) != nil
       return FontEntry(
         familyName: face.familyName, weight: face.weight, isItalic: face.isItalic,
-        postScriptName: face.postScriptName, path: path, faceIndex: index, hint: hint)
+        postScriptName: face.postScriptName, path: path, faceIndex: index,
+        purpose: isEmoji ? .emoji : .any, axes: file.axes, hint: hint)
     }
   }
 
-  /// Opens the file and makes sure that it is what the entry says.
-  func open(in files: FontFileStore) throws -> FontFile {
+  /// Whether the entry is a face of exactly this weight and slant, or has it on its axes.
+  func has(weight: Int, isItalic: Bool) -> Bool {
+    if weight == self.weight, isItalic == self.isItalic { return true }
+    guard !axes.isEmpty else { return false }
+    let hasWeight =
+      weight == self.weight || axes.contains { $0.tag == "wght" && $0.has(Double(weight)) }
+    let hasSlant =
+      isItalic == self.isItalic
+      || (isItalic && axes.contains { $0.tag == "slnt" && $0.least < 0 || $0.isItalic })
+    return hasWeight && hasSlant
+  }
+
+  /// The instance of a variable font that a request asks for: its weight and slant, the size where
+  /// the font has optical sizes, and the places that the request names itself.
+  ///
+  /// Throws `invalidNumber` for a place that an axis does not have, and `missingAxis`.
+  func variations(for request: FontRequest) throws -> [FontVariation] {
+    var places: [String: Double] = [:]
+    for axis in axes {
+      switch axis.tag {
+      case "wght" where request.weight != weight: places["wght"] = Double(request.weight)
+      case "opsz": places["opsz"] = min(max(request.size, axis.least), axis.greatest)
+      case "ital" where request.isItalic && !isItalic && axis.isItalic: places["ital"] = 1
+      case "slnt" where request.isItalic && !isItalic && places["ital"] == nil:
+        places["slnt"] = axis.least
+      default: break
+      }
+    }
+    for place in request.variations {
+      guard let axis = axes.first(where: { $0.tag == place.axis }) else {
+        throw TypesettingError.missingAxis(
+          family: familyName, axis: place.axis, known: axes.map(\.tag))
+      }
+      guard axis.has(place.value) else {
+        throw TypesettingError.invalidNumber(
+          name: "\(place.axis) of \(familyName)", found: place.value,
+          expected: "a number from \(axis.least) to \(axis.greatest)")
+      }
+      places[place.axis] = place.value
+    }
+    return places.keys.sorted().compactMap { tag in
+      let usual = axes.first { $0.tag == tag }?.usual
+      return places[tag].flatMap { $0 == usual ? nil : FontVariation(axis: tag, value: $0) }
+    }
+  }
+
+  /// Opens the file, at the instance that a request asks for, and makes sure that it is what the
+  /// entry says.
+  ///
+  /// - Parameter request: nil for the face as the file has it, at whatever weight is nearest.
+  func open(for request: FontRequest? = nil, in files: FontFileStore) throws -> FontFile {
     let file = try files.file(at: path, faceIndex: faceIndex, hint: hint)
     let face = file.face
     guard Self.familyKey(face.familyName) == familyKey, face.weight == weight,
@@ -55,8 +133,14 @@ struct FontEntry: Hashable, Sendable {
         found: "\(face.familyName) \(face.styleName) (weight \(face.weight)) instead of "
           + postScriptName)
     }
-    return file
+    guard let request, !axes.isEmpty || !request.variations.isEmpty else { return file }
+    let variations = try variations(for: request)
+    guard !variations.isEmpty else { return file }
+    return try files.file(at: path, faceIndex: faceIndex, variations: variations, hint: hint)
   }
+
+  /// Whether the file is there; one that a machine may do without need not be.
+  var isInstalled: Bool { optionalPackage == nil || access(path, R_OK) == 0 }
 
   /// How far the face is from a request: twice the difference of the weights, and 2000 for the
   /// other slant.

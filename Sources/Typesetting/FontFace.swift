@@ -17,18 +17,34 @@ public struct FontFace: Sendable {
   public let digest: String
   /// Which face of a collection file; 0 for a plain font file.
   public let faceIndex: Int
+  /// The instance of a variable font, sorted by axis; empty for any other and for the default one.
+  public let variations: [FontVariation]
+  /// Whether glyphs have colours of their own, as emoji have.
+  public let isColored: Bool
   /// Where the file was found. It serves loading only and is no part of the identity.
   public let path: String
 
-  /// A short, stable name for listings: the PostScript name, or family and style where it is empty.
+  /// A short, stable name for listings: the PostScript name, or family and style where it is empty,
+  /// with the instance of a variable font ("Cantarell-VF-Regular[wght=650]").
   public var name: String {
-    postScriptName.isEmpty ? "\(familyName) \(styleName)" : postScriptName
+    let name = postScriptName.isEmpty ? "\(familyName) \(styleName)" : postScriptName
+    return variations.isEmpty ? name : "\(name)[\(variationText)]"
+  }
+
+  /// The instance of a variable font, as in "opsz=14,wght=650".
+  package var variationText: String {
+    variations.map { variation in
+      let value = variation.value
+      let text = value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+      return "\(variation.axis)=\(text)"
+    }.joined(separator: ",")
   }
 
   /// A face with these names; ``FontLibrary/face(for:)`` gives the one that a file describes.
   public init(
     familyName: String, styleName: String, postScriptName: String, weight: Int, isItalic: Bool,
-    digest: String, faceIndex: Int = 0, path: String
+    digest: String, faceIndex: Int = 0, variations: [FontVariation] = [], isColored: Bool = false,
+    path: String
   ) {
     self.familyName = familyName
     self.styleName = styleName
@@ -37,6 +53,8 @@ public struct FontFace: Sendable {
     self.isItalic = isItalic
     self.digest = digest
     self.faceIndex = faceIndex
+    self.variations = variations
+    self.isColored = isColored
     self.path = path
   }
 }
@@ -45,20 +63,22 @@ extension FontFace: Hashable {
   public static func == (a: FontFace, b: FontFace) -> Bool {
     a.digest == b.digest && a.faceIndex == b.faceIndex && a.postScriptName == b.postScriptName
       && a.familyName == b.familyName && a.styleName == b.styleName && a.weight == b.weight
-      && a.isItalic == b.isItalic
+      && a.isItalic == b.isItalic && a.variations == b.variations
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
     hasher.combine(faceIndex)
     hasher.combine(postScriptName)
+    if !variations.isEmpty { hasher.combine(variations) }
   }
 }
 
 /// The path may be left out.
 extension FontFace: Codable {
   private enum CodingKeys: String, CodingKey {
-    case familyName, styleName, postScriptName, weight, isItalic, digest, faceIndex, path
+    case familyName, styleName, postScriptName, weight, isItalic, digest, faceIndex
+    case variations, isColored, path
   }
 
   /// An encoder whose `userInfo` has `true` under this key leaves ``path`` out, so that its output
@@ -75,6 +95,8 @@ extension FontFace: Codable {
       isItalic: try box.decode(Bool.self, forKey: .isItalic),
       digest: try box.decode(String.self, forKey: .digest),
       faceIndex: try box.decode(Int.self, forKey: .faceIndex),
+      variations: try box.decodeIfPresent([FontVariation].self, forKey: .variations) ?? [],
+      isColored: try box.decodeIfPresent(Bool.self, forKey: .isColored) ?? false,
       path: try box.decodeIfPresent(String.self, forKey: .path) ?? "")
   }
 
@@ -87,6 +109,8 @@ extension FontFace: Codable {
     try box.encode(isItalic, forKey: .isItalic)
     try box.encode(digest, forKey: .digest)
     try box.encode(faceIndex, forKey: .faceIndex)
+    if !variations.isEmpty { try box.encode(variations, forKey: .variations) }
+    if isColored { try box.encode(isColored, forKey: .isColored) }
     let omits = Self.omitsPath.flatMap { encoder.userInfo[$0] as? Bool } ?? false
     if !omits { try box.encode(path, forKey: .path) }
   }

@@ -12,11 +12,16 @@ final class FontFile: @unchecked Sendable {
   let unitsPerEm: Double
   /// The HarfBuzz font, scaled to font units, so that nothing is ever rounded to a size.
   let font: OpaquePointer
+  /// What the file has to draw glyphs with.
+  let forms: GlyphForms
   private let blob: OpaquePointer
   private let shapingFace: OpaquePointer
 
   /// Reads the file; throws `fileNotFound` or `unusableFile`.
-  init(path: String, faceIndex: Int, hint: String) throws {
+  ///
+  /// - Parameter variations: the place of a variable font's instance on its axes, sorted by axis;
+  ///   axes that are not named keep their default.
+  init(path: String, faceIndex: Int, variations: [FontVariation] = [], hint: String) throws {
     // HarfBuzz would read a device to its end, which may never come.
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -36,27 +41,33 @@ final class FontFile: @unchecked Sendable {
       hb_blob_destroy(blob)
       throw TypesettingError.unusableFile(path: path, found: "a file that HarfBuzz refuses")
     }
-    let hasOutlines = [OpenTypeTag("glyf"), OpenTypeTag("CFF "), OpenTypeTag("CFF2")]
-      .contains { Self.hasTable($0, in: shapingFace) }
-    guard hasOutlines, hb_face_get_glyph_count(shapingFace) > 0 else {
+    let forms = GlyphForms(of: shapingFace)
+    if let fault = forms.fault(glyphCount: Int(hb_face_get_glyph_count(shapingFace))) {
       hb_font_destroy(font)
       hb_face_destroy(shapingFace)
       hb_blob_destroy(blob)
-      throw TypesettingError.unusableFile(path: path, found: "a file without outlines")
+      throw TypesettingError.unusableFile(path: path, found: fault)
     }
     hb_face_make_immutable(shapingFace)
     let unitsPerEm = hb_face_get_upem(shapingFace)
     // Set explicitly, since newer versions take the default from the variable HB_FONT_FUNCS.
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    if !variations.isEmpty {
+      let places = variations.map {
+        hb_variation_t(tag: OpenTypeTag.value(of: $0.axis), value: Float($0.value))
+      }
+      hb_font_set_variations(font, places, UInt32(places.count))
+    }
     hb_font_make_immutable(font)
+    self.forms = forms
     self.blob = blob
     self.shapingFace = shapingFace
     self.font = font
     self.unitsPerEm = Double(unitsPerEm)
     self.face = Self.describe(
       shapingFace, font: font, digest: FontDigest.digest(of: bytes), faceIndex: faceIndex,
-      path: path)
+      variations: variations, isColored: forms.hasColors, path: path)
   }
 
   /// Throws `unusableFile` where FreeType, which reads the outlines, cannot open the file, where it
@@ -65,7 +76,10 @@ final class FontFile: @unchecked Sendable {
     func refuse(_ found: String) -> TypesettingError {
       .unusableFile(path: face.path, found: found)
     }
-    _ = try FreeTypeFace(file: self, library: FreeTypeLibrary())
+    let opened = try FreeTypeFace(file: self, library: FreeTypeLibrary())
+    if !forms.hasOutlines, !opened.hasStrike {
+      throw refuse("one without bitmaps of a size that can be drawn")
+    }
     guard !face.familyName.isEmpty else { throw refuse("one without the name of a family") }
     let metrics = metrics(size: 1)
     guard metrics.ascender - metrics.descender > 0, metrics.lineHeight > 0,
@@ -102,10 +116,51 @@ final class FontFile: @unchecked Sendable {
     return UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
   }
 
-  private static func hasTable(_ tag: OpenTypeTag, in face: OpaquePointer) -> Bool {
-    let table = hb_face_reference_table(face, tag.value)
-    defer { hb_blob_destroy(table) }
-    return hb_blob_get_length(table) > 0
+  /// The coloured layers of a glyph from the lowest, as numbers of glyphs with a colour each; nil
+  /// where it has none. A nil colour is that of the text.
+  func layers(of glyph: UInt32) -> [(glyph: UInt32, color: GlyphColor?)]? {
+    guard forms.hasLayers else { return nil }
+    let total = hb_ot_color_glyph_get_layers(shapingFace, glyph, 0, nil, nil)
+    guard total > 0 else { return nil }
+    var count = min(total, Self.mostLayers)
+    var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
+    _ = hb_ot_color_glyph_get_layers(shapingFace, glyph, 0, &count, &layers)
+    return layers.prefix(Int(count)).map { layer in
+      (layer.glyph, layer.color_index == 0xFFFF ? nil : color(Int(layer.color_index)))
+    }
+  }
+
+  /// More layers of a glyph than these are not drawn.
+  private static let mostLayers: UInt32 = 1024
+
+  /// A colour of the font's first palette; the text's where there is no such colour.
+  private func color(_ index: Int) -> GlyphColor? {
+    var count: UInt32 = 1
+    var color = hb_color_t()
+    let total = hb_ot_color_palette_get_colors(shapingFace, 0, UInt32(index), &count, &color)
+    guard index < Int(total), count == 1 else { return nil }
+    return GlyphColor(
+      red: hb_color_get_red(color), green: hb_color_get_green(color),
+      blue: hb_color_get_blue(color), alpha: hb_color_get_alpha(color))
+  }
+
+  /// The advance of a glyph in ems.
+  func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
+  }
+
+  /// The axes of a variable font in the file's order; empty for any other.
+  var axes: [FontAxis] {
+    let total = hb_ot_var_get_axis_count(shapingFace)
+    guard total > 0, total <= 64 else { return [] }
+    var count = total
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(total))
+    _ = hb_ot_var_get_axis_infos(shapingFace, 0, &count, &infos)
+    return infos.prefix(Int(count)).map {
+      FontAxis(
+        tag: OpenTypeTag.text(of: $0.tag), least: Double($0.min_value),
+        usual: Double($0.default_value), greatest: Double($0.max_value))
+    }
   }
 }
 
@@ -122,7 +177,8 @@ extension FontFile {
   /// Reads names and style. A face of other than normal width is a family of its own ("DejaVu Sans
   /// Condensed"), as its older names have it: a request says nothing about width.
   static func describe(
-    _ face: OpaquePointer, font: OpaquePointer, digest: String, faceIndex: Int, path: String
+    _ face: OpaquePointer, font: OpaquePointer, digest: String, faceIndex: Int,
+    variations: [FontVariation], isColored: Bool, path: String
   ) -> FontFace {
     let isNormalWidth = hb_style_get_value(font, HB_STYLE_TAG_WIDTH) == 100
     let family = name(.family, of: face)
@@ -138,7 +194,8 @@ extension FontFile {
       styleName: usesTypographicNames && !typographicStyle.isEmpty ? typographicStyle : style,
       postScriptName: name(.postScript, of: face),
       weight: Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()),
-      isItalic: isSlanted, digest: digest, faceIndex: faceIndex, path: path)
+      isItalic: isSlanted, digest: digest, faceIndex: faceIndex, variations: variations,
+      isColored: isColored, path: path)
   }
 
   /// The name in English, whatever the language of the process.
@@ -197,6 +254,12 @@ struct OpenTypeTag: Hashable, Sendable {
     value = letters.withUTF8Buffer { $0.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
   }
 
+  /// The number of a tag of four characters of ASCII; others are padded with spaces or cut off.
+  static func value(of tag: String) -> UInt32 {
+    let letters = Array(tag.utf8.prefix(4))
+    return (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32($1 < letters.count ? letters[$1] : 0x20) }
+  }
+
   /// The letters of a tag; what is no letter of ASCII is a question mark.
   static func text(of value: UInt32) -> String {
     String(
@@ -213,6 +276,7 @@ final class FontFileStore: Sendable {
   private struct Key: Hashable {
     var path: String
     var faceIndex: Int
+    var variations: [FontVariation]
   }
 
   /// The files of the standard library, and of the outlines that are drawn for it.
@@ -221,11 +285,14 @@ final class FontFileStore: Sendable {
   private let files = Mutex<[Key: FontFile]>([:])
 
   /// The face in the file, opened at first use.
-  func file(at path: String, faceIndex: Int = 0, hint: String = "") throws -> FontFile {
+  func file(
+    at path: String, faceIndex: Int = 0, variations: [FontVariation] = [], hint: String = ""
+  ) throws -> FontFile {
     try files.withLock { files in
-      let key = Key(path: path, faceIndex: faceIndex)
+      let key = Key(path: path, faceIndex: faceIndex, variations: variations)
       if let file = files[key] { return file }
-      let file = try FontFile(path: path, faceIndex: faceIndex, hint: hint)
+      let file = try FontFile(
+        path: path, faceIndex: faceIndex, variations: variations, hint: hint)
       files[key] = file
       return file
     }
@@ -234,7 +301,8 @@ final class FontFileStore: Sendable {
   /// The file of a face; throws `changedFile` where it is no longer the one that the face was read
   /// from.
   func file(of face: FontFace) throws -> FontFile {
-    let file = try file(at: face.path, faceIndex: face.faceIndex)
+    let file = try file(
+      at: face.path, faceIndex: face.faceIndex, variations: face.variations)
     guard file.face == face else {
       throw TypesettingError.changedFile(path: face.path, face: face.name)
     }

@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Foundation
 import Messages
 
@@ -8,7 +9,9 @@ import Messages
 /// weight or slant that no file has is an error; a similar font is never taken instead.
 public final class FontLibrary: Sendable {
   /// Debian's `fonts-inter` (the default family, standing in for the system font) and
-  /// `fonts-dejavu-core`.
+  /// `fonts-dejavu-core`, and where they are installed the Noto fonts for emoji
+  /// (`fonts-noto-color-emoji`), Chinese, Japanese and Korean (`fonts-noto-cjk`) and further scripts
+  /// (`fonts-noto-core`).
   public static let standard = FontLibrary(entries: FontEntry.standard, files: .shared)
 
   /// The longest text that is typeset, in UTF-8 bytes.
@@ -82,21 +85,25 @@ public final class FontLibrary: Sendable {
   ///     the widest one.
   ///   - height: The available height in points; nil is no limit. Lines that do not fit are left
   ///     out, but never the first.
+  ///   - spans: Parts of the text with fonts of their own, in order and without gaps; none for a text
+  ///     in the style's font.
   ///
   /// Throws ``TypesettingError`` for an unknown font, characters that no font has, a text that is
   /// too long, and numbers that are not finite or out of range.
   public func typeset(
-    _ text: String, style: TextStyle, width: Double? = nil, height: Double? = nil
+    _ text: String, style: TextStyle, width: Double? = nil, height: Double? = nil,
+    spans: [TextSpan] = []
   ) throws -> TypesetText {
     let bytes = text.utf8.count
     guard bytes <= Self.maximumTextLength else {
       throw TypesettingError.textTooLong(bytes: bytes, limit: Self.maximumTextLength)
     }
     try style.validate(width: width, height: height)
+    try TextSpan.validate(spans, length: bytes)
     let key = TypesetTextCache.Key(
-      text: Array(text.utf8), style: style, width: width, height: height)
+      text: Array(text.utf8), style: style, spans: spans, width: width, height: height)
     return try cache.text(for: key) {
-      let shaper = try TextShaper(library: self, style: style)
+      let shaper = try TextShaper(library: self, style: style, spans: spans)
       var composer = LineComposer(shaper: shaper, style: style, width: width, height: height)
       return try composer.compose(text)
     }
@@ -111,13 +118,13 @@ extension FontLibrary {
     guard
       let entry = family.first(where: {
         $0.weight == request.weight && $0.isItalic == request.isItalic
-      })
+      }) ?? family.first(where: { $0.has(weight: request.weight, isItalic: request.isItalic) })
     else {
       throw TypesettingError.missingStyle(
         family: family[0].familyName, weight: request.weight, isItalic: request.isItalic,
         available: family.map { "\($0.weight)\($0.isItalic ? " italic" : "")" })
     }
-    return try entry.open(in: files)
+    return try entry.open(for: request, in: files)
   }
 
   /// The family's entries, at least one.
@@ -125,19 +132,67 @@ extension FontLibrary {
     let key = FontEntry.familyKey(name)
     let family = entries.filter { $0.familyKey == key }
     guard family.isEmpty else { return family }
+    // Those of further scripts are seldom meant; they are suggested where the name is similar.
+    let optional = Set(entries.filter { $0.optionalPackage != nil }.map(\.familyName))
     let known = familyNames
     throw TypesettingError.unknownFamily(
-      name, nearest: NearestWord.suggestion(for: name, among: known), known: known)
+      name, nearest: NearestWord.suggestion(for: name, among: known),
+      known: known.filter { !optional.contains($0) })
   }
 
   /// The faces in which to look, one after the other, for characters that the requested font lacks:
-  /// of every other family the one nearest in weight, preferably with the same slant.
-  func fallbackEntries(for request: FontRequest) -> [FontEntry] {
+  /// of every other family the one nearest in weight, preferably with the same slant. Faces that a
+  /// machine may do without are listed only where they are installed.
+  func fallbackEntries(for request: FontRequest, need: FallbackNeed) -> [FontEntry] {
     let key = FontEntry.familyKey(request.family)
-    return familyNames.filter { FontEntry.familyKey($0) != key }.compactMap { name in
+    let families = familyNames.filter { FontEntry.familyKey($0) != key }.compactMap { name in
       entries.filter { $0.familyName == name && $0.isForFallback }.min {
         $0.distance(to: request) < $1.distance(to: request)
       }
     }
+    return need.order(families).filter(\.isInstalled)
+  }
+
+  /// The Debian packages with the fonts for such characters that are not installed.
+  func missingPackages(for need: FallbackNeed) -> [String] {
+    var seen: Set<String> = []
+    return entries.filter { need.isPurpose(of: $0) && !$0.isInstalled }.compactMap(
+      \.optionalPackage
+    )
+    .filter { seen.insert($0).inserted }
+  }
+}
+
+/// What is looked for in other fonts than the requested one.
+enum FallbackNeed: Hashable {
+  /// A character that is shown as a picture.
+  case emoji
+  /// A letter of a script.
+  case script(UInt32)
+  /// A character that several scripts have in common, in a text of this script.
+  case common(UInt32)
+
+  /// Whether the face is there for just this.
+  func isPurpose(of entry: FontEntry) -> Bool {
+    switch (self, entry.purpose) {
+    case (.emoji, .emoji): true
+    case (.script(let script), .scripts(let scripts)), (.common(let script), .scripts(let scripts)):
+      scripts.contains { $0.rawValue == script }
+    default: false
+    }
+  }
+
+  /// The faces in the order in which they are asked: those that were registered, those for the
+  /// script, and the others that are for any character. For emoji only coloured ones are asked, and
+  /// no letter of a script is looked for in the fonts of another.
+  func order(_ entries: [FontEntry]) -> [FontEntry] {
+    if self == .emoji { return entries.filter { $0.purpose == .emoji } }
+    let registered = entries.filter { $0.purpose == .any && !$0.isStandard }
+    let own = entries.filter(isPurpose)
+    let any = entries.filter { $0.purpose == .any && $0.isStandard }
+    guard case .common = self else { return registered + own + any }
+    let rest = entries.filter { $0.purpose != .any && !isPurpose(of: $0) }
+    return registered + own + any + rest.filter { $0.purpose != .emoji }
+      + rest.filter { $0.purpose == .emoji }
   }
 }

@@ -15,6 +15,11 @@ public struct FontRequest: Hashable, Sendable, Codable {
   public var isItalic: Bool
   /// Whether all digits take the same width (the font's `tnum` feature).
   public var hasTabularFigures: Bool
+  /// Places on the axes of a variable font, beside the weight and the slant; the size sets the axis
+  /// of optical sizes unless it is named here.
+  public var variations: [FontVariation]
+  /// OpenType features that are turned on or off.
+  public var features: [FontFeature]
 
   /// The largest size that is typeset, in points.
   public static let maximumSize: Double = 10_000
@@ -22,12 +27,29 @@ public struct FontRequest: Hashable, Sendable, Codable {
   /// A request for an upright face of regular weight, unless told otherwise.
   public init(
     family: String = FontRequest.systemFamily, size: Double, weight: Int = 400,
-    isItalic: Bool = false, hasTabularFigures: Bool = false
+    isItalic: Bool = false, hasTabularFigures: Bool = false, variations: [FontVariation] = [],
+    features: [FontFeature] = []
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
     self.hasTabularFigures = hasTabularFigures
+    self.variations = variations
+    self.features = features
+  }
+}
+
+/// A feature of an OpenType font, such as small capitals.
+public struct FontFeature: Hashable, Sendable, Codable {
+  /// The feature's four letters, such as `smcp`.
+  public var tag: String
+  /// 1 for on, 0 for off, or the number of an alternative.
+  public var value: Int
+
+  /// A feature, turned on unless told otherwise.
+  public init(_ tag: String, _ value: Int = 1) {
+    self.tag = tag
+    self.value = value
   }
 }

@@ -1,6 +1,7 @@
 package import CFreeType
 import Foundation
 import LayerGeometry
+import PixelImages
 
 /// A face opened for its outlines. FreeType allows one call at a time: the owner holds a lock.
 package final class FreeTypeFace {
@@ -22,6 +23,8 @@ package final class FreeTypeFace {
     self.face = face
     self.file = file
     self.library = library
+    try chooseInstance()
+    chooseStrike()
   }
 
   /// A face with a FreeType library of its own, which can be used on any one thread.
@@ -33,6 +36,118 @@ package final class FreeTypeFace {
 
   deinit {
     FT_Done_Face(face)
+  }
+
+  // MARK: Bitmaps
+
+  /// The longest side of a bitmap that is drawn, in pixels.
+  private static let longestSide = 1024
+
+  /// Whether the face has bitmaps of a size that can be drawn.
+  var hasStrike: Bool { pixelsPerEm != nil }
+
+  /// The pixels of an em in the size whose bitmaps are read; nil without such a size.
+  private var pixelsPerEm: (x: Double, y: Double)?
+
+  /// Chooses the largest size of a bitmap font: it is scaled down like a photo, which is sharper
+  /// than scaling up.
+  private func chooseStrike() {
+    guard file.forms.hasBitmaps, let sizes = face.pointee.available_sizes else { return }
+    var chosen: (index: Int, x: Double, y: Double)?
+    for index in 0..<min(Int(face.pointee.num_fixed_sizes), 256) {
+      let (x, y) = (Double(sizes[index].x_ppem) / 64, Double(sizes[index].y_ppem) / 64)
+      guard (1...Double(Self.longestSide)).contains(x), (1...Double(Self.longestSide)).contains(y),
+        y > chosen?.y ?? 0
+      else { continue }
+      chosen = (index, x, y)
+    }
+    guard let chosen, FT_Select_Size(face, FT_Int(chosen.index)) == 0 else { return }
+    pixelsPerEm = (chosen.x, chosen.y)
+  }
+
+  /// The glyph's bitmap; nil where the font has none for it, or only one without pixels.
+  ///
+  /// Throws `unusableBitmap` for one that is damaged or too large.
+  func bitmap(of glyph: UInt32) throws -> GlyphBitmap? {
+    guard let pixelsPerEm, Int(glyph) < file.glyphCount else { return nil }
+    func unusable(_ found: String) -> TypesettingError {
+      .unusableBitmap(
+        glyph: glyph, face: file.face.name, path: file.face.path, found: found)
+    }
+    // The size is read from the bitmap's header first, so that nothing large is decoded.
+    let flags = FT_Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING)
+    let header = FT_Load_Glyph(face, glyph, flags | FT_Int32(FT_LOAD_BITMAP_METRICS_ONLY))
+    if header == FT_Err_Missing_Bitmap { return nil }
+    guard header == 0, let slot = face.pointee.glyph else {
+      throw unusable("a damaged one (error \(header))")
+    }
+    guard slot.pointee.format == FT_GLYPH_FORMAT_BITMAP else { return nil }
+    let metrics = slot.pointee.metrics
+    let (width, height) = (Int(metrics.width) >> 6, Int(metrics.height) >> 6)
+    guard width > 0, height > 0 else { return nil }
+    guard width <= Self.longestSide, height <= Self.longestSide else {
+      throw unusable("\(width)×\(height) pixels")
+    }
+    let status = FT_Load_Glyph(face, glyph, flags)
+    let bitmap = slot.pointee.bitmap
+    guard status == 0, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP, let rows = bitmap.buffer
+    else { throw unusable("a damaged one (error \(status))") }
+    guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), Int(bitmap.width) == width,
+      Int(bitmap.rows) == height, Int(bitmap.pitch) >= width * 4
+    else { throw unusable("one without colours") }
+    let pixels = PixelBuffer(width: width, height: height) { pixels in
+      for y in 0..<height {
+        let row = UnsafeRawPointer(rows + y * Int(bitmap.pitch))
+        for x in 0..<width {
+          let word = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self))
+          pixels[y * width + x] = Self.premultiplied(word)
+        }
+      }
+    }
+    return GlyphBitmap(
+      pixels: pixels,
+      frame: CGRect(
+        x: Double(slot.pointee.bitmap_left) / pixelsPerEm.x,
+        y: 0 - Double(slot.pointee.bitmap_top) / pixelsPerEm.y,
+        width: Double(width) / pixelsPerEm.x, height: Double(height) / pixelsPerEm.y))
+  }
+
+  /// The pixel with no channel above its alpha, which a damaged file may have.
+  private static func premultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    if alpha == 255 { return word }
+    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 255, alpha) << shift }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  // MARK: Variable fonts
+
+  private func chooseInstance() throws {
+    let variations = file.face.variations
+    guard !variations.isEmpty else { return }
+    var places = file.axes.map { axis in
+      let place = variations.first { $0.axis == axis.tag }?.value ?? axis.usual
+      return FT_Fixed((place * 65_536).rounded())
+    }
+    let status = FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)
+    guard status == 0 else {
+      throw TypesettingError.unusableFile(
+        path: file.face.path, found: "one whose axes FreeType refuses (error \(status))")
+    }
+  }
+
+  // MARK: Outlines
+
+  /// What is drawn for the glyph: its layers, else its bitmap, else its outline.
+  func shape(of glyph: UInt32) throws -> GlyphShape {
+    if let layers = file.layers(of: glyph) {
+      return .layers(
+        try layers.map { GlyphLayer(outline: try outline(of: $0.glyph), color: $0.color) })
+    }
+    if let bitmap = try bitmap(of: glyph) { return .bitmap(bitmap) }
+    if file.forms.hasOutlines { return .outline(try outline(of: glyph)) }
+    // A space, or an invisible character.
+    return .layers([])
   }
 
   /// The outline in ems. Font units are read as they stand in the file: no size, no hinting.

@@ -1,15 +1,25 @@
 internal import CFreeType
 public import Foundation
 import LayerGeometry
+import PixelImages
 import Synchronization
 
-/// Reads glyph outlines from font files, each once. It can be used from many threads.
+/// Reads glyph outlines and the pictures of coloured glyphs from font files, each once. It can be
+/// used from many threads.
 public final class GlyphOutlineCache: Sendable {
   /// What the lock protects: FreeType allows one call at a time.
   private struct State {
     var library: FreeTypeLibrary?
     var faces: [FontFace: FreeTypeFace] = [:]
     var outlines: [FontFace: [UInt32: GlyphOutline]] = [:]
+    var shapes: [FontFace: KnownShapes] = [:]
+  }
+
+  /// The shapes of a coloured face.
+  private struct KnownShapes {
+    var shapes: [UInt32: GlyphShape] = [:]
+    /// The size of the bitmaps in bytes.
+    var byteCount = 0
   }
 
   /// The cache of the whole process: an outline depends on nothing but the face and the glyph.
@@ -17,6 +27,9 @@ public final class GlyphOutlineCache: Sendable {
 
   /// The most glyphs that are kept of a face: a text of 20,000 different ideographs fits.
   private static let limit = 32_768
+
+  /// The most bytes of bitmaps that are kept of a face: some 900 emoji.
+  private static let byteLimit = 64 << 20
 
   private let files: FontFileStore
   private let state = Mutex(State())
@@ -50,6 +63,17 @@ public final class GlyphOutlineCache: Sendable {
   /// Throws like ``outline(of:in:)``.
   public func drawnBounds(of run: GlyphRun) throws -> CGRect {
     var bounds = CGRect.null
+    if run.face.isColored {
+      for (shape, origin) in zip(try shapes(of: run), run.positions) {
+        let box = shape.box
+        guard !box.isNull else { continue }
+        bounds = bounds.union(
+          CGRect(
+            x: origin.x + box.minX * run.size, y: origin.y + box.minY * run.size,
+            width: box.width * run.size, height: box.height * run.size))
+      }
+      return bounds
+    }
     for (outline, origin) in zip(try outlines(of: run), run.positions)
     where !outline.path.isEmpty {
       let ink = outline.controlBox
@@ -59,6 +83,35 @@ public final class GlyphOutlineCache: Sendable {
           width: ink.width * run.size, height: ink.height * run.size))
     }
     return bounds
+  }
+
+  /// What is drawn for each glyph of a run whose face is coloured, in their order.
+  ///
+  /// Throws like ``outline(of:in:)``, and ``TypesettingError/unusableBitmap(glyph:face:path:found:)``.
+  public func shapes(of run: GlyphRun) throws -> [GlyphShape] {
+    try state.withLock { state in
+      var known = state.shapes.removeValue(forKey: run.face) ?? KnownShapes()
+      defer { state.shapes[run.face] = known }
+      return try run.glyphs.map { glyph in
+        if let shape = known.shapes[glyph] { return shape }
+        let shape = try open(run.face, in: &state).shape(of: glyph)
+        var bytes = 0
+        if case .bitmap(let bitmap) = shape { bytes = bitmap.pixels.byteCount }
+        if known.shapes.count >= Self.limit || known.byteCount + bytes > Self.byteLimit {
+          known = KnownShapes()
+        }
+        known.shapes[glyph] = shape
+        known.byteCount += bytes
+        return shape
+      }
+    }
+  }
+
+  /// The advance of a glyph in ems.
+  ///
+  /// Throws ``TypesettingError`` when the file is gone or has changed.
+  package func advance(of glyph: UInt32, in face: FontFace) throws -> Double {
+    try files.file(of: face).advance(of: glyph)
   }
 
   private func outlines(

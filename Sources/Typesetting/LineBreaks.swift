@@ -4,11 +4,12 @@ import Synchronization
 /// Finds the places at which a line may end, by Unicode's line breaking algorithm with ICU's
 /// dictionaries for scripts without spaces; usable from many threads.
 ///
-/// The rules are those for English; the language of the process has no effect.
+/// The rules are those for the text's language, English where it is not known; the language of the
+/// process has no effect.
 final class LineBreaks: Sendable {
   private struct State {
-    /// Opened at first use, since its rules take a while to load.
-    var iterator: ICUBreakIterator?
+    /// By language; opened at first use, since the rules take a while to load.
+    var iterators: [String: ICUBreakIterator] = [:]
   }
 
   private let state = Mutex(State())
@@ -16,10 +17,13 @@ final class LineBreaks: Sendable {
   /// For each unit of the text, and for its end, whether a line may begin there.
   ///
   /// Throws `libraryFailure` where ICU has no rules or refuses the text.
-  func breaks(in text: [UInt16]) throws -> [Bool] {
-    try state.withLock { state in
-      let iterator = try state.iterator ?? ICUBreakIterator()
-      state.iterator = iterator
+  func breaks(in text: [UInt16], language: String? = nil) throws -> [Bool] {
+    // Other languages than these break lines like English.
+    let name = language.flatMap { $0.prefix { $0 != "-" }.lowercased() }
+    let rules = name.flatMap { ["ja", "zh", "ko"].contains($0) ? $0 : nil } ?? "en"
+    return try state.withLock { state in
+      let iterator = try state.iterators[rules] ?? ICUBreakIterator(language: rules)
+      state.iterators[rules] = iterator
       return try iterator.breaks(in: text)
     }
   }
@@ -29,10 +33,10 @@ final class LineBreaks: Sendable {
 private final class ICUBreakIterator {
   private let iterator: OpaquePointer
 
-  init() throws {
+  init(language: String) throws {
     ICU.readNoFiles()
     var status = U_ZERO_ERROR
-    guard let iterator = icu_ubrk_open(UBRK_LINE, "en", &status), status.rawValue <= 0 else {
+    guard let iterator = icu_ubrk_open(UBRK_LINE, language, &status), status.rawValue <= 0 else {
       throw ICU.failure("open the rules for lines", status)
     }
     self.iterator = iterator

@@ -1,24 +1,59 @@
 import Foundation
 
 extension LineComposer {
+  /// The metrics of a line: of the style's font, or the greatest of the fonts of the line's spans. Fonts
+  /// that lend single characters don't count.
+  private func metrics(of line: Line) -> FontMetrics {
+    guard shaper.spans.count > 1 else { return shaper.metrics }
+    let spans = Set(line.runs.map(\.span)).map { shaper.spans[$0] }
+    guard let first = spans.first else { return shaper.metrics }
+    var metrics = first.metrics
+    metrics.ascender = spans.map { $0.metrics.ascender + $0.baselineOffset }.max() ?? 0
+    metrics.descender = spans.map { $0.metrics.descender + $0.baselineOffset }.min() ?? 0
+    metrics.leading = spans.map(\.metrics.leading).max() ?? 0
+    return metrics
+  }
+
+  /// The baselines of lines one below the other, and their height.
+  func stack(_ lines: [Line]) -> (baselines: [Double], height: Double) {
+    if shaper.spans.count == 1, style.paragraphSpacing == 0 {
+      let metrics = shaper.metrics
+      let lineHeight = Self.lineHeight(metrics, style)
+      let step = lineHeight + style.lineSpacing
+      // The extra space of a line height multiple goes above the text.
+      let firstBaseline = metrics.ascender + (lineHeight - metrics.lineHeight)
+      return (
+        lines.indices.map { firstBaseline + Double($0) * step },
+        lineHeight + Double(max(0, lines.count - 1)) * step
+      )
+    }
+    var top = 0.0
+    var baselines: [Double] = []
+    for (number, line) in lines.enumerated() {
+      let metrics = metrics(of: line)
+      let lineHeight = Self.lineHeight(metrics, style)
+      baselines.append(top + metrics.ascender + (lineHeight - metrics.lineHeight))
+      top += lineHeight
+      if number + 1 < lines.count {
+        top += style.lineSpacing + (line.isEndOfParagraph ? style.paragraphSpacing : 0)
+      }
+    }
+    return (baselines, top)
+  }
+
   /// Stacks the lines and positions every glyph.
   func place(_ lines: [Line]) -> TypesetText {
-    let metrics = shaper.metrics
-    let lineHeight = Self.lineHeight(metrics, style)
-    let step = lineHeight + style.lineSpacing
-    // The extra space of a line height multiple goes above the text.
-    let firstBaseline = metrics.ascender + (lineHeight - metrics.lineHeight)
     let widths = lines.map(\.width)
     let container = width.isFinite ? width : widths.max() ?? 0
+    let (baselines, height) = stack(lines)
     var placed: [TypesetLine] = []
     var widest = 0.0
     for (number, line) in lines.enumerated() {
-      let baseline = firstBaseline + Double(number) * step
-      let placedLine = place(line, width: widths[number], in: container, baseline: baseline)
+      let placedLine = place(
+        line, width: widths[number], in: container, baseline: baselines[number])
       widest = max(widest, placedLine.width)
       placed.append(placedLine)
     }
-    let height = lineHeight + Double(max(0, lines.count - 1)) * step
     return TypesetText(
       lines: placed, size: CGSize(width: max(0, widest), height: max(0, height)))
   }
@@ -36,13 +71,15 @@ extension LineComposer {
 
     var pen = left
     let placed = runs.map { run in
-      Self.place(
-        run, of: line.paragraph, size: style.font.size, stretch: stretch, from: &pen, baseline)
+      let span = shaper.spans[run.span]
+      return Self.place(
+        run, of: line.paragraph, size: span.font.size, stretch: stretch, from: &pen,
+        baseline - span.baselineOffset)
     }
+    let metrics = metrics(of: line)
     return TypesetLine(
-      runs: placed, origin: CGPoint(x: left, y: baseline), width: total,
-      ascent: shaper.metrics.ascender, descent: 0 - shaper.metrics.descender,
-      isTruncated: line.isTruncated)
+      runs: placed, spans: runs.map(\.span), origin: CGPoint(x: left, y: baseline), width: total,
+      ascent: metrics.ascender, descent: 0 - metrics.descender, isTruncated: line.isTruncated)
   }
 
   /// Where the line begins. One that is wider than its container starts at the edge where its

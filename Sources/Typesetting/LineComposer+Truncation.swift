@@ -11,7 +11,8 @@ extension LineComposer {
     // The rest of a label of one line, the usual case, is shaped already: it is the paragraph.
     func shaped(_ text: Substring) throws -> Line {
       text.utf8.count == paragraph.utf8.count
-        ? Line(paragraph: paragraph, runs: whole) : try composed(text, like: paragraph)
+        ? Line(paragraph: paragraph, runs: whole)
+        : try composed(text, spans: spans(of: text), like: paragraph)
     }
     switch style.lineBreak {
     case .wordWrapping, .charWrapping:
@@ -52,7 +53,9 @@ extension LineComposer {
   ) throws -> Line {
     let paragraph = line.paragraph
     let ellipsis = try shaper.canShow("\u{2026}") ? "\u{2026}" : "..."
-    let ellipsisLine = try composed(ellipsis[...], like: paragraph)
+    let mark = Array(repeating: 0, count: ellipsis.unicodeScalars.count)
+    let ellipsisLine = try composed(
+      ellipsis[...], spans: paragraph.spans.isEmpty ? [] : mark, like: paragraph)
     let advances = CumulativeAdvances(line.runs, of: paragraph)
     let available = width - ellipsisLine.width
     let count = paragraph.count
@@ -83,7 +86,14 @@ extension LineComposer {
     while true {
       let kept =
         paragraph.text(in: 0..<head) + ellipsis + paragraph.text(in: tail..<count)
-      let line = try composed(kept[...], like: paragraph)
+      var spans: [Int] = []
+      if !paragraph.spans.isEmpty {
+        // The ellipsis looks like the text before it.
+        let beside = head > 0 ? paragraph.spans[head - 1] : paragraph.spans[min(tail, count - 1)]
+        spans =
+          paragraph.spans[..<head] + mark.map { _ in beside } + paragraph.spans[tail...]
+      }
+      let line = try composed(kept[...], spans: spans, like: paragraph)
       if line.width <= width + Self.tolerance || (head == 0 && tail == count) { return line }
       if keepsEnd, tail < count {
         tail = paragraph.characterStart(after: tail)
@@ -93,9 +103,12 @@ extension LineComposer {
     }
   }
 
-  private func composed(_ text: Substring, like paragraph: Paragraph) throws -> Line {
+  private func composed(
+    _ text: Substring, spans: [Int], like paragraph: Paragraph
+  ) throws -> Line {
     var analyzed = try Paragraph(
-      text, lineBreaks: shaper.lineBreaks, baseLevel: paragraph.baseLevel)
+      text, lineBreaks: shaper.lineBreaks, language: style.language, spans: spans,
+      baseLevel: paragraph.baseLevel)
     try shaper.chooseFonts(for: &analyzed)
     let runs = try shaper.shape(0..<analyzed.count, of: analyzed)
     return Line(paragraph: analyzed, runs: runs, isTruncated: true)

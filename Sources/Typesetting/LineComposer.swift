@@ -14,6 +14,8 @@ struct LineComposer {
     var isTruncated = false
     /// Whether the line was broken because it was full, so that justification widens it.
     var isWrapped = false
+    /// Whether a further paragraph may follow.
+    var isEndOfParagraph = false
 
     var width: Double { runs.reduce(0) { $0 + $1.width } }
   }
@@ -23,6 +25,12 @@ struct LineComposer {
   let width: Double
   let lineLimit: Int
   private var lines: [Line] = []
+  /// The whole text.
+  private var text = ""
+  /// The available height; nil where the limit of lines says it all.
+  private let height: Double?
+  /// Whether the last line was added.
+  private var isFull = false
 
   init(shaper: TextShaper, style: TextStyle, width: Double?, height: Double?) {
     self.shaper = shaper
@@ -30,7 +38,10 @@ struct LineComposer {
     self.width = width ?? .infinity
     var limit = style.lineLimit == 0 ? Int.max : style.lineLimit
     let step = Self.lineHeight(shaper.metrics, style) + style.lineSpacing
-    if let height, height.isFinite, step > 0 {
+    // Lines of several fonts are measured one by one.
+    let isUniform = shaper.spans.count == 1 && style.paragraphSpacing == 0
+    self.height = isUniform ? nil : height.flatMap { $0.isFinite ? $0 : nil }
+    if isUniform, let height, height.isFinite, step > 0 {
       let room = ((height + style.lineSpacing + Self.tolerance) / step).rounded(.down)
       limit = min(limit, max(1, Int(min(room, 1e9))))
     }
@@ -39,20 +50,50 @@ struct LineComposer {
 
   /// The height of a line, without the spacing after it.
   static func lineHeight(_ metrics: FontMetrics, _ style: TextStyle) -> Double {
-    metrics.lineHeight * (style.lineHeightMultiple == 0 ? 1 : style.lineHeightMultiple)
+    var height = metrics.lineHeight * (style.lineHeightMultiple == 0 ? 1 : style.lineHeightMultiple)
+    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+    if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
+    return height
   }
 
   mutating func compose(_ text: String) throws -> TypesetText {
     let parts = Paragraph.split(text)
-    var paragraphs = try parts.map { try Paragraph($0, lineBreaks: shaper.lineBreaks) }
+    self.text = text
+    var paragraphs = try parts.map {
+      try Paragraph(
+        $0, lineBreaks: shaper.lineBreaks, language: style.language, spans: spans(of: $0))
+    }
     for index in paragraphs.indices { try shaper.chooseFonts(for: &paragraphs[index]) }
     try shaper.checkNothingIsMissing()
-    for (index, paragraph) in paragraphs.enumerated() where lines.count < lineLimit {
+    for (index, paragraph) in paragraphs.enumerated() where hasRoom {
       let following = parts[(index + 1)...]
       try breakLines(of: paragraph, part: parts[index], following: following, in: text)
+      if !lines.isEmpty { lines[lines.count - 1].isEndOfParagraph = true }
     }
     try shaper.checkNothingIsMissing()
     return place(lines)
+  }
+
+  /// For each scalar of a part of the text, its span; empty where there is only one.
+  func spans(of part: Substring) -> [Int] {
+    guard shaper.spanStarts.count > 1 else { return [] }
+    var place = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    var span = 0
+    return part.unicodeScalars.map { scalar in
+      while span + 1 < shaper.spanStarts.count, shaper.spanStarts[span + 1] <= place { span += 1 }
+      place += UTF8.width(scalar)
+      return span
+    }
+  }
+
+  private var hasRoom: Bool { !isFull && lines.count < lineLimit }
+
+  /// Whether the line that is added next is the last: the limit is reached, or `next`, which would
+  /// follow it, would not fit.
+  private func isLast(_ line: Line, before next: () throws -> Line?) rethrows -> Bool {
+    if lines.count == lineLimit - 1 { return true }
+    guard let height, let next = try next() else { return false }
+    return stack(lines + [line, next]).height > height + Self.tolerance
   }
 
   /// Adds the paragraph's lines, up to the limit.
@@ -63,9 +104,17 @@ struct LineComposer {
     let advances = CumulativeAdvances(whole, of: paragraph)
     var start = 0
     repeat {
-      let isLast = lines.count == lineLimit - 1
       let fitting = try fit(from: start, of: paragraph, advances: advances, whole: whole)
       let hasMore = fitting.end < paragraph.count
+      let isLast = try isLast(fitting.line) {
+        if hasMore {
+          return try fit(
+            from: fitting.end, of: paragraph, advances: advances, whole: whole
+          ).line
+        }
+        // What follows is measured by its first line's span alone.
+        return following.isEmpty ? nil : Line(paragraph: paragraph, runs: [])
+      }
       if isLast, hasMore || !following.isEmpty {
         let rest = part[part.utf8.index(part.startIndex, offsetBy: paragraph.byteOffsets[start])...]
         let end = following.last?.endIndex ?? part.endIndex
@@ -74,11 +123,12 @@ struct LineComposer {
             fitting.line, paragraph: paragraph, whole: whole, rest: rest,
             everything: text[rest.startIndex..<end],
             isEndOfParagraph: !hasMore))
+        isFull = true
         return
       }
       lines.append(fitting.line)
       start = fitting.end
-    } while start < paragraph.count && lines.count < lineLimit
+    } while start < paragraph.count && hasRoom
   }
 
   /// The longest line that begins at `start` and fits, and where the next one begins.

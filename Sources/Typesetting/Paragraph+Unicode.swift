@@ -51,8 +51,10 @@ extension Paragraph {
   }
 
   /// For each scalar, and for the end, whether a line may begin there.
-  static func lineBreaks(of text: UTF16Text, _ lineBreaks: LineBreaks) throws -> [Bool] {
-    let breaks = try lineBreaks.breaks(in: text.units)
+  static func lineBreaks(
+    of text: UTF16Text, _ lineBreaks: LineBreaks, language: String?
+  ) throws -> [Bool] {
+    let breaks = try lineBreaks.breaks(in: text.units, language: language)
     return text.scalarStarts.map { breaks[$0] }
   }
 

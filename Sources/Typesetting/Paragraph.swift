@@ -22,19 +22,27 @@ struct Paragraph {
   let isCharacterStart: [Bool]
   /// The tabs of the text, which are shaped as spaces.
   let tabs: Set<Int>
+  /// For each scalar, the span that it belongs to; empty where all belong to the first.
+  let spans: [Int]
   /// For each scalar, the index of the font that shows it, as the shaper counts them.
   var fonts: [Int] = []
 
   var count: Int { scalars.count }
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
+  /// The span of a scalar.
+  func span(_ index: Int) -> Int { spans.isEmpty ? 0 : spans[index] }
+
   /// - Parameters:
   ///   - lineBreaks: Finds where lines may be broken.
+  ///   - language: The text's language, for the rules of line breaks.
+  ///   - spans: For each scalar, its span; empty for a single one.
   ///   - baseLevel: 0, 1, or nil for the direction of the first letter that has one.
   ///
   /// Throws `libraryFailure` where ICU fails.
   init(
-    _ text: Substring, lineBreaks: LineBreaks, baseLevel forcedLevel: UInt8? = nil
+    _ text: Substring, lineBreaks: LineBreaks, language: String? = nil, spans: [Int] = [],
+    baseLevel forcedLevel: UInt8? = nil
   ) throws {
     var shaped = String.UnicodeScalarView()
     var scalars: [UInt32] = []
@@ -55,7 +63,8 @@ struct Paragraph {
     self.tabs = tabs
     self.levels = bidi.levels
     self.baseLevel = bidi.base
-    self.canBreakBefore = try Self.lineBreaks(of: utf16, lineBreaks)
+    self.canBreakBefore = try Self.lineBreaks(of: utf16, lineBreaks, language: language)
+    self.spans = spans
     self.isCharacterStart = Self.characterStarts(of: shaped, count: scalars.count)
     self.scripts = Self.scripts(of: scalars)
   }

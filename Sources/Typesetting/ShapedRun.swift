@@ -13,6 +13,8 @@ struct ShapedRun {
   }
 
   var file: FontFile
+  /// The span of the text that the run belongs to.
+  var span: Int
   /// The bidirectional level; odd ones run from right to left.
   var level: UInt8
   /// The scalars of the paragraph that are shown.

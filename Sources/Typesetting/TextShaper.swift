@@ -6,45 +6,83 @@ import Foundation
 /// HarfBuzz works in font units (its scale is the em of the font file), so advances and kerning are
 /// the font's own whole numbers and grow with the size exactly.
 final class TextShaper {
+  /// A part of the text with its font.
+  struct Span {
+    let font: FontRequest
+    let metrics: FontMetrics
+    let letterSpacing: Double
+    let baselineOffset: Double
+    fileprivate let features: [hb_feature_t]
+    fileprivate let fonts: FontChoice
+  }
+
   let style: TextStyle
+  /// The metrics of the style's font.
   let metrics: FontMetrics
+  /// At least one.
+  let spans: [Span]
+  /// Where the spans begin, in UTF-8 bytes.
+  let spanStarts: [Int]
   /// Finds where the lines of the text may be broken.
   var lineBreaks: LineBreaks { library.lineBreaks }
   private let library: FontLibrary
-  /// The requested font, then those that were opened for characters that it lacks.
-  private var opened: [FontFile]
-  /// The fonts in which to look next; seldom needed.
-  private lazy var unopened: [FontEntry] = library.fallbackEntries(for: style.font)
+  /// The fonts that were opened for the text.
+  private let opened: OpenedFonts
   private let buffer: OpaquePointer
-  private let features: [hb_feature_t]
+  private let language: OpaquePointer?
   private var missing: [UInt32] = []
+  private var missingNeeds: [FallbackNeed] = []
 
-  init(library: FontLibrary, style: TextStyle) throws {
+  init(library: FontLibrary, style: TextStyle, spans: [TextSpan] = []) throws {
+    let opened = OpenedFonts()
     let file = try library.file(for: style.font)
+    let whole = TextSpan(start: 0, font: style.font, letterSpacing: style.letterSpacing)
+    var choices: [FontRequest: FontChoice] = [:]
+    spanStarts = spans.map(\.start)
+    self.spans = try (spans.isEmpty ? [whole] : spans).map { span in
+      let file = span.font == style.font ? file : try library.file(for: span.font)
+      let choice =
+        choices[span.font] ?? FontChoice(span.font, file: file, library: library, opened: opened)
+      choices[span.font] = choice
+      return Span(
+        font: span.font, metrics: file.metrics(size: span.font.size),
+        letterSpacing: span.letterSpacing, baselineOffset: span.baselineOffset,
+        features: Self.features(of: span), fonts: choice)
+    }
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
       throw TypesettingError.libraryFailure("HarfBuzz could not make a buffer")
     }
     self.library = library
     self.style = style
     self.metrics = file.metrics(size: style.font.size)
-    self.opened = [file]
+    self.opened = opened
     self.buffer = buffer
-    var features: [hb_feature_t] = []
-    if style.font.hasTabularFigures { features.append(Self.feature("tnum", 1)) }
-    if style.letterSpacing != 0 {
-      features.append(Self.feature("liga", 0))
-      features.append(Self.feature("clig", 0))
-    }
-    self.features = features
+    self.language = hb_language_from_string(style.language ?? "en", -1)
   }
 
   deinit {
     hb_buffer_destroy(buffer)
   }
 
+  private static func features(of span: TextSpan) -> [hb_feature_t] {
+    var features: [hb_feature_t] = []
+    if span.font.hasTabularFigures { features.append(feature(OpenTypeTag("tnum").value, 1)) }
+    if span.letterSpacing != 0 {
+      features.append(feature(OpenTypeTag("liga").value, 0))
+      features.append(feature(OpenTypeTag("clig").value, 0))
+    }
+    for own in span.font.features {
+      features.append(feature(OpenTypeTag.value(of: own.tag), UInt32(own.value)))
+    }
+    return features
+  }
+
   /// Whether some font has the character.
   func canShow(_ character: Unicode.Scalar) throws -> Bool {
-    try font(for: [character.value], preferring: nil) != nil
+    let choice = spans[0].fonts
+    if choice.hasRequested([character.value]) { return true }
+    return try choice.fallback(
+      for: [character.value], need: .common(HB_SCRIPT_LATIN.rawValue)) != nil
   }
 
   /// Gives each character of the paragraph its font and notes those that no font has.
@@ -54,24 +92,59 @@ final class TextShaper {
     var start = 0
     while start < paragraph.count {
       let end = paragraph.characterStart(after: start)
+      let choice = spans[paragraph.span(start)].fonts
       let character = paragraph.scalars[start..<end]
+      var font: Int?
       // Spaces stay with the word before them, so that they don't split a run.
-      let previous = paragraph.isSpace(start) ? fonts.last : nil
-      let font = try font(for: character, preferring: previous)
-      if font == nil { missing += character }
-      fonts.append(contentsOf: repeatElement(font ?? 0, count: end - start))
+      if paragraph.isSpace(start), let previous = fonts.last,
+        paragraph.span(start) == paragraph.span(start - 1),
+        opened.hasLetter(character, font: previous)
+      {
+        font = previous
+      } else {
+        font = try self.font(of: character, script: paragraph.scripts[start], choice: choice)
+      }
+      fonts.append(contentsOf: repeatElement(font ?? choice.requested, count: end - start))
       start = end
     }
     paragraph.fonts = fonts
   }
 
+  /// The number of the character's font; nil where no font has it, which is noted.
+  private func font(
+    of character: ArraySlice<UInt32>, script: hb_script_t, choice: FontChoice
+  ) throws -> Int? {
+    let isEmoji = EmojiPresentation.isEmoji(character)
+    if isEmoji {
+      if choice.hasRequested(character, isEmoji: true) { return choice.requested }
+      if let font = try choice.fallback(for: character, need: .emoji) { return font }
+    }
+    if choice.hasRequested(character) { return choice.requested }
+    let need = Self.need(for: character, script: script)
+    if let font = try choice.fallback(for: character, need: need) { return font }
+    missing += character
+    missingNeeds.append(isEmoji ? .emoji : need)
+    return nil
+  }
+
+  private static func need(
+    for character: ArraySlice<UInt32>, script: hb_script_t
+  ) -> FallbackNeed {
+    let own = hb_unicode_script(hb_unicode_funcs_get_default(), character.first ?? 0)
+    return own == script ? .script(script.rawValue) : .common(script.rawValue)
+  }
+
   /// Throws `missingGlyphs` if a paragraph had characters that no font has.
   func checkNothingIsMissing() throws {
     var seen: Set<UInt32> = []
-    let characters = missing.filter { seen.insert($0).inserted && !isDefaultIgnorable($0) }
+    let characters = missing.filter { seen.insert($0).inserted && !$0.isDefaultIgnorable }
     guard characters.isEmpty else {
+      var named: Set<String> = []
       throw TypesettingError.missingGlyphs(
-        characters.map { Self.name(of: $0) }, fonts: opened.map(\.face.name))
+        characters.map { Self.name(of: $0) }, fonts: opened.files.map(\.face.name),
+        packages: missingNeeds.flatMap(library.missingPackages).filter {
+          named.insert($0).inserted
+        })
     }
   }
 
@@ -86,7 +159,8 @@ final class TextShaper {
     while start < range.upperBound {
       var end = start + 1
       while end < range.upperBound, paragraph.fonts[end] == paragraph.fonts[start],
-        paragraph.scripts[end] == paragraph.scripts[start], level(end) == level(start)
+        paragraph.scripts[end] == paragraph.scripts[start], level(end) == level(start),
+        paragraph.span(end) == paragraph.span(start)
       {
         end += 1
       }
@@ -101,16 +175,18 @@ final class TextShaper {
   private func shapeItem(
     _ range: Range<Int>, of paragraph: Paragraph, level: UInt8
   ) throws -> ShapedRun {
-    let file = opened[paragraph.fonts[range.lowerBound]]
+    let file = opened.files[paragraph.fonts[range.lowerBound]]
+    let spanIndex = paragraph.span(range.lowerBound)
+    let span = spans[spanIndex]
     hb_buffer_reset(buffer)
     hb_buffer_add_codepoints(
       buffer, paragraph.scalars, Int32(paragraph.count), UInt32(range.lowerBound),
       Int32(range.count))
     hb_buffer_set_direction(buffer, level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, paragraph.scripts[range.lowerBound])
-    hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
+    hb_buffer_set_language(buffer, language)
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
-    guard Self.shape(file.font, buffer, features) else {
+    guard Self.shape(file.font, buffer, span.features) else {
       throw TypesettingError.unusableFile(
         path: file.face.path, found: "one that HarfBuzz could not shape a text with")
     }
@@ -120,7 +196,7 @@ final class TextShaper {
       start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
     let positions = UnsafeBufferPointer(
       start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
-    let scale = style.font.size / file.unitsPerEm
+    let scale = span.font.size / file.unitsPerEm
     var glyphs: [ShapedRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
     for (index, (info, position)) in zip(infos, positions).enumerated() {
@@ -130,43 +206,14 @@ final class TextShaper {
       // A tab is four spaces wide.
       if !paragraph.tabs.isEmpty, paragraph.tabs.contains(cluster) { advance *= 4 }
       let isLastOfCluster = index + 1 == infos.count || infos[index + 1].cluster != info.cluster
-      if isLastOfCluster { advance += style.letterSpacing }
+      if isLastOfCluster { advance += span.letterSpacing }
       glyphs.append(
         ShapedRun.Glyph(
           id: info.codepoint, cluster: cluster, advance: advance,
           xOffset: Double(position.x_offset) * scale,
           yOffset: 0 - Double(position.y_offset) * scale))
     }
-    return ShapedRun(file: file, level: level, range: range, glyphs: glyphs)
-  }
-
-  /// The index of the first font that has the whole character; opens further fonts as needed.
-  private func font(for character: ArraySlice<UInt32>, preferring previous: Int?) throws -> Int? {
-    if let previous, covers(opened[previous], character) { return previous }
-    for (number, file) in opened.enumerated() where covers(file, character) { return number }
-    while !unopened.isEmpty {
-      opened.append(try unopened.removeFirst().open(in: library.files))
-      if covers(opened[opened.count - 1], character) { return opened.count - 1 }
-    }
-    return nil
-  }
-
-  private func covers(_ file: FontFile, _ character: ArraySlice<UInt32>) -> Bool {
-    func has(_ scalar: UInt32) -> Bool {
-      file.glyph(for: scalar) != nil || isDefaultIgnorable(scalar)
-    }
-    if character.allSatisfy(has) { return true }
-    // HarfBuzz composes and decomposes to what the font has.
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: character.compactMap(Unicode.Scalar.init))
-    let text = String(view)
-    return text.precomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy { has($0.value) }
-      || text.decomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy { has($0.value) }
-  }
-
-  /// Whether the scalar needs no glyph, since it is invisible (joiners, direction marks, selectors).
-  private func isDefaultIgnorable(_ scalar: UInt32) -> Bool {
-    Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+    return ShapedRun(file: file, span: spanIndex, level: level, range: range, glyphs: glyphs)
   }
 
   /// Shapes with the OpenType shaper. It is named, since `hb_shape` would take its shapers from the
@@ -179,8 +226,8 @@ final class TextShaper {
     }
   }
 
-  private static func feature(_ tag: StaticString, _ value: UInt32) -> hb_feature_t {
-    hb_feature_t(tag: OpenTypeTag(tag).value, value: value, start: 0, end: .max)
+  private static func feature(_ tag: UInt32, _ value: UInt32) -> hb_feature_t {
+    hb_feature_t(tag: tag, value: value, start: 0, end: .max)
   }
 
   /// "U+1F389 🎉", or the number alone for what would not be seen.

@@ -47,12 +47,22 @@ public struct TextStyle: Hashable, Sendable, Codable {
   /// Extra space after every character in points, 0 by default; it may be negative. Any other value
   /// turns ligatures off, since no space could go inside them.
   public var letterSpacing: Double
+  /// The least height of a line in points; 0, the default, sets none.
+  public var minimumLineHeight: Double
+  /// The greatest height of a line in points; 0, the default, sets none.
+  public var maximumLineHeight: Double
+  /// Extra space between two paragraphs in points; 0 by default.
+  public var paragraphSpacing: Double
+  /// The text's language as a tag such as `ja` or `zh-Hant`, which chooses among the forms of shared
+  /// ideographs and the rules for line breaks; nil, the default, is English.
+  public var language: String?
 
   /// A style with this font, and else the defaults.
   public init(
     font: FontRequest, alignment: Alignment = .natural, lineLimit: Int = 0,
     lineBreak: LineBreak = .wordWrapping, lineSpacing: Double = 0, lineHeightMultiple: Double = 0,
-    letterSpacing: Double = 0
+    letterSpacing: Double = 0, minimumLineHeight: Double = 0, maximumLineHeight: Double = 0,
+    paragraphSpacing: Double = 0, language: String? = nil
   ) {
     self.font = font
     self.alignment = alignment
@@ -61,5 +71,9 @@ public struct TextStyle: Hashable, Sendable, Codable {
     self.lineSpacing = lineSpacing
     self.lineHeightMultiple = lineHeightMultiple
     self.letterSpacing = letterSpacing
+    self.minimumLineHeight = minimumLineHeight
+    self.maximumLineHeight = maximumLineHeight
+    self.paragraphSpacing = paragraphSpacing
+    self.language = language
   }
 }

@@ -4,11 +4,13 @@ import Foundation
 public struct TypesetLine: Hashable, Sendable, Codable {
   /// The glyph runs from left to right.
   public var runs: [GlyphRun]
+  /// For each run, which span of the text it belongs to: 0 for a text in one font.
+  public var spans: [Int]
   /// Where the line begins: its left end on the baseline, from the text block's top left.
   public var origin: CGPoint
   /// The sum of the advances, without the trailing spaces at which the line was broken.
   public var width: Double
-  /// The ascender of the requested font.
+  /// The ascender of the requested font, or the greatest of the fonts of the line's spans.
   public var ascent: Double
   /// The descender of the requested font, as a positive number.
   public var descent: Double
@@ -22,10 +24,12 @@ public struct TypesetLine: Hashable, Sendable, Codable {
 
   /// A line of these runs.
   public init(
-    runs: [GlyphRun], origin: CGPoint, width: Double, ascent: Double, descent: Double,
+    runs: [GlyphRun], spans: [Int] = [], origin: CGPoint, width: Double, ascent: Double,
+    descent: Double,
     isTruncated: Bool
   ) {
     self.runs = runs
+    self.spans = spans.isEmpty ? runs.map { _ in 0 } : spans
     self.origin = origin
     self.width = width
     self.ascent = ascent

@@ -10,6 +10,7 @@ final class TypesetTextCache: Sendable {
     /// two, since their glyphs and offsets may differ.
     var text: [UInt8]
     var style: TextStyle
+    var spans: [TextSpan]
     var width: Double?
     var height: Double?
   }

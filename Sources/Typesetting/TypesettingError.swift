@@ -13,14 +13,21 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case unknownFamily(String, nearest: String?, known: [String])
   /// The family has no upright or italic face of the weight, and none is synthesized.
   case missingStyle(family: String, weight: Int, isItalic: Bool, available: [String])
-  /// No registered font has glyphs for these characters.
-  case missingGlyphs([String], fonts: [String])
+  /// No registered font has glyphs for these characters; Debian's `packages`, which are not
+  /// installed, have fonts for some.
+  case missingGlyphs([String], fonts: [String], packages: [String] = [])
+  /// The font has no such axis.
+  case missingAxis(family: String, axis: String, known: [String])
+  /// The tag of an OpenType feature has four letters.
+  case invalidFeature(String)
   /// The text is longer than a text may be.
   case textTooLong(bytes: Int, limit: Int)
   /// A number is not finite or out of its range.
   case invalidNumber(name: String, found: Double, expected: String)
   /// The face has no such glyph, or no outline for it.
   case missingOutline(glyph: UInt32, face: String, path: String)
+  /// The bitmap of a glyph is damaged, too large or without colours.
+  case unusableBitmap(glyph: UInt32, face: String, path: String, found: String)
   /// A C library refused to work.
   case libraryFailure(String)
 }
@@ -44,7 +51,11 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
       "no registered font is of the family \"\(family)\""
     case .missingStyle(let family, let weight, let isItalic, _):
       "\"\(family)\" has no \(isItalic ? "italic" : "upright") face of weight \(weight)"
-    case .missingGlyphs(let characters, let fonts):
+    case .missingAxis(let family, let axis, _):
+      "\"\(family)\" has no axis \"\(axis)\""
+    case .invalidFeature(let tag):
+      "expected the four letters of an OpenType feature, such as \"smcp\", found \"\(tag)\""
+    case .missingGlyphs(let characters, let fonts, _):
       "no glyph for \(Self.list(characters, limit: 12)) in \(fonts.joined(separator: ", "))"
     case .textTooLong(let bytes, let limit):
       "expected a text of at most \(limit) bytes, found \(bytes)"
@@ -52,6 +63,9 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
       "\(name): expected \(expected), found \(found)"
     case .missingOutline(let glyph, let face, let path):
       "\(path): \(face) has no outline for glyph \(glyph)"
+    case .unusableBitmap(let glyph, let face, let path, let found):
+      "\(path): expected a colour bitmap of at most 1024×1024 pixels for glyph \(glyph) of "
+        + "\(face), found \(found)"
     case .libraryFailure(let what):
       what
     }
@@ -63,7 +77,8 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
     case .fileNotFound(_, let hint):
       hint
     case .unusableFile:
-      "bitmap fonts, colour bitmap fonts and web fonts (WOFF) are not drawn"
+      "bitmap fonts without colours, fonts of SVG pictures or colour gradients (COLR version 1) "
+        + "and web fonts (WOFF) are not drawn"
     case .changedFile:
       "start again, so that the font is read anew"
     case .unknownFamily(_, let nearest, let known):
@@ -71,13 +86,19 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
         + " (other fonts: --font FILE)"
     case .missingStyle(_, _, _, let available):
       "it has \(Self.list(available, limit: 20)) (other fonts: --font FILE)"
+    case .missingAxis(_, _, let known):
+      known.isEmpty ? "it is no variable font" : "it has \(Self.list(known, limit: 20))"
+    case .missingGlyphs(_, _, let packages) where !packages.isEmpty:
+      "install them: apt-get install \(packages.joined(separator: " ")) (other fonts: --font FILE)"
     case .missingGlyphs:
       "add a font that has the characters: --font FILE"
     case .textTooLong:
       "shorten the text, or split it over several labels"
     case .missingOutline:
       "the file is damaged, or keeps it as a bitmap; use a font with outlines"
-    case .invalidNumber, .libraryFailure:
+    case .unusableBitmap:
+      "the file is damaged; use another one"
+    case .invalidNumber, .invalidFeature, .libraryFailure:
       ""
     }
   }

@@ -56,11 +56,13 @@ struct DisplayListDigestTests {
     func face(
       family: String = "Inter", style: String = "Regular", name: String = "Inter-Regular",
       weight: Int = 400, isItalic: Bool = false, digest: String = "0123456789abcdef",
-      index: Int = 0, path: String = "/fonts/Inter.otf"
+      index: Int = 0, variations: [FontVariation] = [], isColored: Bool = false,
+      path: String = "/fonts/Inter.otf"
     ) -> FontFace {
       FontFace(
         familyName: family, styleName: style, postScriptName: name, weight: weight,
-        isItalic: isItalic, digest: digest, faceIndex: index, path: path)
+        isItalic: isItalic, digest: digest, faceIndex: index, variations: variations,
+        isColored: isColored, path: path)
     }
     let changes: [String: (inout GlyphRun) -> Void] = [
       "face": { $0.face = face(digest: "1123456789abcdef") },
@@ -76,7 +78,8 @@ struct DisplayListDigestTests {
       "familyName": face(family: "Other"), "styleName": face(style: "Bold"),
       "postScriptName": face(name: "Other"), "weight": face(weight: 500),
       "isItalic": face(isItalic: true), "digest": face(digest: "2123456789abcdef"),
-      "faceIndex": face(index: 1),
+      "faceIndex": face(index: 1), "isColored": face(isColored: true),
+      "variations": face(variations: [FontVariation(axis: "wght", value: 650)]),
     ]
     #expect(labels(of: Self.face) == Set(faces.keys).union(["path"]))
 

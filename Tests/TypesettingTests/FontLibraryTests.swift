@@ -71,15 +71,17 @@ struct FontLibraryTests {
   }
 
   @Test func charactersThatNoFontHasAreNamedAllAtOnce() throws {
+    let library = try FontLibrary(
+      files: [interFolder + "Inter-Regular.otf", dejaVuFolder + "DejaVuSans.ttf"])
     let error = #expect(throws: TypesettingError.self) {
-      try FontLibrary.standard.typeset("party 🎉\n漢字 漢", style: style(), width: 100)
+      try library.typeset("party 🎉\n漢字 漢", style: style(), width: 100)
     }
-    guard case .missingGlyphs(let characters, let fonts)? = error else {
+    guard case .missingGlyphs(let characters, let fonts, let packages)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(characters == ["U+1F389 🎉", "U+6F22 漢", "U+5B57 字"])
-    #expect(fonts.first == "Inter-Regular")
+    #expect(fonts.first == "Inter-Regular" && packages.isEmpty)
     #expect(error?.hint == "add a font that has the characters: --font FILE")
   }
 

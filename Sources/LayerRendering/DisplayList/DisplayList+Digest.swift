@@ -59,7 +59,8 @@ extension DigestWords {
   private mutating func put(_ run: GlyphRun) {
     put(run.face.familyName)
     put(run.face.styleName)
-    put(run.face.postScriptName)
+    // What few faces have is part of a word, so that the others keep their digests.
+    put(run.face.postScriptName + run.face.variationText + (run.face.isColored ? " colored" : ""))
     put(run.face.weight)
     put(run.face.isItalic)
     put(run.face.digest)

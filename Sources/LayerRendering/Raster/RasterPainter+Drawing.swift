@@ -1,6 +1,7 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import PixelImages
 import Typesetting
 
 extension RasterPainter {
@@ -80,6 +81,9 @@ extension RasterPainter {
       try paint(
         DisplayImage(image: image, source: whole, frame: unit, smooth: smooth), in: own,
         coverage: part.intersection(clip, memory: memory), alpha: alpha.level)
+    case .glyphs(let run, let color, let transform) where run.face.isColored:
+      try paintColored(
+        run, color: color, in: context.inside(ProjectiveMap(transform)), clip: clip)
     case .glyphs(let run, let color, let transform):
       let outline = try self.outline(of: run, map: context.map.preceded(by: transform))
       let part = try coverByCairo(outline, rule: .winding, in: limits)
@@ -87,6 +91,59 @@ extension RasterPainter {
         color, over: .zero, in: context, coverage: part.intersection(clip, memory: memory))
     case .clip, .group: break
     }
+  }
+
+  /// Paints glyphs with colours of their own; the text's colour gives their alpha.
+  private func paintColored(
+    _ run: GlyphRun, color: CGColor, in context: PaintContext, clip: Coverage
+  ) throws {
+    let alpha: Double = color.pattern == nil ? color.clamped.alpha : 1
+    guard alpha > 0 else { return }
+    let shapes = try glyphs.shapes(of: run)
+    // Layers of a glyph lie over each other, so what fades is all of them together.
+    if alpha < 1, shapes.contains(where: \.hasLayers) {
+      let box = clip.box.intersection(context.surface.box)
+      guard !box.isEmpty else { return }
+      let group = PictureSurface(box: box, memory: memory)
+      var opaque = color
+      opaque.alpha = 1
+      try paintColored(
+        run, color: opaque, in: context.on(group), clip: Coverage(box: box, mask: nil))
+      return context.surface.blend(group, coverage: clip, alpha: alpha.level)
+    }
+    for (shape, position) in zip(shapes, run.positions) {
+      let em = CGAffineTransform(
+        a: run.size, b: 0, c: 0, d: run.size, tx: position.x, ty: position.y)
+      let own = context.inside(ProjectiveMap(em))
+      let limits = clip.box.intersection(context.surface.box)
+      switch shape {
+      case .outline(let outline):
+        try fill(outline, with: color, in: own, clip: clip, limits: limits)
+      case .layers(let layers):
+        for layer in layers {
+          let color = layer.color.map(CGColor.init) ?? color
+          try fill(layer.outline, with: color, in: own, clip: clip, limits: limits)
+        }
+      case .bitmap(let bitmap):
+        let edge = ProjectedOutline(polygons: [Quad(bitmap.frame).corners], through: own.map)
+        let part = try cover(edge, in: limits)
+        warp(
+          bitmap.pixels,
+          source: CGRect(x: 0, y: 0, width: bitmap.pixels.width, height: bitmap.pixels.height),
+          frame: bitmap.frame, smooth: true, in: own,
+          coverage: part.intersection(clip, memory: memory), alpha: alpha.level)
+      }
+    }
+  }
+
+  private func fill(
+    _ outline: GlyphOutline, with color: CGColor, in context: PaintContext, clip: Coverage,
+    limits: PixelBox
+  ) throws {
+    guard !outline.path.isEmpty else { return }
+    let part = try coverByCairo(
+      ProjectedOutline(outline.path, through: context.map), rule: .winding, in: limits)
+    try paint(color, over: .zero, in: context, coverage: part.intersection(clip, memory: memory))
   }
 
   /// The outlines of a run's glyphs at their exact places.
@@ -100,5 +157,19 @@ extension RasterPainter {
       result.contours += ProjectedOutline(outline.path, through: placed).contours
     }
     return result
+  }
+}
+
+extension GlyphShape {
+  /// Whether it is drawn with several outlines.
+  var hasLayers: Bool { if case .layers(let layers) = self { layers.count > 1 } else { false } }
+}
+
+extension CGColor {
+  /// A colour of a font's palette.
+  init(_ color: GlyphColor) {
+    self.init(
+      red: Double(color.red) / 255, green: Double(color.green) / 255,
+      blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255)
   }
 }

@@ -65,7 +65,7 @@ extension RasterPainter {
   }
 
   /// Draws the part `source` of a picture, in texels, so that it lies on `frame`.
-  private func warp(
+  func warp(
     _ picture: PixelBuffer, source: CGRect, frame: CGRect, smooth: Bool, in context: PaintContext,
     coverage: Coverage, alpha: UInt32
   ) {

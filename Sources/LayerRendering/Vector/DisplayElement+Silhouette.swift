@@ -1,6 +1,7 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import Typesetting
 
 extension DisplayElement {
   /// The element in a single colour, whose alpha applies to all of it: the shape of its sharp
@@ -68,6 +69,7 @@ extension DrawingCommand {
       own.painted(color).map { .stroke(path, color: $0, style: style, transform: transform) }
     case .gradient(let gradient, let transform):
       .gradient(gradient.painted(color), transform: transform)
+    case .glyphs(let run, _, _) where run.face.isColored: nil
     case .glyphs(let run, let own, let transform):
       own.painted(color).map { .glyphs(run, color: $0, transform: transform) }
     case .image: nil

@@ -117,11 +117,65 @@ extension VectorPainter {
   private func paint(
     _ run: GlyphRun, color: CGColor, transform: CGAffineTransform, in space: VectorSpace
   ) throws {
+    if run.face.isColored {
+      return try paintColored(run, color: color, transform: transform, in: space)
+    }
     if space.isFlat, color.pattern == nil {
       return try sink.draw(run, transform: transform, color: color, in: space)
     }
     let outline = try glyphs.path(of: run).applying(transform)
     try paint(outline, color: color, in: space)
+  }
+
+  /// Glyphs with colours of their own, as outlines and images; the text's colour gives their alpha.
+  private func paintColored(
+    _ run: GlyphRun, color: CGColor, transform: CGAffineTransform, in space: VectorSpace
+  ) throws {
+    let alpha = color.pattern == nil ? color.clamped.alpha : 1
+    let shapes = try glyphs.shapes(of: run)
+    guard alpha > 0, shapes.contains(where: { !$0.box.isNull }) else { return }
+    if alpha < 1, shapes.contains(where: \.hasLayers) {
+      var opaque = color
+      opaque.alpha = 1
+      let ink = try glyphs.drawnBounds(of: run).applying(transform)
+      let group = VectorGroup(opacity: alpha, extent: space.map.pixelBounds(of: ink))
+      return try sink.group(group, in: space) {
+        try paintColored(run, color: opaque, transform: transform, in: space)
+      }
+    }
+    try sink.text(run, transform: transform, in: space) {
+      for (shape, position) in zip(shapes, run.positions) {
+        let em = CGAffineTransform(
+          a: run.size, b: 0, c: 0, d: run.size, tx: position.x, ty: position.y
+        ).concatenating(transform)
+        switch shape {
+        case .outline(let outline):
+          try paint(outline.path.applying(em), color: color, in: space)
+        case .layers(let layers):
+          for layer in layers where !layer.outline.path.isEmpty {
+            let color = layer.color.map(CGColor.init) ?? color
+            try paint(layer.outline.path.applying(em), color: color, in: space)
+          }
+        case .bitmap(let bitmap):
+          let frame = bitmap.frame
+          let unit = CGAffineTransform(
+            a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY
+          ).concatenating(em)
+          if space.isVanishing(unit, size: CGSize(width: 1, height: 1)) { continue }
+          try paint(
+            image(of: bitmap, in: run.face), transform: unit, alpha: alpha, smooth: true, in: space)
+        }
+      }
+    }
+  }
+
+  /// The image of a glyph, the same one wherever the glyph stands.
+  private func image(of bitmap: GlyphBitmap, in face: FontFace) -> CGImage {
+    let key = ObjectIdentifier(bitmap.pixels)
+    if let known = glyphImages[key] { return known.image }
+    let image = CGImage(bitmap.pixels, name: face.name)
+    glyphImages[key] = (bitmap.pixels, image)
+    return image
   }
 
   /// Whether nothing of a drawing lies outside of a rectangle; glyphs count by their outlines.

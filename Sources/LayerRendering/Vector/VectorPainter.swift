@@ -2,6 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerTree
+import PixelImages
 import Typesetting
 
 /// Writes elements to a vector format; lives as long as one document or page.
@@ -18,6 +19,8 @@ final class VectorPainter<Sink: VectorSink> {
   /// Pixels of a picture for each canvas pixel.
   let density: Double
   var rasterized: [RasterizedPart] = []
+  /// The images of coloured glyphs, by their pixels, which are kept as long.
+  var glyphImages: [ObjectIdentifier: (pixels: PixelBuffer, image: CGImage)] = [:]
   private let canvas: VectorSpace
 
   init(

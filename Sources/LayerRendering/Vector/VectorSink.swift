@@ -39,6 +39,11 @@ protocol VectorSink: AnyObject {
   func draw(
     _ run: GlyphRun, transform: CGAffineTransform, color: CGColor, in space: VectorSpace) throws
 
+  /// What `body` writes, as pictures that show the text of a run.
+  func text(
+    _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
+    _ body: () throws -> Void) throws
+
   /// The blurred shadow of an outline; only where the sink can blur.
   func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws
 

@@ -46,6 +46,11 @@ final class ImageSurvey: VectorSink {
     _ run: GlyphRun, transform: CGAffineTransform, color: CGColor, in space: VectorSpace
   ) throws {}
 
+  func text(
+    _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
+    _ body: () throws -> Void
+  ) throws { try body() }
+
   func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {}
 
   func shadowed(

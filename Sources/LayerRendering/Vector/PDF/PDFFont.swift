@@ -35,6 +35,36 @@ final class PDFFont {
     try CairoContext.check(status, "keep a font")
   }
 
+  /// A font whose glyphs are as wide as the face's, with a dot of a thousandth of an em for ink.
+  ///
+  /// It says which text lies where glyphs are drawn as pictures.
+  init(hidden face: FontFace, glyphs: GlyphOutlineCache) throws {
+    guard let made = cairo_user_font_face_create() else {
+      throw RasterError.outOfMemory(what: "a font")
+    }
+    handle = made
+    let kept = Unmanaged.passRetained(HiddenFace(face: face, glyphs: glyphs))
+    let status = cairo_font_face_set_user_data(
+      made, Self.key, kept.toOpaque(),
+      { object in
+        guard let object else { return }
+        Unmanaged<HiddenFace>.fromOpaque(object).release()
+      })
+    if status != CAIRO_STATUS_SUCCESS { kept.release() }
+    try CairoContext.check(status, "keep a font")
+    cairo_user_font_face_set_render_glyph_func(made) { scaled, glyph, context, extents in
+      guard let made = cairo_scaled_font_get_font_face(scaled),
+        let object = cairo_font_face_get_user_data(made, PDFFont.key)
+      else { return CAIRO_STATUS_USER_FONT_ERROR }
+      let hidden = Unmanaged<HiddenFace>.fromOpaque(object).takeUnretainedValue()
+      let advance = hidden.advance(of: UInt32(truncatingIfNeeded: glyph))
+      extents?.pointee.x_advance = advance
+      cairo_rectangle(context, advance / 2, -0.35, 0.001, 0.001)
+      cairo_fill(context)
+      return CAIRO_STATUS_SUCCESS
+    }
+  }
+
   deinit { cairo_font_face_destroy(handle) }
 
   /// Shows a run in the context's coordinates, with the text that each of its glyphs represents.
@@ -45,6 +75,9 @@ final class PDFFont {
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    if !run.face.variations.isEmpty {
+      cairo_font_options_set_variations(options, run.face.variationText)
+    }
     cairo_set_font_options(context.handle, options)
     let glyphs = zip(run.glyphs, run.positions).map {
       cairo_glyph_t(index: UInt($0), x: $1.x, y: $1.y)
@@ -61,8 +94,25 @@ final class PDFFont {
   }
 }
 
+/// The face that a hidden font stands for.
+private final class HiddenFace {
+  private let face: FontFace
+  private let glyphs: GlyphOutlineCache
+
+  init(face: FontFace, glyphs: GlyphOutlineCache) {
+    self.face = face
+    self.glyphs = glyphs
+  }
+
+  /// In ems; that of most fonts of emoji where the file is gone, which drawing them reports.
+  func advance(of glyph: UInt32) -> Double {
+    (try? glyphs.advance(of: glyph, in: face)) ?? 1.25
+  }
+}
+
 /// The fonts of a document.
 final class PDFFonts {
+  private var hidden: [FontFace: PDFFont] = [:]
   private var fonts: [FontFace: PDFFont] = [:]
   private var used: [FontFace: Set<UInt32>] = [:]
   private var order: [FontFace] = []
@@ -70,6 +120,14 @@ final class PDFFonts {
   /// In the order of first use.
   var report: [EmbeddedFont] {
     order.map { EmbeddedFont(name: $0.name, glyphCount: used[$0]?.count ?? 0) }
+  }
+
+  /// The font for the text of glyphs that are drawn as pictures.
+  func hiddenFont(of face: FontFace, glyphs: GlyphOutlineCache) throws -> PDFFont {
+    if let known = hidden[face] { return known }
+    let font = try PDFFont(hidden: face, glyphs: glyphs)
+    hidden[face] = font
+    return font
   }
 
   /// The font of a run, which is going to be shown.

@@ -196,6 +196,26 @@ final class PDFSink: VectorSink {
     try context.check("show text")
   }
 
+  /// Writes the text with a font whose glyphs are next to invisible, below what `body` draws: the
+  /// text can be searched and copied like any other.
+  func text(
+    _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
+    _ body: () throws -> Void
+  ) throws {
+    if text == .real, space.isNamed, space.isFlat, run.size > 0 {
+      let context = try file.context()
+      let font = try fonts.hiddenFont(of: run.face, glyphs: glyphs)
+      try context.saved {
+        context.transform(transform)
+        // Cairo leaves out what is wholly transparent.
+        context.setSource(CGColor(gray: 0.5, alpha: 0.004))
+        font.show(run, context)
+      }
+      try context.check("show text")
+    }
+    try body()
+  }
+
   // MARK: Private
 
   /// A path without the parts that are too far outside for Cairo's coordinates.

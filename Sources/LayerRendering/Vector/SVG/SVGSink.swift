@@ -196,4 +196,14 @@ final class SVGSink: VectorSink {
     out.append(uses.text)
     out.close("g")
   }
+
+  func text(
+    _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
+    _ body: () throws -> Void
+  ) throws {
+    guard space.isNamed else { return try body() }
+    out.open("g", [("role", "img"), ("aria-label", run.text)])
+    try body()
+    out.close("g")
+  }
 }

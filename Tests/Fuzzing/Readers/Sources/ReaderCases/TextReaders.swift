@@ -62,7 +62,34 @@ private func lines(_ bytes: [UInt8]) -> [String] {
     let metrics = try library.metrics(for: request)
     try ReaderFailure.unless(
       metrics.ascender.isFinite && metrics.descender.isFinite, "metrics are not finite")
-    let text = try library.typeset("Ag ﬁ é\u{301}\n漢", style: TextStyle(font: request), width: 60)
-    for run in text.lines.flatMap(\.runs) { _ = try outlines.outlines(of: run) }
+    for text in ["Ag ﬁ é\u{301}\n漢", "A 😀👋🏽 1️⃣"] {
+      guard let text = try? library.typeset(text, style: TextStyle(font: request), width: 60)
+      else { continue }
+      for run in text.lines.flatMap(\.runs) {
+        if run.face.isColored {
+          try check(outlines.shapes(of: run))
+        } else {
+          _ = try outlines.outlines(of: run)
+        }
+      }
+    }
+  }
+}
+
+/// Bitmaps are small and premultiplied, whatever the file says.
+private func check(_ shapes: [GlyphShape]) throws {
+  for case .bitmap(let bitmap) in shapes {
+    let pixels = bitmap.pixels
+    try ReaderFailure.unless(
+      pixels.width <= 1024 && pixels.height <= 1024, "a bitmap is larger than the limit")
+    for pixel in pixels.pixels {
+      let alpha = pixel >> 24
+      try ReaderFailure.unless(
+        [16, 8, 0].allSatisfy { pixel >> $0 & 255 <= alpha }, "a pixel is not premultiplied")
+    }
+    let frame = bitmap.frame
+    try ReaderFailure.unless(
+      [frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite),
+      "a bitmap has no place")
   }
 }
