@@ -22,6 +22,7 @@ extension LayoutKind {
     ) { CircleLayout() }
     kind.decorationKinds = [CircleLayout.clockHandKind]
     kind.defaultSize = CGSize(width: 480, height: 480)
+    kind.photoSettings = { PhotoFit.circle($0, in: $1) }
     kind.defaultCells = DefaultCell.dial
     kind.nameInset = 3
     kind.defaultViews = [CircleLayout.clockHandKind: [.clockHand]]
@@ -55,6 +56,7 @@ extension LayoutKind {
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 652, height: 439)
+    kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 13, margin: 13, least: 120) }
     kind.defaultCells = DefaultCell.dial
     kind.nameInset = 3
     kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]

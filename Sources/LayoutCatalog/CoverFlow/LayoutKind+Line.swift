@@ -21,6 +21,11 @@ extension LayoutKind {
     kind.startsInTheMiddle = true
     kind.defaultCells = DefaultCell.card
     kind.nameInset = 10
+    kind.photoSettings = { photos, size in
+      PhotoFit.row(photos, in: size, item: 170, spacing: 30, margin: 35).map {
+        [("sectionInset", "0,\(Int($0)),0,\(Int($0))")]
+      } ?? []
+    }
     kind.defaultViews = ["header": ViewTemplate.sideHeader, "footer": ViewTemplate.sideHeader]
     return kind
   }()

@@ -55,6 +55,7 @@ extension LayoutKind {
       "headerReferenceSize": .size(CGSize(width: 20, height: 30)),
       "footerReferenceSize": .size(CGSize(width: 10, height: 15)),
     ]
+    kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 10, margin: 10, least: 46) }
     kind.samples = [
       LayoutSample("", lines),
       LayoutSample(

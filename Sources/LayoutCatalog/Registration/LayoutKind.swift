@@ -41,6 +41,10 @@ public struct LayoutKind: Sendable {
   package var pinch: LayoutPinch?
   /// The number of sections for a number of photos from the command line.
   package var sectionCount: @Sendable (_ photos: Int) -> Int = { _ in 1 }
+  /// Properties for a number of photos from the command line on a canvas of a size in points, with values
+  /// as `--set` takes them.
+  package var photoSettings:
+    @Sendable (_ photos: Int, _ size: CGSize) -> [(name: String, value: String)] = { _, _ in [] }
   /// The default cells. An item gets the first one whose fields it has.
   package var defaultCells = DefaultCell.photo
   /// The distance of the strip with an item's name from the edges of the cell, in points.

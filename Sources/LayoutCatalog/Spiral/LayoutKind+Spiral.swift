@@ -24,6 +24,8 @@ extension LayoutKind {
     kind.defaultCells = DefaultCell.frame
     kind.nameInset = 6
     kind.isPaged = true
+    // The first photo is the smallest, which one alone should not be.
+    kind.photoSettings = { photos, _ in photos == 1 ? [("sizeFactor", "4")] : [] }
     kind.defaultViews = ["header": [.pageTitle]]
     // Large items overlap the edges before they are scaled.
     kind.samples = [LayoutSample(contentHoldsFrames: false)]

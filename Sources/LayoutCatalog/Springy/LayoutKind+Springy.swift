@@ -32,6 +32,7 @@ extension LayoutKind {
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 320, height: 480)
+    kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 10, margin: 10, least: 50) }
     kind.defaultCells = DefaultCell.tile
     kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
     return kind

@@ -35,6 +35,11 @@ extension LayoutKind {
     kind.defaultCells = DefaultCell.stack
     kind.nameInset = 10
     kind.sectionCount = { photos in min(3, photos) }
+    kind.photoSettings = { photos, size in
+      PhotoFit.row(min(3, photos), in: size, item: 180, spacing: 50, margin: 20).map {
+        [("stackInsets", "20,\(Int($0)),20,\(Int($0))")]
+      } ?? []
+    }
     kind.defaultViews = ["footer": ViewTemplate.stackFooter]
     kind.pinch = .section(
       of: StacksLayout.self, opensAt: StacksLayout.releaseScale, into: "grid",
@@ -69,6 +74,7 @@ extension LayoutKind {
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 680, height: 480)
+    kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 13, margin: 13, least: 150) }
     kind.defaultCells = DefaultCell.stack
     kind.nameInset = 10
     kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]

@@ -47,6 +47,24 @@ extension Scene {
     cell = StatefulCellTemplate(card)
   }
 
+  /// Fits the layout of photos that were named without a scene to their number and to the size of the
+  /// scene, unless an option sets one of the properties that do so.
+  public mutating func fitPhotos(except names: Set<String>) throws {
+    guard isOfPhotos else { return }
+    let (count, size) = (content.itemCount, size)
+    func fit(_ layout: inout LayoutChoice) throws {
+      let settings = layout.kind.photoSettings(count, size)
+      guard names.isDisjoint(with: settings.map(\.name)) else { return }
+      for setting in settings { try layout.set(setting.name, to: setting.value) }
+    }
+    try fit(&layout)
+    for index in timeline.steps.indices {
+      guard var layout = timeline.steps[index].layout else { continue }
+      try fit(&layout)
+      timeline.steps[index].layout = layout
+    }
+  }
+
   /// The name of its picture's file, without an extension.
   public var outputName: String { Self.outputName(of: name) }
 

@@ -255,6 +255,8 @@ struct SceneInputs {
       scene.background = .color(color)
     }
     if let text = arguments["--scroll-to"] { try scroll(&scene, to: text) }
+    let names = arguments.all("--set").map { String($0.prefix { $0 != "=" }) }
+    try scene.fitPhotos(except: Set(names))
     var problems: [LocatedProblem] = []
     for text in arguments.all("--set") {
       do { try set(text, in: &scene) } catch let error as LocatedError {
