@@ -74,7 +74,7 @@ static int32_t orientation(int quarters, int mirror) {
 }
 
 static int begin(
-    avifDecoder **made, const uint8_t *data, size_t size, photo_limits limits,
+    avifDecoder **made, const uint8_t *data, size_t size, const photo_limits *limits,
     photo_message *message) {
   *made = NULL;
   if (!ready(message)) return PHOTO_NO_LIBRARY;
@@ -83,11 +83,12 @@ static int begin(
   *made = decoder;
   decoder->maxThreads = 4;
   decoder->ignoreExif = decoder->ignoreXMP = AVIF_TRUE;
-  // The limits are checked by the caller; these are for what the codec itself says. The library
-  // takes no number above its own default.
-  if (limits.pixels < decoder->imageSizeLimit) decoder->imageSizeLimit = (uint32_t)limits.pixels;
-  if (limits.side < decoder->imageDimensionLimit)
-    decoder->imageDimensionLimit = (uint32_t)limits.side;
+  // The caller compares what the header says; these are for what the codec says later. The library takes
+  // no number above its own default.
+  if (limits && limits->pixels < decoder->imageSizeLimit)
+    decoder->imageSizeLimit = (uint32_t)limits->pixels;
+  if (limits && limits->side < decoder->imageDimensionLimit)
+    decoder->imageDimensionLimit = (uint32_t)limits->side;
   // Files that lack a property which nothing here needs are read as browsers read them.
   decoder->strictFlags = AVIF_STRICT_DISABLED;
   avifResult result = functions.avifDecoderSetIOMemory(decoder, data, size);
@@ -100,7 +101,8 @@ int photo_avif_info(
     photo_message *message) {
   *info = (photo_info){.orientation = 1, .primaries = 2, .transfer = 2};
   avifDecoder *decoder;
-  int result = begin(&decoder, data, size, limits, message);
+  (void)limits;
+  int result = begin(&decoder, data, size, NULL, message);
   if (result == PHOTO_OK) {
     const avifImage *image = decoder->image;
     info->width = (int32_t)image->width;
@@ -123,7 +125,7 @@ int photo_avif_read(
     const uint8_t *data, size_t size, photo_limits limits, const photo_info *info, void *out,
     photo_message *message) {
   avifDecoder *decoder;
-  int result = begin(&decoder, data, size, limits, message);
+  int result = begin(&decoder, data, size, &limits, message);
   if (result == PHOTO_OK)
     result = status(functions.avifDecoderNextImage(decoder), &decoder->diag, message);
   if (result == PHOTO_OK) {

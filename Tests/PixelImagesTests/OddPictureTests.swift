@@ -32,9 +32,29 @@ struct OddPictureTests {
         #expect(
           difference.worst <= Int(words[3]) ?? 0,
           "\(name): \(found) at \(difference.at), and B, G, R, A \(expected[at..<(at + 4)])")
+        try Self.damage(folder.path + "/" + name)
       } catch {
         Issue.record("\(error)")
       }
+    }
+  }
+
+  /// Reads what is left of a file, and what some changed bytes make of it: errors or pixels, never more.
+  private static func damage(_ path: String) throws {
+    let data = try readWholeFile(path, upTo: 1 << 24)
+    let limits = ImageLimits(side: 4096, pixels: 1 << 20)
+    for count in [data.count / 3, data.count * 2 / 3, data.count - 1] {
+      let name = "\(path), \(count) bytes"
+      _ = try? EncodedImage(data: Array(data[..<count]), name: name, limits: limits).decoded()
+    }
+    var numbers = SplitMixGenerator(seed: UInt64(data.count))
+    for _ in 0..<4 {
+      var changed = data
+      for _ in 0..<3 {
+        changed[.random(in: 0..<data.count, using: &numbers)] = .random(
+          in: 0...255, using: &numbers)
+      }
+      _ = try? EncodedImage(data: changed, name: path, limits: limits).decoded()
     }
   }
 

@@ -13,6 +13,7 @@ enum ColorConversion {
     switch colors {
     case .sRGB where target == .sRGB: self = .none
     case .sRGB: self = .matrix(MatrixConversion(.sRGB, to: target))
+    case .rgb(let space) where space.isNearly(target.rgb): self = .none
     case .rgb(let space): self = .matrix(MatrixConversion(space, to: target))
     case .gray(let curve):
       // Grey of the same white, in both spaces.

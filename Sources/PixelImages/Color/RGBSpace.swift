@@ -158,8 +158,11 @@ struct RGBSpace: Sendable, Equatable {
   }
 
   /// Whether colours differ from sRGB's by less than a level of 255.
-  var isSRGB: Bool {
-    zip(toXYZ.rows, RGBSpace.sRGB.toXYZ.rows).allSatisfy { abs($0 - $1) < 0.0015 }
+  var isSRGB: Bool { isNearly(.sRGB) }
+
+  /// Whether colours differ by less than a level of 255 from those of a space with the curve of sRGB.
+  func isNearly(_ other: RGBSpace) -> Bool {
+    zip(toXYZ.rows, other.toXYZ.rows).allSatisfy { abs($0 - $1) < 0.0015 }
       && Set(curves.indices).allSatisfy { at in
         at > 0 && curves[at] == curves[at - 1] || curves[at].isSRGB
       }
