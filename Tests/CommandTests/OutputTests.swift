@@ -74,11 +74,11 @@ struct OutputTests {
     ),
     (
       ["one.json5", "-o", "x.bmp"],
-      "x.bmp: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found .bmp"
+      "x.bmp: expected a file ending in .png, .webp, .jpg, .avif, .svg or .pdf, found .bmp"
     ),
     (
       ["one.json5", "-o", "x"],
-      "x: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found no ending"
+      "x: expected a file ending in .png, .webp, .jpg, .avif, .svg or .pdf, found no ending"
     ),
     (
       ["one.json5", "-o", "x.webp", "--lossless", "--quality", "90"],

@@ -127,7 +127,7 @@ struct StripCommandTests {
     (["--from", "line"], 64, "--from and --to name either two times or the two layouts"),
     (
       ["-o", "x.gif"], 64,
-      "x.gif: expected a file ending in .png, .webp, .jpg, .svg or .pdf, found .gif"
+      "x.gif: expected a file ending in .png, .webp, .jpg, .avif, .svg or .pdf, found .gif"
     ),
     (["t.json5"], 64, "2 scenes were given; one is drawn at a time"),
     (["gone.json5"], 66, "gone.json5: there is no such file"),

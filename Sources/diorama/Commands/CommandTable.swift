@@ -59,7 +59,7 @@ enum CommandTable {
     .option(
       "--color-space", "NAME", offers: .words(PixelColorSpace.allCases.map(\.rawValue)),
       "The colour space of \(formats.kinds(taking: "--color-space", "and")) pictures: srgb or "
-        + "display-p3, which keeps colours of photos that sRGB has not.")
+        + "display-p3, which keeps photos' colours outside of sRGB.")
   }
 
   /// Options for the output files and their format.
@@ -137,6 +137,8 @@ enum CommandTable {
         quiet, help,
       ],
     notes: [
+      "A photo is a file, a folder of photos, or a pattern in quotes; clip.gif#t=1.5 is a moment of an "
+        + "animation. docs/photos.md lists the formats.",
       "A scene is a JSON file with comments and trailing commas allowed; - reads it from standard input."
     ],
     examples: [
