@@ -24,7 +24,9 @@ extension UILabel {
   func lines(in size: CGSize, limit: Int) -> TypesetText? {
     guard var styled else { return nil }
     styled.style.lineLimit = max(0, limit)
-    if adjustsFontSizeToFitWidth { styled.style.font.size *= fittingFactor(styled, in: size) }
+    if adjustsFontSizeToFitWidth {
+      styled = styled.scaled(by: fittingFactor(styled, in: size))
+    }
     return styled.typeset(
       width: size.width < 1e6 ? size.width : nil, height: size.height < 1e6 ? size.height : nil,
       place: problemPlace)
@@ -69,14 +71,16 @@ extension UILabel {
           hint: "UIFont(name:size:) is nil for a font that is not registered"))
     }
     let origin = CGPoint(x: rect.minX, y: top(of: lines, in: rect))
+    guard let styled else { return }
     context.saveGState()
     if let shadowColor {
       context.setFillColor(shadowColor.resolvedColor(with: traitCollection).cgColor)
       context.draw(
         lines, at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height))
     }
-    context.setFillColor(currentColor.resolvedColor(with: traitCollection).cgColor)
-    context.draw(lines, at: origin)
+    styled.draw(
+      lines, at: origin, in: context, textColor: isHighlighted ? highlightedTextColor : nil
+    ) { drawn($0) }
     context.restoreGState()
   }
 
@@ -92,14 +96,10 @@ extension UILabel {
     return baselineAdjustment == .none ? full : full + metrics.ascender - first.ascent
   }
 
-  private var currentColor: UIColor {
-    var color = storedTextColor
-    if storedAttributedText != nil, let styled { color = styled.color }
-    if isHighlighted, let highlightedTextColor { color = highlightedTextColor }
-    guard isEnabled else {
-      let shown = color.resolvedColor(with: traitCollection)
-      return shown.withAlphaComponent(shown.components.alpha / 2)
-    }
-    return color
+  /// A colour of the text as the label's state shows it.
+  private func drawn(_ color: UIColor) -> CGColor {
+    let shown = color.resolvedColor(with: traitCollection)
+    return isEnabled
+      ? shown.cgColor : shown.withAlphaComponent(shown.components.alpha / 2).cgColor
   }
 }

@@ -37,7 +37,8 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     }
   }
 
-  /// Only one style for the whole text is supported; others are reported as a problem.
+  /// Fonts, colours, spacing, lines and shadows may change within the text; its paragraphs have the
+  /// style of the first one.
   open var attributedText: NSAttributedString? {
     get {
       storedAttributedText ?? storedText.map { NSAttributedString(string: $0) }

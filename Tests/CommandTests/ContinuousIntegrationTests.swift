@@ -290,8 +290,11 @@ struct ContinuousIntegrationTests {
     let list = try #require(run.firstMatch(of: /(?s)\npackages="\n(.*?)\n"/)).1
     let names = list.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
     #expect(names.count >= 10)
+    let further = try #require(run.firstMatch(of: /(?s)\nscript_packages="\n(.*?)\n"/)).1
     let (image, script) = (try Self.text("Containerfile"), try Self.text("install-diorama"))
-    for name in names {
+    let fonts = further.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
+    #expect(fonts.count == 3)
+    for name in names + fonts {
       #expect(image.contains(name), "Containerfile: \(name)")
       #expect(script.contains(name), "install-diorama: \(name)")
     }

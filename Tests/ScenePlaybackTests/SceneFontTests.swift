@@ -1,5 +1,8 @@
+import DrawingCommands
 import DrawingResources
+import Files
 import Foundation
+import LayerRendering
 import Testing
 import Typesetting
 
@@ -57,5 +60,69 @@ struct SceneFontTests {
     let error = #expect(throws: LocatedError.self) { try other.displayList() }
     #expect(error?.description.contains("Dejavu Nons Sano") == true)
     #expect(try stage.displayList() == list)
+  }
+
+  /// A folder with a font and a scene that names it with a digest.
+  private func pinned(_ digest: String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/pinned-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.copyItem(atPath: Self.extra, toPath: folder + "/mono.ttf")
+    let text = """
+      { size: [80, 40], content: { items: [{}] }, layout: 'flow',
+        fonts: [{ file: 'mono.ttf', sha256: '\(digest)' }],
+        cell: { views: [{ label: 'text', font: { size: 12 } }] } }
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/scene.json5"))
+    try body(folder + "/scene.json5")
+  }
+
+  @Test("are held against their digests")
+  func digests() throws {
+    let right = SHA256.hex(of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.extra))))
+    try pinned(right.uppercased()) { path in
+      _ = try SceneStage(SceneReader().scene(at: path)).displayList()
+    }
+    let wrong = String(repeating: "0", count: 64)
+    try pinned(wrong) { path in
+      let scene = try SceneReader().scene(at: path)
+      let error = #expect(throws: LocatedError.self) { try SceneStage(scene) }
+      let problem = try #require(error?.problems.first)
+      #expect(problem.keyPath == "fonts[0].sha256" && problem.place?.line == 2)
+      #expect(problem.message.contains(right) && problem.message.contains(wrong))
+    }
+    try pinned("12ab") { path in
+      let error = #expect(throws: LocatedError.self) { try SceneReader().scene(at: path) }
+      #expect(error?.description.contains("expected 64 hexadecimal digits") == true)
+    }
+  }
+
+  @Test("of a label's parts are the label's where a part says nothing")
+  func parts() throws {
+    let scene = try TimelineStage.scene(
+      """
+      { size: [300, 40], content: { items: [{ price: '12 €' }] }, layout: 'flow',
+        cell: { views: [{ label: ['Total ', { text: '{price}', weight: 'bold', underline: true }, 5],
+          font: { size: 12, weight: 'light' } }] } }
+      """)
+    let list = try SceneStage(scene).displayList()
+    let runs = list.flattened().flatMap { element -> [GlyphRun] in
+      guard case .drawing(let commands, _)? = element.contents else { return [] }
+      return commands.leaves.compactMap {
+        if case .glyphs(let run, _, _) = $0 { run } else { nil }
+      }
+    }
+    #expect(runs.map(\.text) == ["Total ", "12 €", "5"])
+    #expect(runs.map(\.face.weight) == [300, 700, 300] && runs.allSatisfy { $0.size == 12 })
+    let error = #expect(throws: LocatedError.self) {
+      try TimelineStage.scene(
+        """
+        { size: [80, 40], content: { items: [{}] }, layout: 'flow',
+          cell: { views: [{ label: ['a', { text: 'b', wieght: 'bold' }] }] } }
+        """)
+    }
+    #expect(
+      error?.description.contains("did you mean \"weight\"") == true, "\(String(describing: error))"
+    )
   }
 }

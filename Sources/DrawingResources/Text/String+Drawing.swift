@@ -35,8 +35,8 @@ extension StyledText {
   func draw(_ lines: TypesetText, at origin: CGPoint) {
     guard let context = UIGraphics.current else { return }
     context.saveGState()
-    context.setFillColor(color.resolvedColor(with: UIScreen.main.traitCollection).cgColor)
-    context.draw(lines, at: origin)
+    let traits = UIScreen.main.traitCollection
+    draw(lines, at: origin, in: context) { $0.resolvedColor(with: traits).cgColor }
     context.restoreGState()
   }
 

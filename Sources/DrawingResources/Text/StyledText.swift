@@ -4,13 +4,49 @@ import LayerGeometry
 import LayerTree
 import Typesetting
 
-/// A text with its attributes; one style applies to the whole text.
+/// A text with its attributes.
 package struct StyledText: Hashable {
   var text: String
-  /// The font, the line spacing and everything else that affects the layout of the text.
+  /// The line spacing, the alignment and everything else that all of the text has in common, with
+  /// the font of its beginning.
   package var style: TextStyle
-  /// The text colour.
+  /// The colour of the text's beginning.
   package var color: UIColor
+  /// The looks of the text's parts in order, at least one; the first begins at 0.
+  private(set) var parts: [Part]
+
+  /// A part of a text that looks alike.
+  struct Part: Hashable {
+    /// In UTF-8 bytes.
+    var start = 0
+    var font: FontRequest
+    var color: UIColor
+    var letterSpacing: CGFloat = 0
+    var baselineOffset: CGFloat = 0
+    var background: UIColor?
+    var underline: Rule?
+    var strikethrough: Rule?
+    var shadow: TextShadow?
+
+    /// Whether more is drawn than glyphs.
+    var isDecorated: Bool {
+      background != nil || underline != nil || strikethrough != nil || shadow != nil
+    }
+  }
+
+  /// A line below or across a text.
+  struct Rule: Hashable {
+    var style: NSUnderlineStyle
+    /// nil for the text's colour.
+    var color: UIColor?
+  }
+
+  /// A shadow as a value.
+  struct TextShadow: Hashable {
+    var offset: CGSize
+    var blur: CGFloat
+    var color: UIColor
+  }
 
   /// Reads string attributes. Defaults are those of UIKit's string drawing: the system font at 12
   /// points in black. Unsupported attributes are reported as problems of `place`.
@@ -19,65 +55,93 @@ package struct StyledText: Hashable {
     font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
     paragraph: ParagraphValues = ParagraphValues()
   ) {
-    let paragraph =
-      (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph
-    let font = attributes[.font] as? UIFont ?? font
-    style = TextStyle(
-      font: font.request, alignment: paragraph.alignment.typesetting,
-      lineBreak: paragraph.lineBreakMode.typesetting, lineSpacing: paragraph.lineSpacing,
-      lineHeightMultiple: paragraph.lineHeightMultiple,
-      letterSpacing: StyledText.number(attributes[.kern]) ?? 0)
-    self.text = text
-    self.color = attributes[.foregroundColor] as? UIColor ?? color
-    if attributes.isEmpty { return }
-    let drawn: Set<NSAttributedString.Key> = [.font, .foregroundColor, .paragraphStyle, .kern]
-    let others = attributes.keys.filter { !drawn.contains($0) }.map(\.rawValue).sorted()
-    if !others.isEmpty {
-      DrawingProblems.report(
-        DrawingProblem(
-          place: place(),
-          message: "text attributes are not drawn: \(others.joined(separator: ", "))",
-          hint: "font, foregroundColor, paragraphStyle and kern are"))
-    }
+    let part = Part(attributes, font: font, color: color)
+    self.init(
+      text, parts: [part],
+      paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph)
+    Self.report(attributes, place: place())
   }
 
-  /// The text of an attributed string with its first attributes. Any further attributes are
-  /// reported.
+  /// An attributed string. Its paragraphs have the style of the first one.
   package init(
     _ string: NSAttributedString, place: @autoclosure () -> String,
     font: UIFont = .systemFont(ofSize: 12),
     color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues()
   ) {
-    var styles: [[NSAttributedString.Key: Any]] = []
-    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { part, _, _ in
-      styles.append(part)
+    var parts: [Part] = []
+    var paragraphs: [ParagraphValues] = []
+    let whole = string.string
+    // Ranges count in UTF-16; one within a character begins at the character.
+    let places = Self.bytePlaces(in: whole)
+    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
+      attributes, range, _ in
+      var part = Part(attributes, font: font, color: color)
+      part.start = places[min(range.location, places.count - 1)]
+      paragraphs.append(
+        (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph)
+      Self.report(attributes, place: place())
+      if let last = parts.last {
+        var moved = part
+        moved.start = last.start
+        if moved == last || part.start == last.start { return }
+      }
+      parts.append(part)
     }
-    let all = styles.map {
-      StyledText(
-        string.string, attributes: $0, place: place(), font: font, color: color,
-        paragraph: paragraph)
-    }
-    self =
-      all.first
-      ?? StyledText(
-        string.string, attributes: [:], place: place(), font: font, color: color,
-        paragraph: paragraph)
-    if Set(all).count > 1 {
+    if parts.isEmpty { parts = [Part([:], font: font, color: color)] }
+    self.init(whole, parts: parts, paragraph: paragraphs.first ?? paragraph)
+    if Set(paragraphs).count > 1 {
       DrawingProblems.report(
         DrawingProblem(
-          place: place(), message: "a text has \(Set(all).count) styles, but one is drawn",
+          place: place(),
+          message: "a text has \(Set(paragraphs).count) paragraph styles, but one is drawn",
           hint: "use a label for each style"))
     }
   }
 
-  private static func number(_ value: Any?) -> CGFloat? {
-    switch value {
-    case let value as CGFloat: value
-    case let value as Int: CGFloat(value)
-    case let value as Float: CGFloat(value)
-    case let value as NSNumber: CGFloat(value.doubleValue)
-    default: nil
+  private init(_ text: String, parts: [Part], paragraph: ParagraphValues) {
+    self.text = text
+    self.parts = parts
+    style = TextStyle(
+      font: parts[0].font, alignment: paragraph.alignment.typesetting,
+      lineBreak: paragraph.lineBreakMode.typesetting, lineSpacing: paragraph.lineSpacing,
+      lineHeightMultiple: paragraph.lineHeightMultiple, letterSpacing: parts[0].letterSpacing,
+      minimumLineHeight: paragraph.minimumLineHeight,
+      maximumLineHeight: paragraph.maximumLineHeight,
+      paragraphSpacing: paragraph.paragraphSpacing, language: UIFont.textLanguage)
+    color = parts[0].color
+  }
+
+  /// For each place in UTF-16, and for the end, the byte at which its scalar begins.
+  private static func bytePlaces(in text: String) -> [Int] {
+    var places: [Int] = []
+    var bytes = 0
+    for scalar in text.unicodeScalars {
+      for _ in 0..<UTF16.width(scalar) { places.append(bytes) }
+      bytes += UTF8.width(scalar)
     }
+    return places + [bytes]
+  }
+
+  private static func report(
+    _ attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> String
+  ) {
+    if attributes.isEmpty { return }
+    let others = attributes.keys.filter { !Part.keys.contains($0) }.map(\.rawValue).sorted()
+    if !others.isEmpty {
+      DrawingProblems.report(
+        DrawingProblem(
+          place: place(),
+          message: "text attributes are not drawn: \(others.joined(separator: ", "))",
+          hint: "fonts, colours, spacing, lines, shadows and paragraph styles are"))
+    }
+  }
+
+  /// The same text with all fonts and distances multiplied.
+  package func scaled(by factor: CGFloat) -> StyledText {
+    var copy = self
+    copy.style.font.size *= factor
+    for index in copy.parts.indices { copy.parts[index].font.size *= factor }
+    return copy
   }
 
   /// The typeset lines within a size; nil for no limit. On failure it reports a problem and returns
@@ -87,12 +151,67 @@ package struct StyledText: Hashable {
   ) -> TypesetText? {
     do {
       return try UIFont.library.typeset(
-        text, style: style, width: width.map { max(0, $0) }, height: height.map { max(0, $0) })
+        text, style: style, width: width.map { max(0, $0) }, height: height.map { max(0, $0) },
+        spans: spans)
     } catch {
       let hint = (error as? TypesettingError)?.hint ?? ""
       let message = (error as? TypesettingError)?.message ?? "\(error)"
       DrawingProblems.report(DrawingProblem(place: place(), message: message, hint: hint))
       return nil
+    }
+  }
+
+  private var spans: [TextSpan] {
+    guard parts.count > 1 || parts[0].baselineOffset != 0 else { return [] }
+    return parts.map {
+      TextSpan(
+        start: $0.start, font: $0.font, letterSpacing: $0.letterSpacing,
+        baselineOffset: $0.baselineOffset)
+    }
+  }
+}
+
+extension StyledText.Part {
+  /// The attributes that are drawn, or that change nothing here.
+  static let keys: Set<NSAttributedString.Key> = [
+    .font, .foregroundColor, .paragraphStyle, .kern, .tracking, .ligature, .backgroundColor,
+    .underlineStyle, .underlineColor, .strikethroughStyle, .strikethroughColor, .baselineOffset,
+    .shadow,
+  ]
+
+  init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
+    self.font = (attributes[.font] as? UIFont ?? font).request
+    self.color = attributes[.foregroundColor] as? UIColor ?? color
+    letterSpacing = Self.number(attributes[.tracking]) ?? Self.number(attributes[.kern]) ?? 0
+    if attributes.isEmpty { return }
+    if Self.number(attributes[.ligature]) == 0 {
+      self.font.features += [FontFeature("liga", 0), FontFeature("clig", 0)]
+    }
+    baselineOffset = Self.number(attributes[.baselineOffset]) ?? 0
+    background = attributes[.backgroundColor] as? UIColor
+    underline = Self.rule(attributes[.underlineStyle], attributes[.underlineColor])
+    strikethrough = Self.rule(attributes[.strikethroughStyle], attributes[.strikethroughColor])
+    if let shadow = attributes[.shadow] as? NSShadow, let color = shadow.shadowColor as? UIColor,
+      shadow.shadowOffset != .zero || shadow.shadowBlurRadius > 0
+    {
+      self.shadow = StyledText.TextShadow(
+        offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color)
+    }
+  }
+
+  private static func rule(_ style: Any?, _ color: Any?) -> StyledText.Rule? {
+    let raw = (style as? NSUnderlineStyle)?.rawValue ?? number(style).map { Int($0) } ?? 0
+    guard raw & 0xFF != 0 else { return nil }
+    return StyledText.Rule(style: NSUnderlineStyle(rawValue: raw), color: color as? UIColor)
+  }
+
+  private static func number(_ value: Any?) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value
+    case let value as Int: CGFloat(value)
+    case let value as Float: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
     }
   }
 }

@@ -55,6 +55,12 @@ open class NSParagraphStyle {
   open var lineSpacing: CGFloat { storage.lineSpacing }
   /// A factor applied to the font's line height; 0 for none.
   open var lineHeightMultiple: CGFloat { storage.lineHeightMultiple }
+  /// The least height of a line in points; 0 for none.
+  open var minimumLineHeight: CGFloat { storage.minimumLineHeight }
+  /// The greatest height of a line in points; 0 for none.
+  open var maximumLineHeight: CGFloat { storage.maximumLineHeight }
+  /// Extra space after a paragraph in points.
+  open var paragraphSpacing: CGFloat { storage.paragraphSpacing }
 
   open func mutableCopy() -> Any {
     let copy = NSMutableParagraphStyle()
@@ -69,6 +75,9 @@ public struct ParagraphValues: Hashable, Sendable {
   public var lineBreakMode: NSLineBreakMode = .byWordWrapping
   public var lineSpacing: CGFloat = 0
   public var lineHeightMultiple: CGFloat = 0
+  public var minimumLineHeight: CGFloat = 0
+  public var maximumLineHeight: CGFloat = 0
+  public var paragraphSpacing: CGFloat = 0
 
   /// Attributes, with the defaults of a new paragraph style.
   public init(
@@ -113,6 +122,21 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { storage.lineHeightMultiple }
     set { storage.lineHeightMultiple = newValue }
   }
+
+  override open var minimumLineHeight: CGFloat {
+    get { storage.minimumLineHeight }
+    set { storage.minimumLineHeight = newValue }
+  }
+
+  override open var maximumLineHeight: CGFloat {
+    get { storage.maximumLineHeight }
+    set { storage.maximumLineHeight = newValue }
+  }
+
+  override open var paragraphSpacing: CGFloat {
+    get { storage.paragraphSpacing }
+    set { storage.paragraphSpacing = newValue }
+  }
 }
 
 extension NSAttributedString.Key {
@@ -124,4 +148,67 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   /// Takes a number: points added after every character.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  /// Takes a number like `kern`, and wins over it.
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  /// Takes 0 for no ligatures.
+  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+  /// Takes a `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+  /// Takes the raw value of an `NSUnderlineStyle`.
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// Takes a `UIColor`; the text's colour without it.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// Takes the raw value of an `NSUnderlineStyle`.
+  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// Takes a `UIColor`; the text's colour without it.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// Takes a number: points by which the text is moved up.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// Takes an `NSShadow`.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+}
+
+/// How a line below or across a text looks.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let single = NSUnderlineStyle(rawValue: 0x01)
+  public static let thick = NSUnderlineStyle(rawValue: 0x02)
+  public static let double = NSUnderlineStyle(rawValue: 0x09)
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+  public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+  /// Leaves out the spaces between words.
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+
+  var isThick: Bool { rawValue & 0xFF == NSUnderlineStyle.thick.rawValue }
+  var isDouble: Bool { rawValue & 0xFF == NSUnderlineStyle.double.rawValue }
+
+  /// Alternating lengths of dashes and gaps in thicknesses of the line; empty for a solid one.
+  var pattern: [CGFloat] {
+    switch rawValue & 0x0F00 {
+    case 0x0100: [1, 1]
+    case 0x0200: [4, 2]
+    case 0x0300: [4, 2, 1, 2]
+    case 0x0400: [4, 2, 1, 2, 1, 2]
+    default: []
+    }
+  }
+}
+
+/// A shadow of a text.
+open class NSShadow {
+  /// In points; positive numbers move it right and down.
+  open var shadowOffset = CGSize.zero
+  /// Twice the Gaussian's standard deviation in points.
+  open var shadowBlurRadius: CGFloat = 0
+  /// A `UIColor`; a third of black unless it is set.
+  open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+
+  public init() {}
 }

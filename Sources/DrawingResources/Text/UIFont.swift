@@ -14,6 +14,18 @@ public final class UIFont: Sendable {
     set { LayerContext.current[LibraryKey.self] = newValue }
   }
 
+  /// The language of the working stage's texts as a tag such as "ja"; nil for English. UIKit takes
+  /// it from the device.
+  package static var textLanguage: String? {
+    get { LayerContext.current[LanguageKey.self] }
+    set { LayerContext.current[LanguageKey.self] = newValue }
+  }
+
+  private enum LanguageKey: LayerContextKey {
+    static var initialValue: String? { nil }
+    static var isInherited: Bool { true }
+  }
+
   private enum LibraryKey: LayerContextKey {
     static var initialValue: FontLibrary { .standard }
     static var isInherited: Bool { true }

@@ -78,6 +78,8 @@ public struct Scene: Sendable {
   public var content: SceneContent
   /// The layout at the beginning.
   public var layout: LayoutChoice
+  /// The language and region of its texts.
+  public var locale = SceneLocale.standard
   /// Nil for the layout's own default cell.
   public var cell: StatefulCellTemplate?
   /// Templates by kind; kinds without one use the layout's default.
@@ -95,7 +97,7 @@ public struct Scene: Sendable {
   /// What happens over time.
   public var timeline = SceneTimeline()
   /// Font files that labels may use, named as in the scene.
-  public var fonts: [SceneImage] = []
+  public var fonts: [SceneFontFile] = []
   /// Further font files, anywhere on disk.
   public var fontFiles: [String] = []
   /// Whether items show their names if the default cell is used.

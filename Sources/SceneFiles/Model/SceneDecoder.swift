@@ -55,6 +55,7 @@ struct SceneDecoder {
     scene.timeline = timeline
     scene.layoutDirection = keys.layoutDirection ?? .leftToRight
     scene.fonts = keys.fonts
+    scene.locale = keys.locale ?? .standard
     scene.limits = limits
     scene.layoutPlace = keys.layout?.value.place ?? value.place
     return scene

@@ -22,7 +22,8 @@ struct SceneKeys {
   var contentOffset: CGPoint?
   var callout: UndecodedValue?
   var flip: UndecodedValue?
-  var fonts: [SceneImage] = []
+  var fonts: [SceneFontFile] = []
+  var locale: SceneLocale?
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
   private var schema: String?
@@ -84,6 +85,9 @@ struct SceneKeys {
     .value("orientation", "How the device is held.", default: "portrait", \.orientation),
     .value(
       "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
+    .value(
+      "locale", "The language and region of texts, such as \"ja\" or \"de-CH\".", default: "en",
+      \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
     .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),
     .value("background", "What lies behind everything; black for most layouts.", \.background),

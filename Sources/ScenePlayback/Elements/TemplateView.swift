@@ -120,7 +120,11 @@ final class TemplateView: UIView {
         view.accessibilityIdentifier = environment.name(of: contents.source)
       }
       isLabelNamed = true
-      view.text = environment.resolve(contents.text, context)?.text
+      if let runs = environment.resolve(contents.runs, context) {
+        view.attributedText = runs.attributed(font: contents.font, color: view.textColor)
+      } else {
+        view.text = environment.resolve(contents.text, context)?.text
+      }
     }
   }
 

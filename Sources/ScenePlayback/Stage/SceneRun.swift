@@ -45,6 +45,9 @@ final class SceneRun {
     stage.elementLimit = scene.limits.elements
     (self.environment, self.stage) = (environment, stage)
     (source, delegate, collectionView, player) = stage.perform {
+      if scene.locale != .standard {
+        UIFont.textLanguage = scene.locale.identifier.replacingOccurrences(of: "_", with: "-")
+      }
       let source = SceneDataSource(environment)
       let delegate = SceneDelegate.delegate(for: scene, environment)
       let collectionView = Self.collectionView(of: scene, environment)

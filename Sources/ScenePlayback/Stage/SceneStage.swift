@@ -1,4 +1,5 @@
 import DrawingResources
+import Files
 import Foundation
 import LayerRendering
 import LayoutSolvers
@@ -163,15 +164,31 @@ public final class SceneStage {
     try problems.throwIfAny()
   }
 
+  /// Font files with a digest may be this large, in bytes.
+  private static let largestFont = 1 << 28
+
   private static func library(of scene: Scene) throws -> FontLibrary {
     let problems = Problems(file: scene.name)
     var files: [(path: String, font: SceneImage)] = []
     for font in scene.fonts {
-      if let path = scene.paths.resolved(font.path) {
-        files.append((path, font))
-      } else {
-        problems.report(scene.paths.refusal(of: font.path), at: font.place, path: font.keyPath)
+      let file = font.file
+      guard let path = scene.paths.resolved(file.path) else {
+        problems.report(scene.paths.refusal(of: file.path), at: file.place, path: file.keyPath)
+        continue
       }
+      // A file that can't be read is reported below.
+      if let expected = font.sha256,
+        let bytes = try? readWholeFile(path, upTo: Self.largestFont)
+      {
+        let found = SHA256.hex(of: bytes)
+        guard found == expected else {
+          problems.report(
+            "\(file.path) is another font file: expected one with the SHA-256 \(expected), "
+              + "found \(found)", at: font.digestPlace, path: font.digestKeyPath)
+          continue
+        }
+      }
+      files.append((path, file))
     }
     files += scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }
     var library = FontLibrary.standard

@@ -27,9 +27,11 @@ public struct Provenance: Hashable, Sendable {
   /// Creates the provenance of one list when drawn in this process.
   public init(of list: DisplayList) { self.init(of: [list]) }
 
-  /// Returns what has changed since, one sentence each; empty if nothing has.
+  /// Returns what has changed since, one sentence each, that fonts differ first; empty if nothing
+  /// has.
   public func differences(from old: Provenance) -> [String] {
-    let names = Set(versions.keys).union(old.versions.keys).sorted()
+    let all = Set(versions.keys).union(old.versions.keys).sorted()
+    let names = all.filter { $0.hasPrefix(Self.font) } + all.filter { !$0.hasPrefix(Self.font) }
     return names.compactMap { name in
       let (then, now) = (old.versions[name], versions[name])
       guard then != now else { return nil }
@@ -37,10 +39,10 @@ public struct Provenance: Hashable, Sendable {
         let font = name.dropFirst(Self.font.count)
         guard let then, let now else {
           return then == nil
-            ? "\(font) is used now, the reference does not use it"
-            : "\(font) is not used now, the reference uses it"
+            ? "fonts differ: \(font) is used now, the reference does not use it"
+            : "fonts differ: \(font) is not used now, the reference uses it"
         }
-        return "\(font) is another file: \(then) → \(now)"
+        return "fonts differ: \(font) is another file: \(then) → \(now)"
       }
       return "\(name): the reference was made with \(then ?? "none"), this with \(now ?? "none")"
     }

@@ -70,6 +70,8 @@ extension SceneFont {
   package var viewFont: UIFont {
     UIFont(
       request: FontRequest(
-        family: family ?? FontRequest.systemFamily, size: size, weight: weight.number))
+        family: family ?? FontRequest.systemFamily, size: size, weight: weight.number,
+        isItalic: isItalic, variations: variations.variations,
+        features: features.map(\.feature)))
   }
 }

@@ -64,9 +64,16 @@ struct ViewKeys {
       \.fit),
     .value(
       "placeholder", "The view that is shown when the image is missing or broken.", \.placeholder),
-    ObjectKey(name: "label", summary: "A text.", schema: Bound<SceneText>.schema) {
-      value, scope, keys in
-      keys.text = Bound<SceneText>.read(value, scope)
+    ObjectKey(
+      name: "label", summary: "A text, or a list of its parts with looks of their own.",
+      schema: { $0.any(of: [Bound<SceneText>.schema($0), Bound<LabelRuns>.schema($0)]) }
+    ) { value, scope, keys in
+      if case .list = value.kind {
+        keys.label.runs = Bound<LabelRuns>.read(value, scope)
+        keys.text = .constant(SceneText(""))
+      } else {
+        keys.text = Bound<SceneText>.read(value, scope)
+      }
       keys.label.source = LabelSource(place: value.place, keyPath: scope.path)
     },
     .value("font", "The label's font.", \.label.font),

@@ -74,6 +74,7 @@ extension ViewTemplate {
       contents = .image(image)
     case .label(var label):
       constant(&label.text, "label")
+      value(&label.runs, "label")
       constant(&label.color, "color")
       contents = .label(label)
     }

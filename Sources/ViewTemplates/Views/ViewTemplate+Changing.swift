@@ -53,7 +53,8 @@ extension ImageTemplate: Equatable {
 
 extension LabelTemplate: Equatable {
   public static func == (a: LabelTemplate, b: LabelTemplate) -> Bool {
-    a.text == b.text && a.font == b.font && a.color == b.color && a.alignment == b.alignment
+    a.text == b.text && a.runs == b.runs && a.font == b.font && a.color == b.color
+      && a.alignment == b.alignment
       && a.verticalAlignment == b.verticalAlignment && a.lines == b.lines
       && a.lineBreak == b.lineBreak
   }

@@ -74,6 +74,12 @@ extension SceneFont: JSONReadable {
       .value("family", "The family's name; else the font that stands for the system's.", \.family),
       .number("size", as: .from(1, to: 2_000), "Points.", default: 17, \.size),
       .value("weight", "A name, or a number as CSS counts.", default: "regular", \.weight),
+      .value("italic", "Whether the italic face is used.", default: false, \.isItalic),
+      .list(
+        "features", of: "a list of OpenType features", "Such as \"smcp\" for small capitals.",
+        \.features),
+      .value(
+        "variations", "Places on a variable font's axes, such as {\"wdth\": 80}.", \.variations),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {

@@ -111,6 +111,8 @@ public struct ImageTemplate: Sendable {
 public struct LabelTemplate: Sendable {
   /// The text of the label.
   public var text: Bound<SceneText>
+  /// The text in parts with looks of their own, in place of `text`.
+  public var runs: Bound<LabelRuns>?
   /// The font of the text.
   public var font = SceneFont()
   /// The text's colour.
@@ -151,6 +153,12 @@ public struct SceneFont: Sendable, Hashable {
   public var size = 17.0
   /// The weight.
   public var weight = SceneFontWeight.regular
+  /// Whether the italic face is used.
+  public var isItalic = false
+  /// OpenType features that are turned on or off.
+  public var features: [SceneFontFeature] = []
+  /// Places on the axes of a variable font, beside its weight.
+  public var variations = SceneFontVariations()
 
   /// The system font or its substitute.
   public init(size: Double = 17, weight: SceneFontWeight = .regular) {

@@ -1,0 +1,266 @@
+import DrawingCommands
+import DrawingResources
+public import Foundation
+import LocatedJSON
+import Typesetting
+
+/// The text of a label in parts with looks of their own.
+public struct LabelRuns: Sendable, Hashable {
+  /// In order.
+  public var runs: [LabelRun]
+}
+
+/// A part of a label's text. What it leaves out is as the label has it.
+public struct LabelRun: Sendable, Hashable {
+  /// The text.
+  public var text = SceneText("")
+  /// The family's name.
+  public var family: String?
+  /// The size in points.
+  public var size: Double?
+  /// The weight.
+  public var weight: SceneFontWeight?
+  /// Whether the font is italic.
+  public var isItalic: Bool?
+  /// OpenType features.
+  public var features: [SceneFontFeature] = []
+  /// The text's colour.
+  public var color: SceneColor?
+  /// The colour behind the text.
+  public var background: SceneColor?
+  /// The line below the text.
+  public var underline: SceneUnderline?
+  /// The line across the text.
+  public var strikethrough: SceneUnderline?
+  /// Extra space after every character in points.
+  public var tracking: Double?
+  /// How far the text is moved up, in points.
+  public var baselineOffset: Double?
+  /// The shadow of the text.
+  public var shadow: LabelRunShadow?
+}
+
+/// The shadow of a part of a text, with a shadow's keys of views.
+public struct LabelRunShadow: Sendable, Hashable {
+  /// The colour, with its alpha.
+  public var color = SceneColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 3)
+  /// The Gaussian's standard deviation in points.
+  public var radius = 2.0
+  /// How far the shadow lies to the right and below.
+  public var offset = CGSize(width: 0, height: 1)
+}
+
+/// How a line below or across a text looks; UIKit's names.
+public enum SceneUnderline: String, JSONChoice {
+  case single, thick, double
+
+  /// Also true for a single line.
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.choice(names), ["const": true]])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneUnderline? {
+    if case .bool(true) = value.kind { return .single }
+    return scope.word(value, of: names).flatMap { SceneUnderline(rawValue: $0) }
+  }
+
+  fileprivate var style: NSUnderlineStyle {
+    switch self {
+    case .single: .single
+    case .thick: .thick
+    case .double: .double
+    }
+  }
+}
+
+extension LabelRunShadow: JSONReadable {
+  package static var expectation: String {
+    "a shadow {\"color\": \"black\", \"radius\": 2, \"offset\": [0, 1]}"
+  }
+
+  private static let shape = ObjectShape<LabelRunShadow>(
+    expectation: expectation,
+    keys: [
+      .value("color", "The colour, with its alpha.", default: "#0005", \.color),
+      .number(
+        "radius", as: .length, "The Gaussian's standard deviation in points.", default: 2,
+        \.radius),
+      .value("offset", "How far it lies to the right and below.", default: [0, 1], \.offset),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("textShadow") { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LabelRunShadow? {
+    shape.read(value, scope, into: LabelRunShadow())
+  }
+}
+
+extension LabelRun: JSONReadable {
+  package static var expectation: String {
+    "a text, or a part {\"text\": \"12 €\", \"weight\": \"bold\"}"
+  }
+
+  private static let shape = ObjectShape<LabelRun>(
+    expectation: expectation,
+    keys: [
+      .value("text", "The text.", \.text),
+      .value("family", "The family's name; else the label's.", \.family),
+      .number("size", as: .from(1, to: 2_000), "Points; else the label's.", \.size),
+      .value("weight", "A name, or a number as CSS counts; else the label's.", \.weight),
+      .value("italic", "Whether the font is italic.", \.isItalic),
+      .list(
+        "features", of: "a list of OpenType features", "Such as \"smcp\" for small capitals.",
+        \.features),
+      .value("color", "The text's colour; else the label's.", \.color),
+      .value("background", "The colour behind the text.", \.background),
+      .value("underline", "true, or a style by UIKit's name.", \.underline),
+      .value("strikethrough", "true, or a style by UIKit's name.", \.strikethrough),
+      .number(
+        "tracking", as: .from(-1_000, to: 1_000), "Points added after every character.",
+        \.tracking),
+      .number(
+        "baselineOffset", as: .from(-1_000, to: 1_000), "Points that the text is moved up.",
+        \.baselineOffset),
+      .value("shadow", "A shadow of the text.", \.shadow),
+    ],
+    rules: [.required("text", "expected the part's \"text\"")])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      SceneText.schema(writer), writer.defineOnce("labelRun") { shape.schema($0) },
+    ])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LabelRun? {
+    switch value.kind {
+    case .string, .number, .bool:
+      return SceneText.read(value, scope).map { text in
+        var run = LabelRun()
+        run.text = text
+        return run
+      }
+    case .null, .list, .object: return shape.read(value, scope, into: LabelRun())
+    }
+  }
+}
+
+extension LabelRuns: JSONReadable {
+  package static var expectation: String { "a list of texts and parts" }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.list(of: LabelRun.schema(writer))
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LabelRuns? {
+    guard let elements = scope.elements(of: value, expectation) else { return nil }
+    let runs = elements.compactMap { LabelRun.read($0, $1) }
+    return runs.count == elements.count ? LabelRuns(runs: runs) : nil
+  }
+}
+
+extension LabelRuns {
+  /// The text for a label of a font and a colour.
+  package func attributed(font: SceneFont, color: UIColor) -> NSAttributedString {
+    let text = NSMutableAttributedString(string: "")
+    for run in runs {
+      var own = font
+      own.family = run.family ?? font.family
+      own.size = run.size ?? font.size
+      own.weight = run.weight ?? font.weight
+      own.isItalic = run.isItalic ?? font.isItalic
+      own.features += run.features
+      var attributes: [NSAttributedString.Key: Any] = [
+        .font: own.viewFont, .foregroundColor: run.color.map(Self.color) ?? color,
+      ]
+      attributes[.backgroundColor] = run.background.map(Self.color)
+      attributes[.underlineStyle] = run.underline?.style.rawValue
+      attributes[.strikethroughStyle] = run.strikethrough?.style.rawValue
+      attributes[.tracking] = run.tracking
+      attributes[.baselineOffset] = run.baselineOffset
+      if let shadow = run.shadow {
+        let drawn = NSShadow()
+        drawn.shadowOffset = shadow.offset
+        drawn.shadowBlurRadius = 2 * shadow.radius
+        drawn.shadowColor = Self.color(shadow.color)
+        attributes[.shadow] = drawn
+      }
+      text.append(NSAttributedString(string: run.text.text, attributes: attributes))
+    }
+    return text
+  }
+
+  private static func color(_ color: SceneColor) -> UIColor { UIColor(cgColor: color.cgColor) }
+}
+
+/// An OpenType feature that is turned on, by its four letters, such as `smcp`; `-liga` turns one off.
+public struct SceneFontFeature: Sendable, Hashable {
+  /// The four letters.
+  public var tag: String
+  /// Whether it is turned on.
+  public var isOn: Bool
+
+  package var feature: FontFeature { FontFeature(tag, isOn ? 1 : 0) }
+}
+
+extension SceneFontFeature: JSONReadable {
+  package static var isText: Bool { true }
+
+  package static var expectation: String {
+    "an OpenType feature such as \"smcp\", or \"-liga\" to turn one off"
+  }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    ["type": "string", "pattern": "^-?[A-Za-z0-9]{4}$"]
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFontFeature? {
+    guard case .string(let text) = value.kind,
+      text.wholeMatch(of: /-?[A-Za-z0-9]{4}/) != nil
+    else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    return SceneFontFeature(tag: String(text.suffix(4)), isOn: !text.hasPrefix("-"))
+  }
+}
+
+/// Places on the axes of a variable font, such as `{"wdth": 80}`.
+public struct SceneFontVariations: Sendable, Hashable {
+  /// By the axes' four letters.
+  public var values: [String: Double] = [:]
+
+  package var variations: [FontVariation] {
+    values.sorted { $0.key < $1.key }.map { FontVariation(axis: $0.key, value: $0.value) }
+  }
+}
+
+extension SceneFontVariations: JSONReadable {
+  package static var expectation: String { "axes of a variable font such as {\"wdth\": 80}" }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    [
+      "type": "object",
+      "patternProperties": ["^[A-Za-z0-9]{4}$": ["type": "number"]],
+      "additionalProperties": false,
+    ]
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFontVariations? {
+    guard case .object(let members) = value.kind else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    var result = SceneFontVariations()
+    for member in members {
+      guard member.key.wholeMatch(of: /[A-Za-z0-9]{4}/) != nil else {
+        scope.report("expected \(expectation), found \(LocatedValue.quoted(member.key))", at: value)
+        return nil
+      }
+      guard let number = Double.read(member.value, scope) else { return nil }
+      result.values[member.key] = number
+    }
+    return result
+  }
+}
