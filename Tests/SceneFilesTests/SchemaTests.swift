@@ -135,6 +135,9 @@ struct SchemaTests {
     add(["{index}", "{item}", "{section}"], matching: definitions?["binding"])
     add(["a{index}", "{item:02} {{}}", "{index:.1}"], matching: definitions?["text-with-bindings"])
     add(["plain", "{{braces}}", "{index}.jpg"], matching: definitions?["text"])
+    texts["^-?[A-Za-z0-9]{4}$"] = ["smcp", "-liga"]
+    texts["^[0-9A-Fa-f]{64}$"] = [String(repeating: "0aF1", count: 16)]
+    texts["^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$"] = ["ja", "de-CH", "zh_Hant"]
     if case .list(let lengths)? = definitions?["length"]?["anyOf"]?.kind {
       add(["50%", "~44", "=20.5", "33.3%w"], matching: lengths.last)
     }

@@ -81,18 +81,18 @@ struct SceneFontTests {
   func digests() throws {
     let right = SHA256.hex(of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.extra))))
     try pinned(right.uppercased()) { path in
-      _ = try SceneStage(SceneReader().scene(at: path)).displayList()
+      _ = try SceneStage(SceneReader().read(file: path)).displayList()
     }
     let wrong = String(repeating: "0", count: 64)
     try pinned(wrong) { path in
-      let scene = try SceneReader().scene(at: path)
+      let scene = try SceneReader().read(file: path)
       let error = #expect(throws: LocatedError.self) { try SceneStage(scene) }
       let problem = try #require(error?.problems.first)
       #expect(problem.keyPath == "fonts[0].sha256" && problem.place?.line == 2)
       #expect(problem.message.contains(right) && problem.message.contains(wrong))
     }
     try pinned("12ab") { path in
-      let error = #expect(throws: LocatedError.self) { try SceneReader().scene(at: path) }
+      let error = #expect(throws: LocatedError.self) { try SceneReader().read(file: path) }
       #expect(error?.description.contains("expected 64 hexadecimal digits") == true)
     }
   }
@@ -101,7 +101,7 @@ struct SceneFontTests {
   func parts() throws {
     let scene = try TimelineStage.scene(
       """
-      { size: [300, 40], content: { items: [{ price: '12 €' }] }, layout: 'flow',
+      { size: [300, 40], content: { items: [{ price: '12 €' }] }, layout: { type: 'flow', itemSize: [250, 30] },
         cell: { views: [{ label: ['Total ', { text: '{price}', weight: 'bold', underline: true }, 5],
           font: { size: 12, weight: 'light' } }] } }
       """)

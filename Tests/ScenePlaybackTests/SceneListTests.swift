@@ -329,7 +329,7 @@ struct SceneListTests {
 
   @Test("a glyph that no font has is found where its text stands")
   func missingGlyphs() {
-    let found = problems(scene("", "{ items: [{ name: 'A', detail: '\u{6f22}' }] }"))
+    let found = problems(scene("", "{ items: [{ name: 'A', detail: '\u{10330}' }] }"))
     #expect(
       found.contains { $0.contains("s.json5:1:") && $0.contains("item 0 of section 0.detail") },
       "\(found)")

@@ -226,41 +226,43 @@ extension SceneFontFeature: JSONReadable {
   }
 }
 
-/// Places on the axes of a variable font, such as `{"wdth": 80}`.
+/// Places on the axes of a variable font; nil for where the weight, the slant and the size put them.
 public struct SceneFontVariations: Sendable, Hashable {
-  /// By the axes' four letters.
-  public var values: [String: Double] = [:]
+  /// The weight, which may lie between the named ones.
+  public var weight: Double?
+  /// The width in percent of the usual.
+  public var width: Double?
+  /// The optical size in points.
+  public var opticalSize: Double?
+  /// The slant in degrees, negative to the right.
+  public var slant: Double?
+  /// The grade.
+  public var grade: Double?
 
   package var variations: [FontVariation] {
-    values.sorted { $0.key < $1.key }.map { FontVariation(axis: $0.key, value: $0.value) }
+    [("GRAD", grade), ("opsz", opticalSize), ("slnt", slant), ("wdth", width), ("wght", weight)]
+      .compactMap { axis, value in value.map { FontVariation(axis: axis, value: $0) } }
   }
 }
 
 extension SceneFontVariations: JSONReadable {
   package static var expectation: String { "axes of a variable font such as {\"wdth\": 80}" }
 
+  private static let shape = ObjectShape<SceneFontVariations>(
+    expectation: expectation,
+    keys: [
+      .number("wght", as: .from(1, to: 1_000), "The weight.", \.weight),
+      .number("wdth", as: .from(1, to: 1_000), "The width in percent.", \.width),
+      .number("opsz", as: .from(1, to: 2_000), "The optical size in points.", \.opticalSize),
+      .number("slnt", as: .from(-90, to: 90), "The slant in degrees.", \.slant),
+      .number("GRAD", as: .from(-1_000, to: 1_000), "The grade.", \.grade),
+    ])
+
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    [
-      "type": "object",
-      "patternProperties": ["^[A-Za-z0-9]{4}$": ["type": "number"]],
-      "additionalProperties": false,
-    ]
+    writer.defineOnce("fontVariations") { shape.schema($0) }
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFontVariations? {
-    guard case .object(let members) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
-    var result = SceneFontVariations()
-    for member in members {
-      guard member.key.wholeMatch(of: /[A-Za-z0-9]{4}/) != nil else {
-        scope.report("expected \(expectation), found \(LocatedValue.quoted(member.key))", at: value)
-        return nil
-      }
-      guard let number = Double.read(member.value, scope) else { return nil }
-      result.values[member.key] = number
-    }
-    return result
+    shape.read(value, scope, into: SceneFontVariations())
   }
 }
