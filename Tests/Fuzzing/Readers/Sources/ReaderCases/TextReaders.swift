@@ -1,6 +1,7 @@
 import ComparingLayouts
 import Foundation
 import LayerRendering
+import PixelImages
 import Recording
 import Typesetting
 import Verification
