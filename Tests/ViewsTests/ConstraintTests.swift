@@ -165,7 +165,23 @@ private final class Sized: UIView {
       view.heightAnchor.constraint(equalToConstant: 50),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame.maxX == 310)
+    #expect(view.frame.maxX == 290)
+  }
+
+  @Test func inequalitiesCountInReadingDirectionToo() {
+    root.semanticContentAttribute = .forceRightToLeft
+    let view = add()
+    view.semanticContentAttribute = .forceRightToLeft
+    let wide = view.widthAnchor.constraint(equalToConstant: 1000)
+    wide.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: 10),
+      view.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -20), wide,
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 20, y: 0, width: 270, height: 50))
   }
 
   @Test func removingAViewRemovesItsConstraints() {

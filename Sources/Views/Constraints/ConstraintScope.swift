@@ -229,11 +229,13 @@ final class ConstraintScope {
   private func add(_ constraint: NSLayoutConstraint) {
     guard let first = sum(constraint.first, constraint.firstAttribute, beside: constraint.second)
     else { return }
-    var sum = first - Double(constraint.constant)
+    // Between leading and trailing edges, coordinates grow in reading direction.
+    let sign = constraint.isMirrored ? -1.0 : 1
+    var sum = first * sign - Double(constraint.constant)
     if let second = constraint.second {
       guard let other = self.sum(second, constraint.secondAttribute, beside: constraint.first)
       else { return }
-      sum.add(other, times: -Double(constraint.multiplier))
+      sum.add(other, times: -Double(constraint.multiplier) * sign)
     }
     let relation: LinearConstraint.Relation =
       switch constraint.relation {

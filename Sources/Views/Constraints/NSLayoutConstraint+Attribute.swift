@@ -43,6 +43,13 @@ extension NSLayoutConstraint {
         2
       }
     }
+
+    var dependsOnReadingDirection: Bool {
+      switch self {
+      case .leading, .trailing, .leadingMargin, .trailingMargin: true
+      default: false
+      }
+    }
   }
 
   public enum Relation: Int, Hashable, Sendable {

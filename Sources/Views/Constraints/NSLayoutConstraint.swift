@@ -1,3 +1,4 @@
+import DrawingResources
 public import Foundation
 
 /// A relation between two attributes, or between one and a constant: `first = multiplier · second +
@@ -96,6 +97,16 @@ open class NSLayoutConstraint: NSObject {
   /// The view that the constraint is installed on.
   weak var holder: UIView?
   private var storedConstant: CGFloat
+
+  /// Whether the constraint refers to a leading or trailing edge in a right-to-left layout, where
+  /// constants count to the left.
+  var isMirrored: Bool {
+    for (item, attribute) in [(first, firstAttribute), (second, secondAttribute)]
+    where attribute.dependsOnReadingDirection {
+      return item?.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+    return false
+  }
 
   /// The constraint as a formula, for messages.
   var summary: String {
