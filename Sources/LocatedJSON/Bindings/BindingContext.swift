@@ -11,6 +11,10 @@ package struct BindingContext: Sendable {
   /// The item's place in its section, from 0.
   package var item: Int
   var index: Int
+  /// The number of items in the section.
+  package var itemCount = 0
+  /// The language and region that numbers and dates are written for.
+  package var locale = SceneLocale.standard
   /// The named values of the element's layout attributes, as `{layout.maskingValue}`.
   package var layout: [String: Double] = [:]
   /// Whether layout values are not known yet and are read as zero.
@@ -32,29 +36,76 @@ package struct BindingContext: Sendable {
     self.elementName = elementName
   }
 
-  /// The value a binding stands for.
-  package func value(of binding: BindingText.Binding) throws(BindingProblem) -> LocatedValue {
-    switch binding.name {
+  /// The value of a field, or of a name that stands for the element's place; nil if there is none.
+  /// A layout value that is not known yet is 0.
+  package func valueIfPresent(named name: String) -> LocatedValue? {
+    switch name {
     case "section": return LocatedValue(.number(Double(section)))
     case "item": return LocatedValue(.number(Double(item)))
     case "index": return LocatedValue(.number(Double(index)))
     default: break
     }
+    if name.hasPrefix("layout.") {
+      if let value = layout[String(name.dropFirst(7))] { return LocatedValue(.number(value)) }
+      return acceptsAnyLayoutValue ? LocatedValue(.number(0)) : nil
+    }
+    let isOfSection = name.hasPrefix("section.")
+    let key = isOfSection ? String(name.dropFirst(8)) : name
+    let members = isOfSection ? sectionFields : fields
+    if let member = members.first(where: { $0.key == key }) { return member.value }
+    switch name {
+    case "isFirst": return LocatedValue(.bool(item == 0))
+    case "isLast": return LocatedValue(.bool(item == itemCount - 1))
+    case "section.count": return LocatedValue(.number(Double(itemCount)))
+    default: return nil
+    }
+  }
+
+  /// The value a binding stands for; null for an optional field that is missing.
+  package func value(of binding: BindingText.Binding) throws(BindingProblem) -> LocatedValue {
+    if let value = valueIfPresent(named: binding.name) {
+      if case .null = value.kind, let fallback = binding.fallback {
+        return LocatedValue(.string(fallback))
+      }
+      return value
+    }
+    if let fallback = binding.fallback { return LocatedValue(.string(fallback)) }
+    if binding.isOptional { return LocatedValue(.null) }
     if binding.name.hasPrefix("layout.") {
       let name = String(binding.name.dropFirst(7))
-      if let value = layout[name] { return LocatedValue(.number(value)) }
-      if acceptsAnyLayoutValue { return LocatedValue(.number(0)) }
       let hint = NearestWord.hint(for: name, among: layout.keys.sorted())
       throw BindingProblem("\(elementName): the layout has no value \"\(name)\"\(hint)")
     }
     let isOfSection = binding.name.hasPrefix("section.")
     let name = isOfSection ? String(binding.name.dropFirst(8)) : binding.name
     let members = isOfSection ? sectionFields : fields
-    if let member = members.first(where: { $0.key == name }) { return member.value }
     let known = members.map(\.key) + (isOfSection ? [] : ["section", "item", "index"])
     let element = isOfSection ? "section \(section)" : elementName
     throw BindingProblem(
       "\(element) has no field \"\(name)\"\(NearestWord.hint(for: name, among: known))")
+  }
+
+  /// Throws if a binding refers to nothing, or its format does not suit the value.
+  package func check(_ binding: BindingText.Binding) throws(BindingProblem) {
+    _ = try text(of: binding)
+  }
+
+  /// The text that a binding stands for within a longer one.
+  private func text(of binding: BindingText.Binding) throws(BindingProblem) -> (String, SourcePlace)
+  {
+    let bound = try value(of: binding)
+    guard let format = binding.format else { return (bound.shownText, bound.place) }
+    // A default is written as it is.
+    if bound.place == .nowhere, case .string(let text) = bound.kind, text == binding.fallback {
+      return (text, bound.place)
+    }
+    if case .null = bound.kind { return ("", bound.place) }
+    guard let text = format.applied(to: bound, in: locale) else {
+      throw BindingProblem(
+        "\(elementName): {\(binding.name):\(format.written)} expects \(format.expectation), found "
+          + bound.finding)
+    }
+    return (text, bound.place)
   }
 
   /// The value with every binding in it replaced.
@@ -74,9 +125,9 @@ package struct BindingContext: Sendable {
         switch piece {
         case .text(let text): result += text
         case .binding(let binding):
-          let bound = try self.value(of: binding)
-          if bound.place != .nowhere { place = bound.place }
-          result += binding.format?.applied(to: bound) ?? bound.shownText
+          let (text, from) = try self.text(of: binding)
+          if from != .nowhere { place = from }
+          result += text
         }
       }
       return LocatedValue(.string(result), at: place)

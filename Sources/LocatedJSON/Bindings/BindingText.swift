@@ -5,11 +5,15 @@ package struct BindingText: Sendable, Hashable {
     case binding(Binding)
   }
 
-  /// One `{name}` or `{name:format}`.
+  /// One `{name}`, `{name?}`, `{name:format}` or `{name|default}`.
   package struct Binding: Sendable, Hashable {
     /// The words between the dots: `["image"]`, `["layout", "maskingValue"]`.
     package var name: String
     var format: BindingFormat?
+    /// Whether it stands for nothing if the field is missing.
+    package var isOptional = false
+    /// Written if the field is missing or null.
+    package var fallback: String?
   }
 
   var pieces: [Piece]
@@ -65,66 +69,35 @@ package struct BindingText: Sendable, Hashable {
   }
 
   private static func binding(_ inside: String) throws(Malformed) -> Binding {
-    let colon = inside.utf8.firstIndex(of: UInt8(ascii: ":"))
-    let name = colon.map { String(inside[..<$0]) } ?? inside
-    guard !name.isEmpty, !name.utf8.contains(where: { "{ ".utf8.contains($0) }) else {
+    var rest = inside[...]
+    var fallback: String?
+    if let bar = rest.utf8.firstIndex(of: UInt8(ascii: "|")) {
+      fallback = String(rest[rest.index(after: bar)...])
+      rest = rest[..<bar]
+    }
+    var format: Substring?
+    if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      format = rest[rest.index(after: colon)...]
+      rest = rest[..<colon]
+    }
+    let isOptional = rest.utf8.last == UInt8(ascii: "?")
+    if isOptional { rest.removeLast() }
+    let name = String(rest)
+    guard !name.isEmpty, !name.utf8.contains(where: { "{ ?".utf8.contains($0) }) else {
       throw Malformed(message: "{\(inside)} names no field")
     }
-    guard let colon else { return Binding(name: name, format: nil) }
-    guard let format = BindingFormat(String(inside[colon...].dropFirst())) else {
+    if isOptional, fallback != nil {
       throw Malformed(
-        message: "{\(inside)} has an unknown format; known: 02 (zeros), 2 (blanks), .1 (decimals)")
+        message: "{\(inside)} has a question mark and a default; the default alone is enough")
     }
-    return Binding(name: name, format: format)
-  }
-}
-
-/// How a bound value is written: `02` pads with zeros, `2` with spaces, and `.1` sets the decimals.
-package struct BindingFormat: Sendable, Hashable {
-  /// The minimum number of characters, from 0 to 99.
-  package var width: Int
-  var padsWithZeros: Bool
-  /// Digits after the decimal point, from 0 to 9; nil leaves the number as it is.
-  package var decimals: Int?
-
-  init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard !text.isEmpty, parts.count <= 2,
-      text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }),
-      let width = parts[0].isEmpty ? 0 : Int(parts[0]), width < 100
-    else { return nil }
-    self.width = width
-    padsWithZeros = parts[0].hasPrefix("0")
-    if parts.count == 2 {
-      guard let decimals = Int(parts[1]), decimals <= 9 else { return nil }
-      self.decimals = decimals
+    var binding = Binding(name: name, isOptional: isOptional, fallback: fallback)
+    guard let format else { return binding }
+    do {
+      binding.format = try BindingFormat(String(format))
+    } catch {
+      throw Malformed(message: "{\(inside)} has an unknown format\(error.hint)")
     }
-  }
-
-  func applied(to value: LocatedValue) -> String {
-    var text = value.shownText
-    if let decimals, case .number(let number) = value.kind {
-      text = Self.fixed(number, decimals: decimals)
-    }
-    let missing = width - text.count
-    guard missing > 0 else { return text }
-    guard padsWithZeros else { return String(repeating: " ", count: missing) + text }
-    let sign = text.hasPrefix("-") ? "-" : ""
-    return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
-  }
-
-  /// A number with a fixed count of decimals, whatever the locale.
-  private static func fixed(_ number: Double, decimals: Int) -> String {
-    let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let scaled = (abs(number) * factor).rounded()
-    guard scaled < 9e15 else { return LocatedValue.text(of: number) }
-    var digits = String(Int64(scaled))
-    if digits.count <= decimals {
-      digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits
-    }
-    let sign = number < 0 && scaled > 0 ? "-" : ""
-    if decimals == 0 { return sign + digits }
-    return sign + digits.dropLast(decimals) + "." + digits.suffix(decimals)
+    return binding
   }
 }
 

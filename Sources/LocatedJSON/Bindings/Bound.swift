@@ -16,6 +16,42 @@ public struct BindingTemplate: Sendable {
   package var number = NumberKind.number
 }
 
+extension BindingTemplate {
+  /// Whether the value stands for nothing if a field is missing.
+  var isOptional: Bool { single?.isOptional ?? false }
+
+  private var single: BindingText.Binding? {
+    guard case .string(let text) = value.kind else { return nil }
+    return (try? BindingText.parse(text))?.single
+  }
+
+}
+
+extension LocatedValue {
+  /// The value with the defaults of bindings, which are texts, as the numbers and truth values that
+  /// are meant.
+  ///
+  /// - Parameter written: the value before its bindings were resolved.
+  fileprivate func typed(as written: LocatedValue) -> LocatedValue {
+    switch (kind, written.kind) {
+    case (.string(let text), .string(let source)):
+      guard (try? BindingText.parse(source))?.single?.fallback == text else { return self }
+      if let number = Double(text) { return LocatedValue(.number(number), at: place) }
+      if let bool = Bool(text) { return LocatedValue(.bool(bool), at: place) }
+      return self
+    case (.list(let items), .list(let sources)):
+      return LocatedValue(.list(zip(items, sources).map { $0.typed(as: $1) }), at: place)
+    case (.object(let members), .object(let sources)):
+      var typed = members
+      for (index, source) in sources.enumerated() where index < typed.count {
+        typed[index].value = typed[index].value.typed(as: source.value)
+      }
+      return LocatedValue(.object(typed), at: place)
+    default: return self
+    }
+  }
+}
+
 extension Bound {
   /// The constant value; nil if it is bound.
   package var constantValue: Value? {
@@ -111,15 +147,18 @@ extension Bound: JSONReadable where Value: JSONReadable {
     return Double.read(value, scope, as: number) as? Value
   }
 
-  /// The value for one element. Throws a ``LocatedError`` that names the element.
-  package func resolve(in context: BindingContext, file: String) throws -> Value {
+  /// The value for one element; nil for an optional field that the element does not have. Throws a
+  /// ``LocatedError`` that names the element.
+  package func resolve(in context: BindingContext, file: String) throws -> Value? {
     switch self {
     case .constant(let value): return value
     case .template(let template):
       let problems = Problems(file: file)
       let scope = ReadingScope(problems, path: template.path)
       do {
-        let resolved = try context.resolved(template.value)
+        var resolved = try context.resolved(template.value)
+        if case .null = resolved.kind, template.isOptional { return nil }
+        if !Value.isText { resolved = resolved.typed(as: template.value) }
         let value = Self.plain(resolved, scope, template.number)
         if let value, problems.isEmpty { return value }
       } catch {

@@ -10,6 +10,8 @@ package enum KeyRule: Sendable {
   case one([String])
   /// The keys only make sense together with another one: `color belongs to a view with label`.
   case belong([String], to: String, _ whole: String)
+  /// The keys are those of similar objects, and the message says of which: `frame is for …`.
+  case elsewhere([String], _ message: String)
 
   /// Reports where an object breaks the rule.
   package func check(_ object: LocatedValue, _ scope: ReadingScope) {
@@ -32,13 +34,17 @@ package enum KeyRule: Sendable {
         guard let value = object[extra] else { continue }
         scope.key(extra).report("\(extra) belongs to \(whole)", at: value)
       }
+    case .elsewhere(let keys, let message):
+      for key in keys {
+        if let value = object[key] { scope.key(key).report("\(key) \(message)", at: value) }
+      }
     }
   }
 
   /// Whether the rule also applies to changes, whose missing keys may be set in what they change.
   var holdsForChanges: Bool {
     switch self {
-    case .apart: true
+    case .apart, .elsewhere: true
     case .required, .some, .one, .belong: false
     }
   }
@@ -54,6 +60,13 @@ package enum KeyRule: Sendable {
       ["oneOf": LocatedValue(.list(keys.map { ["required": .texts([$0])] }))]
     case .belong(let keys, let key, _):
       ["dependentRequired": LocatedValue(members: keys.map { ($0, .texts([key])) })]
+    // Such keys are no properties of the object, and others are refused.
+    case .elsewhere: [:]
     }
+  }
+
+  /// Keys that the rule itself reports.
+  var reportedKeys: [String] {
+    if case .elsewhere(let keys, _) = self { keys } else { [] }
   }
 }

@@ -42,7 +42,9 @@ package struct ObjectShape<Object>: Sendable {
     for rule in rules { rule.check(value, scope) }
     guard !isOpen else { return object }
     let names = keys.map(\.name) + known
-    for member in members where !scope.problems.isFull && !names.contains(member.key) {
+    let reported = rules.flatMap(\.reportedKeys)
+    for member in members
+    where !scope.problems.isFull && !names.contains(member.key) && !reported.contains(member.key) {
       let hint = NearestWord.hint(for: member.key, among: names)
       scope.problems.report(
         "unknown key\(hint)", at: member.keyPlace, path: scope.key(member.key).path)
@@ -82,7 +84,7 @@ package struct ObjectShape<Object>: Sendable {
         required += keys
       } else if let part = rule["dependentRequired"] {
         dependent += part.members.map { ($0.key, $0.value) }
-      } else {
+      } else if !rule.members.isEmpty {
         others.append(rule)
       }
     }

@@ -198,9 +198,18 @@ package final class SchemaWriter {
 
   // Matches what `BindingText` and `BindingFormat` accept.
   private static let plain = #"[^{}]|\{\{|\}\}"#
-  private static let bareBinding = #"\{[^{}: ]+\}"#
-  private static let format = #":(?:0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9])"#
-  private static let binding = #"\{[^{}: ]+(?:"# + format + #")?\}"#
+  private static let name = "[^{}:|? ]+"
+  private static let fallback = #"\|[^{}]*"#
+  private static let bareBinding = #"\{\#(name)(?:\?|\#(fallback))?\}"#
+  private static let padded = #"0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9]"#
+  private static let numbers =
+    #"number(?: \.[0-9])?|percent(?: \.[0-9])?|currency(?: [A-Z]{3})?(?: \.[0-9])?"#
+  private static let lengths = "short|medium|long|full"
+  private static let dates =
+    #"date(?: (?:\#(lengths)|[EdMyQL]{1,16}))?|(?:time|dateTime)(?: (?:\#(lengths)))?"#
+  private static let format = ":(?:\(padded)|\(numbers)|\(dates))"
+  private static let binding =
+    #"\{\#(name)(?:\?(?:\#(format))?|(?:\#(format))?(?:\#(fallback))?)\}"#
 
   /// The text of a field, which can only refer to its position and to the fields of a row.
   package static let placeText =

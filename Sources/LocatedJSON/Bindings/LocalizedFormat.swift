@@ -1,0 +1,268 @@
+import Foundation
+import Messages
+
+/// The language and region that a scene's numbers and dates are written for.
+public struct SceneLocale: Sendable, Hashable {
+  /// An identifier of BCP 47 or ICU, such as `de`, `de-CH` or `ar_EG`.
+  public var identifier: String
+
+  /// English without a region's habits, unless the scene says otherwise.
+  public static let standard = SceneLocale(identifier: "en")
+
+  /// - Parameter identifier: an identifier of BCP 47 or ICU.
+  public init(identifier: String) {
+    self.identifier = identifier
+  }
+
+  var locale: Locale { Locale(identifier: identifier) }
+}
+
+extension SceneLocale: JSONReadable {
+  package static var expectation: String { "a locale such as \"de\" or \"ar-EG\"" }
+
+  package static var isText: Bool { true }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    ["type": "string", "pattern": "^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$"]
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneLocale? {
+    guard case .string(let text) = value.kind else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    let parts = text.utf8.split(
+      whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+    let separators = text.utf8.filter { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.count
+    func isLetter(_ byte: UInt8) -> Bool {
+      (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
+    }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard let language = parts.first, separators == parts.count - 1, parts.count <= 4,
+      (2...3).contains(language.count), language.allSatisfy(isLetter),
+      parts.dropFirst().allSatisfy({ part in
+        (2...8).contains(part.count) && part.allSatisfy { isLetter($0) || isDigit($0) }
+      })
+    else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    let known = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
+    let code = String(decoding: language, as: UTF8.self).lowercased()
+    guard known.contains(code) else {
+      let hint = NearestWord.hint(for: code, among: known.filter { $0.count == 2 }.sorted())
+      scope.report("there is no language \(LocatedValue.quoted(code))\(hint)", at: value)
+      return nil
+    }
+    return SceneLocale(identifier: text)
+  }
+}
+
+/// A number or a date as people in a locale write it.
+///
+/// The formatters are Foundation's, whose data is part of the program: the result is the same on
+/// every machine. Neither the machine's locale nor its time zone has an effect.
+struct LocalizedFormat: Sendable, Hashable {
+  enum Kind: String, CaseIterable, Sendable, Hashable {
+    case number, percent, currency, date, time, dateTime
+  }
+
+  /// How much of a date or time is written.
+  enum Length: String, CaseIterable, Sendable, Hashable {
+    case short, medium, long, full
+  }
+
+  private var kind: Kind
+  /// Digits after the decimal separator, from 0 to 9; nil leaves them to the locale.
+  private var decimals: Int?
+  /// A currency's three letters; nil for that of the locale's region.
+  private var currency: String?
+  /// Nil for a date of medium length and a time without seconds.
+  private var length: Length?
+  /// Fields of a date in ICU's letters, such as `EEEEdMMM`, instead of a length.
+  private var template: String?
+
+  init(_ text: String) throws(BindingFormat.Unknown) {
+    var words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    let names = Kind.allCases.map(\.rawValue)
+    guard !words.isEmpty, let kind = Kind(rawValue: words[0]) else {
+      let near = words.first.map { NearestWord.hint(for: $0, among: names) } ?? ""
+      throw BindingFormat.Unknown(
+        hint: (near.isEmpty ? ";" : near)
+          + " known: 02 (zeros), 2 (blanks), .1 (decimals), \(names.joined(separator: ", "))")
+    }
+    self.kind = kind
+    words.removeFirst()
+    switch kind {
+    case .number, .percent, .currency:
+      if let last = words.last, last.hasPrefix(".") {
+        guard let decimals = Int(last.dropFirst()), (0...9).contains(decimals) else {
+          throw BindingFormat.Unknown(hint: "; decimals are .0 to .9, found \(last)")
+        }
+        self.decimals = decimals
+        words.removeLast()
+      }
+      if kind == .currency, let code = words.first {
+        guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {
+          throw BindingFormat.Unknown(
+            hint: "; a currency has three capital letters such as EUR, found \(code)")
+        }
+        currency = code
+        words.removeFirst()
+      }
+    case .date, .time, .dateTime:
+      if let word = words.first {
+        if let length = Length(rawValue: word) {
+          self.length = length
+        } else if kind == .date, Self.isTemplate(word) {
+          template = word
+        } else {
+          let lengths = Length.allCases.map(\.rawValue)
+          let near = NearestWord.hint(for: word, among: lengths)
+          throw BindingFormat.Unknown(
+            hint: (near.isEmpty ? ";" : near)
+              + " a \(kind.rawValue) is \(lengths.joined(separator: ", "))"
+              + (kind == .date ? " or has letters of E, d, M, y" : ""))
+        }
+        words.removeFirst()
+      }
+    }
+    if let extra = words.first {
+      throw BindingFormat.Unknown(hint: "; nothing follows here, found \(extra)")
+    }
+  }
+
+  private static func isTemplate(_ word: String) -> Bool {
+    word.utf8.count <= 16 && word.utf8.allSatisfy { "EdMyQL".utf8.contains($0) }
+  }
+
+  /// The expectation for error messages.
+  var expectation: String {
+    switch kind {
+    case .number, .percent, .currency: "a number"
+    case .date: "a date such as 2026-05-03"
+    case .time: "a time such as 09:41 or 2026-05-03T09:41"
+    case .dateTime: "a date and time such as 2026-05-03T09:41"
+    }
+  }
+
+  /// The value as text; nil if it is no number or no date.
+  func applied(to value: LocatedValue, in locale: SceneLocale) -> String? {
+    switch kind {
+    case .number, .percent, .currency:
+      guard case .number(let number) = value.kind, number.isFinite else { return nil }
+      return text(of: number, in: locale.locale)
+    case .date, .time, .dateTime:
+      guard case .string(let written) = value.kind,
+        let (date, hasDay, hasTime) = WallTime.date(written), kind == .time || hasDay,
+        kind == .date || hasTime
+      else { return nil }
+      return text(of: date, in: locale.locale)
+    }
+  }
+
+  private func text(of number: Double, in locale: Locale) -> String {
+    switch kind {
+    case .percent:
+      let style = FloatingPointFormatStyle<Double>.Percent(locale: locale)
+      return number.formatted(style.precision(.fractionLength(decimals ?? 0)))
+    case .currency:
+      let code = currency ?? locale.currency?.identifier ?? "USD"
+      let style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale)
+      return number.formatted(decimals.map { style.precision(.fractionLength($0)) } ?? style)
+    default:
+      let style = FloatingPointFormatStyle<Double>(locale: locale)
+      return number.formatted(decimals.map { style.precision(.fractionLength($0)) } ?? style)
+    }
+  }
+
+  private func text(of date: Date, in locale: Locale) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.timeZone = WallTime.zone
+    formatter.calendar = WallTime.calendar(for: locale)
+    if let template {
+      formatter.setLocalizedDateFormatFromTemplate(template)
+    } else {
+      let style: DateFormatter.Style =
+        switch length {
+        case .short: .short
+        case .medium, nil: .medium
+        case .long: .long
+        case .full: .full
+        }
+      formatter.dateStyle = kind == .time ? .none : style
+      // Longer times would name a zone, and there is none.
+      let hasSeconds = kind == .time && length != nil && length != .short
+      formatter.timeStyle = kind == .date ? .none : hasSeconds ? .medium : .short
+    }
+    return formatter.string(from: date)
+  }
+}
+
+/// Dates and times as scenes write them: what a clock on a wall shows, in no particular zone.
+enum WallTime {
+  static let zone = TimeZone(secondsFromGMT: 0) ?? .gmt
+
+  static func calendar(for locale: Locale) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = zone
+    return calendar
+  }
+
+  /// The moment of `2026-05-03`, `2026-05-03T09:41`, `2026-05-03 09:41:30` or `09:41`; a zone at
+  /// the end is left out. Nil for anything else, and for days that no calendar has.
+  static func date(_ text: String) -> (date: Date, hasDay: Bool, hasTime: Bool)? {
+    var rest = text[...]
+    func number(_ digits: Int) -> Int? {
+      let part = rest.prefix(digits)
+      guard part.count == digits, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
+      }
+      rest = rest.dropFirst(digits)
+      return Int(part)
+    }
+    func take(_ mark: Character) -> Bool {
+      guard rest.first == mark else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    var parts = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0, second: 0)
+    let start = rest
+    var hasDay = false
+    if let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) {
+      (parts.year, parts.month, parts.day) = (year, month, day)
+      guard (1...12).contains(month), (1...31).contains(day), year > 0 else { return nil }
+      hasDay = true
+      if rest.isEmpty { return moment(parts).map { ($0, true, false) } }
+      guard take("T") || take(" ") else { return nil }
+    } else {
+      rest = start
+    }
+    guard let hour = number(2), take(":"), let minute = number(2), hour < 24, minute < 60 else {
+      return nil
+    }
+    (parts.hour, parts.minute) = (hour, minute)
+    if take(":") {
+      guard let second = number(2), second < 60 else { return nil }
+      parts.second = second
+      if take(".") { rest = rest.drop { $0.isASCII && $0.isNumber } }
+    }
+    if !take("Z"), !rest.isEmpty {
+      guard take("+") || take("-"), number(2) != nil else { return nil }
+      _ = take(":")
+      guard number(2) != nil else { return nil }
+    }
+    guard rest.isEmpty else { return nil }
+    return moment(parts).map { ($0, hasDay, true) }
+  }
+
+  private static func moment(_ parts: DateComponents) -> Date? {
+    let calendar = calendar(for: Locale(identifier: "en"))
+    guard let date = calendar.date(from: parts) else { return nil }
+    // The 30th of February would be a day in March.
+    let found = calendar.dateComponents([.month, .day], from: date)
+    return found.month == parts.month && found.day == parts.day ? date : nil
+  }
+}
