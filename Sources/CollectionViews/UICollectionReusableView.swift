@@ -82,7 +82,9 @@ open class UICollectionReusableView: UIView {
   final var showsElement = false
   /// The axes along which the layout does not use the preferred length. Set while the view is
   /// asked.
-  final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
+  package internal(set) final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
+  /// Whether the layout is known to follow the preferred size. Set while the view is asked.
+  package internal(set) final var followsPreferredSize = false
   /// The size that the view has settled for; nil before it was asked for its preferred size.
   final var settledSize: CGSize?
 }

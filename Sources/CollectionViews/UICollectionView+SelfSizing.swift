@@ -50,9 +50,11 @@ extension UICollectionView {
       proposed.size = size
       proposed.center = CGPoint(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
     }
-    view.fixedAxes =
-      (currentLayout as? any LayoutSelfSizing)?.fixedAxes(of: original.values.element) ?? []
-    defer { view.fixedAxes = [] }
+    if let layout = currentLayout as? any LayoutSelfSizing {
+      view.fixedAxes = layout.fixedAxes(of: original.values.element)
+      view.followsPreferredSize = layout.followsPreferredSize(of: original.values.element)
+    }
+    defer { (view.fixedAxes, view.followsPreferredSize) = ([], false) }
     return view.preferredLayoutAttributesFitting(proposed)
   }
 

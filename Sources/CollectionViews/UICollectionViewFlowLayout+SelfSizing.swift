@@ -33,7 +33,7 @@ extension UICollectionViewFlowLayout {
   }
 
   /// Whether the layout follows the preferred size of an element.
-  func followsPreferredSize(of element: LayoutElement) -> Bool {
+  package func followsPreferredSize(of element: LayoutElement) -> Bool {
     switch element.category {
     case .cell: return cellsSizeThemselves
     case .decorationView: return false

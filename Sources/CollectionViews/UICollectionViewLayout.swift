@@ -292,6 +292,9 @@ open class UICollectionViewLayout: NSObject {
 package protocol LayoutSelfSizing: UICollectionViewLayout {
   /// The axes along which an element has the length from the layout, whatever its view prefers.
   func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis>
+
+  /// Whether the layout follows the preferred size of an element along any axis.
+  func followsPreferredSize(of element: LayoutElement) -> Bool
 }
 
 /// A layout whose sections may scroll by themselves, and that may be a list.

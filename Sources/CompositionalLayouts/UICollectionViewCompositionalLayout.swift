@@ -222,6 +222,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     return fixed
   }
 
+  package func followsPreferredSize(of element: LayoutElement) -> Bool {
+    currentArrangement?.solvedLayout.measuredAxes(of: element).isEmpty == false
+  }
+
   package func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
   ) { scrollSection(to: indexPath, at: position, animated: animated) }

@@ -111,7 +111,7 @@ struct SceneReaderTests {
     ("background: {gradient: ['red']}", "a gradient needs at least two colours, found 1"),
     ("background: {gradient: ['red', 'lime'], stops: [1, 0]}", "in rising order"),
     ("background: {image: ''}", "expected an image's file name, found the text \"\""),
-    ("cell: []", "expected a cell {…}, found an empty list"),
+    ("cell: []", "expected a cell {…}, the name of one, or a list of names, found an empty list"),
     ("cell: {opacity: 1.5}", "expected a number from 0 to 1, found the number 1.5"),
     ("cell: {cornerRadius: -1}", "expected a length from 0 to 10000000, found the number -1"),
     ("cell: {views: [{image: 'a', label: 'b'}]}", "a view shows an image or a label, not both"),

@@ -93,7 +93,9 @@ struct SchemaTests {
     "expected a length from 0.1", "expected a percentage from",
     // Fields and files are not part of a scene's structure.
     "has no field", "a field's own text", "no file matches", "leaves the scene's root",
-    "an image's file name", "a binding is not closed",
+    "an image's file name", "a binding is not closed", "there is no cell",
+    // Conditions are texts of their own grammar.
+    "at character", "at the end of the condition", "on the sides of", "there is no language",
     // Colours in capitals, with blanks, or with wrong numbers in brackets.
     "expected a colour",
     // Changes are merged with what they change before they are read.
@@ -134,10 +136,16 @@ struct SchemaTests {
     let definitions = SceneSchema.schema()["$defs"]
     add(["{index}", "{item}", "{section}"], matching: definitions?["binding"])
     add(["a{index}", "{item:02} {{}}", "{index:.1}"], matching: definitions?["text-with-bindings"])
-    add(["plain", "{{braces}}", "{index}.jpg"], matching: definitions?["text"])
     texts["^-?[A-Za-z0-9]{4}$"] = ["smcp", "-liga"]
     texts["^[0-9A-Fa-f]{64}$"] = [String(repeating: "0aF1", count: 16)]
-    texts["^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$"] = ["ja", "de-CH", "zh_Hant"]
+    add(
+      ["plain", "{{braces}}", "{index}.jpg", "{index:number .1|–}", "{none?}"],
+      matching: definitions?["text"])
+    add(["75%", "33.3%", "1000%"], matching: definitions?["share"])
+    add(["de", "ar-EG", "zh-Hans-CN"], matching: SceneSchema.schema()["properties"]?["locale"])
+    if case .list(let forms)? = definitions?["condition"]?["anyOf"]?.kind {
+      add(["badge", "index > 0 && !(a == 'b')", "x != null || true"], matching: forms.last)
+    }
     if case .list(let lengths)? = definitions?["length"]?["anyOf"]?.kind {
       add(["50%", "~44", "=20.5", "33.3%w"], matching: lengths.last)
     }

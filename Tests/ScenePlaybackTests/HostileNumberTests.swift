@@ -108,6 +108,17 @@ struct HostileNumberTests {
 
   nonisolated private static let scenes = [
     """
+    { size: [60, 60], scale: 1, content: { items: [{name: 'a b', w: 12}] },
+      layout: { type: 'flow', estimatedItemSize: [20, 10] },
+      cell: { minWidth: 5, maxWidth: 50, minHeight: 4, maxHeight: 60,
+        stack: { axis: 'vertical', spacing: 2, insets: [1, 2, 3, 4], views: [
+          { label: '{name}', lines: 0, spacingAfter: 3, hugging: 251 },
+          { stack: { spacing: 1, insets: 2, views: [
+            { width: 8, height: 9, aspect: 1.5 }, { spacer: 4 },
+            { width: '{w}', compressionResistance: { horizontal: 700, vertical: 600 } },
+            { spacer: true }] } } ] } } }
+    """,
+    """
     { size: [60, 60], scale: 1, layout: 'flow', content: { items: [{name: 'a'}], repeat: 3 },
       contentOffset: [0, 5], state: { selected: [[0, 1]], highlighted: [[0, 0]],
       disabledSections: [0] }, flip: { item: [0, 2], progress: 0.3 },

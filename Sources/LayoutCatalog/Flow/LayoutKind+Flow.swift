@@ -43,10 +43,13 @@ extension LayoutKind {
     var kind = LayoutKind(
       "flow", "Lines of items, as many in a line as fit.",
       properties: flowProperties(of: p) + [
+        p.size(
+          "estimatedItemSize",
+          "Of cells that size themselves; 0,0 for those of itemSize.", \.estimatedItemSize),
         p.flag(
           "mirrorsInOppositeLayoutDirection",
           "Mirrored in right-to-left scenes.",
-          \.mirrorsInOppositeLayoutDirection)
+          \.mirrorsInOppositeLayoutDirection),
       ]
     ) { UICollectionViewFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]

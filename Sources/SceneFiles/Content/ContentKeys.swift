@@ -1,4 +1,5 @@
 import LocatedJSON
+import ViewTemplates
 
 /// The keys of `content` if it holds sections; otherwise they are those of its only section.
 struct ContentKeys {
@@ -20,6 +21,7 @@ struct SectionKeys {
   var images: [UndecodedValue] = []
   var items: [UndecodedValue] = []
   var repeats = 1
+  var cell: CellChoice?
   var layout: UndecodedValue?
 
   static let shape = ObjectShape<SectionKeys>(
@@ -52,6 +54,7 @@ struct SectionKeys {
       .integer(
         "repeat", in: 0...Int.readable.upperBound, "How often the items are shown.", default: 1,
         \.repeats),
+      .value("cell", "The name of the cell that shows the section's items.", \.cell),
       .unread(
         "layout", "What the layout's delegate answers for the section.",
         schema: { _ in ["type": "object"] }, \.layout),
@@ -61,13 +64,15 @@ struct SectionKeys {
 
 /// The keys of an item; any other key is one of its fields.
 struct ItemKeys {
+  var cell: CellChoice?
   var layout: UndecodedValue?
 
   static let shape = ObjectShape<ItemKeys>(
     expectation: "an item {\"field\": value, …}",
     keys: [
+      .value("cell", "The name of the cell that shows the item.", \.cell),
       .unread(
         "layout", "What the layout's delegate answers for the item.",
-        schema: { _ in ["type": "object"] }, \.layout)
+        schema: { _ in ["type": "object"] }, \.layout),
     ], isOpen: true)
 }

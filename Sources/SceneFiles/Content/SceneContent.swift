@@ -4,6 +4,8 @@ import LocatedJSON
 public struct SceneContent: Sendable {
   /// The sections, in order.
   public var sections: [SceneSection]
+  /// The language and region that numbers and dates are written for.
+  package var locale = SceneLocale.standard
 
   /// Number of items in all sections together.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
@@ -18,9 +20,11 @@ public struct SceneContent: Sendable {
   package func context(section: Int, item: Int) -> BindingContext {
     let from = sections[section]
     func place(_ section: Int, _ item: Int, _ index: Int) -> BindingContext {
-      BindingContext(
+      var context = BindingContext(
         fields: [], section: section, item: item, index: index,
         elementName: "item \(item) of section \(section)")
+      (context.locale, context.itemCount) = (locale, from.count)
+      return context
     }
     var context = place(section, item, from.firstIndex + item)
     context.sectionFields = from.fields
@@ -45,9 +49,11 @@ public struct SceneContent: Sendable {
       return BindingContext(
         fields: [], section: section, item: 0, index: section + 1, elementName: "the \(kind)")
     }
-    return BindingContext(
+    var context = BindingContext(
       fields: sections[section].fields, sectionFields: sections[section].fields, section: section,
       item: 0, index: section + 1, elementName: "section \(section)")
+    (context.locale, context.itemCount) = (locale, sections[section].count)
+    return context
   }
 
   /// Renumbers the items, starting from 1.

@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+public import ViewTemplates
 
 /// A section: fields of its own, and items that may be repeated.
 public struct SceneSection: Sendable {
@@ -22,6 +23,8 @@ public struct SceneSection: Sendable {
   public var fields: [LocatedValue.Member] = []
   /// What the layout's delegate returns for this section.
   public var layout: ElementLayout?
+  /// Chooses the cell for the items that do not choose; nil leaves it to the scene.
+  public var cell: CellChoice?
   /// The items as written; the section shows all of them ``repeats`` times.
   public var templates: [SceneItem] = []
   /// How often the items as written are shown.
@@ -92,6 +95,8 @@ public struct SceneItem: Sendable {
   public var fields: [LocatedValue.Member]
   /// What the layout's delegate returns for the item; nil leaves everything to the layout.
   public var layout: ElementLayout?
+  /// Chooses the cell; nil leaves it to the section.
+  public var cell: CellChoice?
   /// Where the item is written in the file.
   package var place: SourcePlace
   /// Whether the fields' texts are taken literally, so that braces are not bindings.

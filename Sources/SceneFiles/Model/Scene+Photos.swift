@@ -44,7 +44,7 @@ extension Scene {
     // provides.
     var card = CellTemplate(ViewTemplate(.color(.white), .photo(inset: 6)))
     card.nameBindings()
-    cell = StatefulCellTemplate(card)
+    cells.usual = StatefulCellTemplate(card)
   }
 
   /// Fits the layout of photos that were named without a scene to their number and to the size of the

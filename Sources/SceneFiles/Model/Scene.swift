@@ -78,10 +78,10 @@ public struct Scene: Sendable {
   public var content: SceneContent
   /// The layout at the beginning.
   public var layout: LayoutChoice
-  /// The language and region of its texts.
+  /// How items look.
+  public var cells = SceneCells()
+  /// The language and region of its texts, numbers and dates.
   public var locale = SceneLocale.standard
-  /// Nil for the layout's own default cell.
-  public var cell: StatefulCellTemplate?
   /// Templates by kind; kinds without one use the layout's default.
   public var supplementary: [String: ViewTemplate] = [:]
   /// Templates by kind; kinds without one use the layout's default.
@@ -110,6 +110,14 @@ public struct Scene: Sendable {
   var texts: [LocatedValue] = []
   /// Position of the layout's object, for messages.
   package var layoutPlace = SourcePlace.nowhere
+}
+
+extension Scene {
+  /// How items look that choose no cell by name; nil for the layout's own default cell.
+  public var cell: StatefulCellTemplate? {
+    get { cells.usual }
+    set { cells.usual = newValue }
+  }
 }
 
 extension Scene.ItemPlace {

@@ -1,71 +1,193 @@
 import CollectionViews
 import LayoutSolvers
 import LocatedJSON
+import Messages
 import ViewTemplates
 
 extension SceneDecoder {
-  /// Reports every field that a template refers to and an element does not have.
+  /// Reports every field that a template refers to and an element does not have, and every cell that
+  /// an item chooses and the scene does not have.
   func checkBindings(
-    of cell: StatefulCellTemplate?, _ views: [String: ViewTemplate], in content: SceneContent,
+    of cells: SceneCells, _ views: [String: ViewTemplate], in content: SceneContent,
     _ timeline: SceneTimeline, itemKinds: Set<String>
   ) {
-    if let bindings = cell?.bindings {
-      checkItems(bindings, in: content)
-      checkItems(bindings, of: timeline)
+    var checked = CheckedCells(cells)
+    checkItems(content, of: timeline) { content, section, item, place in
+      check(section, item, of: content, place, &checked)
+    }
+    for cell in [checked.usual].compactMap(\.self) + checked.named.values {
+      checkOptionalNames(in: cell)
     }
     for (kind, view) in views.sorted(by: { $0.key < $1.key }) {
+      var template = CheckedTemplate(view.bindings, view.conditions)
       if itemKinds.contains(kind) {
-        checkItems(view.bindings, in: content)
-        checkItems(view.bindings, of: timeline)
-        continue
-      }
-      for section in content.sections.indices {
-        check(view.bindings, content.context(section: section, kind: kind), .nowhere)
-      }
-      for change in timeline.steps.compactMap(\.change) {
-        for section in change.newSections {
-          check(view.bindings, change.content.context(section: section, kind: kind), .nowhere)
+        let isMarked = content.marksItems(of: kind)
+        checkItems(content, of: timeline) { content, section, item, place in
+          let context = content.context(section: section, item: item)
+          if !isMarked || context.valueIfPresent(named: kind)?.isThere == true {
+            check(&template, context, place)
+          } else {
+            template.seen.formUnion(context.fields.map(\.key))
+          }
+        }
+      } else {
+        for section in content.sections.indices {
+          check(&template, content.context(section: section, kind: kind), .nowhere)
+        }
+        for change in timeline.steps.compactMap(\.change) {
+          for section in change.newSections {
+            check(&template, change.content.context(section: section, kind: kind), .nowhere)
+          }
         }
       }
+      checkOptionalNames(in: template)
     }
   }
 
-  private func checkItems(_ bindings: [BindingTemplate], in content: SceneContent) {
+  /// A template with what has been found out about it.
+  private struct CheckedTemplate {
+    let bindings: [ViewBinding]
+    let conditions: [Condition]
+    /// The fields of the elements that it shows.
+    var seen: Set<String> = []
+    var shows = false
+
+    init(_ bindings: [ViewBinding], _ conditions: [Condition]) {
+      (self.bindings, self.conditions) = (bindings, conditions)
+    }
+  }
+
+  private struct CheckedCells {
+    let cells: SceneCells
+    var usual: CheckedTemplate?
+    var named: [String: CheckedTemplate]
+
+    init(_ cells: SceneCells) {
+      self.cells = cells
+      usual = cells.usual.map { CheckedTemplate($0.bindings, $0.conditions) }
+      named = cells.named.mapValues { CheckedTemplate($0.bindings, $0.conditions) }
+    }
+  }
+
+  /// Visits the items as written, and those that steps insert.
+  private func checkItems(
+    _ content: SceneContent, of timeline: SceneTimeline,
+    _ visit: (SceneContent, _ section: Int, _ item: Int, SourcePlace) -> Void
+  ) {
     for (number, section) in content.sections.enumerated() where section.repeats > 0 {
       // Repeated items have the same fields as the written ones.
       for (item, template) in section.templates.enumerated() {
-        check(bindings, content.context(section: number, item: item), template.place)
+        visit(content, number, item, template.place)
       }
     }
-  }
-
-  /// Checks the items that steps insert.
-  private func checkItems(_ bindings: [BindingTemplate], of timeline: SceneTimeline) {
     for change in timeline.steps.compactMap(\.change) {
       for path in change.newItems {
         let item = change.content.sections[path.section].template(of: path.item)
-        check(
-          bindings, change.content.context(section: path.section, item: path.item), item.place)
+        visit(change.content, path.section, path.item, item.place)
       }
     }
   }
 
   private func check(
-    _ templates: [BindingTemplate], _ context: BindingContext, _ place: SourcePlace
+    _ section: Int, _ item: Int, of content: SceneContent, _ place: SourcePlace,
+    _ cells: inout CheckedCells
+  ) {
+    let isPlain =
+      cells.cells.choice == nil && content.sections[section].cell == nil
+      && content.sections[section].template(of: item).cell == nil
+    if isPlain, cells.usual == nil { return }
+    let context = content.context(section: section, item: item)
+    do {
+      let name = try cells.cells.name(
+        section: section, item: item, of: content, context, file: problems.file)
+      if let name {
+        if var template = cells.named[name] {
+          cells.named[name] = nil
+          check(&template, context, place)
+          cells.named[name] = template
+        }
+      } else if var template = cells.usual {
+        cells.usual = nil
+        check(&template, context, place)
+        cells.usual = template
+      }
+    } catch let error as LocatedError {
+      problems.add(error.problems)
+    } catch {
+      preconditionFailure("choices of cells throw scene errors only, not \(error)")
+    }
+  }
+
+  private func check(
+    _ checked: inout CheckedTemplate, _ context: BindingContext, _ place: SourcePlace
   ) {
     var context = context
     context.acceptsAnyLayoutValue = true
+    checked.shows = true
+    checked.seen.formUnion(context.fields.map(\.key))
+    checked.seen.formUnion(context.sectionFields.map { "section." + $0.key })
     var seen: Set<String> = []
-    for template in templates {
-      for binding in template.bindings {
-        do {
-          _ = try context.value(of: binding)
-        } catch  where seen.insert(error.message).inserted {
-          let written = place == .nowhere ? "" : " (the item of \(place))"
-          problems.report(
-            error.message + written, at: template.value.place, path: template.path)
-        } catch {}
+    func report(_ message: String, _ at: SourcePlace, _ path: String) {
+      guard seen.insert(message).inserted else { return }
+      let written = place == .nowhere ? "" : " (the item of \(place))"
+      problems.report(message + written, at: at, path: path)
+    }
+    for condition in checked.conditions {
+      do {
+        _ = try condition.holds(in: context)
+      } catch {
+        report(error.message, condition.place, condition.keyPath)
       }
+    }
+    for part in checked.bindings where part.isShown(context) {
+      for binding in part.template.bindings {
+        do {
+          try context.check(binding)
+        } catch {
+          report(error.message, part.template.value.place, part.template.path)
+        }
+      }
+    }
+  }
+
+  /// Reports names of fields that no element has, where they may be missing, if they look like a
+  /// mistyped one.
+  private func checkOptionalNames(in checked: CheckedTemplate) {
+    guard checked.shows else { return }
+    let places = ["section", "item", "index", "isFirst", "isLast", "section.count"]
+    func check(_ name: String, _ place: SourcePlace, _ path: String) {
+      guard !checked.seen.contains(name), !places.contains(name), !name.hasPrefix("layout.") else {
+        return
+      }
+      let hint = NearestWord.hint(for: name, among: checked.seen.sorted() + places)
+      guard !hint.isEmpty else { return }
+      problems.report("no item has a field \"\(name)\"\(hint)", at: place, path: path)
+    }
+    for condition in checked.conditions {
+      for name in condition.names { check(name, condition.place, condition.keyPath) }
+    }
+    for part in checked.bindings {
+      for binding in part.template.bindings where binding.isOptional || binding.fallback != nil {
+        check(binding.name, part.template.value.place, part.template.path)
+      }
+    }
+  }
+}
+
+extension ViewBinding {
+  /// Whether the view that has the binding is shown for an element. A condition that fails is
+  /// reported by whoever checks the conditions.
+  fileprivate func isShown(_ context: BindingContext) -> Bool {
+    conditions.allSatisfy { (try? $0.holds(in: context)) ?? false }
+  }
+}
+
+extension SceneContent {
+  /// Whether some items have a field with the name of a kind of view, such as `badge`. Then views
+  /// of this kind are for these items alone.
+  package func marksItems(of kind: String) -> Bool {
+    sections.contains { section in
+      section.templates.contains { item in item.fields.contains { $0.key == kind } }
     }
   }
 }

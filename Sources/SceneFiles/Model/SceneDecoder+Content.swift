@@ -34,6 +34,7 @@ extension SceneDecoder {
       return nil
     }
     var content = SceneContent(sections: sections)
+    content.locale = locale
     var index = 1
     for section in sections.indices {
       let (count, overflow) = sections[section].templates.count.multipliedReportingOverflow(
@@ -57,6 +58,7 @@ extension SceneDecoder {
     let known = SectionKeys.shape.keys.map(\.name)
     section.fields = value.members.filter { !known.contains($0.key) }
     for field in section.fields { checkPlaceBindings(field, scope) }
+    section.cell = keys.cell
     section.layout = layout(keys.layout, ElementLayout.sectionKeys, kind, \.sectionKeys)
     let found = keys.images.map { images($0.value, $0.scope) }
     guard !found.contains(where: { $0 == nil }) else { return nil }
@@ -64,7 +66,10 @@ extension SceneDecoder {
     section.templates = found.flatMap { $0 ?? [] }.unique.map { path in
       SceneItem(image: path, at: keys.images[0].value.place)
     }
-    section.templates += keys.items.compactMap { item($0, kind) }
+    var reading = self
+    // A cell of the section's choosing makes of the fields what it likes.
+    if value["cell"] != nil { reading.checksRows = false }
+    section.templates += keys.items.compactMap { reading.item($0, kind) }
     section.repeats = keys.repeats
     return section
   }
@@ -72,10 +77,12 @@ extension SceneDecoder {
   func item(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneItem? {
     let (value, scope) = (part.value, part.scope)
     guard let keys = ItemKeys.shape.read(value, scope, into: ItemKeys()) else { return nil }
-    var item = SceneItem(fields: value.members.filter { $0.key != "layout" })
+    let known = ItemKeys.shape.keys.map(\.name)
+    var item = SceneItem(fields: value.members.filter { !known.contains($0.key) })
+    item.cell = keys.cell
     item.place = value.place
     for field in item.fields { checkPlaceBindings(field, scope) }
-    if checksRows { checkRow(item, scope) }
+    if checksRows, value["cell"] == nil { checkRow(item, scope) }
     item.layout = layout(keys.layout, ElementLayout.itemKeys, kind, \.itemKeys)
     return item
   }

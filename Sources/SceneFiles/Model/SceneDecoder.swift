@@ -10,7 +10,9 @@ struct SceneDecoder {
   let limits: SceneLimits
   let paths: PathRules
   /// Whether items are checked as list rows.
-  private(set) var checksRows = false
+  var checksRows = false
+  /// What the content's texts are written for.
+  private(set) var locale = SceneLocale.standard
 
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
@@ -22,7 +24,15 @@ struct SceneDecoder {
     let itemKinds = layout?.kind.answering(for: kinds)
     var reading = self
     reading.checksRows = layout?.kind.rows != nil && value["cell"] == nil
+    reading.locale = keys.locale ?? .standard
     let content = keys.content.flatMap { reading.content($0, itemKinds) }
+    var cells = SceneCells()
+    switch keys.cell {
+    case .cell(let cell): cells.usual = cell
+    case .choice(let choice): cells.choice = choice
+    case nil: break
+    }
+    cells.named = keys.cells
     let screen = screen(keys, value, layout?.kind)
     let supplementary = templates(
       keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })
@@ -36,7 +46,7 @@ struct SceneDecoder {
     let timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
     if let content {
       checkBindings(
-        of: keys.cell, supplementary.merging(decoration) { view, _ in view }, in: content,
+        of: cells, supplementary.merging(decoration) { view, _ in view }, in: content,
         timeline, itemKinds: kinds.reduce(into: []) { $0.formUnion($1.itemKinds) })
     }
     guard let layout, let content, let screen else { return nil }
@@ -45,7 +55,8 @@ struct SceneDecoder {
       background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
       layout: layout)
     scene.hidesLayoutBackground = keys.background != nil
-    scene.cell = keys.cell
+    scene.cells = cells
+    scene.locale = reading.locale
     scene.supplementary = supplementary
     scene.decoration = decoration
     scene.states = states
@@ -55,7 +66,6 @@ struct SceneDecoder {
     scene.timeline = timeline
     scene.layoutDirection = keys.layoutDirection ?? .leftToRight
     scene.fonts = keys.fonts
-    scene.locale = keys.locale ?? .standard
     scene.limits = limits
     scene.layoutPlace = keys.layout?.value.place ?? value.place
     return scene
@@ -65,7 +75,8 @@ struct SceneDecoder {
   /// of its own.
   private func isViewCountRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
     var count = value.viewsWritten
-    if let cell = value["cell"], CellState.keys.contains(where: { cell[$0.key] != nil }) {
+    let cells = [value["cell"]].compactMap(\.self) + (value["cells"]?.members.map(\.value) ?? [])
+    for cell in cells where CellState.keys.contains(where: { cell[$0.key] != nil }) {
       count += cell.viewsWritten * 7
     }
     guard count > limits.views else { return true }

@@ -14,7 +14,9 @@ struct SceneKeys {
   var background: SceneFill?
   var content: UndecodedValue?
   var layout: UndecodedValue?
-  var cell: StatefulCellTemplate?
+  var cell: SceneCells.Written?
+  var cells: [String: StatefulCellTemplate] = [:]
+  var locale: SceneLocale?
   var supplementary: UndecodedValue?
   var decoration: UndecodedValue?
   var state: UndecodedValue?
@@ -23,7 +25,6 @@ struct SceneKeys {
   var callout: UndecodedValue?
   var flip: UndecodedValue?
   var fonts: [SceneFontFile] = []
-  var locale: SceneLocale?
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
   private var schema: String?
@@ -40,7 +41,8 @@ struct SceneKeys {
       .unread(
         "layout", "How they are laid out: a type, or a type with properties.",
         schema: SceneSchema.anyLayout, \.layout),
-      .value("cell", "How an item looks; {} shows nothing.", \.cell),
+      .value("cell", "How an item looks, or the name of a cell; {} shows nothing.", \.cell),
+      SceneCells.key(\.cells),
       .unread(
         "supplementary", "Supplementary views by kind, such as header; {} shows nothing.",
         schema: SceneSchema.anyViews, \.supplementary),
@@ -86,7 +88,7 @@ struct SceneKeys {
     .value(
       "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
     .value(
-      "locale", "The language and region of texts, such as \"ja\" or \"de-CH\".", default: "en",
+      "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".", default: "en",
       \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
     .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),

@@ -158,12 +158,16 @@ public enum SceneSchema {
     let name = showingRows ? "\(kind.name)-rows" : plain
     return writer.define("content-\(name)") { writer in
       let section = writer.define("section-\(name)") { writer in
-        var item = item(for: kind, plain, writer)
-        if showingRows {
-          let row = writer.define("row") { ListItem.shape.schema($0) }
-          item = ["allOf": LocatedValue(.list([item, row]))]
-        }
-        return self.section(for: kind, of: item, writer)
+        let item = item(for: kind, plain, writer)
+        let section = self.section(for: kind, of: item, writer)
+        guard showingRows else { return section }
+        // An item or section that chooses a cell may have any fields.
+        let row = writer.define("row") { ListItem.shape.schema($0) }
+        let free: LocatedValue = ["not": ["required": ["cell"]]]
+        let rows: LocatedValue = [
+          "properties": ["items": ["items": ["if": free, "then": row]]]
+        ]
+        return ["allOf": LocatedValue(.list([section, ["if": free, "then": rows]]))]
       }
       let sections = ContentKeys.shape.schema(
         writer, replacing: ["sections": writer.list(of: section)])

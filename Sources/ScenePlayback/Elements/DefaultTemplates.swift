@@ -8,14 +8,14 @@ import ViewTemplates
 final class DefaultTemplates {
   private let scene: Scene
   /// Created on first use: most scenes have their own templates.
-  private lazy var cells: [(template: StatefulCellTemplate, bindings: [BindingTemplate])] = {
+  private lazy var cells: [(template: StatefulCellTemplate, bindings: [ViewBinding])] = {
     let kind = scene.layout.kind
     return kind.defaultCells.flatMap { cell in
       let named = scene.showsLabels ? [cell.template(nameInset: kind.nameInset)] : []
       return (named + [cell.template(nameInset: nil)]).map { ($0, $0.bindings) }
     }
   }()
-  private var views: [String: [(template: ViewTemplate, bindings: [BindingTemplate])]] = [:]
+  private var views: [String: [(template: ViewTemplate, bindings: [ViewBinding])]] = [:]
 
   init(_ scene: Scene) { self.scene = scene }
 
@@ -41,11 +41,11 @@ final class DefaultTemplates {
     return known.first { Self.fits($0.bindings, context) }?.template
   }
 
-  private static func fits(_ templates: [BindingTemplate], _ context: BindingContext) -> Bool {
+  private static func fits(_ bindings: [ViewBinding], _ context: BindingContext) -> Bool {
     var context = context
     context.acceptsAnyLayoutValue = true
-    return templates.allSatisfy { template in
-      template.bindings.allSatisfy { (try? context.value(of: $0)) != nil }
+    return bindings.allSatisfy { binding in
+      binding.template.bindings.allSatisfy { (try? context.value(of: $0)) != nil }
     }
   }
 }

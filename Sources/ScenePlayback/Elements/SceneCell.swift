@@ -49,7 +49,7 @@ final class SceneCell: UICollectionViewCell {
     appearance = ViewAppearance(shared.value.view, environment)
     backgroundPane = shared.value.backgroundView.map { TemplateView($0, environment) }
     selectionPane = shared.value.selection(in: state).map { TemplateView($0, environment) }
-    views = shared.value.view.views.map { TemplateView($0, environment) }
+    views = shared.value.contentViews.map { TemplateView($0, environment) }
     for view in backgrounds { insertSubview(view, belowSubview: contentView) }
     views.forEach(contentView.addSubview)
     back = nil
@@ -80,8 +80,8 @@ final class SceneCell: UICollectionViewCell {
       let before = all
       backgroundPane = replacement(of: backgroundPane, by: target.backgroundView, environment)
       selectionPane = replacement(of: selectionPane, by: selection, environment)
-      if !TemplateView.change(views, to: target.view.views) {
-        views = target.view.views.map { TemplateView($0, environment) }
+      if !TemplateView.change(views, to: target.contentViews) {
+        views = target.contentViews.map { TemplateView($0, environment) }
         views.forEach(contentView.addSubview)
         arriving += views
       }
@@ -156,6 +156,19 @@ final class SceneCell: UICollectionViewCell {
     super.layoutSubviews()
     appearance?.layOut(in: self)
     all.forEach { $0.place(in: bounds) }
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let context, let template, let environment,
+      let collectionView = superview as? UICollectionView
+    else { return layoutAttributes }
+    return preferredAttributes(
+      layoutAttributes,
+      SelfSizing(
+        views: views, sizing: template.value.view.sizing, container: collectionView.fittingArea),
+      environment, context)
   }
 
   private func update() {

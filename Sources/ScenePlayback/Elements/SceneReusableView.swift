@@ -15,6 +15,7 @@ final class SceneReusableView: UICollectionReusableView {
   private var body: TemplateView?
   private var shown: LayoutElementName?
   private var attributes: UICollectionViewLayoutAttributes?
+  private var context: BindingContext?
   /// Counts the views in it.
   private var reservation: ViewCount.Reservation?
 
@@ -32,6 +33,17 @@ final class SceneReusableView: UICollectionReusableView {
   override func layoutSubviews() {
     super.layoutSubviews()
     body?.place(in: bounds)
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let body, let context, let collectionView = superview as? UICollectionView else {
+      return layoutAttributes
+    }
+    return preferredAttributes(
+      layoutAttributes, SelfSizing(views: [body], container: collectionView.fittingArea),
+      body.environment, context)
   }
 
   private func update() {
@@ -56,6 +68,7 @@ final class SceneReusableView: UICollectionReusableView {
     }
     var context = source.context(of: element)
     context.layout = attributes.bindableValues(beside: sceneState.layoutValues)
+    self.context = context
     body?.update(context)
     setNeedsLayout()
   }

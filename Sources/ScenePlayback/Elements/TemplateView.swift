@@ -9,19 +9,28 @@ import ViewTemplates
 import Views
 
 /// A view built from a template. Its values are resolved again for each element that it shows.
-final class TemplateView: UIView {
-  private var template: ViewTemplate
-  private let environment: ViewEnvironment
+///
+/// A stack's views are placed by constraints, all others by their frames.
+final class TemplateView: UIView, LineBreaking, BaselineProviding {
+  private(set) var template: ViewTemplate
+  let environment: ViewEnvironment
   private let appearance: ViewAppearance
-  private var contentsView: UIView?
+  /// Shows the image or text; nil for an image that is the view's own contents.
+  private(set) var contentsView: UIView?
   private var placeholderView: TemplateView?
-  private var children: [TemplateView] = []
-  private var insets = UIEdgeInsets.zero
+  /// Arranges the views of the template's stack.
+  private(set) var arranger: StackArranger?
+  /// The views that are placed in this one's bounds.
+  private(set) var children: [TemplateView] = []
+  /// The child's distances from the parent's edges.
+  private(set) var insets = UIEdgeInsets.zero
   private var fit: CGFloat = 0
-  private var dockSize: CGFloat = 0
+  private(set) var dockSize: CGFloat = 0
   private var fixedFrame = CGRect.zero
   /// Whether the label's view is named after the position of its text in the scene.
   private var isLabelNamed = false
+  /// The image that is shown; nil for none.
+  private(set) var shownImage: UIImage?
 
   init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
     self.template = template
@@ -33,10 +42,14 @@ final class TemplateView: UIView {
     switch template.contents {
     case .nothing: break
     case .image(let image):
-      let view = UIImageView(frame: .zero)
-      view.contentMode = image.contentMode.viewMode
-      view.clipsToBounds = image.fit != nil
-      contentsView = view
+      if template.hasImageAsContents {
+        contentMode = image.contentMode.viewMode
+      } else {
+        let view = UIImageView(frame: .zero)
+        view.contentMode = image.contentMode.viewMode
+        view.clipsToBounds = image.fit != nil
+        contentsView = view
+      }
     case .label(let label):
       let view = UILabel(frame: .zero)
       // While the bounds are animated, the text stays where it is aligned.
@@ -44,6 +57,7 @@ final class TemplateView: UIView {
       contentsView = view
     }
     if let contentsView { addSubview(contentsView) }
+    if let stack = template.stack { arranger = StackArranger(stack, in: self, environment) }
     children = template.views.map { TemplateView($0, environment) }
     children.forEach(addSubview)
   }
@@ -52,6 +66,9 @@ final class TemplateView: UIView {
   required init?(coder: NSCoder) {
     preconditionFailure("views of a scene are made of templates")
   }
+
+  /// The views of the stack, then those that are placed in the bounds.
+  private var parts: [TemplateView] { (arranger?.views ?? []) + children }
 
   // MARK: - Another template
 
@@ -71,19 +88,32 @@ final class TemplateView: UIView {
     self.template = template
     isLabelNamed = false
     appearance.change(to: template)
-    for (child, part) in zip(children, template.views) { child.take(part) }
+    if let stack = template.stack { arranger?.stack = stack }
+    for (child, part) in zip(parts, template.children) { child.take(part) }
   }
 
   // MARK: - Values
 
   /// Resolves every value for an element.
   func update(_ context: BindingContext) {
+    if let condition = template.condition {
+      let isShown = environment.holds(condition, context)
+      if isHidden == isShown { isHidden = !isShown }
+      // What is not shown may refer to fields that the element does not have.
+      guard isShown else { return }
+    }
     alpha = environment.resolve(template.opacity, context) ?? 1
     transform3D = environment.resolve(template.transform, context)?.matrix ?? CATransform3DIdentity
+    if template.flipsForRightToLeft == true, environment.scene.layoutDirection == .rightToLeft {
+      transform3D = CATransform3DConcat(CATransform3DMakeScale(-1, 1, 1), transform3D)
+    }
     appearance.update(self, context)
     updatePlace(context)
     updateContents(context)
-    children.forEach { $0.update(context) }
+    arranger?.update(context)
+    parts.forEach { $0.update(context) }
+    arranger?.updateSizes(context)
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
@@ -91,22 +121,24 @@ final class TemplateView: UIView {
     switch template.contents {
     case .nothing: break
     case .image(let contents):
-      guard let view = contentsView as? UIImageView else { return }
-      view.image = nil
+      show(nil)
       placeholderView?.removeFromSuperview()
       placeholderView = nil
       fit = environment.resolve(contents.fit, context) ?? 0
       guard let named = environment.resolve(contents.image, context) else { return }
       guard let placeholder = contents.placeholder.first else {
-        view.image = environment.image(named, context)
-        return
+        return show(environment.image(named, context))
       }
       if let image = environment.images.imageOrNothing(named) {
-        view.image = image
+        show(image)
       } else {
         let replacement = TemplateView(placeholder, environment)
         replacement.update(context)
-        insertSubview(replacement, aboveSubview: view)
+        if let contentsView {
+          insertSubview(replacement, aboveSubview: contentsView)
+        } else {
+          insertSubview(replacement, at: 0)
+        }
         placeholderView = replacement
       }
     case .label(let contents):
@@ -125,6 +157,16 @@ final class TemplateView: UIView {
       } else {
         view.text = environment.resolve(contents.text, context)?.text
       }
+    }
+  }
+
+  private func show(_ image: UIImage?) {
+    shownImage = image
+    if let view = contentsView as? UIImageView {
+      view.image = image
+    } else {
+      layer.contents = image?.cgImage
+      layer.contentsScale = image?.scale ?? 1
     }
   }
 
@@ -197,6 +239,64 @@ final class TemplateView: UIView {
     placeContents()
     placeholderView?.place(in: bounds)
     children.forEach { $0.place(in: bounds) }
+  }
+
+  // MARK: - The view's own size
+
+  /// Whether a stack places the view.
+  private var isArranged: Bool { !translatesAutoresizingMaskIntoConstraints }
+
+  override var intrinsicContentSize: CGSize {
+    guard isArranged, arranger == nil else { return super.intrinsicContentSize }
+    return wantedSize(in: FittingRoom())
+  }
+
+  /// Only the height depends on the room.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard isArranged, arranger == nil else { return super.sizeThatFits(size) }
+    return wantedSize(in: FittingRoom(width: size.width))
+  }
+
+  override func invalidateIntrinsicContentSize() {
+    if isArranged { super.invalidateIntrinsicContentSize() }
+  }
+
+  var breaksLines: Bool { isArranged && arranger == nil && wrapsLines }
+
+  /// Whether the height depends on the width.
+  private var wrapsLines: Bool {
+    if isHidden { return false }
+    if arranger != nil { return true }
+    if let label = contentsView as? UILabel { return label.breaksLines }
+    return children.contains(where: \.wrapsLines)
+  }
+
+  /// Those of its text, of the first and last views of its stack, or of a view within it.
+  var baselines: (first: CGFloat, last: CGFloat) {
+    if let arranger { return arranger.baselines }
+    if let label = contentsView as? UILabel { return label.baselines }
+    for child in children where !child.isHidden {
+      guard case .inset = child.template.place else { continue }
+      let inner = child.baselines
+      guard inner != (0, 0) else { continue }
+      return (child.insets.top + inner.first, child.insets.bottom + inner.last)
+    }
+    return (0, 0)
+  }
+}
+
+extension ViewTemplate {
+  /// Whether an image is the view's own contents: its views, which may be tilted, then cut through
+  /// nothing.
+  fileprivate var hasImageAsContents: Bool {
+    guard case .image(let image) = contents, image.fit == nil, !children.isEmpty else {
+      return false
+    }
+    // A gradient or picture behind the image is a view of its own.
+    switch background {
+    case nil, .constant(.color): return true
+    default: return false
+    }
   }
 }
 

@@ -79,7 +79,7 @@ final class ViewAppearance {
       let shape = FillView(frame: view.bounds)
       switch mask {
       case .gradient(let gradient): shape.show(gradient)
-      case .image(let image): shape.show(environment.image(image, context))
+      case .image(let image): shape.show(environment.image(image, context), .scaleToFill)
       }
       view.mask = shape
     }
@@ -92,18 +92,18 @@ final class ViewAppearance {
     fillView?.removeFromSuperview()
     fillView = nil
     switch fill {
-    case nil, .gradient, .image(_, repeats: false): view.backgroundColor = nil
-    case .color, .image(_, repeats: true): break
+    case nil, .gradient, .image(_, repeats: false, _): view.backgroundColor = nil
+    case .color, .image(_, repeats: true, _): break
     }
     switch fill {
     case nil: break
     case .color(let color): view.backgroundColor = color.uiColor
-    case .image(let named, repeats: true):
+    case .image(let named, repeats: true, _):
       guard let image = environment.image(named, context)?.cgImage else { return }
       view.backgroundColor = UIColor(
         cgColor: CGColor(pattern: image, scale: environment.scene.scale))
-    case .image(let named, repeats: false):
-      addFill(to: view, radius).show(environment.image(named, context))
+    case .image(let named, repeats: false, let contentMode):
+      addFill(to: view, radius).show(environment.image(named, context), contentMode)
     case .gradient(let gradient): addFill(to: view, radius).show(gradient)
     }
   }
@@ -125,7 +125,7 @@ final class ViewAppearance {
   }
 }
 
-/// Fills its bounds with a gradient or a stretched image.
+/// Fills its bounds with a gradient or an image.
 final class FillView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
@@ -141,9 +141,11 @@ final class FillView: UIView {
       gradient.interpolation == .premultiplied ? .premultiplied : .unpremultiplied
   }
 
-  func show(_ image: UIImage?) {
+  func show(_ image: UIImage?, _ mode: SceneContentMode) {
     let view = imageView ?? UIImageView(frame: bounds)
     view.image = image
+    view.contentMode = mode.viewMode
+    view.clipsToBounds = mode != .scaleToFill
     if imageView == nil { addSubview(view) }
     imageView = view
   }

@@ -7,7 +7,9 @@ import ViewTemplates
 
 extension Scene {
   /// Whether items are shown as list rows, filled from their fields.
-  var showsRows: Bool { layout.kind.rows != nil && cell == nil }
+  ///
+  /// Items that choose a cell by name are shown by it all the same.
+  var showsRows: Bool { layout.kind.rows != nil && cells.usual == nil }
 
   /// Returns the title above (`header`) or below (`footer`) a section of a list.
   func listTitle(

@@ -37,12 +37,14 @@ final class SceneDataSource: UICollectionViewDataSource {
   ) -> UICollectionViewCell {
     let context = sceneState.content.context(section: indexPath.section, item: indexPath.item)
     let state = sceneState.state(of: indexPath)
-    if environment.scene.showsRows { return row(collectionView, indexPath, context, state) }
+    guard let template = template(ofItemAt: indexPath, context) else {
+      return row(collectionView, indexPath, context, state)
+    }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let cell = cell as? SceneCell else { return cell }
     cell.show(
-      template(for: context), state, context, flip: sceneState.flip(of: indexPath), environment)
+      template, state, context, flip: sceneState.flip(of: indexPath), environment)
     return cell
   }
 
@@ -71,11 +73,13 @@ final class SceneDataSource: UICollectionViewDataSource {
   }
 
   /// Returns the files that an item shows.
-  func images(of context: BindingContext) -> [SceneImage] {
-    if scene.showsRows { return SceneListRow.images(of: context) }
-    return template(for: context)[[]].view.images.compactMap {
-      try? $0.resolve(in: context, file: scene.name)
+  func images(ofItemAt path: IndexPath, of content: SceneContent) -> [SceneImage] {
+    let context = content.context(section: path.section, item: path.item)
+    guard let template = template(ofItemAt: path, of: content, context) else {
+      return SceneListRow.images(of: context)
     }
+    return template[[]].images { (try? $0.holds(in: context)) ?? false }
+      .compactMap { try? $0.resolve(in: context, file: scene.name) }
   }
 
   private func row(
@@ -119,14 +123,33 @@ final class SceneDataSource: UICollectionViewDataSource {
     }
   }
 
-  /// Returns the template for an item.
-  func template(for context: BindingContext) -> StatefulCellTemplate {
-    environment.scene.cell ?? defaults.cell(for: context)
+  /// Returns the template for an item; nil for one that a list shows as a row of its own.
+  func template(
+    ofItemAt path: IndexPath, of content: SceneContent? = nil, _ context: BindingContext
+  ) -> StatefulCellTemplate? {
+    do {
+      let name = try scene.cells.name(
+        section: path.section, item: path.item, of: content ?? sceneState.content, context,
+        file: scene.name)
+      if let name, let template = scene.cells.named[name] { return template }
+    } catch let error as LocatedError {
+      error.problems.forEach(environment.report)
+    } catch {
+      preconditionFailure("choices of cells throw scene errors only, not \(error)")
+    }
+    if scene.showsRows { return nil }
+    return scene.cells.usual ?? defaults.cell(for: context)
   }
 
   /// Returns the template for a supplementary or decoration view; nil if it shows nothing.
   func template(for element: LayoutElementName) -> ViewTemplate? {
     let name = sceneState.kind.sceneName(ofKind: element.kind)
+    // Where some items have a field `badge`, badges are for those.
+    if element.item != nil, sceneState.content.marksItems(of: name),
+      context(of: element).valueIfPresent(named: name)?.isThere != true
+    {
+      return nil
+    }
     if let given = scene.supplementary[name] ?? scene.decoration[name] { return given }
     return defaults.view(ofKind: name, of: sceneState.kind, for: context(of: element))
   }

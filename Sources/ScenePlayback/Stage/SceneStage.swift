@@ -115,8 +115,8 @@ public final class SceneStage {
     of content: SceneContent, _ places: [(section: Int, item: Int)], _ problems: Problems
   ) {
     for (section, item) in places {
-      let context = content.context(section: section, item: item)
-      for image in run.source.images(of: context) {
+      let path = IndexPath(item: item, section: section)
+      for image in run.source.images(ofItemAt: path, of: content) {
         _ = run.environment.images.image(image, whole: false)
       }
     }

@@ -98,6 +98,19 @@ final class ViewEnvironment {
     return nil
   }
 
+  /// Whether a condition is true for an element; false after reporting a problem.
+  func holds(_ condition: Condition, _ context: BindingContext) -> Bool {
+    do {
+      return try condition.holds(in: context)
+    } catch {
+      report(
+        LocatedProblem(
+          file: scene.name, place: condition.place == .nowhere ? nil : condition.place,
+          keyPath: condition.keyPath, message: error.message))
+      return false
+    }
+  }
+
   /// Returns the image that a template names; nil after reporting a problem.
   func image(_ named: SceneImage, _ context: BindingContext) -> UIImage? {
     switch images.image(named, whole: isLenient) {

@@ -1,10 +1,10 @@
 import LocatedJSON
 
-/// A background: a colour, a gradient, or an image, stretched or tiled.
+/// A background: a colour, a gradient, or an image, which covers the view or is tiled.
 public enum SceneFill: Sendable, Hashable {
   case color(SceneColor)
   case gradient(SceneGradient)
-  case image(SceneImage, repeats: Bool)
+  case image(SceneImage, repeats: Bool, contentMode: SceneContentMode)
 }
 
 extension SceneFill: JSONReadable {
@@ -33,7 +33,9 @@ extension SceneFill: JSONReadable {
       return SceneGradient.read(value, scope).map { .gradient($0) }
     case .object where value["image"] != nil:
       let fill = PictureFill.shape.read(value, scope, into: PictureFill())
-      return fill.flatMap { fill in fill.image.map { .image($0, repeats: fill.repeats) } }
+      return fill.flatMap { fill in
+        fill.image.map { .image($0, repeats: fill.repeats, contentMode: fill.contentMode) }
+      }
     default:
       scope.reportMismatch(expectation, value)
       return nil
@@ -45,14 +47,23 @@ extension SceneFill: JSONReadable {
 private struct PictureFill {
   var image: SceneImage?
   var repeats = false
+  var contentMode = SceneContentMode.scaleAspectFill
 
   static let shape = ObjectShape<PictureFill>(
     keys: [
       .value("image", "The image's file.", \.image),
       .value(
-        "repeat", "Whether the image is repeated at its own size instead of stretched.",
+        "repeat", "Whether the image is repeated at its own size instead of filling the view.",
         default: false, \.repeats),
-    ], rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
+      .value(
+        "contentMode", "How the image fills the view; UIKit's names.", default: "scaleAspectFill",
+        \.contentMode),
+    ],
+    rules: [
+      .required("image", "expected the image's file, \"image\": \"file\""),
+      .apart(
+        "repeat", "contentMode", "an image is repeated or has a contentMode, not both"),
+    ])
 }
 
 /// A mask, whose alpha is applied to a view.

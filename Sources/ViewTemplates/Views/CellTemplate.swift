@@ -28,7 +28,21 @@ extension CellTemplate {
   /// Sets ``viewCount``. Call it when the cell is complete.
   fileprivate mutating func countViews() {
     let behind = [backgroundView, selectedBackgroundView, back].compactMap(\.self)
-    viewCount = (view.views + behind).reduce(0) { $0 + $1.viewCount }
+    viewCount = (contentViews + behind).reduce(0) { $0 + $1.viewCount }
+  }
+
+  /// What the content view holds, from back to front: the cell's views, within a view for what the
+  /// cell itself shows, if it shows anything.
+  package var contentViews: [ViewTemplate] {
+    var own = ViewTemplate()
+    (own.contents, own.stack) = (view.contents, view.stack)
+    if case .nothing = own.contents, own.stack == nil { return view.views }
+    return [own] + view.views
+  }
+
+  /// The images that the cell's views need.
+  package func images(where isShown: (Condition) -> Bool) -> [Bound<SceneImage>] {
+    view.images(where: isShown)
   }
 
   /// The selected background view if the state shows it.
@@ -74,10 +88,14 @@ public struct StatefulCellTemplate: Sendable {
   package func shared(_ state: CellState) -> Shared<CellTemplate> { variants[state.rawValue] }
 
   /// The bindings in all states, without those of identical variants.
-  package var bindings: [BindingTemplate] {
+  package var bindings: [ViewBinding] { distinct.flatMap(\.bindings) }
+
+  /// The conditions in all states.
+  package var conditions: [Condition] { distinct.flatMap(\.conditions) }
+
+  private var distinct: [CellTemplate] {
     var seen: Set<ObjectIdentifier> = []
-    return variants.filter { seen.insert(ObjectIdentifier($0)).inserted }
-      .flatMap(\.value.bindings)
+    return variants.filter { seen.insert(ObjectIdentifier($0)).inserted }.map(\.value)
   }
 }
 
@@ -167,7 +185,7 @@ extension StatefulCellTemplate: JSONReadable {
 
 extension CellTemplate {
   fileprivate static let shape = ObjectShape<CellKeys>(
-    keys: ViewKeys.all.map { $0.within(\CellKeys.keys) } + [
+    keys: (ViewKeys.unconditional + ViewKeys.sizes).map { $0.within(\CellKeys.keys) } + [
       .value("backgroundView", "Behind the cell's views.", \.cell.backgroundView),
       .value(
         "selectedBackgroundView", "Shown while the cell is selected or highlighted.",
@@ -176,7 +194,10 @@ extension CellTemplate {
       .bound(
         "contentOpacity", as: .share, "Fades the cell's views together.", default: 1,
         \.cell.contentOpacity),
-    ], rules: ViewKeys.rules)
+    ],
+    rules: ViewKeys.rules + [
+      .elsewhere(["if"], "is for views; a scene chooses between the templates under cells")
+    ])
 
   /// Reads the keys of a cell. Problems are reported, and the values concerned are left out.
   package static func read(

@@ -16,11 +16,18 @@ struct ViewKeys {
   /// Without its text, which is in `text`.
   private var label = LabelTemplate(text: .constant(SceneText("")))
 
-  static let all: [ObjectKey<ViewKeys>] = looks + place + contents
+  /// The keys of a view that is placed in its parent.
+  static let all: [ObjectKey<ViewKeys>] = unconditional + condition
 
-  static let rules: [KeyRule] = [
-    .apart("frame", "inset", "a view has a frame or an inset, not both"),
-    .apart("frame", "dock", "a view has a frame or a dock, not both"),
+  static let unconditional: [ObjectKey<ViewKeys>] = looks + place + contents
+
+  static let rules: [KeyRule] =
+    [
+      .apart("frame", "inset", "a view has a frame or an inset, not both"),
+      .apart("frame", "dock", "a view has a frame or a dock, not both"),
+    ] + contentRules
+
+  static let contentRules: [KeyRule] = [
     .apart(
       "image", "label", "a view shows an image or a label, not both; put one of them in its views"),
     .belong(["contentMode", "placeholder", "fit"], to: "image", "a view with image"),
@@ -29,7 +36,7 @@ struct ViewKeys {
       "a view with label"),
   ]
 
-  private static let looks: [ObjectKey<ViewKeys>] = [
+  static let looks: [ObjectKey<ViewKeys>] = [
     .value("background", "A colour, a gradient or an image.", \.view.background),
     .bound("opacity", as: .share, "0 to 1.", default: 1, \.view.opacity),
     .bound("cornerRadius", as: .length, "Points.", default: 0, \.view.cornerRadius),
@@ -44,6 +51,40 @@ struct ViewKeys {
       default: false, \.view.isRasterized),
     .value(
       "transform", "Sixteen numbers, or steps of which the first acts first.", \.view.transform),
+    .value(
+      "flipsForRightToLeft", "Whether a right-to-left scene shows the mirror image of the view.",
+      default: false, \.view.flipsForRightToLeft),
+  ]
+
+  static let condition: [ObjectKey<ViewKeys>] = [
+    .value("if", "The view is shown where this holds, such as \"badge\".", \.view.condition)
+  ]
+
+  /// The size of a view in a stack, or of a cell.
+  static let sizes: [ObjectKey<ViewKeys>] = [
+    .value("width", "Points, or a share such as \"75%\".", \.view.sizing.width),
+    .value("height", "Points, or a share such as \"75%\".", \.view.sizing.height),
+    .value("minWidth", "The least width: points, or a share.", \.view.sizing.minWidth),
+    .value("maxWidth", "The greatest width: points, or a share.", \.view.sizing.maxWidth),
+    .value("minHeight", "The least height: points, or a share.", \.view.sizing.minHeight),
+    .value("maxHeight", "The greatest height: points, or a share.", \.view.sizing.maxHeight),
+    .bound("aspect", as: .aspect, "Width by height.", \.view.sizing.aspect),
+  ]
+
+  /// How a stack deals with a view.
+  static let arrangement: [ObjectKey<ViewKeys>] = [
+    .bound(
+      "spacingAfter", as: .number, "To the next view, instead of the stack's spacing.",
+      \.view.sizing.spacingAfter),
+    .value(
+      "hugging", "How strongly it resists growing, 1 to 1000.", default: 250,
+      \.view.sizing.hugging),
+    .value(
+      "compressionResistance", "How strongly it resists shrinking, 1 to 1000.", default: 750,
+      \.view.sizing.compressionResistance),
+    .value(
+      "spacer", "Takes the room that is left: true, or its smallest length.",
+      \.view.sizing.spacer),
   ]
 
   private static let place: [ObjectKey<ViewKeys>] = [
@@ -54,7 +95,7 @@ struct ViewKeys {
     .value("dock", "Along one edge of the parent, within the inset.", \.dock),
   ]
 
-  private static let contents: [ObjectKey<ViewKeys>] = [
+  static let contents: [ObjectKey<ViewKeys>] = [
     .value("image", "A file, relative to the scene's.", \.image),
     .value(
       "contentMode", "How the image fills the view; UIKit's names.", default: "scaleToFill",
@@ -87,6 +128,7 @@ struct ViewKeys {
     .value(
       "lineBreak", "How a line ends that is too long; UIKit's names.", default: "byTruncatingTail",
       \.label.lineBreak),
+    .value("stack", "A row or column of views, in front of the contents.", \.view.stack),
     .list("views", of: "a list of views", "Views in this one, from back to front.", \.view.views),
   ]
 

@@ -1,25 +1,42 @@
 import Foundation
 import LocatedJSON
 
+/// A binding of a view, with what has to hold for the view to be shown.
+package struct ViewBinding: Sendable {
+  /// The value with its bindings.
+  package var template: BindingTemplate
+  /// The conditions of the view and of those it is in.
+  package var conditions: [Condition]
+}
+
 extension ViewTemplate {
   /// All bindings in the view and its subviews.
-  package var bindings: [BindingTemplate] {
-    var found: [BindingTemplate] = []
+  package var bindings: [ViewBinding] {
+    var found: [ViewBinding] = []
     var copy = self
-    copy.visitBindings(at: "") { found.append($0) }
+    copy.visitBindings(at: "", []) { found.append(ViewBinding(template: $0, conditions: $1)) }
     return found
+  }
+
+  /// The conditions of the view and its subviews.
+  package var conditions: [Condition] {
+    let contained: [ViewTemplate] =
+      if case .image(let image) = contents { children + image.placeholder } else { children }
+    return [condition].compactMap(\.self) + contained.flatMap(\.conditions)
   }
 
   /// Stores the key path of every binding in it, such as `views[0].image`, so that problems with
   /// its value can name it.
   package mutating func nameBindings() {
-    visitBindings(at: "") { _ in }
+    visitBindings(at: "", []) { _, _ in }
   }
 
   /// Visits all bindings, with their key paths set.
   fileprivate mutating func visitBindings(
-    at path: String, _ visit: (inout BindingTemplate) -> Void
+    at path: String, _ outer: [Condition],
+    _ visit: (inout BindingTemplate, [Condition]) -> Void
   ) {
+    let conditions = condition.map { outer + [$0] } ?? outer
     func value<Value>(_ bound: inout Bound<Value>?, _ key: String) {
       guard var some = bound else { return }
       constant(&some, key)
@@ -28,11 +45,13 @@ extension ViewTemplate {
     func constant<Value>(_ bound: inout Bound<Value>, _ key: String) {
       guard case .template(var template) = bound else { return }
       if template.path.isEmpty { template.path = path + key }
-      visit(&template)
+      visit(&template, conditions)
       bound = .template(template)
     }
     func views(_ views: inout [ViewTemplate], _ key: (Int) -> String) {
-      for index in views.indices { views[index].visitBindings(at: path + key(index), visit) }
+      for index in views.indices {
+        views[index].visitBindings(at: path + key(index), conditions, visit)
+      }
     }
     value(&background, "background")
     value(&opacity, "opacity")
@@ -78,32 +97,54 @@ extension ViewTemplate {
       constant(&label.color, "color")
       contents = .label(label)
     }
+    value(&sizing.width, "width")
+    value(&sizing.height, "height")
+    value(&sizing.minWidth, "minWidth")
+    value(&sizing.maxWidth, "maxWidth")
+    value(&sizing.minHeight, "minHeight")
+    value(&sizing.maxHeight, "maxHeight")
+    value(&sizing.aspect, "aspect")
+    value(&sizing.spacingAfter, "spacingAfter")
+    if var stack {
+      constant(&stack.axis, "stack.axis")
+      constant(&stack.spacing, "stack.spacing")
+      constant(&stack.alignment, "stack.alignment")
+      constant(&stack.distribution, "stack.distribution")
+      constant(&stack.insets, "stack.insets")
+      views(&stack.views) { "stack.views[\($0)]." }
+      self.stack = stack
+    }
     views(&self.views) { "views[\($0)]." }
   }
 }
 
 extension CellTemplate {
   /// All bindings in the cell.
-  package var bindings: [BindingTemplate] {
-    var found: [BindingTemplate] = []
+  package var bindings: [ViewBinding] {
+    var found: [ViewBinding] = []
     var copy = self
-    copy.visitBindings { found.append($0) }
+    copy.visitBindings { found.append(ViewBinding(template: $0, conditions: $1)) }
     return found
+  }
+
+  /// The conditions of all views in the cell.
+  package var conditions: [Condition] {
+    [view, backgroundView, selectedBackgroundView, back].compactMap(\.self).flatMap(\.conditions)
   }
 
   /// Stores the key path of every binding in it.
   package mutating func nameBindings() {
-    visitBindings { _ in }
+    visitBindings { _, _ in }
   }
 
-  private mutating func visitBindings(_ visit: (inout BindingTemplate) -> Void) {
-    view.visitBindings(at: "", visit)
-    backgroundView?.visitBindings(at: "backgroundView.", visit)
-    selectedBackgroundView?.visitBindings(at: "selectedBackgroundView.", visit)
-    back?.visitBindings(at: "back.", visit)
+  private mutating func visitBindings(_ visit: (inout BindingTemplate, [Condition]) -> Void) {
+    view.visitBindings(at: "", [], visit)
+    backgroundView?.visitBindings(at: "backgroundView.", [], visit)
+    selectedBackgroundView?.visitBindings(at: "selectedBackgroundView.", [], visit)
+    back?.visitBindings(at: "back.", [], visit)
     if case .template(var opacity)? = contentOpacity {
       if opacity.path.isEmpty { opacity.path = "contentOpacity" }
-      visit(&opacity)
+      visit(&opacity, [])
       contentOpacity = .template(opacity)
     }
   }

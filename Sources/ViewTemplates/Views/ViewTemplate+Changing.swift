@@ -4,11 +4,12 @@ extension ViewTemplate {
   /// Whether a view can change to another template by animating values: colours, opacities, sizes.
   /// Contents and subviews have to be the same.
   package func canBecome(_ other: ViewTemplate) -> Bool {
-    guard views.count == other.views.count, place.isSameKind(as: other.place),
+    guard views.count == other.views.count,
+      stack?.views.count == other.stack?.views.count, place.isSameKind(as: other.place),
       contents == other.contents, mask == other.mask,
       background == other.background || background.isPlain && other.background.isPlain
     else { return false }
-    return zip(views, other.views).allSatisfy { $0.canBecome($1) }
+    return zip(children, other.children).allSatisfy { $0.canBecome($1) }
   }
 }
 

@@ -69,10 +69,18 @@ public struct ViewTemplate: Sendable {
   public var isRasterized: Bound<Bool>?
   /// A transform about the centre of the view; nil for none.
   public var transform: Bound<SceneTransform>?
+  /// Whether a right-to-left scene shows the mirror image of the view; nil for false.
+  public var flipsForRightToLeft: Bool?
   /// The place of the view in its parent.
   public var place: Place = .inset(.constant(.zero))
+  /// Its size in a stack, or that of a cell that sizes itself.
+  public var sizing = ViewSizing()
+  /// Whether the view is shown; nil for always.
+  public var condition: Condition?
   /// What the view shows in front of its background.
   public var contents: Contents = .nothing
+  /// The views that it arranges in a row or column, in front of its contents; nil for none.
+  public var stack: StackTemplate?
   /// The subviews, from back to front.
   public var views: [ViewTemplate] = []
   /// An empty view that fills its parent.
@@ -83,12 +91,19 @@ extension ViewTemplate {
   /// Whether the view shows nothing, like that of `{}`.
   package var showsNothing: Bool {
     guard case .nothing = contents else { return false }
-    return background == nil && border == nil && views.isEmpty
+    return background == nil && border == nil && views.isEmpty && stack == nil
   }
 
-  /// The images that the view and its subviews need. Images with a placeholder are left out.
-  package var images: [Bound<SceneImage>] {
-    var found = views.flatMap(\.images)
+  /// All views directly in it: those of its stack, then its own.
+  package var children: [ViewTemplate] { (stack?.views ?? []) + views }
+
+  /// The images that the view and its subviews need. Images with a placeholder, and those of views
+  /// that are not shown, are left out.
+  ///
+  /// - Parameter isShown: whether a view with a condition is shown.
+  package func images(where isShown: (Condition) -> Bool) -> [Bound<SceneImage>] {
+    if let condition, !isShown(condition) { return [] }
+    var found = children.flatMap { $0.images(where: isShown) }
     if case .image(let image) = contents, image.placeholder.isEmpty { found.append(image.image) }
     return found
   }
@@ -223,7 +238,7 @@ public enum SceneContentMode: String, JSONChoice {
 extension ViewTemplate {
   /// The number of views needed for it: its own, those of its contents, and those of its subviews.
   package var viewCount: Int {
-    var count = 1 + views.reduce(0) { $0 + $1.viewCount }
+    var count = 1 + children.reduce(0) { $0 + $1.viewCount } + (stack == nil ? 0 : 1)
     switch contents {
     case .nothing: break
     case .image(let image): count += 1 + image.placeholder.reduce(0) { $0 + $1.viewCount }
