@@ -17,12 +17,12 @@ package struct BindingFormat: Sendable, Hashable {
   var written: String
 
   /// The error for a text that is no format.
-  struct Unknown: Error {
+  struct Malformed: Error {
     /// Which formats there are.
     var hint: String
   }
 
-  init(_ text: String) throws(Unknown) {
+  init(_ text: String) throws(Malformed) {
     written = text
     if let padded = PaddedNumber(text) {
       kind = .padded(padded)

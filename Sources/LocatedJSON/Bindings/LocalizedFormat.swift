@@ -25,12 +25,12 @@ struct LocalizedFormat: Sendable, Hashable {
   /// Fields of a date in ICU's letters, such as `EEEEdMMM`, instead of a length.
   private var template: String?
 
-  init(_ text: String) throws(BindingFormat.Unknown) {
+  init(_ text: String) throws(BindingFormat.Malformed) {
     var words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     let names = Kind.allCases.map(\.rawValue)
     guard !words.isEmpty, let kind = Kind(rawValue: words[0]) else {
       let near = words.first.map { NearestWord.hint(for: $0, among: names) } ?? ""
-      throw BindingFormat.Unknown(
+      throw BindingFormat.Malformed(
         hint: (near.isEmpty ? ";" : near)
           + " known: 02 (zeros), 2 (blanks), .1 (decimals), \(names.joined(separator: ", "))")
     }
@@ -40,14 +40,14 @@ struct LocalizedFormat: Sendable, Hashable {
     case .number, .percent, .currency:
       if let last = words.last, last.hasPrefix(".") {
         guard let decimals = Int(last.dropFirst()), (0...9).contains(decimals) else {
-          throw BindingFormat.Unknown(hint: "; decimals are .0 to .9, found \(last)")
+          throw BindingFormat.Malformed(hint: "; decimals are .0 to .9, found \(last)")
         }
         self.decimals = decimals
         words.removeLast()
       }
       if kind == .currency, let code = words.first {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5a).contains($0) }) else {
-          throw BindingFormat.Unknown(
+          throw BindingFormat.Malformed(
             hint: "; a currency has three capital letters such as EUR, found \(code)")
         }
         currency = code
@@ -62,7 +62,7 @@ struct LocalizedFormat: Sendable, Hashable {
         } else {
           let lengths = Length.allCases.map(\.rawValue)
           let near = NearestWord.hint(for: word, among: lengths)
-          throw BindingFormat.Unknown(
+          throw BindingFormat.Malformed(
             hint: (near.isEmpty ? ";" : near)
               + " a \(kind.rawValue) is \(lengths.joined(separator: ", "))"
               + (kind == .date ? " or has letters of E, d, M, y" : ""))
@@ -71,7 +71,7 @@ struct LocalizedFormat: Sendable, Hashable {
       }
     }
     if let extra = words.first {
-      throw BindingFormat.Unknown(hint: "; nothing follows here, found \(extra)")
+      throw BindingFormat.Malformed(hint: "; nothing follows here, found \(extra)")
     }
   }
 
