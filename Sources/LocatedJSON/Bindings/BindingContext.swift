@@ -6,6 +6,9 @@ package struct BindingContext: Sendable {
   package var fields: [LocatedValue.Member]
   /// The fields of the section, as `{section.title}`.
   package var sectionFields: [LocatedValue.Member] = []
+  /// The fields of the row of data, as `{row.name}`; also as `{name}` where the element has no field
+  /// of that name.
+  package var row: [LocatedValue.Member] = []
   /// The section's number. Sections and items count from 0, `index` from 1.
   package var section: Int
   /// The item's place in its section, from 0.
@@ -49,6 +52,7 @@ package struct BindingContext: Sendable {
       if let value = layout[String(name.dropFirst(7))] { return LocatedValue(.number(value)) }
       return acceptsAnyLayoutValue ? LocatedValue(.number(0)) : nil
     }
+    if name.hasPrefix("row.") { return rowField(String(name.dropFirst(4))) }
     let isOfSection = name.hasPrefix("section.")
     let key = isOfSection ? String(name.dropFirst(8)) : name
     let members = isOfSection ? sectionFields : fields
@@ -57,8 +61,12 @@ package struct BindingContext: Sendable {
     case "isFirst": return LocatedValue(.bool(item == 0))
     case "isLast": return LocatedValue(.bool(item == itemCount - 1))
     case "section.count": return LocatedValue(.number(Double(itemCount)))
-    default: return nil
+    default: return rowField(name)
     }
+  }
+
+  private func rowField(_ name: String) -> LocatedValue? {
+    row.first { $0.key == name }?.value
   }
 
   /// The value a binding stands for; null for an optional field that is missing.
@@ -75,6 +83,13 @@ package struct BindingContext: Sendable {
       let name = String(binding.name.dropFirst(7))
       let hint = NearestWord.hint(for: name, among: layout.keys.sorted())
       throw BindingProblem("\(elementName): the layout has no value \"\(name)\"\(hint)")
+    }
+    if binding.name.hasPrefix("row.") {
+      let name = String(binding.name.dropFirst(4))
+      throw BindingProblem(
+        row.isEmpty
+          ? "there is no row for {\(binding.name)}; give the scene a \"row\", or draw it with --rows"
+          : "the row has no field \"\(name)\"\(NearestWord.hint(for: name, among: row.map(\.key)))")
     }
     let isOfSection = binding.name.hasPrefix("section.")
     let name = isOfSection ? String(binding.name.dropFirst(8)) : binding.name

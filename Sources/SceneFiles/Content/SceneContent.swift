@@ -6,6 +6,8 @@ public struct SceneContent: Sendable {
   public var sections: [SceneSection]
   /// The language and region that numbers and dates are written for.
   package var locale = SceneLocale.standard
+  /// The fields of the row of data that the scene is drawn with.
+  package var row: [LocatedValue.Member] = []
 
   /// Number of items in all sections together.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
@@ -23,7 +25,7 @@ public struct SceneContent: Sendable {
       var context = BindingContext(
         fields: [], section: section, item: item, index: index,
         elementName: "item \(item) of section \(section)")
-      (context.locale, context.itemCount) = (locale, from.count)
+      (context.locale, context.itemCount, context.row) = (locale, from.count, row)
       return context
     }
     var context = place(section, item, from.firstIndex + item)
@@ -53,6 +55,7 @@ public struct SceneContent: Sendable {
       fields: sections[section].fields, sectionFields: sections[section].fields, section: section,
       item: 0, index: section + 1, elementName: "section \(section)")
     (context.locale, context.itemCount) = (locale, sections[section].count)
+    context.row = row
     return context
   }
 

@@ -34,7 +34,7 @@ extension SceneDecoder {
       return nil
     }
     var content = SceneContent(sections: sections)
-    content.locale = locale
+    (content.locale, content.row) = (locale, row)
     var index = 1
     for section in sections.indices {
       let (count, overflow) = sections[section].templates.count.multipliedReportingOverflow(

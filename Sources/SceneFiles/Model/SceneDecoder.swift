@@ -9,6 +9,8 @@ struct SceneDecoder {
   let problems: Problems
   let limits: SceneLimits
   let paths: PathRules
+  /// The fields of the row of data that the scene is drawn with.
+  let row: [LocatedValue.Member]
   /// Whether items are checked as list rows.
   var checksRows = false
   /// What the content's texts are written for.

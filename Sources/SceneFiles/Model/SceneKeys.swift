@@ -88,7 +88,8 @@ struct SceneKeys {
     .value(
       "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
     .value(
-      "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".", default: "en",
+      "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".",
+      default: "en",
       \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
     .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),

@@ -26,16 +26,18 @@ public struct SceneSource: Sendable {
     as variant: SceneVariant = .plain, row: SceneRow? = nil
   ) throws -> Scene {
     let problems = Problems(file: name)
+    let row = completed(row)
     let value = filled(with: row, problems)
     try problems.throwIfAny()
     let appearance = variant.appearance ?? appearance(of: value)
-    let decoder = SceneDecoder(problems: problems, limits: limits, paths: paths)
+    let fields = row?.fields ?? []
+    let decoder = SceneDecoder(problems: problems, limits: limits, paths: paths, row: fields)
     let decoded = decoder.scene(value.shown(in: appearance))
     if value.holdsPair {
       // Problems in the values for the other appearance are errors too.
       let others = Problems(file: name)
       let other = value.shown(in: appearance == .dark ? .light : .dark)
-      _ = SceneDecoder(problems: others, limits: limits, paths: paths).scene(other)
+      _ = SceneDecoder(problems: others, limits: limits, paths: paths, row: fields).scene(other)
       problems.add(others.list)
     }
     try problems.throwIfAny()
@@ -48,13 +50,17 @@ public struct SceneSource: Sendable {
 
   // MARK: - Private
 
-  /// The scene as written, with the fields of a row in their places.
-  private func filled(with row: SceneRow?, _ problems: Problems) -> LocatedValue {
-    guard row != nil || sample != nil, case .object(let members) = value.kind else { return value }
-    // Fields that a row lacks are those of the sample.
+  /// The row with the sample's fields where it lacks them; nil without either.
+  private func completed(_ row: SceneRow?) -> SceneRow? {
+    guard row != nil || sample != nil else { return nil }
     let given = row?.fields ?? []
     let missing = (sample ?? []).filter { field in !given.contains { $0.key == field.key } }
-    let row = SceneRow(number: row?.number ?? 1, fields: given + missing)
+    return SceneRow(number: row?.number ?? 1, fields: given + missing)
+  }
+
+  /// The scene as written, with the fields of a row in their places.
+  private func filled(with row: SceneRow?, _ problems: Problems) -> LocatedValue {
+    guard let row, case .object(let members) = value.kind else { return value }
     let scope = ReadingScope(problems)
     let filled = members.map { member in
       var member = member
