@@ -137,4 +137,27 @@ struct PhotoSourceTests {
     #expect(film.status == 64)
     #expect(film.errors.contains("--color-space is for pictures, not for animations"))
   }
+
+  @Test("a library that is missing is named by its package")
+  func libraries() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    // A file that is no library stands in for a missing one.
+    for name in ["libavif.so.15", "libavif.so.16", "libtiff.so.6"] {
+      try folder.write("none", name)
+    }
+    try Data([0x49, 0x49, 42, 0] + [UInt8](repeating: 0, count: 60)).write(
+      to: URL(filePath: folder.path("a.tif")))
+    let cases: [([String], String)] = [
+      (["a.tif", "-o", "a.png"], "install Debian's package libtiff6"),
+      (["a.jpg", "-o", "a.avif"], "install Debian's package libavif1"),
+    ]
+    for (words, message) in cases {
+      let result = try Command.run(
+        ["render"] + words + Self.layout, in: folder.url,
+        environment: ["LD_LIBRARY_PATH": folder.url.path])
+      #expect(result.status == 69, "\(result.errors)")
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+  }
 }

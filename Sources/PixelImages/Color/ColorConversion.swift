@@ -238,7 +238,7 @@ struct ProfileConversion {
           kind: .damaged, file: name, expected: "a colour profile that Little CMS reads",
           found: "one that it refuses", hint: "remove the profile, or convert the picture to sRGB")
       }
-      throw PhotoLibrary.error(status, message, format: "colour profile", name: name)
+      throw PhotoLibrary.error(status, message, format: "colour profiles", name: name)
     }
     defer { photo_transform_free(made) }
     let bytesPerPixel = samples == PHOTO_RGB_16 || samples == PHOTO_CMYK_16 ? 8 : 4

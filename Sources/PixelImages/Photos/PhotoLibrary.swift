@@ -102,7 +102,7 @@ enum PhotoLibrary {
     switch Int(status) {
     case PHOTO_NO_LIBRARY:
       return ImageError(
-        kind: .missingLibrary, file: name, expected: "the library that reads a \(format)",
+        kind: .missingLibrary, file: name, expected: "the library for \(format)",
         found: "none", hint: "install Debian's package \(text)")
     case PHOTO_UNSUPPORTED:
       return ImageError(

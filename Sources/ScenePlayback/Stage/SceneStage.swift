@@ -142,7 +142,12 @@ public final class SceneStage {
       }
       let name = stages.first?.scene.name ?? error.file
       throw LocatedError(
-        found.isEmpty ? [LocatedProblem(file: name, message: error.description)] : found)
+        found.isEmpty
+          ? [
+            LocatedProblem(
+              file: name, message: error.description,
+              kind: error.kind == .missingLibrary ? .missingLibrary : .badInput)
+          ] : found)
     }
   }
 
