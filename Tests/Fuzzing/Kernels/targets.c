@@ -6,6 +6,7 @@ _Thread_local const char *fuzz_failure = NULL;
 
 static const kernel_target targets[] = {
     {"blend", fuzz_blend},
+    {"color", fuzz_color},
     {"compare", fuzz_compare},
     {"coverage", fuzz_coverage},
     {"deflate", fuzz_deflate},

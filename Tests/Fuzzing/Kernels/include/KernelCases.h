@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 const char *fuzz_blend(const uint8_t *bytes, size_t size);
+const char *fuzz_color(const uint8_t *bytes, size_t size);
 const char *fuzz_compare(const uint8_t *bytes, size_t size);
 const char *fuzz_coverage(const uint8_t *bytes, size_t size);
 const char *fuzz_deflate(const uint8_t *bytes, size_t size);
