@@ -112,7 +112,7 @@ struct FileKindTests {
     try folder.write(
       """
       { size: [60, 40], content: { items: [{}] }, layout: 'flow',
-        cell: { views: [ { label: '\u{4E2D}' }, { label: 'x', font: { family: 'Nowhere' } } ] } }
+        cell: { views: [ { label: '\u{10330}' }, { label: 'x', font: { family: 'Nowhere' } } ] } }
       """, "s.json5")
     let result = try Command.run("inspect", "s.json5", in: folder.url)
     #expect(result.status == 65)

@@ -3,6 +3,7 @@ import CHarfBuzz
 import Foundation
 import LayerGeometry
 import PixelImages
+import TestBasics
 import Testing
 
 @testable import Typesetting
@@ -169,5 +170,45 @@ struct EmojiTests {
       return
     }
     #expect(face == "NotoColorEmoji" && path == file.path)
+  }
+
+  /// What a file says is checked before it is believed: a changed one is drawn or refused.
+  @Test("A changed font is an error or is drawn", arguments: ["bitmaps", "layers", "variable"])
+  func mutated(name: String) throws {
+    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: corpusFonts + name + ".ttf")))
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("mutated-\(UUID().uuidString).ttf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var drawn = 0
+    for seed in 0..<150 as Range<UInt64> {
+      var random = SplitMixGenerator(seed: seed)
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        // Most of a font is data; its tables of places are at the beginning.
+        let end = Bool.random(using: &random) ? bytes.count : min(bytes.count, 700)
+        bytes[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      try Data(bytes).write(to: file)
+      do {
+        let library = try FontLibrary(files: [file.path])
+        let family = try #require(library.familyNames.first)
+        let request = try library.request(named: family, size: 20)
+        for text in ["😀👋🏽", "1\u{FE0F}\u{20E3}", "A", "I"] {
+          guard let set = try? library.typeset(text, style: TextStyle(font: request)) else {
+            continue
+          }
+          for run in set.runs {
+            guard let shapes = try? GlyphOutlineCache().shapes(of: run) else { continue }
+            drawn += 1
+            for case .bitmap(let bitmap) in shapes {
+              #expect(bitmap.pixels.width <= 1024 && bitmap.frame.width.isFinite, "seed \(seed)")
+            }
+          }
+        }
+      } catch is TypesettingError {
+        continue
+      }
+    }
+    #expect(drawn > 50, "\(drawn)")
   }
 }
