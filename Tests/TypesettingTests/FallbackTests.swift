@@ -113,4 +113,40 @@ struct FallbackTests {
     let request = try FontLibrary.standard.request(named: "Noto Sans Thai", size: 12)
     #expect(try FontLibrary.standard.face(for: request).familyName == "Noto Sans Thai")
   }
+
+  private static let hbShape = "/usr/bin/hb-shape"
+
+  /// The numbers of the glyphs that HarfBuzz's own program gives a text in one font.
+  private func shaped(_ text: String, _ entry: FontEntry) throws -> [UInt32] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.hbShape)
+    process.arguments = [
+      entry.path, "--language=en", "--no-glyph-names", "--no-positions", "--no-clusters", text,
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self).split { !$0.isNumber }.compactMap { UInt32($0) }
+  }
+
+  @Test(
+    "Glyphs are those of HarfBuzz's own program",
+    .enabled(if: access(hbShape, X_OK) == 0, "libharfbuzz-bin is not installed"))
+  func truth() throws {
+    for (script, text) in Self.samples {
+      let family = "Noto Sans \(script)"
+      guard script != "CJK JP", Self.isInstalled(family),
+        let entry = FontEntry.scripts.first(where: { $0.familyName == family })
+      else { continue }
+      let set = try FontLibrary.standard.typeset(text, style: style())
+      #expect(set.runs.flatMap(\.glyphs) == (try shaped(text, entry)), "\(script)")
+    }
+    guard hasEmojiFont, let emoji = FontEntry.scripts.first else { return }
+    for text in ["👨‍👩‍👧‍👦", "🇩🇪", "1\u{FE0F}\u{20E3}", "👍🏽", "🏳️‍🌈", "❤\u{FE0F}"] {
+      let set = try FontLibrary.standard.typeset(text, style: style())
+      #expect(set.runs.flatMap(\.glyphs) == (try shaped(text, emoji)), "\(text)")
+    }
+  }
 }
