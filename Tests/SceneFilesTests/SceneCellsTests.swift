@@ -159,6 +159,16 @@ struct SceneCellsTests {
       ).isEmpty)
   }
 
+  @Test("a field that no item has is no mistake if its name is like another by chance")
+  func chance() {
+    #expect(
+      SceneText.problems(
+        scene(
+          "[{ image: 'a', on: 1 }]",
+          "cell: { views: [{ if: 'in || image2', label: '{imag?} {an|}' }] }")
+      ).isEmpty)
+  }
+
   @Test("fields that are optional or have a default may be missing")
   func optional() {
     #expect(

@@ -159,7 +159,11 @@ extension SceneDecoder {
       guard !checked.seen.contains(name), !places.contains(name), !name.hasPrefix("layout.") else {
         return
       }
-      let hint = NearestWord.hint(for: name, among: checked.seen.sorted() + places)
+      // Short names are near to one another by chance, and `image` and `image2` on purpose.
+      let known = (checked.seen.sorted() + places).filter { other in
+        min(name.count, other.count) > 3 && !name.hasPrefix(other) && !other.hasPrefix(name)
+      }
+      let hint = NearestWord.hint(for: name, among: known)
       guard !hint.isEmpty else { return }
       problems.report("no item has a field \"\(name)\"\(hint)", at: place, path: path)
     }

@@ -93,8 +93,12 @@ final class SceneCell: UICollectionViewCell {
     arriving = []
     update()
     for (view, _) in fading { view.alpha = 0 }
+    if mayChangeSize { invalidateIntrinsicContentSize() }
     layer.layoutIfNeeded()
   }
+
+  /// Whether the cell's size may depend on its state.
+  var mayChangeSize: Bool { views.contains { $0.arranger != nil } }
 
   /// Removes views that have faded out.
   func dropFaded(at now: Double) {

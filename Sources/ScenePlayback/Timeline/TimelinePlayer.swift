@@ -119,6 +119,10 @@ final class TimelinePlayer {
         (cell as? SceneCell)?.change(to: sceneState.state(of: path), until: end)
         (cell as? SceneListCell)?.change(to: sceneState.state(of: path))
       }
+      // A stack may be larger in another state.
+      if cells.contains(where: { ($0.1 as? SceneCell)?.mayChangeSize == true }) {
+        view.layoutIfNeeded()
+      }
     }
     stage.schedule(at: end) {
       for (_, cell) in cells { (cell as? SceneCell)?.dropFaded(at: end) }
