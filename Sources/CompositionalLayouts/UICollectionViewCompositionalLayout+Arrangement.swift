@@ -213,7 +213,7 @@ extension UICollectionViewCompositionalLayout {
     }
     return ContentInsetsReferences(
       automatic: configuration.contentInsetsReference,
-      margins: directional(collectionView?.layoutMargins),
+      margins: directional(collectionView?.marginsFromSafeArea),
       safeArea: directional(collectionView?.safeAreaInsets), container: container,
       scrollAxis: scrollAxis)
   }

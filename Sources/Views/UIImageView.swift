@@ -48,6 +48,11 @@ open class UIImageView: UIView {
     didSet { showImage() }
   }
 
+  /// The size, weight and scale of symbols.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet { showImage() }
+  }
+
   override open func sizeThatFits(_ size: CGSize) -> CGSize { shown?.size ?? .zero }
 
   override open var intrinsicContentSize: CGSize {
@@ -62,8 +67,21 @@ open class UIImageView: UIView {
 
   // MARK: - Internal
 
-  /// The image for the current state.
-  private var shown: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  /// The image for the current state. Symbols have their configuration and colour.
+  private var shown: UIImage? {
+    let current = isHighlighted ? highlightedImage ?? image : image
+    guard let current, current.isSymbolImage else { return current }
+    var symbol = current
+    if let preferredSymbolConfiguration {
+      symbol = symbol.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? symbol
+    }
+    if symbol.renderingMode == .alwaysTemplate {
+      symbol = symbol.withTintColor(tintColor.resolvedColor(with: traitCollection))
+    }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return isMirrored && symbol.isMirroredForRightToLeft
+      ? symbol.withHorizontallyFlippedOrientation() : symbol
+  }
 
   private var isLayerContents: Bool {
     shown?.imageOrientation == .up && shown?.isResizable == false
@@ -111,12 +129,21 @@ open class UIImageView: UIView {
 
   override open func tintColorDidChange() {
     super.tintColorDidChange()
-    showTemplate()
+    refresh()
   }
 
   override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    showTemplate()
+    refresh()
+  }
+
+  /// Takes over another tint or other traits.
+  private func refresh() {
+    if image?.isSymbolImage == true || highlightedImage?.isSymbolImage == true {
+      showImage()
+    } else {
+      showTemplate()
+    }
   }
 
   private func showImage() {

@@ -30,7 +30,7 @@ extension UIScrollView {
     contentSize: CGSize, inset: UIEdgeInsets, visible: CGSize? = nil
   ) -> OffsetRange {
     let size = visible ?? bounds.size
-    let least = CGPoint(x: -inset.left, y: -inset.top)
+    let least = CGPoint(x: -inset.left, y: -inset.top - collapsedBarHeight)
     return OffsetRange(
       least: least,
       greatest: CGPoint(
@@ -108,7 +108,8 @@ extension UIScrollView {
       width: bounds.width - inset.left - inset.right,
       height: bounds.height - inset.top - inset.bottom)
     let scrollsDown =
-      alwaysBounceVertical || contentSize.height + safe.top + safe.bottom > room.height
+      isUnderBars && contentInsetAdjustmentBehavior == .automatic || alwaysBounceVertical
+      || contentSize.height + safe.top + safe.bottom > room.height
     let scrollsAcross =
       alwaysBounceHorizontal || contentSize.width > room.width
     return UIEdgeInsets(

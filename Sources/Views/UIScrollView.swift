@@ -202,6 +202,12 @@ open class UIScrollView: UIView {
 
   /// The adjustment for the safe area and a refresh control.
   var adjustment = UIEdgeInsets.zero
+  /// How much higher a bar above the content becomes while the content is pulled down to its top, in
+  /// points. The safe area leaves out as much.
+  package var collapsedBarHeight: CGFloat = 0
+  /// Whether bars lie above or below the content: the safe area is then added at the top and the
+  /// bottom even where the content does not scroll.
+  package var isUnderBars = false { didSet { if isUnderBars != oldValue { updateAdjustment() } } }
   /// The vertical and the horizontal indicator; nil until they are first shown.
   var indicatorLayers: [CALayer]?
   /// The animated scroll or deceleration in progress.

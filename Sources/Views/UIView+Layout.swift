@@ -190,9 +190,18 @@ extension UIView {
     }
   }
 
-  /// The bounds inset by the layout margins.
+  /// The layout margins, measured from the safe area if the view insets them from it.
+  package var marginsFromSafeArea: UIEdgeInsets {
+    guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
+    let (margins, safe) = (layoutMargins, safeAreaInsets)
+    return UIEdgeInsets(
+      top: margins.top + safe.top, left: margins.left + safe.left,
+      bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+  }
+
+  /// The bounds inset by the layout margins, which are measured from the safe area.
   public var layoutMarginsGuide: UILayoutGuide {
-    guide(\.marginsGuide, .insets { $0.layoutMargins })
+    guide(\.marginsGuide, .insets { $0.marginsFromSafeArea })
   }
 
   /// The bounds inset by the safe area.
@@ -205,7 +214,7 @@ extension UIView {
     guide(
       \.readableGuide,
       .insets { view in
-        var insets = view.layoutMargins
+        var insets = view.marginsFromSafeArea
         let more = max(0, view.bounds.width - insets.left - insets.right - 672) / 2
         insets.left += more
         insets.right += more
@@ -256,7 +265,12 @@ extension UIView {
   /// Notifies the view and its descendants of a change.
   func notifySafeAreaInsetsDidChange() {
     safeAreaInsetsDidChange()
-    if constraintStorage?.safeAreaGuide != nil { constraintsDidChange() }
+    let storage = constraintStorage
+    if storage?.safeAreaGuide != nil || storage?.marginsGuide != nil
+      || storage?.readableGuide != nil
+    {
+      constraintsDidChange()
+    }
     for view in storedSubviews { view.notifySafeAreaInsetsDidChange() }
   }
 }

@@ -85,7 +85,10 @@ extension UIView: UITraitChangeObservable {
   /// Runs a closure with the view's traits as the current ones, as around overridden methods.
   func withCurrentTraits(_ body: () -> Void) {
     let traits = traitCollection
-    if !traits.hasDifferentColorAppearance(comparedTo: .current) {
+    let current = UITraitCollection.current
+    if !traits.hasDifferentColorAppearance(comparedTo: current),
+      traits.preferredContentSizeCategory == current.preferredContentSizeCategory
+    {
       body()
     } else {
       traits.performAsCurrent(body)

@@ -115,7 +115,11 @@ import Views
     #expect(UICollectionViewUpdateItem().updateAction == .none)
   }
 
-  @Test func symbolsAreNil() {
-    #expect(UIImage(systemName: "heart") == nil)
+  @Test func symbolsHaveConfigurations() {
+    let heart = UIImage(
+      systemName: "heart.fill",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
+    #expect(heart?.isSymbolImage == true && heart?.renderingMode == .alwaysTemplate)
+    #expect(heart?.withTintColor(.red).renderingMode == .alwaysOriginal)
   }
 }

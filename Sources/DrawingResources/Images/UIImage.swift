@@ -40,6 +40,8 @@ public final class UIImage: Sendable {
   let caps: UIEdgeInsets?
   /// How the inner parts of a resizable image fill their area.
   public let resizingMode: ResizingMode
+  /// The symbol that the image shows; nil for other images.
+  package let symbol: SystemSymbol?
 
   /// In points, after applying the orientation.
   public var size: CGSize {
@@ -53,7 +55,7 @@ public final class UIImage: Sendable {
   init(
     _ image: CGImage, scale: CGFloat, orientation: Orientation,
     renderingMode: RenderingMode = .automatic, caps: UIEdgeInsets? = nil,
-    resizingMode: ResizingMode = .tile
+    resizingMode: ResizingMode = .tile, symbol: SystemSymbol? = nil
   ) {
     precondition(scale > 0 && scale.isFinite, "a scale is positive and finite, not \(scale)")
     self.image = image
@@ -62,6 +64,7 @@ public final class UIImage: Sendable {
     self.renderingMode = renderingMode
     self.caps = caps
     self.resizingMode = resizingMode
+    self.symbol = symbol
   }
 
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
@@ -114,9 +117,6 @@ public final class UIImage: Sendable {
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
-
-  /// Always nil: system symbols exist only on Apple platforms.
-  public convenience init?(systemName name: String) { return nil }
 
   /// Where `init(named:)` searches. It belongs to the working stage. Set between calls of stages,
   /// it applies to stages created later. Setting it clears the cache.
@@ -175,6 +175,6 @@ extension UIImage {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       image, scale: scale, orientation: imageOrientation, renderingMode: renderingMode, caps: caps,
-      resizingMode: resizingMode)
+      resizingMode: resizingMode, symbol: symbol)
   }
 }

@@ -93,92 +93,33 @@ extension UIFont {
     public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
     public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
 
-    /// The size in points; unknown styles have the body's.
-    func size(_ category: UIContentSizeCategory) -> CGFloat {
-      let sizes = Self.sizes[self] ?? Self.bodySizes
-      return sizes[category.step]
-    }
-
-    /// For extra small to extra extra extra large text, then the accessibility sizes.
-    private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
-
-    private static let sizes: [TextStyle: [CGFloat]] = [
-      extraLargeTitle: [CGFloat](repeating: 36, count: 12),
-      extraLargeTitle2: [CGFloat](repeating: 28, count: 12),
-      largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
-      title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
-      title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
-      title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
-      headline: bodySizes,
-      callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
-      subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
-      footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
-      caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
-      caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
-    ]
-
     /// The weight of the style's font.
-    var weight: Weight {
+    fileprivate var weight: Weight {
       switch self {
       case .headline: .semibold
       case .extraLargeTitle, .extraLargeTitle2: .bold
       default: .regular
       }
     }
-
-    /// The distance between two baselines of the style's font on a device, which metrics scale by.
-    func leading(_ category: UIContentSizeCategory) -> CGFloat {
-      let size = size(category)
-      if self == .subheadline, size == 21 { return 28 }
-      return Self.leadings[Int(size)] ?? size * 1.2
-    }
-
-    private static let leadings: [Int: CGFloat] = {
-      let runs: [(Int, [CGFloat])] = [
-        (
-          11,
-          [
-            13, 16, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31, 32, 33, 34, 35, 37, 38, 39,
-            40, 41,
-          ]
-        ), (36, [43, 44, 46, 47, 48]), (42, [50, 51, 52]), (47, [56, 57, 58, 59, 60, 61, 62]),
-        (55, [65, 66]), (58, [68]), (60, [70]),
-      ]
-      var leadings: [Int: CGFloat] = [:]
-      for (start, values) in runs {
-        for (offset, value) in values.enumerated() { leadings[start + offset] = value }
-      }
-      return leadings
-    }()
   }
 
-  /// The font of a text style at the application's content size category. Unknown styles yield the
-  /// body font.
+  /// The font of a text style for the text size of the current traits. Unknown styles yield the body
+  /// font.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    preferredFont(forTextStyle: style, category: .large)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  fileprivate class func preferredFont(
-    forTextStyle style: TextStyle, category: UIContentSizeCategory
+  /// - Parameter traitCollection: gives the text size; nil for the current traits.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    systemFont(ofSize: style.size(category), weight: style.weight)
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    return systemFont(
+      ofSize: DynamicType.size(of: style, category), weight: style.weight)
   }
 }
 
-extension UIContentSizeCategory {
-  /// 0 for extra small to 11 for the largest accessibility size; that of "large" where there is none.
-  fileprivate var step: Int {
-    Self.steps.firstIndex(of: self) ?? 3
-  }
-
-  private static let steps: [UIContentSizeCategory] = [
-    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
-    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
-  ]
-}
-
-/// Scales fonts and lengths for a content size category, as the font of a text style grows.
+/// Scales values with the text size, as a text style grows.
 public final class UIFontMetrics: Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
@@ -188,61 +129,54 @@ public final class UIFontMetrics: Sendable {
     style = textStyle
   }
 
-  public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
+  /// To whole points.
+  public func scaledFont(for font: UIFont) -> UIFont {
+    scaledFont(for: font, compatibleWith: nil)
+  }
+
+  public func scaledFont(
+    for font: UIFont, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let factor = factor(traitCollection)
+    return factor == 1 ? font : font.withSize((font.pointSize * factor + 0.5).rounded(.down))
+  }
 
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  /// The font at a whole number of points.
-  public func scaledFont(
-    for font: UIFont, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont {
-    scaledFont(for: font, maximumPointSize: 0, compatibleWith: traitCollection)
-  }
-
-  /// The font at a whole number of points, at most the maximum; 0 sets none.
+  /// - Parameter maximumPointSize: the largest size in points; 0 sets none.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat,
     compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    let factor = factor(traitCollection)
-    var size = font.pointSize
-    if factor != 1 { size = (size * factor).rounded() }
-    if maximumPointSize > 0 { size = min(size, maximumPointSize) }
-    return size == font.pointSize ? font : font.withSize(size)
+    let scaled = scaledFont(for: font, compatibleWith: traitCollection)
+    let isWithin = maximumPointSize <= 0 || scaled.pointSize <= maximumPointSize
+    return isWithin ? scaled : scaled.withSize(maximumPointSize)
   }
 
   public func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// The length, rounded to whole pixels.
+  /// To whole pixels, halves up.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
     let factor = factor(traitCollection)
     guard factor != 1 else { return value }
-    let scale = max(1, traitCollection?.displayScale ?? 1)
-    // Halves go up.
+    let scale = max(1, (traitCollection ?? .current).displayScale)
     return (value * factor * scale + 0.5).rounded(.down) / scale
   }
 
-  private func factor(_ traitCollection: UITraitCollection?) -> CGFloat {
-    let category = traitCollection?.preferredContentSizeCategory ?? .large
-    return style.leading(category) / style.leading(.large)
+  /// The style's leading by that at the default text size.
+  private func factor(_ traits: UITraitCollection?) -> CGFloat {
+    let category = (traits ?? .current).preferredContentSizeCategory
+    return DynamicType.leading(of: style, category) / DynamicType.leading(of: style, .large)
   }
 }
 
 extension UIFont {
-  /// The font of a text style at the traits' content size category.
-  public class func preferredFont(
-    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
-  ) -> UIFont {
-    preferredFont(
-      forTextStyle: style, category: traitCollection?.preferredContentSizeCategory ?? .large)
-  }
-
   /// The font with OpenType features turned on or off, such as small capitals (`smcp`). UIKit sets
   /// them by a font descriptor.
   public func withFeatures(_ features: [FontFeature]) -> UIFont {

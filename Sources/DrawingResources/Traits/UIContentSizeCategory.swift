@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The preferred text size. It is always "large", the default on devices.
+/// The preferred text size. It is "large", the default on devices, unless a screen or a view is given
+/// another one.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -40,7 +41,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIContentSizeCategory: Comparable {
-  private static let ascending: [UIContentSizeCategory] = [
+  static let ascending: [UIContentSizeCategory] = [
     extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge,
     accessibilityMedium, accessibilityLarge, accessibilityExtraLarge,
     accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge,

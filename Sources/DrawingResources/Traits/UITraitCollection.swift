@@ -105,7 +105,9 @@ extension UITraitCollection {
   /// performing layout, drawing or handling a trait change, or light otherwise.
   public static var current: UITraitCollection { innermost ?? light }
 
-  private static let light = UITraitCollection(userInterfaceStyle: .light)
+  private static let light = UITraitCollection(
+    userInterfaceStyle: .light, accessibilityContrast: .normal, userInterfaceLevel: .base,
+    preferredContentSizeCategory: .large)
 
   /// Runs the actions with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) {

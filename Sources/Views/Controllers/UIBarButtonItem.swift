@@ -1,7 +1,8 @@
 import DrawingResources
 public import Foundation
 
-/// A bar button, which is not drawn. Scripts and tests run its action by `performPrimaryAction()`.
+/// A button of a navigation bar or toolbar. Scripts and tests run its action by
+/// `performPrimaryAction()`.
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
   public enum Style: Int, Hashable, Sendable {
@@ -31,14 +32,33 @@ open class UIBarButtonItem: NSObject {
     self.customView = customView
   }
 
-  open var title: String?
-  open var image: UIImage?
-  open var style = Style.plain
-  open var isEnabled = true
-  open var tintColor: UIColor?
-  open var customView: UIView?
+  open var title: String? { didSet { changed() } }
+  open var image: UIImage? { didSet { changed() } }
+  open var style = Style.plain { didSet { changed() } }
+  open var isEnabled = true { didSet { changed() } }
+  open var tintColor: UIColor? { didSet { changed() } }
+  open var customView: UIView? { didSet { changed() } }
   open var primaryAction: UIAction?
   open private(set) var systemItem: SystemItem?
+  /// The width of a fixed space, in points.
+  open var width: CGFloat = 0 { didSet { changed() } }
+
+  /// Space that shares what the other items of a toolbar leave.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+
+  /// Space of a width in points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  /// Told of changes: the bar that shows the item.
+  package var didChange: (() -> Void)?
+
+  private func changed() { didChange?() }
 
   /// Runs the primary action, as a tap would.
   open func performPrimaryAction() {

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The navigation bar contents of a view controller. Navigation bars are not drawn; the values are
-/// only stored.
+/// What a navigation bar shows for a view controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
@@ -13,14 +12,25 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
-  open var title: String?
+  open var title: String? { didSet { changed() } }
+  /// Stored only.
   open var prompt: String?
-  open var titleView: UIView?
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  open var hidesBackButton = false
-  open var backButtonTitle: String?
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  open var rightBarButtonItems: [UIBarButtonItem]?
+  open var titleView: UIView? { didSet { changed() } }
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
+  open var hidesBackButton = false { didSet { changed() } }
+  open var backButtonTitle: String? { didSet { changed() } }
+  /// From the leading edge inwards.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// From the trailing edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// Whether the search bar collapses while content scrolls.
+  open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
+  /// The search controller, which is of the room above.
+  package var storedSearchController: AnyObject? { didSet { changed() } }
+  /// Told of changes: the bar that shows the item.
+  package var didChange: (() -> Void)?
+
+  private func changed() { didChange?() }
 
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }

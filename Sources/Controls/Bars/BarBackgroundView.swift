@@ -1,0 +1,70 @@
+import DrawingResources
+import Foundation
+import LayerGeometry
+import Views
+
+/// The background of a bar: a translucent colour that stands for the blurred content beneath, and a
+/// line of one pixel at the edge towards the content.
+final class BarBackgroundView: UIView {
+  enum Edge { case top, bottom }
+
+  /// - Parameter edge: of the screen, at which the bar lies.
+  init(edge: Edge) {
+    self.edge = edge
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    line.backgroundColor = .separator
+    fill.backgroundColor = BarBackgroundView.chrome
+    addSubview(fill)
+    addSubview(line)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("backgrounds of bars are not archived")
+  }
+
+  /// Nil for the usual colour.
+  var color: UIColor? { didSet { fill.backgroundColor = color ?? BarBackgroundView.chrome } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / max(1, traitCollection.displayScale)
+    fill.frame = bounds
+    line.frame = CGRect(
+      x: 0, y: edge == .top ? bounds.height : -pixel, width: bounds.width, height: pixel)
+  }
+
+  private static let chrome = UIColor {
+    $0.userInterfaceStyle == .dark
+      ? UIColor(white: 29.0 / 255, alpha: 0.98) : UIColor(white: 249.0 / 255, alpha: 0.98)
+  }
+
+  private let edge: Edge
+  private let fill = UIView()
+  private let line = UIView()
+}
+
+/// The sizes of bars by the traits of where they are.
+@MainActor
+enum BarMetrics {
+  /// Whether a telephone lies on its side.
+  static func isFlat(_ traits: UITraitCollection) -> Bool {
+    traits.verticalSizeClass == .compact
+  }
+
+  /// The height of a bar's row of items, in points.
+  static func height(_ traits: UITraitCollection) -> CGFloat {
+    if traits.userInterfaceIdiom == .pad { return 50 }
+    return isFlat(traits) ? 32 : 44
+  }
+
+  static func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {
+    if traits.userInterfaceIdiom == .pad { return 50 }
+    return isFlat(traits) ? 32 : 49
+  }
+
+  /// The distance of items from the sides of a bar of a width, in points.
+  static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
+}

@@ -1,0 +1,86 @@
+import DrawingResources
+public import Foundation
+import LayerGeometry
+import LayerTree
+import Views
+
+/// A stepper, 94 × 32 points: a minus and a plus.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  private static let size = CGSize(width: 94, height: 32)
+
+  override public init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = UIStepper.size
+    prepare()
+  }
+
+  /// Clamped to the smallest and the largest value.
+  open var value: Double {
+    get { storedValue }
+    set {
+      storedValue = min(
+        max(newValue.isFinite ? newValue : minimumValue, minimumValue), maximumValue)
+      setNeedsLayout()
+    }
+  }
+
+  open var minimumValue = 0.0 { didSet { rangeDidChange() } }
+  open var maximumValue = 100.0 { didSet { rangeDidChange() } }
+  open var stepValue = 1.0
+  open var wraps = false { didSet { setNeedsLayout() } }
+  open var autorepeat = true
+  open var isContinuous = true
+
+  override open func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+
+  override open var intrinsicContentSize: CGSize { UIStepper.size }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    back.frame = CGRect(origin: .zero, size: UIStepper.size)
+    divider.frame = CGRect(x: 46.5, y: 8, width: 1, height: 16)
+    let (minus, plus): (CGFloat, CGFloat) = isMirrored ? (70.5, 23.5) : (23.5, 70.5)
+    bars[0].frame = CGRect(x: minus - 7, y: 15.25, width: 14, height: 1.5)
+    bars[1].frame = CGRect(x: plus - 7, y: 15.25, width: 14, height: 1.5)
+    bars[2].frame = CGRect(x: plus - 0.75, y: 9, width: 1.5, height: 14)
+    let canDecrease = isEnabled && (wraps || value > minimumValue)
+    let canIncrease = isEnabled && (wraps || value < maximumValue)
+    bars[0].backgroundColor = canDecrease ? .label : .tertiaryLabel
+    // The upright bar leaves out the lying one, so that translucent colours do not add up.
+    bars[1].backgroundColor = canIncrease ? .label : .tertiaryLabel
+    bars[2].backgroundColor = canIncrease ? .label : .clear
+    bars[3].isHidden = canIncrease
+    bars[4].isHidden = canIncrease
+    bars[3].frame = CGRect(x: plus - 0.75, y: 9, width: 1.5, height: 6.25)
+    bars[4].frame = CGRect(x: plus - 0.75, y: 16.75, width: 1.5, height: 6.25)
+  }
+
+  private var storedValue = 0.0
+  private let back = UIView()
+  private let divider = UIView()
+  private let bars = (0..<5).map { _ in UIView() }
+
+  private func prepare() {
+    isOpaque = false
+    back.layer.cornerRadius = 8
+    back.backgroundColor = .tertiarySystemFill
+    divider.backgroundColor = .separator
+    for bar in bars[3...] { bar.backgroundColor = .tertiaryLabel }
+    for view in [back, divider] + bars {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+
+  private func rangeDidChange() {
+    maximumValue = max(maximumValue, minimumValue)
+    value = storedValue
+  }
+}

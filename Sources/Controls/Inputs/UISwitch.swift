@@ -1,0 +1,75 @@
+import DrawingCommands
+import DrawingResources
+public import Foundation
+import LayerGeometry
+import LayerTree
+import Views
+
+/// A switch, 51 × 31 points.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+  private static let size = CGSize(width: 51, height: 31)
+
+  override public init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = UISwitch.size
+    prepare()
+  }
+
+  open var isOn = false { didSet { setNeedsLayout() } }
+
+  /// Animated as part of the current or a new animation of 0.25 s.
+  open func setOn(_ on: Bool, animated: Bool) {
+    isOn = on
+    guard animated else { return }
+    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+  }
+
+  /// The colour behind the thumb while it is on; nil for green.
+  open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// Nil for white.
+  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  override open func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+
+  override open var intrinsicContentSize: CGSize { UISwitch.size }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    track.frame = CGRect(origin: .zero, size: UISwitch.size)
+    track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    thumb.backgroundColor = thumbTintColor ?? .white
+    thumb.frame = CGRect(x: isOn != isMirrored ? 22 : 2, y: 2, width: 27, height: 27)
+    alpha = isEnabled ? 1 : 0.5
+  }
+
+  private let track = UIView()
+  private let thumb = UIView()
+
+  private func prepare() {
+    isOpaque = false
+    track.layer.cornerRadius = 15.5
+    thumb.layer.cornerRadius = 13.5
+    thumb.addThumbShadow()
+    for view in [track, thumb] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+  }
+}
+
+extension UIView {
+  /// The shadow of the thumbs of switches and sliders.
+  func addThumbShadow() {
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.15
+    layer.shadowRadius = 4
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+  }
+}

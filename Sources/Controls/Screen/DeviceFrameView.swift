@@ -1,0 +1,202 @@
+import DrawingCommands
+import DrawingResources
+public import Foundation
+public import LayerGeometry
+import LayerTree
+public import Views
+
+/// A device round a screen: a generic telephone, tablet, watch or browser window.
+///
+/// UIKit has no such view.
+@preconcurrency @MainActor
+open class DeviceFrameView: UIView {
+  public enum Style: Hashable, Sendable {
+    /// Round corners of a radius in points.
+    case phone(cornerRadius: CGFloat)
+    case phoneWithHomeButton
+    case tablet(cornerRadius: CGFloat)
+    case watch(cornerRadius: CGFloat)
+    case browser
+
+    /// How far the device reaches beyond its screen, in points.
+    public var insets: UIEdgeInsets {
+      switch self {
+      case .phone: UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
+      case .phoneWithHomeButton: UIEdgeInsets(top: 84, left: 18, bottom: 92, right: 18)
+      case .tablet: UIEdgeInsets(top: 28, left: 28, bottom: 28, right: 28)
+      case .watch: UIEdgeInsets(top: 18, left: 18, bottom: 18, right: 18)
+      case .browser: UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
+      }
+    }
+
+    /// Of the screen, in points.
+    var screenRadius: CGFloat {
+      switch self {
+      case .phone(let radius), .tablet(let radius), .watch(let radius): radius
+      case .phoneWithHomeButton, .browser: 0
+      }
+    }
+
+    /// Of the device, in points.
+    var bodyRadius: CGFloat {
+      switch self {
+      case .phone(let radius): radius + 14
+      case .phoneWithHomeButton: 52
+      case .tablet(let radius): max(radius, 12) + 26
+      case .watch(let radius): radius + 18
+      case .browser: 11
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - screen: what the device shows, at its own size.
+  ///   - color: of the device; nil for nearly black, or for a browser the colour of bars.
+  public init(_ style: Style, screen: UIView, color: UIColor? = nil) {
+    self.style = style
+    self.screen = screen
+    self.color = color
+    let (insets, size) = (style.insets, screen.bounds.size)
+    super.init(
+      frame: CGRect(
+        x: 0, y: 0, width: size.width + insets.left + insets.right,
+        height: size.height + insets.top + insets.bottom))
+    isOpaque = false
+    build()
+  }
+
+  public required init?(coder: NSCoder) {
+    preconditionFailure("frames of devices are not archived")
+  }
+
+  public let style: Style
+
+  /// Whether the device casts a shadow.
+  open var castsShadow = true { didSet { showShadow() } }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    showColors()
+  }
+
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showColors()
+  }
+
+  // MARK: - Private
+
+  private let screen: UIView
+  private let color: UIColor?
+  private let body = UIView()
+  private let glass = UIView()
+  private let room = UIView()
+  /// Buttons and straps, behind the body.
+  private var parts: [UIView] = []
+  private var address = UIView()
+
+  private var isBrowser: Bool { style == .browser }
+
+  private func build() {
+    let size = bounds.size
+    body.frame = bounds
+    body.layer.cornerRadius = style.bodyRadius
+    switch style {
+    case .phone, .phoneWithHomeButton:
+      // Volume on the left, power on the right.
+      let top = min(size.height * 0.17, 170)
+      addPart(CGRect(x: -2.5, y: top, width: 6, height: 32), radius: 1.5)
+      addPart(CGRect(x: -2.5, y: top + 58, width: 6, height: 60), radius: 1.5)
+      addPart(CGRect(x: -2.5, y: top + 132, width: 6, height: 60), radius: 1.5)
+      addPart(CGRect(x: size.width - 3.5, y: top + 74, width: 6, height: 96), radius: 1.5)
+    case .tablet:
+      addPart(CGRect(x: size.width - 110, y: -2.5, width: 60, height: 6), radius: 1.5)
+    case .watch:
+      let wide = size.width * 0.72
+      let x = (size.width - wide) / 2
+      addPart(CGRect(x: x, y: -60, width: wide, height: 100), radius: 14)
+      addPart(CGRect(x: x, y: size.height - 40, width: wide, height: 100), radius: 14)
+      addPart(CGRect(x: size.width - 4, y: size.height * 0.24, width: 12, height: 42), radius: 5)
+    case .browser: break
+    }
+    addSubview(body)
+    let insets = style.insets
+    let place = bounds.inset(by: insets)
+    if !isBrowser {
+      // The dark glass between the rim and the screen.
+      let rim: CGFloat = 4
+      glass.frame = bounds.insetBy(dx: rim, dy: rim)
+      glass.layer.cornerRadius = style.bodyRadius - rim
+      glass.backgroundColor = .black
+      addSubview(glass)
+    }
+    room.frame = place
+    room.clipsToBounds = true
+    room.layer.cornerRadius = style.screenRadius
+    screen.frame = CGRect(origin: .zero, size: place.size)
+    room.addSubview(screen)
+    addSubview(room)
+    if style == .phoneWithHomeButton { addHomeButton() }
+    if isBrowser { addBrowserBar() }
+    showShadow()
+    showColors()
+  }
+
+  private func addPart(_ frame: CGRect, radius: CGFloat) {
+    let part = UIView(frame: frame)
+    part.layer.cornerRadius = radius
+    parts.append(part)
+    addSubview(part)
+  }
+
+  private func addHomeButton() {
+    let button = UIView(
+      frame: CGRect(x: bounds.midX - 29, y: bounds.height - 75, width: 58, height: 58))
+    button.layer.cornerRadius = 29
+    button.layer.borderWidth = 2
+    button.layer.borderColor = CGColor(red: 0.35, green: 0.35, blue: 0.36, alpha: 1)
+    addSubview(button)
+    let speaker = UIView(frame: CGRect(x: bounds.midX - 30, y: 40, width: 60, height: 6))
+    speaker.layer.cornerRadius = 3
+    speaker.backgroundColor = UIColor(white: 0.2, alpha: 1)
+    addSubview(speaker)
+  }
+
+  private func addBrowserBar() {
+    // The screen has the window's lower corners: the body cuts them.
+    body.clipsToBounds = true
+    room.removeFromSuperview()
+    body.addSubview(room)
+    let dots: [(CGFloat, CGFloat, CGFloat)] = [
+      (1, 0.373, 0.341), (0.996, 0.737, 0.18), (0.157, 0.784, 0.251),
+    ]
+    for (index, dot) in dots.enumerated() {
+      let view = UIView(frame: CGRect(x: 14 + CGFloat(index) * 20, y: 16, width: 12, height: 12))
+      view.layer.cornerRadius = 6
+      view.backgroundColor = UIColor(red: dot.0, green: dot.1, blue: dot.2, alpha: 1)
+      addSubview(view)
+    }
+    let wide = max(0, min(bounds.width - 180, 420))
+    address.frame = CGRect(x: bounds.midX - wide / 2, y: 8, width: wide, height: 28)
+    address.layer.cornerRadius = 7
+    addSubview(address)
+  }
+
+  private func showColors() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    let usual =
+      isBrowser
+      ? UIColor(white: isDark ? 0.17 : 0.93, alpha: 1) : UIColor(white: 0.16, alpha: 1)
+    let own = color ?? usual
+    body.backgroundColor = own
+    address.backgroundColor = .secondarySystemFill
+    for part in parts { part.backgroundColor = own }
+  }
+
+  private func showShadow() {
+    layer.shadowOpacity = castsShadow ? 0.3 : 0
+    layer.shadowRadius = 20
+    layer.shadowOffset = CGSize(width: 0, height: 16)
+    layer.shadowColor = UIColor.black.cgColor
+  }
+}

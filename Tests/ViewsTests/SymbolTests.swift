@@ -1,0 +1,72 @@
+import DrawingCommands
+import DrawingResources
+import Foundation
+import LayerTree
+import Testing
+
+@testable import Views
+
+@MainActor
+@Suite
+struct SymbolTests {
+  /// Whether the font is there, which the set-up installs.
+  nonisolated private static var hasFont: Bool {
+    (try? UIImage(SystemSymbol(named: "heart"))) != nil
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func everySymbolHasAGlyph() throws {
+    #expect(SystemSymbol.names.count >= 200)
+    for name in SystemSymbol.names {
+      let image = try UIImage(SystemSymbol(named: name))
+      #expect(image.size == CGSize(width: 20.4, height: 20.4), "\(name)")
+      #expect(image.isSymbolImage && image.renderingMode == .alwaysTemplate, "\(name)")
+    }
+  }
+
+  @Test func anUnknownNameIsAProblemWithTheNearestOne() {
+    #expect(throws: SystemSymbol.Failure.unknown("hearts.fill")) {
+      try SystemSymbol(named: "hearts.fill")
+    }
+    let text = SystemSymbol.Failure.unknown("hearts.fill").description
+    #expect(text == "there is no symbol “hearts.fill”; did you mean \"heart.fill\"?")
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func aSymbolIsCentredOnACapitalLetter() throws {
+    let configuration = UIImage.SymbolConfiguration(pointSize: 30)
+    let image = try #require(UIImage(systemName: "circle.fill", withConfiguration: configuration))
+    let font = UIFont.systemFont(ofSize: 30)
+    let offset = try #require(image.baselineOffsetFromBottom)
+    // The middle of the image is half of a capital letter above the baseline.
+    #expect(abs(image.size.height / 2 - offset - font.capHeight / 2) < 1e-9)
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func configurationsCombine() throws {
+    let heart = try #require(UIImage(systemName: "heart"))
+    let large = heart.withConfiguration(UIImage.SymbolConfiguration(scale: .large))
+    #expect(abs(large.size.width - 20.4 * 1.28) < 1e-9)
+    let both = large.withConfiguration(UIImage.SymbolConfiguration(pointSize: 34))
+    #expect(abs(both.size.width - 40.8 * 1.28) < 1e-9)
+    // Heavier weights have wider lines, and the same size.
+    let bold = heart.withConfiguration(UIImage.SymbolConfiguration(weight: .bold))
+    #expect(bold.size == heart.size && bold != heart)
+    #expect(UIImage().withConfiguration(UIImage.SymbolConfiguration(weight: .bold)) == UIImage())
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func anImageViewShowsASymbolInItsTint() throws {
+    let view = UIImageView(image: UIImage(systemName: "star"))
+    view.tintColor = .red
+    let red = UIImage(systemName: "star")?.withTintColor(.red)
+    #expect(view.layer.contents as? CGImage == red?.cgImage)
+    let next = UIImage(systemName: "chevron.forward")
+    view.image = next
+    #expect(view.layer.contents != nil)
+    view.semanticContentAttribute = .forceRightToLeft
+    view.image = next
+    // Mirrored images are drawn.
+    #expect(view.layer.contents == nil)
+  }
+}
