@@ -25,7 +25,7 @@ package final class SchemaWriter {
 
   // MARK: - Modes
 
-  func bound(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
+  package func bound(_ write: (SchemaWriter) -> LocatedValue) -> LocatedValue {
     var mode = mode
     mode.isBound = true
     return with(mode, write)

@@ -66,6 +66,8 @@ public struct Scene: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// Light or dark.
   public var appearance = Appearance.light
+  /// The device, what is covered at the edges, and bars.
+  public var screen = SceneScreen()
   /// Size in points.
   public var size: CGSize
   /// Pixels per point.

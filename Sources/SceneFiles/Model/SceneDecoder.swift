@@ -19,7 +19,7 @@ struct SceneDecoder {
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
     guard isViewCountRight(value, scope),
-      let keys = SceneKeys.shape.read(value, scope, into: SceneKeys())
+      var keys = SceneKeys.shape.read(value, scope, into: SceneKeys())
     else { return nil }
     let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
     let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
@@ -35,6 +35,8 @@ struct SceneDecoder {
     case nil: break
     }
     cells.named = keys.cells
+    // A frame's device gives a scene without one its size.
+    if value["size"] == nil, value["device"] == nil { keys.device = keys.screen.frame?.device }
     let screen = screen(keys, value, layout?.kind)
     let supplementary = templates(
       keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })
@@ -69,6 +71,7 @@ struct SceneDecoder {
     scene.layoutDirection = keys.layoutDirection ?? .leftToRight
     scene.fonts = keys.fonts
     scene.limits = limits
+    scene.screen = keys.screen.screen(on: keys.device)
     scene.layoutPlace = keys.layout?.value.place ?? value.place
     return scene
   }
@@ -107,7 +110,11 @@ struct SceneDecoder {
       && (value["scale"] == nil) == (keys.scale == nil)
       && (value["device"] == nil) == (keys.device == nil)
     guard isWhole else { return nil }
-    if let message = limits.refusal(of: size, scale: scale) {
+    let frame = keys.screen.frame
+    // The largest device is less than 200 points wider than its screen.
+    let rim = frame.map { 2 * $0.margin + 200 } ?? 0
+    let canvas = CGSize(width: size.width + rim, height: size.height + rim)
+    if let message = limits.refusal(of: canvas, scale: scale) {
       let scope = ReadingScope(problems)
       (value["size"] == nil ? scope : scope.key("size"))
         .report(message, at: value["size"] ?? value)

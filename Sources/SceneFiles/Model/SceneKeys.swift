@@ -27,6 +27,7 @@ struct SceneKeys {
   var fonts: [SceneFontFile] = []
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
+  var screen = ScreenKeys()
   private var schema: String?
 
   enum Orientation: String, JSONChoice { case portrait, landscape }
@@ -34,7 +35,7 @@ struct SceneKeys {
   /// A scene's keys.
   static let shape = ObjectShape<SceneKeys>(
     expectation: "a scene {\"content\": …, \"layout\": …}",
-    keys: screen + [
+    keys: canvas + ScreenKeys.all.map { $0.within(\SceneKeys.screen) } + [
       .unread(
         "content", "The sections and items that are shown.", schema: SceneSchema.anyContent,
         \.content),
@@ -80,10 +81,10 @@ struct SceneKeys {
       .belong(["stepDuration"], to: "timeline", "a timeline"),
     ])
 
-  private static let screen: [ObjectKey<SceneKeys>] = [
+  private static let canvas: [ObjectKey<SceneKeys>] = [
     .value("$schema", "Where editors find the description of this format.", \.schema),
     .value("size", "Width and height in points; else the layout's own.", \.size),
-    .value("device", "A device's size and scale.", \.device),
+    .value("device", "A device's size, scale and safe area.", \.device),
     .value("orientation", "How the device is held.", default: "portrait", \.orientation),
     .value(
       "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),

@@ -55,8 +55,14 @@ public struct SceneVariant: Sendable, Hashable {
   /// chosen when it is read.
   public func apply(to scene: inout Scene) {
     scene.appearance = appearance ?? scene.appearance
-    if let device { (scene.size, scene.scale) = (device.size, device.scale) }
-    scene.size = size ?? scene.size
+    if let device {
+      (scene.size, scene.scale) = (device.size, device.scale)
+      scene.screen.device = device
+    }
+    if let size {
+      scene.size = size
+      scene.screen.device = nil
+    }
     let isUpright = scene.size.height > scene.size.width
     if let isLandscape, isLandscape == isUpright {
       scene.size = CGSize(width: scene.size.height, height: scene.size.width)

@@ -35,6 +35,8 @@ extension TemplateView {
       wanted = label.sizeThatFits(CGSize(width: room.width ?? 0, height: 0))
     } else if let image = shownImage, !translatesAutoresizingMaskIntoConstraints {
       wanted = image.size
+    } else if case .control = template.contents, let contentsView {
+      wanted = contentsView.intrinsicContentSize
     }
     for child in children where !child.isHidden {
       let size = child.wantedOuterSize(in: room)

@@ -55,6 +55,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       // While the bounds are animated, the text stays where it is aligned.
       view.contentMode = label.contentMode(environment.scene.layoutDirection)
       contentsView = view
+    case .control(let control): contentsView = control.makeView()
     }
     if let contentsView { addSubview(contentsView) }
     if let stack = template.stack { arranger = StackArranger(stack, in: self, environment) }
@@ -157,6 +158,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       } else {
         view.text = environment.resolve(contents.text, context)?.text
       }
+    case .control(let control):
+      if let contentsView { control.show(in: contentsView, environment, context) }
     }
   }
 
@@ -209,6 +212,10 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
 
   /// Places the content over the whole view, at its top, or fitted to the image's aspect ratio.
   private func placeContents() {
+    if case .control(let control) = template.contents, let contentsView {
+      contentsView.frame = control.frame(of: contentsView, in: bounds)
+      return
+    }
     if case .label(let label) = template.contents, label.verticalAlignment == .top,
       let view = contentsView as? UILabel
     {

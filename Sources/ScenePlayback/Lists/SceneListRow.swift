@@ -32,7 +32,7 @@ struct SceneListRow {
     textNames = names
     image =
       item.image.map { environment.image($0, context) }
-      ?? item.color.map { UIImage($0.pixel) }
+      ?? item.color.map { UIImage($0.pixel(in: environment.scene.traits)) }
     self.height = height
   }
 
@@ -106,9 +106,13 @@ struct SceneListRow {
 
 extension SceneColor {
   /// A picture of one pixel.
-  fileprivate var pixel: PixelBuffer {
+  fileprivate func pixel(in traits: UITraitCollection) -> PixelBuffer {
     func byte(_ value: Double) -> UInt32 { UInt32((min(1, max(0, value)) * 255).rounded()) }
-    let (red, green, blue) = (byte(red * alpha), byte(green * alpha), byte(blue * alpha))
+    let color = uiColor.resolvedColor(with: traits).components
+    let alpha = color.alpha
+    let (red, green, blue) = (
+      byte(color.red * alpha), byte(color.green * alpha), byte(color.blue * alpha)
+    )
     return PixelBuffer(
       width: 1, height: 1, pixels: [byte(alpha) << 24 | red << 16 | green << 8 | blue])
   }

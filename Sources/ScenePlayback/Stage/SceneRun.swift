@@ -1,4 +1,5 @@
 import CollectionViews
+import Controls
 import DrawingCommands
 import DrawingResources
 import Foundation
@@ -35,10 +36,20 @@ final class SceneRun {
     self.scene = scene
     let environment = ViewEnvironment(scene, isLenient: isLenient)
     let root = UIView(frame: CGRect(origin: .zero, size: scene.size))
+    // The whole picture: the screen, or the device that it is in.
+    let picture =
+      scene.screen.frame == nil
+      ? root : UIView(frame: CGRect(origin: .zero, size: scene.canvasSize))
+    // The collection view and what lies behind it; the bars of a screen lie around it.
+    let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
     let stage = Stage(
-      view: root, size: scene.size, scale: scene.scale, background: Self.plainColor(of: scene),
+      view: picture, size: scene.canvasSize, scale: scene.scale,
+      background: Self.plainColor(of: scene),
       userInterfaceStyle: scene.appearance == .dark ? .dark : .light,
+      userInterfaceIdiom: scene.screen.device?.idiom ?? .phone,
       layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+      traits: scene.traits,
+      safeAreaInsets: scene.screen.frame == nil ? scene.safeArea : .zero,
       fonts: fonts, images: images)
     stage.isLenient = isLenient
     stage.timings = timings
@@ -52,11 +63,18 @@ final class SceneRun {
       let delegate = SceneDelegate.delegate(for: scene, environment)
       let collectionView = Self.collectionView(of: scene, environment)
       source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
-      if let backdrop = Self.backdrop(of: scene, environment) {
-        backdrop.place(in: root.bounds)
-        root.addSubview(backdrop)
+      if let frame = scene.screen.frame {
+        picture.show(root, in: frame, of: scene, environment)
       }
-      root.addSubview(collectionView)
+      if let backdrop = Self.backdrop(of: scene.background, environment) {
+        backdrop.place(in: root.bounds)
+        content.addSubview(backdrop)
+      }
+      content.addSubview(collectionView)
+      if let bars = scene.screen.bars {
+        root.addSubview(
+          ScreenView.screen(bars, of: scene, around: content, collectionView, environment))
+      }
       collectionView.source = source
       collectionView.dataSource = source
       collectionView.delegate = delegate
@@ -73,6 +91,10 @@ final class SceneRun {
       collectionViewLayout: scene.layout.makeLayout(for: scene))
     view.backgroundColor = nil
     view.isOpaque = false
+    if let device = scene.screen.device {
+      let margin = device.sideMargin(isLandscape: scene.isLandscape)
+      view.layoutMargins = UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+    }
     view.isPagingEnabled = scene.layout.kind.isPaged
     view.allowsMultipleSelection = true
     // A cell is at least two views, and a list row about ten.
@@ -93,7 +115,8 @@ final class SceneRun {
 
   /// Lays the scene out for the first time and scrolls to its target.
   private func place() {
-    collectionView.layoutIfNeeded()
+    // Bars give the collection view its safe area.
+    (scene.screen.bars == nil ? collectionView : stage.view).layoutIfNeeded()
     switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
     case nil: break
     case .offset(let offset): collectionView.contentOffset = offset
@@ -125,20 +148,16 @@ final class SceneRun {
   }
 
   private static func plainColor(of scene: Scene) -> CGColor {
-    if case .color(let color) = scene.background {
-      let style: UIUserInterfaceStyle = scene.appearance == .dark ? .dark : .light
-      return color.cgColor(in: UITraitCollection(userInterfaceStyle: style))
-    }
+    let fill = scene.screen.frame?.background ?? scene.background
+    if case .color(let color) = fill { return color.cgColor(in: scene.traits) }
     return .black
   }
 
   /// Returns a view for a background that is not a plain colour.
-  private static func backdrop(
-    of scene: Scene, _ environment: ViewEnvironment
-  ) -> TemplateView? {
-    if case .color = scene.background { return nil }
+  static func backdrop(of fill: SceneFill, _ environment: ViewEnvironment) -> TemplateView? {
+    if case .color = fill { return nil }
     var template = ViewTemplate()
-    template.background = .constant(scene.background)
+    template.background = .constant(fill)
     let view = TemplateView(template, environment)
     view.update(
       BindingContext(

@@ -75,8 +75,9 @@ final class TimelinePlayer {
 
   /// Resizes the collection view, keeping it in the middle of the canvas.
   private func resize(to size: CGSize) {
+    let room = view.superview?.bounds.size ?? stage.size
     view.frame = CGRect(
-      x: (stage.size.width - size.width) / 2, y: (stage.size.height - size.height) / 2,
+      x: (room.width - size.width) / 2, y: (room.height - size.height) / 2,
       width: size.width, height: size.height)
     view.layoutIfNeeded()
   }

@@ -13,6 +13,7 @@ struct ViewKeys {
   private var fit: Bound<Double>?
   private var placeholder: ViewTemplate?
   private var text: Bound<SceneText>?
+  private var control = ControlKeys()
   /// Without its text, which is in `text`.
   private var label = LabelTemplate(text: .constant(SceneText("")))
 
@@ -34,7 +35,7 @@ struct ViewKeys {
     .belong(
       ["font", "color", "align", "verticalAlign", "lines", "lineBreak"], to: "label",
       "a view with label"),
-  ]
+  ] + ControlKeys.rules
 
   static let looks: [ObjectKey<ViewKeys>] = [
     .value("background", "A colour, a gradient or an image.", \.view.background),
@@ -95,7 +96,10 @@ struct ViewKeys {
     .value("dock", "Along one edge of the parent, within the inset.", \.dock),
   ]
 
-  static let contents: [ObjectKey<ViewKeys>] = [
+  static let contents: [ObjectKey<ViewKeys>] =
+    imageAndText + ControlKeys.all.map { $0.within(\ViewKeys.control) }
+
+  private static let imageAndText: [ObjectKey<ViewKeys>] = [
     .value("image", "A file, relative to the scene's.", \.image),
     .value(
       "contentMode", "How the image fills the view; UIKit's names.", default: "scaleToFill",
@@ -154,6 +158,7 @@ struct ViewKeys {
       contents.text = text
       template.contents = .label(contents)
     }
+    if let control = control.template { template.contents = .control(control) }
     return template
   }
 

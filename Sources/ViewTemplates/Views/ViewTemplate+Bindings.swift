@@ -96,6 +96,11 @@ extension ViewTemplate {
       value(&label.runs, "label")
       constant(&label.color, "color")
       contents = .label(label)
+    case .control(var control):
+      control.visit(
+        text: { constant(&$0, $1) }, number: { constant(&$0, $1) }, flag: { constant(&$0, $1) },
+        symbol: { constant(&$0, $1) }, color: { constant(&$0, $1) })
+      contents = .control(control)
     }
     value(&sizing.width, "width")
     value(&sizing.height, "height")

@@ -39,6 +39,7 @@ extension ViewTemplate.Contents: Equatable {
     case (.nothing, .nothing): true
     case (.image(let x), .image(let y)): x == y
     case (.label(let x), .label(let y)): x == y
+    case (.control(let x), .control(let y)): x == y
     default: false
     }
   }

@@ -23,6 +23,7 @@ public struct ViewTemplate: Sendable {
     case nothing
     case image(ImageTemplate)
     case label(LabelTemplate)
+    case control(ControlTemplate)
   }
 
   /// A line inside the edges of a view.
@@ -243,6 +244,8 @@ extension ViewTemplate {
     case .nothing: break
     case .image(let image): count += 1 + image.placeholder.reduce(0) { $0 + $1.viewCount }
     case .label: count += 1
+    // The views that a control is made of.
+    case .control: count += 6
     }
     return count
   }

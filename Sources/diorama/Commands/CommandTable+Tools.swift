@@ -1,4 +1,5 @@
 import LayoutCatalog
+import SceneFiles
 
 /// The commands that do not draw.
 extension CommandTable {
@@ -31,6 +32,17 @@ extension CommandTable {
     examples: ["diorama layouts", "diorama layouts cover-flow", "diorama layouts --json"],
     offers: .words(LayoutKind.all.map(\.name)),
     run: { try LayoutsCommand(arguments: $0).run() })
+
+  static let devices = CommandSpec(
+    name: "devices", summary: "List the devices that scenes and --device can name.",
+    usage: ["diorama devices [NAME...] [OPTION...]"],
+    options: [.flag("--json", "Print them as JSON."), help],
+    notes: [
+      "Sizes are those of the upright device; the safe area is [top, left, bottom, right], upright and "
+        + "on its side. All numbers but the scale are in points."
+    ],
+    examples: ["diorama devices", "diorama devices iphone-16-pro --json"],
+    offers: .words(Device.all.map(\.name)), run: { try DevicesCommand(arguments: $0).run() })
 
   static let schema = CommandSpec(
     name: "schema", summary: "Print the JSON Schema of scenes or of diorama.json5, for editors.",

@@ -179,7 +179,7 @@ enum CommandTable {
   /// All commands except the one that describes the others.
   static let working = [
     render, record, assemble, filmstrip, onion, inspect, compare, validate, verify, prune, report,
-    layouts, schema, completions,
+    layouts, devices, schema, completions,
   ]
 
   /// The names of all commands, as listed in a sentence.

@@ -1,0 +1,118 @@
+import Controls
+import DrawingResources
+import Foundation
+import LayerGeometry
+import LocatedJSON
+import Testing
+import ViewTemplates
+
+@testable import SceneFiles
+
+@MainActor
+@Suite
+struct SceneScreenTests {
+  private func scene(_ keys: String) throws -> Scene {
+    let text = "{ content: { items: [{ name: 'a' }] }, layout: 'flow', \(keys) }"
+    return try SceneReader().read(Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+  }
+
+  private func problems(_ keys: String) -> String {
+    do {
+      _ = try scene(keys)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    ("iphone-16-pro", UIEdgeInsets(top: 62, left: 0, bottom: 34, right: 0)),
+    ("iphone-13", UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)),
+    ("iphone-se", UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
+    ("ipad-pro-11", UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)),
+  ])
+  func aDeviceHasASafeArea(name: String, safe: UIEdgeInsets) throws {
+    #expect(try scene("device: '\(name)'").safeArea == safe)
+  }
+
+  @Test func aDeviceOnItsSideHasAnother() throws {
+    let scene = try scene("device: 'iphone-15', orientation: 'landscape'")
+    #expect(scene.size == CGSize(width: 852, height: 393) && scene.scale == 3)
+    #expect(scene.safeArea == UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
+  }
+
+  /// UIKit's table: width and height, upright and on the side.
+  @Test(arguments: [
+    ("iphone-se", "compact regular compact compact"),
+    ("iphone-16-pro", "compact regular compact compact"),
+    ("iphone-11", "compact regular regular compact"),
+    ("iphone-16-pro-max", "compact regular regular compact"),
+    ("ipad-mini", "regular regular regular regular"),
+  ])
+  func sizeClassesFollowTheDevice(name: String, expected: String) throws {
+    let classes = try ["portrait", "landscape"].flatMap { orientation in
+      let traits = try scene("device: '\(name)', orientation: '\(orientation)'").traits
+      return ["\(traits.horizontalSizeClass)", "\(traits.verticalSizeClass)"]
+    }
+    #expect(classes.joined(separator: " ") == expected)
+  }
+
+  @Test func everyDeviceHasItsOwnName() {
+    let names = Device.all.map(\.name)
+    #expect(Set(names).count == names.count && names.count >= 40)
+    for device in Device.all {
+      #expect(device.size.height > device.size.width && device.cornerRadius >= 0)
+    }
+  }
+
+  @Test func theSafeAreaCanBeGivenAlone() throws {
+    let scene = try scene("size: [300, 400], safeArea: [10, 0, 20, 0]")
+    #expect(scene.safeArea == UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0))
+  }
+
+  @Test func barsAreRead() throws {
+    let scene = try scene(
+      """
+      device: 'iphone-15', statusBar: { time: '10:24', battery: 0.3, wifi: false },
+      navigationBar: { title: 'Photos', largeTitle: true, search: 'Search', back: 'Albums',
+        trailing: ['Select', { symbol: 'plus' }] },
+      tabBar: { items: [{ title: 'Library', symbol: 'photo.fill' }], selected: 0 },
+      toolbar: { items: [{ space: 'flexible' }, { title: 'Done', bold: true }] },
+      homeIndicator: true, keyboard: true, contrast: 'high', textSize: 'accessibilityLarge'
+      """)
+    let bars = try #require(scene.screen.bars)
+    #expect(bars.statusBar?.time == "10:24" && bars.statusBar?.battery == 0.3)
+    #expect(bars.statusBar?.wifi == nil && bars.statusBar?.signal == 4)
+    #expect(bars.navigationBar?.trailing.map(\.title) == ["Select", nil])
+    #expect(bars.navigationBar?.trailing.last?.symbol?.name == "plus")
+    #expect(bars.tabBar?.items.first?.symbol?.name == "photo.fill")
+    #expect(bars.toolbar?.items.map(\.isBold) == [false, true])
+    #expect(bars.showsHomeIndicator && bars.showsKeyboard)
+    #expect(scene.traits.accessibilityContrast == .high)
+    #expect(scene.traits.preferredContentSizeCategory == .accessibilityLarge)
+    #expect(try self.scene("size: [10, 10]").screen.bars == nil)
+  }
+
+  @Test(arguments: [
+    ("device: 'iphone-16-por'", "did you mean \"iphone-16-pro\"?"),
+    ("statusBar: { tiem: '9:41' }", "did you mean \"time\"?"),
+    ("statusBar: { battery: 2 }", "statusBar.battery"),
+    ("statusBar: 'yes'", "statusBar: expected true, or a status bar"),
+    ("navigationBar: { trailing: [{ symbol: 'hearts' }] }", "did you mean \"heart\"?"),
+    ("tabBar: { items: [] }", "tabBar.items: expected 1 to 20, found 0"),
+    ("toolbar: { items: [{ title: 'a', symbol: 'plus' }] }", "a title or a symbol, not both"),
+    ("cell: { views: [{ symbol: 'hearts.fill' }] }", "did you mean \"heart.fill\"?"),
+    ("cell: { views: [{ switch: 3 }] }", "cell.views[0].switch: expected true or false"),
+    ("cell: { views: [{ progress: 2 }] }", "cell.views[0].progress"),
+    (
+      "cell: { views: [{ switch: true, slider: 1 }] }",
+      "a view shows one of switch and slider, not both"
+    ),
+    ("cell: { views: [{ segments: [] }] }", "expected 1 to 100 titles"),
+    ("cell: { views: [{ label: 'a', switch: true }] }", "not both"),
+  ])
+  func mistakesAreLocated(keys: String, message: String) {
+    let found = problems(keys)
+    #expect(found.contains(message), "\(found)")
+  }
+}
