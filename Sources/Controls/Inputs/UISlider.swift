@@ -106,7 +106,7 @@ open class UISlider: UIControl {
   }
 
   private func rangeDidChange() {
-    maximumValue = max(maximumValue, minimumValue)
+    if maximumValue < minimumValue { maximumValue = minimumValue }
     value = storedValue
   }
 

@@ -80,7 +80,7 @@ open class UIStepper: UIControl {
   }
 
   private func rangeDidChange() {
-    maximumValue = max(maximumValue, minimumValue)
+    if maximumValue < minimumValue { maximumValue = minimumValue }
     value = storedValue
   }
 }
