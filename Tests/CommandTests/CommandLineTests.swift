@@ -17,7 +17,8 @@ struct CommandLineTests {
     ("assemble", ["assemble", "--help"]),
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
     ("inspect", ["inspect", "-h"]), ("compare", ["compare", "--help"]),
-    ("layouts", ["layouts", "--help"]), ("help", ["help", "--help"]),
+    ("layouts", ["layouts", "--help"]), ("devices", ["devices", "--help"]),
+    ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
     ("schema", ["schema", "--help"]),
@@ -91,13 +92,14 @@ struct CommandLineTests {
     (
       [],
       "expected a command: render, record, assemble, filmstrip, onion, inspect, "
-        + "compare, validate, verify, prune, report, layouts, schema, completions, help"
+        + "compare, validate, verify, prune, report, layouts, devices, schema, completions, "
+        + "help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
       "unknown option --verson; expected render, record, assemble, filmstrip, onion, inspect, "
-        + "compare, validate, verify, prune, report, layouts, schema, "
+        + "compare, validate, verify, prune, report, layouts, devices, schema, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),
@@ -161,8 +163,8 @@ struct CommandLineTests {
     ),
     (["--scale", "0"], "--scale: expected a number from 0.05 to 16, found \"0\""),
     (
-      ["--device", "iphone-61"],
-      "--device: unknown device \"iphone-61\"; did you mean \"iphone-16\"?"
+      ["--device", "iphone-16-por"],
+      "--device: unknown device \"iphone-16-por\"; did you mean \"iphone-16-pro\"?"
     ),
     (["--background", "blakc"], "found \"blakc\"; did you mean \"black\"?"),
     (["--scroll-to", "x"], "--scroll-to: expected ITEM or SECTION,ITEM, found \"x\""),
