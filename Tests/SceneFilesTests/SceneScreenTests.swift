@@ -78,7 +78,7 @@ struct SceneScreenTests {
         trailing: ['Select', { symbol: 'plus' }] },
       tabBar: { items: [{ title: 'Library', symbol: 'photo.fill' }], selected: 0 },
       toolbar: { items: [{ space: 'flexible' }, { title: 'Done', bold: true }] },
-      homeIndicator: true, keyboard: true, contrast: 'high', textSize: 'accessibilityLarge'
+      homeIndicator: true, keyboard: true, contrast: 'high', textSize: 'accessibility2'
       """)
     let bars = try #require(scene.screen.bars)
     #expect(bars.statusBar?.time == "10:24" && bars.statusBar?.battery == 0.3)

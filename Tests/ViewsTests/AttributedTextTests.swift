@@ -188,15 +188,15 @@ import Views
       .caption1, .caption2,
     ]
     for style in styles {
-      let sizes = categories.map { style.size($0) }
+      let sizes = categories.map { DynamicType.size(of: style, $0) }
       #expect(
         sizes == sizes.sorted() && sizes[3] == UIFont.preferredFont(forTextStyle: style).pointSize)
-      let leadings = categories.map { style.leading($0) }
+      let leadings = categories.map { DynamicType.leading(of: style, $0) }
       #expect(zip(sizes, leadings).allSatisfy { $1 >= $0 * 1.1 && $1 <= $0 * 1.45 }, "\(leadings)")
     }
-    #expect(UIFont.TextStyle.body.size(.accessibilityExtraExtraExtraLarge) == 53)
-    #expect(UIFont.TextStyle.caption2.size(.extraSmall) == 11)
-    #expect(UIFont.TextStyle.subheadline.leading(.extraExtraExtraLarge) == 28)
+    #expect(DynamicType.size(of: .body, .accessibilityExtraExtraExtraLarge) == 53)
+    #expect(DynamicType.size(of: .caption2, .extraSmall) == 11)
+    #expect(DynamicType.leading(of: .subheadline, .extraExtraExtraLarge) == 28)
     #expect(UIFontMetrics.default.scaledValue(for: 10.3) == 10.3)
   }
 }

@@ -10,11 +10,10 @@ public struct SceneScreen: Sendable, Hashable {
   /// The contrast between colours that the user asks for.
   public enum Contrast: String, JSONChoice { case normal, high }
 
-  /// The text size that the user prefers, by UIKit's names of categories.
+  /// The text size that the user prefers: UIKit's categories, the accessibility sizes by number.
   public enum TextSize: String, JSONChoice {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge,
-      accessibilityMedium, accessibilityLarge, accessibilityExtraLarge,
-      accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+      accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
     /// The category for views.
     package var category: UIContentSizeCategory {
@@ -26,11 +25,11 @@ public struct SceneScreen: Sendable, Hashable {
       case .extraLarge: .extraLarge
       case .extraExtraLarge: .extraExtraLarge
       case .extraExtraExtraLarge: .extraExtraExtraLarge
-      case .accessibilityMedium: .accessibilityMedium
-      case .accessibilityLarge: .accessibilityLarge
-      case .accessibilityExtraLarge: .accessibilityExtraLarge
-      case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
-      case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
+      case .accessibility1: .accessibilityMedium
+      case .accessibility2: .accessibilityLarge
+      case .accessibility3: .accessibilityExtraLarge
+      case .accessibility4: .accessibilityExtraExtraLarge
+      case .accessibility5: .accessibilityExtraExtraExtraLarge
       }
     }
   }

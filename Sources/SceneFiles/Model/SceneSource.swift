@@ -27,7 +27,10 @@ public struct SceneSource: Sendable {
   ) throws -> Scene {
     let problems = Problems(file: name)
     let row = completed(row)
-    let value = filled(with: row, problems)
+    var value = filled(with: row, problems)
+    if let locale = variant.locale {
+      value.setMember("locale", to: .text(locale.identifier))
+    }
     try problems.throwIfAny()
     let appearance = variant.appearance ?? appearance(of: value)
     let fields = row?.fields ?? []
@@ -74,5 +77,18 @@ public struct SceneSource: Sendable {
   private func appearance(of value: LocatedValue) -> Scene.Appearance {
     guard case .string(let word)? = value["appearance"]?.kind else { return .light }
     return Scene.Appearance(rawValue: word) ?? .light
+  }
+}
+
+extension LocatedValue {
+  /// Replaces the value of an object's key, or adds the key.
+  fileprivate mutating func setMember(_ key: String, to value: LocatedValue) {
+    guard case .object(var members) = kind else { return }
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      members[index].value = LocatedValue(value.kind, at: members[index].value.place)
+    } else {
+      members.append(Member(key: key, keyPlace: .nowhere, value: value))
+    }
+    kind = .object(members)
   }
 }

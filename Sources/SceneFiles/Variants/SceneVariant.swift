@@ -15,6 +15,10 @@ public struct SceneVariant: Sendable, Hashable {
   /// Pixels per point.
   public var scale: Double?
   /// Nil for the scene's own.
+  public var textSize: SceneScreen.TextSize?
+  /// Nil for the scene's own.
+  public var locale: SceneLocale?
+  /// Nil for the scene's own.
   public var layoutDirection: Scene.LayoutDirection?
   /// Nil for the scene's own.
   public var appearance: Scene.Appearance?
@@ -33,6 +37,8 @@ public struct SceneVariant: Sendable, Hashable {
     if let device { parts.append(device.name) }
     if let isLandscape { parts.append(isLandscape ? "landscape" : "portrait") }
     if let size { parts.append(Self.text(of: size)) }
+    if let textSize { parts.append(textSize.rawValue) }
+    if let locale { parts.append(locale.identifier) }
     if let layoutDirection { parts.append(layoutDirection.rawValue) }
     if let appearance { parts.append(appearance.rawValue) }
     if let scale { parts.append("\(LocatedValue.text(of: scale))x") }
@@ -46,13 +52,15 @@ public struct SceneVariant: Sendable, Hashable {
     result.isLandscape = other.isLandscape ?? isLandscape
     result.size = other.size ?? size
     result.scale = other.scale ?? scale
+    result.textSize = other.textSize ?? textSize
+    result.locale = other.locale ?? locale
     result.layoutDirection = other.layoutDirection ?? layoutDirection
     result.appearance = other.appearance ?? appearance
     return result
   }
 
-  /// Replaces a scene's values by those of the variant. The appearance of a scene from a file is
-  /// chosen when it is read.
+  /// Replaces a scene's values by those of the variant. Appearance and locale of a scene from a file
+  /// are chosen when it is read.
   public func apply(to scene: inout Scene) {
     scene.appearance = appearance ?? scene.appearance
     if let device {
@@ -68,6 +76,8 @@ public struct SceneVariant: Sendable, Hashable {
       scene.size = CGSize(width: scene.size.height, height: scene.size.width)
     }
     scene.scale = scale ?? scene.scale
+    scene.screen.textSize = textSize ?? scene.screen.textSize
+    scene.locale = locale ?? scene.locale
     scene.layoutDirection = layoutDirection ?? scene.layoutDirection
   }
 

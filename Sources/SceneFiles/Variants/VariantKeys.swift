@@ -10,6 +10,8 @@ struct VariantKeys: JSONReadable {
   var orientations = OneOrMore<SceneKeys.Orientation>()
   var sizes = OneOrMore<CGSize>()
   var scales = OneOrMore<Double>()
+  var textSizes = OneOrMore<SceneScreen.TextSize>()
+  var locales = OneOrMore<SceneLocale>()
   var directions = OneOrMore<Scene.LayoutDirection>()
   var appearances = OneOrMore<Scene.Appearance>()
 
@@ -23,6 +25,8 @@ struct VariantKeys: JSONReadable {
       .value("orientation", "portrait or landscape, or both.", \.orientations),
       .value("size", "Width and height in points, or several of them.", \.sizes),
       .numbers("scale", as: .from(0.05, to: 16), "Pixels a point, or several numbers.", \.scales),
+      .value("textSize", "A text size such as accessibility3, or several.", \.textSizes),
+      .value("locale", "A locale such as ar-EG, or several.", \.locales),
       .value("layoutDirection", "leftToRight or rightToLeft, or both.", \.directions),
       .value("appearance", "light or dark, or both.", \.appearances),
     ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
@@ -64,6 +68,8 @@ struct VariantKeys: JSONReadable {
     multiply(devices, { $0.device = $1 }, \.name)
     multiply(orientations, { $0.isLandscape = $1 == .landscape }, \.rawValue)
     multiply(sizes, { $0.size = $1 }, SceneVariant.text)
+    multiply(textSizes, { $0.textSize = $1 }, \.rawValue)
+    multiply(locales, { $0.locale = $1 }, \.identifier)
     multiply(directions, { $0.layoutDirection = $1 }, \.rawValue)
     multiply(appearances, { $0.appearance = $1 }, \.rawValue)
     multiply(scales, { $0.scale = $1 }, { "@\(LocatedValue.text(of: $0))x" })

@@ -28,14 +28,16 @@ struct ViewKeys {
       .apart("frame", "dock", "a view has a frame or a dock, not both"),
     ] + contentRules
 
-  static let contentRules: [KeyRule] = [
-    .apart(
-      "image", "label", "a view shows an image or a label, not both; put one of them in its views"),
-    .belong(["contentMode", "placeholder", "fit"], to: "image", "a view with image"),
-    .belong(
-      ["font", "color", "align", "verticalAlign", "lines", "lineBreak"], to: "label",
-      "a view with label"),
-  ] + ControlKeys.rules
+  static let contentRules: [KeyRule] =
+    [
+      .apart(
+        "image", "label", "a view shows an image or a label, not both; put one of them in its views"
+      ),
+      .belong(["contentMode", "placeholder", "fit"], to: "image", "a view with image"),
+      .belong(
+        ["font", "color", "align", "verticalAlign", "lines", "lineBreak"], to: "label",
+        "a view with label"),
+    ] + ControlKeys.rules
 
   static let looks: [ObjectKey<ViewKeys>] = [
     .value("background", "A colour, a gradient or an image.", \.view.background),
