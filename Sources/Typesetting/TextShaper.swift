@@ -123,7 +123,12 @@ final class TextShaper {
     let need = Self.need(for: character, script: script)
     if let font = try choice.fallback(for: character, need: need) { return font }
     missing += character
-    missingNeeds.append(isEmoji ? .emoji : need)
+    // A sign that may be a picture is found among those at last.
+    let mayBeEmoji =
+      character.first.flatMap(Unicode.Scalar.init).map {
+        $0.value > 0xFF && $0.properties.isEmoji
+      } ?? false
+    missingNeeds.append(isEmoji || mayBeEmoji ? .emoji : need)
     return nil
   }
 
@@ -131,7 +136,9 @@ final class TextShaper {
     for character: ArraySlice<UInt32>, script: hb_script_t
   ) -> FallbackNeed {
     let own = hb_unicode_script(hb_unicode_funcs_get_default(), character.first ?? 0)
-    return own == script ? .script(script.rawValue) : .common(script.rawValue)
+    // A text of punctuation and signs alone has no script.
+    let isShared = own == HB_SCRIPT_COMMON || own == HB_SCRIPT_INHERITED
+    return own == script && !isShared ? .script(script.rawValue) : .common(script.rawValue)
   }
 
   /// Throws `missingGlyphs` if a paragraph had characters that no font has.

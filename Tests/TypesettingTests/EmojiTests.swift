@@ -53,6 +53,15 @@ struct EmojiTests {
     #expect(set.runs.allSatisfy { !$0.face.isColored })
   }
 
+  @Test(
+    "A sign that no font of letters has is a picture at last",
+    .enabled(if: hasEmojiFont, "fonts-noto-color-emoji"),
+    arguments: ["🐿", "🐿 a", "a 🐿", "🌶\u{FE0E}"])
+  func signs(text: String) throws {
+    let set = try FontLibrary.standard.typeset(text, style: style())
+    #expect(set.runs.contains { $0.face.isColored })
+  }
+
   @Test("A flag in a text from right to left is whole", .enabled(if: hasEmojiFont))
   func flagsFromTheRight() throws {
     let set = try FontLibrary.standard.typeset("שלום 🇩🇪👨‍👩‍👧‍👦 עולם", style: style())
