@@ -138,6 +138,35 @@ struct PhotoSourceTests {
     #expect(film.errors.contains("--color-space is for pictures, not for animations"))
   }
 
+  @Test(
+    "what is drawn in Display P3 has its numbers there, whatever writes it",
+    arguments: ["png", "webp", "record"])
+  func numbers(way: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      { size: [80, 60], scale: 1, background: "#ff0000", layout: "flow",
+        content: { items: [{ color: "#00ff00" }] } }
+      """, "s.json5")
+    let words =
+      way == "record"
+      ? ["record", "s.json5", "--at", "0", "-f", "png"]
+      : ["render", "s.json5", "-f", way, "--lossless"].filter {
+        way == "webp" || $0 != "--lossless"
+      }
+    let result = try Command.run(
+      words + ["--color-space", "display-p3", "-q", "-o", "-"], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let image = try EncodedImage(data: Array(result.output), name: way)
+    let (p3, srgb) = (try image.decoded(in: .displayP3), try image.decoded())
+    #expect(p3[x: 70, y: 55] == 0xFF_EA_33_23)
+    #expect(p3[x: 20, y: 20] == 0xFF_75_FB_4C)
+    // In sRGB they are what the scene says.
+    #expect(srgb[x: 70, y: 55] == 0xFF_FF_00_00)
+    // A level of a dark channel in one space is up to three in the other.
+    #expect(srgb[x: 20, y: 20] & 0xFF_FC_FF_FC == 0xFF_00_FF_00)
+  }
+
   @Test("a library that is missing is named by its package")
   func libraries() throws {
     let folder = try Folder()

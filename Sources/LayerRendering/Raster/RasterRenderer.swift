@@ -38,14 +38,14 @@ public struct RasterRenderer: DisplayCanvas {
 
   /// Draws the picture; `timer` measures the stages `decode` and `draw`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> PixelBuffer {
-    try draw(list, timer: timer) { painter, canvas in
+    try draw(list, timer: timer) { list, painter, canvas in
       try painter.paint(list: list.elements, in: canvas)
     }
   }
 
   /// Draws only the shadows of the top-level elements.
   func drawShadows(of list: DisplayList) throws -> PixelBuffer {
-    try draw(list) { painter, canvas in
+    try draw(list) { list, painter, canvas in
       for element in list.elements {
         guard let shadow = element.shadow else { continue }
         try painter.paint(shadow, of: element, in: canvas.inside(element.plane))
@@ -55,7 +55,7 @@ public struct RasterRenderer: DisplayCanvas {
 
   private func draw(
     _ list: DisplayList, timer: (any StageTimer)? = nil,
-    paint: (RasterPainter, PaintContext) throws -> Void
+    paint: (DisplayList, RasterPainter, PaintContext) throws -> Void
   ) throws -> PixelBuffer {
     try list.check()
     let list = colorSpace == .sRGB ? list : list.converted(to: colorSpace)
@@ -71,7 +71,7 @@ public struct RasterRenderer: DisplayCanvas {
         let surface = PictureSurface(
           box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
         let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
-        try paint(painter, PaintContext(surface, map: PlaneMap(scale: list.scale)))
+        try paint(list, painter, PaintContext(surface, map: PlaneMap(scale: list.scale)))
       }
     }
   }

@@ -139,7 +139,7 @@ enum CommandTable {
     notes: [
       "A photo is a file, a folder of photos, or a pattern in quotes; clip.gif#t=1.5 is a moment of an "
         + "animation. docs/photos.md lists the formats.",
-      "A scene is a JSON file with comments and trailing commas allowed; - reads it from standard input."
+      "A scene is a JSON file with comments and trailing commas allowed; - reads it from standard input.",
     ],
     examples: [
       "diorama render photos/*.jpg --layout cover-flow -o cover.png",
