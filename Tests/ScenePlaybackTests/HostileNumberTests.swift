@@ -113,10 +113,9 @@ struct HostileNumberTests {
       cell: { minWidth: 5, maxWidth: 50, minHeight: 4, maxHeight: 60,
         stack: { axis: 'vertical', spacing: 2, insets: [1, 2, 3, 4], views: [
           { label: '{name}', lines: 0, spacingAfter: 3, hugging: 251 },
-          { stack: { spacing: 1, insets: 2, views: [
-            { width: 8, height: 9, aspect: 1.5 }, { spacer: 4 },
-            { width: '{w}', compressionResistance: { horizontal: 700, vertical: 600 } },
-            { spacer: true }] } } ] } } }
+          { width: '{w}', height: 9, aspect: 1.5,
+            compressionResistance: { horizontal: 700, vertical: 600 } },
+          { spacer: 4 } ] } } }
     """,
     """
     { size: [60, 60], scale: 1, layout: 'flow', content: { items: [{name: 'a'}], repeat: 3 },
