@@ -281,7 +281,7 @@ struct CompareTests {
     let cases: [([String], Int32, String)] = [
       (["a.png", "none.png"], 66, "none.png: expected a picture, an animation or a display list"),
       (["a.png", "cut.png"], 65, "cut.png: expected"),
-      (["a.png", "text.png"], 65, "text.png: expected a JPEG, PNG or WebP image"),
+      (["a.png", "text.png"], 65, "text.png: expected a JPEG, PNG, WebP"),
       (["a.png", "empty.png"], 65, "empty.png: expected"),
       (["a.png", "dir"], 65, "dir: expected one sequence of frames"),
       (["dir", "dir"], 65, "dir: expected files ending in png"),

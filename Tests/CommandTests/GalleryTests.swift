@@ -59,7 +59,7 @@ struct GalleryTests {
     let bytes = try names.reduce(0) { sum, name in
       sum + (try Data(contentsOf: Self.folder.appending(path: name)).count)
     }
-    #expect(bytes < 5_000_000, "\(bytes) bytes")
+    #expect(bytes < 6_000_000, "\(bytes) bytes")
     let scenes = try Self.names(Command.top.appending(path: "Examples/Scenes").path)
       .filter { $0.hasSuffix(".json5") }.map { String($0.dropLast(6)) }
     let undrawn = scenes.filter { !names.contains("\($0).png") }

@@ -41,6 +41,11 @@ struct SceneScreenTests {
     #expect(scene.safeArea == UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
   }
 
+  @Test func aFramesDeviceGivesASceneItsSize() throws {
+    let scene = try scene("frame: { device: 'iphone-16-pro' }")
+    #expect(scene.size == CGSize(width: 402, height: 874) && scene.scale == 3)
+  }
+
   /// UIKit's table: width and height, upright and on the side.
   @Test(arguments: [
     ("iphone-se", "compact regular compact compact"),

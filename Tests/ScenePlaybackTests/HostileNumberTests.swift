@@ -108,6 +108,19 @@ struct HostileNumberTests {
 
   nonisolated private static let scenes = [
     """
+    { size: [60, 60], scale: 1, safeArea: [1, 2, 3, 4], content: { items: [{name: 'a'}] },
+      statusBar: { battery: 0.5, signal: 2, wifi: 1 }, tabBar: { items: [{ title: 'a' }, { title: 'b' }], selected: 1 },
+      layout: { type: 'flow', itemSize: [50, 20] },
+      cell: { views: [{ frame: [0, 0, 50, 9], slider: 0.5 }, { frame: [0, 9, 50, 9], progress: 0.5 },
+        { inset: 1, pageControl: { pages: 3, current: 1 } },
+        { inset: 2, segments: { titles: ['a', 'b'], selected: 1 } },
+        { inset: 3, symbol: { name: 'plus', size: 9 } }] } }
+    """,
+    """
+    { size: [60, 60], scale: 0.5, content: { items: [{name: 'a'}] }, layout: 'flow',
+      frame: { device: 'iphone-se', margin: 4, tilt: 10 } }
+    """,
+    """
     { size: [60, 60], scale: 1, content: { items: [{name: 'a b', w: 12}] },
       layout: { type: 'flow', estimatedItemSize: [20, 10] },
       cell: { minWidth: 5, maxWidth: 50, minHeight: 4, maxHeight: 60,

@@ -108,7 +108,7 @@ struct SceneDecoder {
     let isWhole =
       (value["size"] == nil) == (keys.size == nil)
       && (value["scale"] == nil) == (keys.scale == nil)
-      && (value["device"] == nil) == (keys.device == nil)
+      && (value["device"] == nil || keys.device != nil)
     guard isWhole else { return nil }
     let frame = keys.screen.frame
     // The largest device is less than 200 points wider than its screen.

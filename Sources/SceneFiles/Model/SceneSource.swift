@@ -44,7 +44,9 @@ public struct SceneSource: Sendable {
       problems.add(others.list)
     }
     try problems.throwIfAny()
-    guard var scene = decoded else { preconditionFailure("\(name) was refused without a reason") }
+    guard var scene = decoded else {
+      throw LocatedError([LocatedProblem(file: name, message: "cannot be read as a scene")])
+    }
     scene.appearance = appearance
     scene.texts = value.texts
     variant.apply(to: &scene)
