@@ -288,6 +288,7 @@ private struct StageProgram {
     CATransaction.begin()
     // Other tests may have left something in the transaction that nobody begins.
     CATransaction.setDisableActions(false)
+    CATransaction.setAnimationDuration(0.25)
     CATransaction.setCompletionBlock { [source, view] in
       source.events.append("moved at \(view.layer.currentTime)")
     }

@@ -55,6 +55,29 @@ struct SceneStackTests {
     return all(cell.contentView)
   }
 
+  @Test(arguments: [
+    ("large", [17, 17, 12, 20, 20]), ("accessibility3", [40, 40, 32, 44, 20]),
+    ("extraSmall", [14, 14, 11, 17, 20]),
+  ])
+  func textStylesFollowTheTextSize(size: String, expected: [CGFloat]) throws {
+    let (_, view) = try shown(
+      column(
+        "[{}]",
+        """
+        { stack: { axis: 'vertical', views: [ { label: 'a', font: 'body' },
+          { label: 'b', font: 'headline' }, { label: ['c'], font: { style: 'caption1', weight: 'bold' } },
+          { label: 'd', font: { size: 20, scaled: true } }, { label: 'e', font: { size: 20 } } ] } }
+        """, ", textSize: '\(size)'"))
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    func labels(_ view: UIView) -> [UILabel] {
+      view.subviews.flatMap { (($0 as? UILabel).map { [$0] } ?? []) + labels($0) }
+    }
+    let fonts = labels(cell.contentView).map { label in
+      label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? label.font
+    }
+    #expect(fonts.map(\.?.pointSize) == expected)
+  }
+
   private func label(_ text: String, _ size: CGFloat = 17, lines: Int = 0) -> UILabel {
     let label = UILabel()
     label.text = text

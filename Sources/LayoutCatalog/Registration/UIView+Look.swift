@@ -48,7 +48,7 @@ extension UILabel {
   /// text.
   func adoptText(of template: ViewTemplate) {
     guard case .label(let text) = template.contents else { return }
-    font = text.font.viewFont
+    font = text.font.viewFont(.current)
     textAlignment = text.alignment.viewAlignment
     if let color = text.color.constantValue { textColor = UIColor(cgColor: color.cgColor) }
     guard let shadow = template.shadow, shadow.radius.constantValue == 0 else { return }

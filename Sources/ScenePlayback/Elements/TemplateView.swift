@@ -148,13 +148,15 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       view.textAlignment = contents.alignment.viewAlignment
       view.numberOfLines = contents.lines
       view.lineBreakMode = contents.lineBreak.viewMode
-      view.font = contents.font.viewFont
+      let traits = environment.scene.traits
+      view.font = contents.font.viewFont(traits)
       if !isLabelNamed, contents.source.place != .nowhere {
         view.accessibilityIdentifier = environment.name(of: contents.source)
       }
       isLabelNamed = true
       if let runs = environment.resolve(contents.runs, context) {
-        view.attributedText = runs.attributed(font: contents.font, color: view.textColor)
+        view.attributedText = runs.attributed(
+          font: contents.font, color: view.textColor, traits)
       } else {
         view.text = environment.resolve(contents.text, context)?.text
       }

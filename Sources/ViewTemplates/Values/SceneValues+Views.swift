@@ -67,11 +67,49 @@ extension SceneFontWeight {
 
 extension SceneFont {
   /// The font for labels. A family without a font file is detected when text is laid out.
-  package var viewFont: UIFont {
-    UIFont(
+  ///
+  /// - Parameter traits: give the preferred text size.
+  package func viewFont(_ traits: UITraitCollection) -> UIFont {
+    var size = CGFloat(size)
+    if let style {
+      size = UIFont.preferredFont(forTextStyle: style.viewStyle, compatibleWith: traits).pointSize
+    } else if isScaled {
+      let usual = UIFont.systemFont(ofSize: size)
+      size = UIFontMetrics.default.scaledFont(for: usual, compatibleWith: traits).pointSize
+    }
+    return UIFont(
       request: FontRequest(
         family: family ?? FontRequest.systemFamily, size: size, weight: weight.number,
         isItalic: isItalic, variations: variations.variations,
         features: features.map(\.feature)))
+  }
+}
+
+extension SceneTextStyle {
+  var viewStyle: UIFont.TextStyle {
+    switch self {
+    case .extraLargeTitle: .extraLargeTitle
+    case .extraLargeTitle2: .extraLargeTitle2
+    case .largeTitle: .largeTitle
+    case .title1: .title1
+    case .title2: .title2
+    case .title3: .title3
+    case .headline: .headline
+    case .body: .body
+    case .callout: .callout
+    case .subheadline: .subheadline
+    case .footnote: .footnote
+    case .caption1: .caption1
+    case .caption2: .caption2
+    }
+  }
+
+  /// The weight of the style's font.
+  var weight: SceneFontWeight {
+    switch self {
+    case .headline: .semibold
+    case .extraLargeTitle, .extraLargeTitle2: .bold
+    default: .regular
+    }
   }
 }

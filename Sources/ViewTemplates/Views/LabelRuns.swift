@@ -162,17 +162,21 @@ extension LabelRuns: JSONReadable {
 
 extension LabelRuns {
   /// The text for a label of a font and a colour.
-  package func attributed(font: SceneFont, color: UIColor) -> NSAttributedString {
+  ///
+  /// - Parameter traits: give the preferred text size.
+  package func attributed(
+    font: SceneFont, color: UIColor, _ traits: UITraitCollection
+  ) -> NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in runs {
       var own = font
       own.family = run.family ?? font.family
-      own.size = run.size ?? font.size
+      if let size = run.size { (own.size, own.style) = (size, nil) }
       own.weight = run.weight ?? font.weight
       own.isItalic = run.isItalic ?? font.isItalic
       own.features += run.features
       var attributes: [NSAttributedString.Key: Any] = [
-        .font: own.viewFont, .foregroundColor: run.color.map(Self.color) ?? color,
+        .font: own.viewFont(traits), .foregroundColor: run.color.map(Self.color) ?? color,
       ]
       attributes[.backgroundColor] = run.background.map(Self.color)
       attributes[.underlineStyle] = run.underline?.style.rawValue
@@ -191,7 +195,7 @@ extension LabelRuns {
     return text
   }
 
-  private static func color(_ color: SceneColor) -> UIColor { UIColor(cgColor: color.cgColor) }
+  private static func color(_ color: SceneColor) -> UIColor { color.uiColor }
 }
 
 /// An OpenType feature that is turned on, by its four letters, such as `smcp`; `-liga` turns one off.

@@ -65,7 +65,7 @@ extension ViewTemplate.Shadow: JSONReadable {
 
 extension SceneFont: JSONReadable {
   package static var expectation: String {
-    "a font {\"family\": \"Inter\", \"size\": 17, \"weight\": \"bold\"}"
+    "a text style such as \"headline\", or a font {\"size\": 17, \"weight\": \"bold\"}"
   }
 
   private static let shape = ObjectShape<SceneFont>(
@@ -73,6 +73,10 @@ extension SceneFont: JSONReadable {
     keys: [
       .value("family", "The family's name; else the font that stands for the system's.", \.family),
       .number("size", as: .from(1, to: 2_000), "Points.", default: 17, \.size),
+      .value("style", "A text style, whose size follows the text size.", \.style),
+      .value(
+        "scaled", "Whether the size follows the text size, as the body's does.", default: false,
+        \.isScaled),
       .value("weight", "A name, or a number as CSS counts.", default: "regular", \.weight),
       .value("italic", "Whether the italic face is used.", default: false, \.isItalic),
       .list(
@@ -80,14 +84,29 @@ extension SceneFont: JSONReadable {
         \.features),
       .value(
         "variations", "Places on a variable font's axes, such as {\"wdth\": 80}.", \.variations),
+    ],
+    rules: [
+      .apart("style", "size", "a font has a style or a size, not both"),
+      .apart("style", "scaled", "the size of a style follows the text size anyway"),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    writer.defineOnce("font") { shape.schema($0) }
+    writer.any(of: [
+      SceneTextStyle.schema(writer), writer.defineOnce("font") { shape.schema($0) },
+    ])
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFont? {
-    shape.read(value, scope, into: SceneFont())
+    if case .string = value.kind {
+      return SceneTextStyle.read(value, scope).map { style in
+        var font = SceneFont(weight: style.weight)
+        font.style = style
+        return font
+      }
+    }
+    var font = shape.read(value, scope, into: SceneFont())
+    if value["weight"] == nil, let style = font?.style { font?.weight = style.weight }
+    return font
   }
 }
 

@@ -165,8 +165,12 @@ package struct LabelSource: Sendable, Hashable {
 public struct SceneFont: Sendable, Hashable {
   /// The name of the family; nil for the substitute for the system font.
   public var family: String?
-  /// The size in points.
+  /// The size in points, unless a style gives it.
   public var size = 17.0
+  /// The text style, whose size follows the preferred text size.
+  public var style: SceneTextStyle?
+  /// Whether a size follows the preferred text size as the body's does.
+  public var isScaled = false
   /// The weight.
   public var weight = SceneFontWeight.regular
   /// Whether the italic face is used.
@@ -180,6 +184,12 @@ public struct SceneFont: Sendable, Hashable {
   public init(size: Double = 17, weight: SceneFontWeight = .regular) {
     (self.size, self.weight) = (size, weight)
   }
+}
+
+/// A text style, by its UIKit name.
+public enum SceneTextStyle: String, JSONChoice {
+  case extraLargeTitle, extraLargeTitle2, largeTitle, title1, title2, title3, headline, body,
+    callout, subheadline, footnote, caption1, caption2
 }
 
 /// A font weight, by its UIKit name.
