@@ -285,15 +285,15 @@ private struct StageProgram {
       source.events.append("animated at \(view.layer.currentTime)")
       loose.position.x += 30
     }
-    CATransaction.begin()
-    // Other tests may have left something in the transaction that nobody begins.
-    CATransaction.setDisableActions(false)
-    CATransaction.setAnimationDuration(0.25)
-    CATransaction.setCompletionBlock { [source, view] in
-      source.events.append("moved at \(view.layer.currentTime)")
+    // Between the calls of stages, other tests may have left something in the open transaction.
+    stage.perform {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { [source, view] in
+        source.events.append("moved at \(view.layer.currentTime)")
+      }
+      loose.cornerRadius = 5
+      CATransaction.commit()
     }
-    loose.cornerRadius = 5
-    CATransaction.commit()
   }
 
   private func changeLayout() {
