@@ -212,6 +212,9 @@ private struct StageProgram {
     self.source = source
     view.layer.addSublayer(loose)
     loose.frame = CGRect(x: 2, y: 60, width: 10, height: 10)
+    // Layers animate by themselves once a moment with something to do has passed; what other tests
+    // leave outside of stages would be one too.
+    stage.schedule(at: 0.001) {}
     steps = [
       { _ in },
       { $0.insert() },
