@@ -4,19 +4,27 @@ import Testing
 /// What becomes of a film and of ffmpeg when one of the two programs ends.
 @Suite("Interrupted films")
 struct VideoInterruptionTests {
+  /// A recording that signals reach, also where the tests run in the background of a shell, which
+  /// has its children ignore an interrupt.
+  private func recording(seconds: String, in folder: Folder) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["--default-signal=INT,TERM,HUP", try Command.executable().path]
+      + ["record", "s.json5", "-o", "x.mp4", "--duration", seconds, "-q"]
+    process.currentDirectoryURL = folder.url
+    process.environment = ["PATH": folder.path("bin") + ":/usr/bin:/bin"]
+    return process
+  }
+
   /// Runs a recording of an hour until ffmpeg says `ready`, sends a signal, and waits for the end.
   private func interrupt(
     _ signals: [Int32], ffmpeg: String, in folder: Folder
-  ) throws -> (process: Process, errors: String) {
+  ) throws -> Process {
     try FullDiskTests.fakeFFmpeg(
       "echo half > \"$out\"; echo $$ > pid.new; mv pid.new pid; \(ffmpeg)", in: folder)
-    let process = Process()
-    process.executableURL = try Command.executable()
-    process.arguments = ["record", "s.json5", "-o", "x.mp4", "--duration", "3600"]
-    process.currentDirectoryURL = folder.url
-    process.environment = ["PATH": folder.path("bin") + ":/usr/bin:/bin"]
-    let errors = Pipe()
-    process.standardError = errors
+    let process = try recording(seconds: "3600", in: folder)
+    process.standardError = FileHandle.nullDevice
     try process.run()
     while !FileManager.default.fileExists(atPath: folder.path("pid")), process.isRunning {
       usleep(5000)
@@ -24,8 +32,7 @@ struct VideoInterruptionTests {
     usleep(50_000)
     for signal in signals { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
-    let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-    return (process, text)
+    return process
   }
 
   private func expectNothingLeft(in folder: Folder) throws {
@@ -44,9 +51,9 @@ struct VideoInterruptionTests {
     ])
   func signals(number: Int32, ffmpeg: String) throws {
     let folder = try RecordTests.folder()
-    let result = try interrupt([number], ffmpeg: ffmpeg, in: folder)
-    #expect(result.process.terminationReason == .uncaughtSignal)
-    #expect(result.process.terminationStatus == number)
+    let process = try interrupt([number], ffmpeg: ffmpeg, in: folder)
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
     try expectNothingLeft(in: folder)
   }
 
@@ -56,11 +63,7 @@ struct VideoInterruptionTests {
     try FullDiskTests.fakeFFmpeg(
       "echo half > \"$out\"; cat > /dev/null; echo $$ > pid.new; mv pid.new pid; exec sleep 60",
       in: folder)
-    let process = Process()
-    process.executableURL = try Command.executable()
-    process.arguments = ["record", "s.json5", "-o", "x.mp4", "--duration", "0.2", "-q"]
-    process.currentDirectoryURL = folder.url
-    process.environment = ["PATH": folder.path("bin") + ":/usr/bin:/bin"]
+    let process = try recording(seconds: "0.2", in: folder)
     try process.run()
     while !FileManager.default.fileExists(atPath: folder.path("pid")), process.isRunning {
       usleep(5000)
