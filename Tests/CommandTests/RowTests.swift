@@ -114,7 +114,14 @@ struct RowTests {
     let folder = try Self.folder("name,width\n../../up,5\n..,6\n")
     #expect(
       try Self.draw("--rows", "rows.csv", "-q", "-o", "out/{name}/x.png", in: folder).status == 0)
-    #expect(folder.names(in: "out") == ["-", "..-..-up"])
+    #expect(folder.names(in: "out") == ["-..", "-..-..-up"])
+  }
+
+  @Test func aNameIsSeenAndPrintable() throws {
+    let folder = try Self.folder("name,width\n.a,5\n\u{1B}[31mb\u{85},6\n,7\n")
+    #expect(
+      try Self.draw("--rows", "rows.csv", "-q", "-o", "out/{row.name}.png", in: folder).status == 0)
+    #expect(folder.names(in: "out") == ["-.a.png", "-.png", "-[31mb-.png"])
   }
 
   @Test func whatARowSaysIsNoBinding() throws {
@@ -136,6 +143,7 @@ struct RowTests {
     #expect(result.status == 65)
     #expect(result.errors.contains("(row 2 of rows.csv, and 1 other)"), "\(result.errors)")
     #expect(result.errors.components(separatedBy: "wide").count == 2, "\(result.errors)")
+    #expect(result.errors.contains("1 of 3 pictures in "), "\(result.errors)")
     #expect(folder.names(in: "out") == ["s-1.png"])
   }
 

@@ -174,18 +174,26 @@ struct NamePattern {
 
   /// The name with its places filled. A value is one component of a path.
   func name(_ values: [(key: String, text: String)]) -> String {
-    parts.map { part in
+    var name = ""
+    for part in parts {
       switch part {
-      case .text(let text): text
-      case .key(let key): Self.component(values.first { $0.key == key }?.text ?? "")
+      case .text(let text): name += text
+      case .key(let key):
+        name += Self.component(
+          values.first { $0.key == key }?.text ?? "", startsName: name.isEmpty || name.last == "/")
       }
-    }.joined()
+    }
+    return name
   }
 
-  /// The text without what leads to another folder.
-  private static func component(_ text: String) -> String {
-    let name = String(text.map { $0 == "/" || $0 == "\0" ? "-" : $0 })
-    return name == "." || name == ".." ? "-" : name
+  /// The text without what leads to another folder, hides a file, or has a terminal do something.
+  private static func component(_ text: String, startsName: Bool) -> String {
+    var name = text.unicodeScalars
+    for index in name.indices.reversed()
+    where name[index] == "/" || name[index].properties.generalCategory == .control {
+      name.replaceSubrange(index...index, with: "-".unicodeScalars)
+    }
+    return startsName && (name.first == "." || name.isEmpty) ? "-" + String(name) : String(name)
   }
 }
 

@@ -87,21 +87,20 @@ final class RenderCommand {
     var done = Recorder.Progress(done: 0, skipped: 0, count: rows.plans.count)
     Interruption.watch()
     for plan in rows.plans where !Interruption.isRequested {
-      defer {
-        done.done += 1
-        progress.update(done)
-      }
       guard let file = plan.file else { continue }
       if rows.resumes, FileManager.default.fileExists(atPath: file.path) {
         done.skipped += 1
-        continue
+      } else {
+        let drawn: Void? = try problems.keep(of: plan.row) {
+          try draw(
+            OutputPlan.Output(
+              destination: .file(file), format: format, pictures: [try plan.picture()]),
+            isQuiet: true)
+        }
+        if drawn == nil { continue }
       }
-      try problems.keep(of: plan.row) {
-        try draw(
-          OutputPlan.Output(
-            destination: .file(file), format: format, pictures: [try plan.picture()]),
-          isQuiet: true)
-      }
+      done.done += 1
+      progress.update(done)
     }
     progress.end(stopped: Interruption.isRequested)
     try end(problems.located(in: rows.file))

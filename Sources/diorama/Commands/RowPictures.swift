@@ -91,7 +91,9 @@ private struct RowNames {
     if output.contains("{") {
       format = try arguments.format(ofPath: output, asked: asked, among: OutputFormat.pictures)
       folder = nil
-      pattern = try NamePattern(output, keys: keys + (rows.first?.names ?? []), arguments)
+      let names = rows.first?.names ?? []
+      pattern = try NamePattern(
+        output, keys: keys + names + names.map(Self.key), arguments)
     } else if output.hasSuffix("/") || (exists && isFolder.boolValue) {
       format = asked ?? .png
       folder = output
@@ -107,9 +109,13 @@ private struct RowNames {
     let padded = String(repeating: "0", count: max(0, width - number.count)) + number
     let own = [("scene", Scene.outputName(of: source.name)), ("row", padded)]
     let fields = row.names.map { ($0, row.text(of: $0) ?? "") }
-    let name = pattern.name(own + values.map { ($0.key, $0.text) } + fields)
+    let name = pattern.name(
+      own + values.map { ($0.key, $0.text) } + fields + fields.map { (Self.key($0.0), $0.1) })
     return folder.map { OutputPath(name, in: $0) } ?? OutputPath(name)
   }
+
+  /// How texts of scenes spell a field of a row.
+  private static func key(_ name: String) -> String { "row.\(name)" }
 }
 
 /// What is wrong with the pictures of rows: each problem once, with the rows that have it.
