@@ -67,6 +67,44 @@ struct TimelinePlayingTests {
     #expect(try scene.element("cell 0-9", at: 1) == nil)
   }
 
+  /// Headers by the colour of their section, with their frames, at a time.
+  private func headers(_ scene: TimelineStage, at time: Double) throws -> [String: CGRect] {
+    var found: [String: CGRect] = [:]
+    for element in try scene.stage.displayList(at: time).elements {
+      // A view that fades holds what it shows.
+      guard element.name.hasPrefix("header"),
+        let fill = element.fill ?? element.children.first?.fill
+      else { continue }
+      let color = fill.red == 1 ? "red" : fill.green == 1 ? "green" : "blue"
+      #expect(found[color] == nil, "\(color) at \(time)")
+      found[color] = element.bounds.applying(try #require(element.plane.affine))
+    }
+    return found
+  }
+
+  @Test("headers keep what they show and travel with their sections", arguments: [false, true])
+  func headersTravel(isPinned: Bool) throws {
+    let scene = try TimelineStage(
+      """
+      { size: [100, 300],
+        layout: { type: 'flow', itemSize: [100, 70], headerReferenceSize: [100, 30],
+          sectionHeadersPinToVisibleBounds: \(isPinned) },
+        cell: {}, supplementary: { header: { background: '{title}' } },
+        content: { sections: [
+          { title: '#f00', items: [{}] }, { title: '#0f0', items: [{}] },
+          { title: '#00f', items: [{}] } ] },
+        timeline: [{ deleteSections: [0], duration: 1, timing: 'linear' }] }
+      """)
+    for t in shares {
+      var expected = [
+        "green": CGRect(x: 0, y: 100 * (1 - t), width: 100, height: 30),
+        "blue": CGRect(x: 0, y: 200 - 100 * t, width: 100, height: 30),
+      ]
+      if t < 1 { expected["red"] = CGRect(x: 0, y: 0, width: 100, height: 30) }
+      #expect(try headers(scene, at: t) == expected, "\(t)")
+    }
+  }
+
   @Test("a circle opens into a flow: place, size and turn go along")
   func circleToFlow() throws {
     let scene = try TimelineStage(

@@ -10,14 +10,20 @@ import Views
 /// A supplementary or decoration view of a scene.
 ///
 /// Layouts create decoration views by class alone, so this one looks up its template in the
-/// collection view it is added to.
+/// collection view it is added to. From then on it shows the same section or item, wherever an
+/// update takes it, until it is used again.
 final class SceneReusableView: UICollectionReusableView {
   private var body: TemplateView?
-  private var shown: LayoutElementName?
   private var attributes: UICollectionViewLayoutAttributes?
+  /// What bindings refer to; nil until the view is asked for an element.
   private var context: BindingContext?
   /// Counts the views in it.
   private var reservation: ViewCount.Reservation?
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    context = nil
+  }
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
@@ -47,35 +53,38 @@ final class SceneReusableView: UICollectionReusableView {
   }
 
   private func update() {
-    guard let attributes, let source = (superview as? SceneCollectionView)?.source,
-      let kind = attributes.representedElementKind
-    else { return }
-    let sceneState = source.environment.sceneState
-    let name = sceneState.kind.sceneName(ofKind: kind)
+    guard let attributes, let source = (superview as? SceneCollectionView)?.source else { return }
+    var context = context ?? show(attributes, source)
+    context?.layout = attributes.bindableValues(
+      beside: source.environment.sceneState.layoutValues)
+    self.context = context
+    if let context { body?.update(context) }
+    setNeedsLayout()
+  }
+
+  /// Makes the views of the element's template and returns what its bindings refer to.
+  private func show(
+    _ attributes: UICollectionViewLayoutAttributes, _ source: SceneDataSource
+  ) -> BindingContext? {
+    guard let kind = attributes.representedElementKind else { return nil }
+    let layout = source.environment.sceneState.kind
     let path = attributes.indexPath
-    let isOfItem = sceneState.kind.itemKinds.contains(name)
+    let isOfItem = layout.itemKinds.contains(layout.sceneName(ofKind: kind))
     let element = LayoutElementName(
       kind: kind, section: path[0], item: isOfItem && path.count > 1 ? path.item : nil)
-    if shown != element {
-      body?.removeFromSuperview()
-      (body, reservation) = (nil, nil)
-      if let template = source.template(for: element) {
-        reservation = source.environment.reserve(views: 1 + template.viewCount)
-        if reservation != nil { body = TemplateView(template, source.environment) }
-      }
-      if let body { addSubview(body) }
-      shown = element
+    body?.removeFromSuperview()
+    (body, reservation) = (nil, nil)
+    if let template = source.template(for: element) {
+      reservation = source.environment.reserve(views: 1 + template.viewCount)
+      if reservation != nil { body = TemplateView(template, source.environment) }
     }
-    var context = source.context(of: element)
-    context.layout = attributes.bindableValues(beside: sceneState.layoutValues)
-    self.context = context
-    body?.update(context)
-    setNeedsLayout()
+    if let body { addSubview(body) }
+    return source.context(of: element)
   }
 }
 
 /// Identifies a supplementary or decoration view of a layout.
-struct LayoutElementName: Hashable {
+struct LayoutElementName {
   var kind: String
   var section: Int
   /// Nil for views of a whole section or layout.
