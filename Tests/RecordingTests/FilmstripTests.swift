@@ -164,4 +164,31 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [false, true]) func whatStaysHidesNoFrame(isNested: Bool) throws {
+    // A square that moves over a backdrop and below a bar.
+    func element(_ name: String, x: Double, width: Double, _ grey: Double) -> DisplayElement {
+      var element = DisplayElement(
+        name: name, matrix: CATransform3DMakeTranslation(x, 0, 0),
+        bounds: CGRect(x: 0, y: 0, width: width, height: 10))
+      element.fill = CGColor(red: grey, green: grey, blue: grey, alpha: 1)
+      return element
+    }
+    func moment(_ index: Int) -> DisplayList {
+      var elements = [
+        element("backdrop", x: 0, width: 40, 0.2),
+        element("square", x: Double(10 * index), width: 10, 1),
+        element("bar", x: 25, width: 15, 0.6),
+      ]
+      if isNested {
+        elements[0].children = Array(elements.dropFirst())
+        elements = [elements[0]]
+      }
+      return DisplayList(size: CGSize(width: 40, height: 10), scale: 1, elements: elements)
+    }
+    let picture = try Self.draw(OnionSkin().displayList(of: (0..<4).map(moment)))
+    let levels = (0..<8).map { picture[x: 2 + 5 * $0, y: 5] & 255 }
+    // Frames have opacities of 0.2, 0.467 and 0.733 over a level of 51.
+    #expect(levels == [92, 92, 146, 146, 201, 153, 153, 153])
+  }
 }

@@ -53,27 +53,3 @@ public struct Filmstrip: Sendable {
     }
   }
 }
-
-/// Frames of an animation on top of each other, earlier ones fainter, to show a movement in one
-/// picture.
-public struct OnionSkin: Sendable {
-  /// The opacity of the first frame, 0…1. The last frame is opaque.
-  public var faintest = 0.2
-
-  /// An onion skin whose first frame has an opacity of 0.2.
-  public init() {}
-
-  /// - Parameter moments: in order of time, at least one; all of the same size and scale.
-  public func displayList(of moments: [DisplayList]) -> DisplayList {
-    guard var result = moments.last else { preconditionFailure("an onion needs fadedFrames") }
-    let fadedFrames = moments.dropLast().enumerated().map { index, list in
-      var group = list.group(named: "moment \(index)", at: .zero)
-      let fraction = Double(index) / Double(moments.count - 1)
-      group.opacity = NumberGrid.factor(faintest + (1 - faintest) * fraction)
-      return group
-    }
-    // The last frame is unchanged.
-    result.elements = fadedFrames + result.elements
-    return result
-  }
-}
