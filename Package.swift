@@ -98,7 +98,7 @@ let views: [Target.Dependency] = layers + ["DrawingResources", "Views"]
 let collectionViews: [Target.Dependency] =
   views + ["LayoutSolvers", "Controls", "CollectionViews"]
 let collections: [Target.Dependency] = collectionViews + ["CompositionalLayouts", "Dynamics"]
-let stage: [Target.Dependency] = ["LayerRendering", "Recording"]
+let stage: [Target.Dependency] = ["LayerRendering", "VectorRendering", "Recording"]
 let recording: [Target.Dependency] = collections + stage
 let comparing: [Target.Dependency] = layers + ["LayerRendering", "ComparingPictures"]
 let reports: [Target.Dependency] = ["ComparingPictures", "VerificationReports"]
@@ -117,8 +117,9 @@ let package = Package(
         "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
         "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
         "CompositionalLayouts", "Dynamics", "LocatedJSON", "ViewTemplates", "LayoutCatalog",
-        "LayerRendering", "Recording", "SceneFiles", "ScenePlayback", "ComparingPictures",
-        "ComparingLayouts", "ComparingFiles", "VerificationReports", "Verification",
+        "LayerRendering", "VectorRendering", "Recording", "SceneFiles", "ScenePlayback",
+        "ComparingPictures", "ComparingLayouts", "ComparingFiles", "VerificationReports",
+        "Verification",
         "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
     // For test targets: it imports Testing and XCTest.
@@ -176,8 +177,10 @@ let package = Package(
     room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
+    room("VectorRendering", imports: layers + ["LayerRendering", "CCairo", "CFreeType"]),
     room(
-      "Recording", imports: views + ["LayerRendering", "CPageResources"], files: "Page/Resources"),
+      "Recording", imports: views + ["LayerRendering", "VectorRendering", "CPageResources"],
+      files: "Page/Resources"),
     room("SceneFiles", imports: recording + catalog),
     room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
@@ -256,7 +259,12 @@ let package = Package(
     tests(of: "LayoutCatalog", imports: collections + catalog + ["TestBasics", "TestSupport"]),
     tests(
       of: "LayerRendering",
-      imports: layers + ["LayerRendering", "CPixelKernels", "TestBasics", "TestSupport"]),
+      imports: layers + [
+        "LayerRendering", "VectorRendering", "CPixelKernels", "TestBasics", "TestSupport",
+      ]),
+    tests(
+      of: "VectorRendering",
+      imports: layers + ["LayerRendering", "VectorRendering", "TestBasics", "TestSupport"]),
     tests(of: "OSNames", imports: ["OSNames"]),
     tests(
       of: "Recording",

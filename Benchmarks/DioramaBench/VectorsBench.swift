@@ -1,6 +1,7 @@
 import Foundation
 import LayerRendering
 import PixelImages
+import VectorRendering
 
 /// What vector documents cost, and what of that their pictures do.
 @MainActor

@@ -17,5 +17,6 @@
 @_exported public import SceneFiles
 @_exported public import ScenePlayback
 @_exported public import Typesetting
+@_exported public import VectorRendering
 @_exported public import ViewTemplates
 @_exported public import Views

@@ -6,6 +6,7 @@ public import LayerRendering
 public import LayerTree
 public import PixelImages
 public import Typesetting
+public import VectorRendering
 public import Views
 
 /// A virtual screen: a view, the size it is seen at, what lies behind it, and time.

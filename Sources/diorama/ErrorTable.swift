@@ -7,6 +7,7 @@ import LocatedJSON
 import PixelImages
 import Recording
 import Typesetting
+import VectorRendering
 import Verification
 import VerificationReports
 

@@ -6,6 +6,7 @@ import PixelImages
 import TestSupport
 import Testing
 import Typesetting
+import VectorRendering
 
 @testable import LayerRendering
 

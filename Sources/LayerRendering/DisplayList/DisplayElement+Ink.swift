@@ -7,7 +7,7 @@ import Typesetting
 extension DisplayElement {
   /// The number of standard deviations up to which a shadow is visible; beyond it, less than half a
   /// level of 255 remains.
-  static let visibleDeviations: Double = 3
+  package static let visibleDeviations: Double = 3
 
   /// Whether the element paints anything.
   var isVisible: Bool {
@@ -25,7 +25,7 @@ extension DisplayElement {
   }
 
   /// The rectangle that contains everything painted except the shadow; null if nothing is painted.
-  var inkWithoutShadow: CGRect {
+  package var inkWithoutShadow: CGRect {
     var box = inkOfContentsAndChildren
     if clips { box = box.intersection(bounds) }
     return fill != nil || border != nil ? box.union(bounds) : box
@@ -80,7 +80,7 @@ extension DisplayElement {
 
 extension DisplayShadow {
   /// The rectangle that contains all of the visible shadow of a shape.
-  func ink(of shape: CGRect) -> CGRect {
+  package func ink(of shape: CGRect) -> CGRect {
     let spread = -(radius * DisplayElement.visibleDeviations + 1)
     return shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: spread, dy: spread)
   }
@@ -89,7 +89,7 @@ extension DisplayShadow {
 extension GlyphRun {
   /// Two ems around the origins of the glyphs, or more if a glyph extends farther. Few do, so the
   /// bounds rarely depend on the letters in the text.
-  var drawnBounds: CGRect {
+  package var drawnBounds: CGRect {
     let reach = size.magnitude * 2
     let usual = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)
     // If the font can no longer be read, drawing reports it.
@@ -100,7 +100,7 @@ extension GlyphRun {
 
 extension [DrawingCommand] {
   /// The bounding box of what is painted. Gradients are bounded only by their clip.
-  var drawnBounds: CGRect {
+  package var drawnBounds: CGRect {
     var box = CGRect.null
     addInk(to: &box)
     return box
@@ -128,7 +128,7 @@ extension [DrawingCommand] {
   }
 
   /// Whether a command paints an area that is bounded only by clips.
-  var hasGradient: Bool {
+  package var hasGradient: Bool {
     contains { command in
       switch command {
       case .gradient: true

@@ -64,7 +64,7 @@ public struct DisplayElement: Hashable, Sendable {
   public var ink: CGRect { derived.ink ?? measuredInk }
 
   /// The paints that are flattened into one; computed unless ``settle()`` has stored it.
-  var flattening: FlattenedGroup { derived.flattening ?? FlattenedGroup(self) }
+  package var flattening: FlattenedGroup { derived.flattening ?? FlattenedGroup(self) }
 
   /// Stores the derived values, once the element no longer changes.
   ///

@@ -54,13 +54,13 @@ extension ProjectiveMap {
   }
 
   /// Whether the entries are finite and far enough from overflowing for drawing.
-  var isFinite: Bool {
+  package var isFinite: Bool {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
   }
 
   /// The inverse, if kernels can calculate with its entries. A plane without one has no visible
   /// area.
-  var usableInverse: ProjectiveMap? { inverse.flatMap { $0.isUsable ? $0 : nil } }
+  package var usableInverse: ProjectiveMap? { inverse.flatMap { $0.isUsable ? $0 : nil } }
 }
 
 extension CGPoint {

@@ -62,7 +62,7 @@ public protocol StageTimer {
 }
 
 extension Optional where Wrapped == any StageTimer {
-  func measure<Result>(_ stage: String, _ body: () throws -> Result) rethrows -> Result {
+  package func measure<Result>(_ stage: String, _ body: () throws -> Result) rethrows -> Result {
     try self?.measure(stage, body) ?? body()
   }
 }

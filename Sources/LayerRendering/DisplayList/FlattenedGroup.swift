@@ -10,22 +10,22 @@ import LayerGeometry
 /// outline, children are painted one by one, followed by the border above them.
 ///
 /// This is computed once per element, when a list is built or read. Painters only use the result.
-struct FlattenedGroup: Sendable {
+package struct FlattenedGroup: Sendable {
   /// For each child in the group, from the back: its sides, in its own coordinates, that lie on or
   /// beyond the element's edge. The children after these overflow.
-  let memberEdges: [UIRectEdge]
+  package let memberEdges: [UIRectEdge]
   /// Whether any child is painted over the group instead of in it.
-  let hasOverflow: Bool
+  package let hasOverflow: Bool
   /// Whether something in the group extends beyond the outline and must be clipped.
-  let clipsOverflow: Bool
+  package let clipsOverflow: Bool
   /// Whether contents extend beyond the bounds, in which case the rounded bounds do not clip them.
-  let contentsOverflow: Bool
+  package let contentsOverflow: Bool
   /// The sides of the bounds that an image's frame reaches.
-  let contentsEdges: UIRectEdge
+  package let contentsEdges: UIRectEdge
   /// Whether a drawing stays within the unrounded bounds without clipping.
-  let drawingIsInside: Bool
+  package let drawingIsInside: Bool
   /// Whether an opaque image covers the fill, which could then show through only at the edge.
-  let hidesFill: Bool
+  package let hidesFill: Bool
   /// The number of paints other than the fill that reach the edge, counted up to two.
   private let edgePaints: Int
   private let hasFill: Bool
@@ -58,13 +58,13 @@ struct FlattenedGroup: Sendable {
   }
 
   /// The number of children in the group, counted from the back.
-  var memberCount: Int { memberEdges.count }
+  package var memberCount: Int { memberEdges.count }
 
   /// Whether more than one paint reaches the edge. If they were antialiased separately, the lower
   /// ones would show through along it. All decisions about flattening are made here.
   ///
   /// - Parameter paintsHiddenFill: whether a fill is painted although it is fully hidden.
-  func needsFlattening(paintsHiddenFill: Bool) -> Bool {
+  package func needsFlattening(paintsHiddenFill: Bool) -> Bool {
     if clipsOverflow { return true }
     if contentsOverflow { return false }
     return edgePaints + (hasFill && (paintsHiddenFill || !hidesFill) ? 1 : 0) > 1
@@ -73,14 +73,14 @@ struct FlattenedGroup: Sendable {
 
 extension DisplayElement {
   /// The border, if it belongs to the flattened group.
-  var groupBorder: DisplayBorder? { flattening.hasOverflow ? nil : border }
+  package var groupBorder: DisplayBorder? { flattening.hasOverflow ? nil : border }
 
   /// The border, if it is painted over overflowing children.
-  var lastBorder: DisplayBorder? { flattening.hasOverflow ? border : nil }
+  package var lastBorder: DisplayBorder? { flattening.hasOverflow ? border : nil }
 
   /// Whether the element is composed separately before it is drawn over what lies below: for
   /// opacity, masks and cuts alike.
-  var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
+  package var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
 
   /// Whether the lowest paint hides everything below it.
   var hasOpaqueFill: Bool {
@@ -89,10 +89,10 @@ extension DisplayElement {
   }
 
   /// Whether only a single paint is visible, which can then be drawn with the opacity directly.
-  var isSinglePaint: Bool { isSinglePaint(skippingFill: false) }
+  package var isSinglePaint: Bool { isSinglePaint(skippingFill: false) }
 
   /// - Parameter skippingFill: whether the fill is not painted.
-  func isSinglePaint(skippingFill: Bool) -> Bool {
+  package func isSinglePaint(skippingFill: Bool) -> Bool {
     guard shadow == nil, border == nil, children.isEmpty else { return false }
     switch contents {
     case nil: return true

@@ -162,12 +162,14 @@ extension RasterPainter {
 
 extension GlyphShape {
   /// Whether it is drawn with several outlines.
-  var hasLayers: Bool { if case .layers(let layers) = self { layers.count > 1 } else { false } }
+  package var hasLayers: Bool {
+    if case .layers(let layers) = self { layers.count > 1 } else { false }
+  }
 }
 
 extension CGColor {
   /// A colour of a font's palette.
-  init(_ color: GlyphColor) {
+  package init(_ color: GlyphColor) {
     self.init(
       red: Double(color.red) / 255, green: Double(color.green) / 255,
       blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255)

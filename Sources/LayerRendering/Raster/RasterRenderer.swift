@@ -20,7 +20,7 @@ public struct RasterRenderer: DisplayCanvas {
   public var colorSpace = PixelColorSpace.sRGB
   private let images: DecodedImageCache
   private let glyphs: GlyphOutlineCache
-  let reduced: ReducedImages
+  package let reduced: ReducedImages
 
   /// - Parameters:
   ///   - images: the cache for decoded images.
@@ -44,7 +44,7 @@ public struct RasterRenderer: DisplayCanvas {
   }
 
   /// Draws only the shadows of the top-level elements.
-  func drawShadows(of list: DisplayList) throws -> PixelBuffer {
+  package func drawShadows(of list: DisplayList) throws -> PixelBuffer {
     try draw(list) { list, painter, canvas in
       for element in list.elements {
         guard let shadow = element.shadow else { continue }

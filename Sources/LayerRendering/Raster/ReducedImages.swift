@@ -8,7 +8,7 @@ import Synchronization
 /// A cache of pictures halved once or several times, for strong minification.
 ///
 /// The keys are the identities of decoded pixels, which are retained as long as their reductions.
-final class ReducedImages: Sendable {
+package final class ReducedImages: Sendable {
   private struct Key: Hashable {
     let source: ObjectIdentifier
     let level: Int
@@ -33,7 +33,7 @@ final class ReducedImages: Sendable {
   }
 
   /// `source` halved `level` times by 2×2 averages.
-  func picture(_ source: PixelBuffer, level: Int) -> PixelBuffer {
+  package func picture(_ source: PixelBuffer, level: Int) -> PixelBuffer {
     if level == 0 { return source }
     let key = Key(source: ObjectIdentifier(source), level: level)
     if let entry = state.withLock({ $0.entries[key] }) { return entry.reduced }

@@ -2,6 +2,7 @@ public import Foundation
 public import LayerRendering
 public import Recording
 import SceneFiles
+import VectorRendering
 
 extension SceneStage: FrameSource {
   /// Seconds until the timeline has ended and everything is at rest; 0 for a still.

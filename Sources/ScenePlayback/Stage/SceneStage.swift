@@ -8,6 +8,7 @@ import PixelImages
 import Recording
 import SceneFiles
 import Typesetting
+import VectorRendering
 import ViewTemplates
 
 /// A scene that can be drawn at any time: a stage with its collection view.

@@ -3,6 +3,7 @@ import Foundation
 import LayerRendering
 import Messages
 import PixelImages
+import VectorRendering
 
 /// Lists everything in documents that is not outlines, as requested by `--report`.
 struct DocumentReports {

@@ -5,6 +5,7 @@ import PixelImages
 import Recording
 import SceneFiles
 import ScenePlayback
+import VectorRendering
 
 /// A picture to be written; formats use the parts that they need.
 @MainActor

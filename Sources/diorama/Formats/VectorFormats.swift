@@ -1,5 +1,6 @@
 import LayerRendering
 import Recording
+import VectorRendering
 
 extension OutputFormat {
   static let svg: OutputFormat = OutputFormat(

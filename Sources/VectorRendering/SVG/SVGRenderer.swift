@@ -1,0 +1,78 @@
+import Foundation
+public import LayerRendering
+public import PixelImages
+public import Typesetting
+
+/// Writes display lists as SVG: shapes and text as outlines, photographs as their own files,
+/// each element as a group with an `id` and its index path.
+///
+/// Only what the format cannot express becomes pixels: images, gradients and shadows in
+/// perspective, and conic gradients. The document reports which parts and why. The same list gives
+/// the same bytes, regardless of what was written before.
+public struct SVGRenderer: DisplayCanvas {
+  private let images: VectorImages
+  private let glyphs: GlyphOutlineCache
+  private let raster: RasterRenderer
+  private let options: VectorOptions
+
+  /// - Parameters:
+  ///   - images: the cache for decoded images.
+  ///   - glyphs: the cache for glyph outlines.
+  public init(
+    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
+    options: VectorOptions = VectorOptions()
+  ) {
+    self.glyphs = glyphs
+    self.options = options
+    raster = RasterRenderer(images: images, glyphs: glyphs)
+    self.images = VectorImages(images: images, reduced: raster.reduced)
+  }
+
+  /// The document. Throws `ImageError` where an image cannot be decoded, `TypesettingError`
+  /// where a glyph has no outline, `DisplayListError`, and `RasterError`.
+  public func draw(_ list: DisplayList) throws -> SVGDocument { try draw(list, timer: nil) }
+
+  /// Draws the document; `timer` measures the stages `draw` and `embed`.
+  public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
+    try list.check()
+    let sink = SVGSink(glyphs: glyphs)
+    let painter = VectorPainter(
+      list: list, sink: sink, glyphs: glyphs, raster: raster, images: images, options: options)
+    try timer.measure("draw") { try painter.paint(list) }
+    var report = VectorReport()
+    report.rasterized = painter.rasterized
+    let definitions = try timer.measure("embed") {
+      try sink.definitions.xml(images: images, density: painter.density)
+    }
+    report.images = definitions.images
+
+    let (width, height) = (SVGNumber.text(list.size.width), SVGNumber.text(list.size.height))
+    var out = XMLWriter()
+    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    out.open(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
+        ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
+      ])
+    if !definitions.text.isEmpty {
+      out.open("defs", [])
+      out.append(definitions.text)
+      out.close("defs")
+    }
+    out.append(sink.out.text)
+    out.close("svg")
+    return SVGDocument(text: out.text, report: report)
+  }
+}
+
+/// An SVG file, with a report of the parts that are not vector graphics.
+public struct SVGDocument: Hashable, Sendable {
+  /// The file.
+  public var text: String
+  /// The parts that are not outlines.
+  public var report: VectorReport
+
+  /// The file, as UTF-8.
+  public var bytes: [UInt8] { Array(text.utf8) }
+}
