@@ -211,9 +211,9 @@ package final class SchemaWriter {
   private static let binding =
     #"\{\#(name)(?:\?(?:\#(format))?|(?:\#(format))?(?:\#(fallback))?)\}"#
 
-  /// The text of a field, which can only refer to its position and to the fields of a row.
+  /// The text of a field, which can only refer to its position, to the fields of a row and to strings.
   package static let placeText =
-    "^(?:\(plain)|\\{row\\.[^{}:|? ]+\\}|\\{(?:section|item|index)(?:\(format))?\\})*$"
+    "^(?:\(plain)|\\{row\\.[^{}:|? ]+\\}|\\{strings\\.[^{}]+\\}|\\{(?:section|item|index)(?:\(format))?\\})*$"
 }
 
 extension SchemaWriter {

@@ -68,7 +68,7 @@ struct SceneDecoder {
     scene.callout = callout
     scene.flip = flip
     scene.timeline = timeline
-    scene.layoutDirection = keys.layoutDirection ?? .leftToRight
+    scene.layoutDirection = keys.layoutDirection ?? reading.locale.layoutDirection
     scene.fonts = keys.fonts
     scene.limits = limits
     scene.screen = keys.screen.screen(on: keys.device)

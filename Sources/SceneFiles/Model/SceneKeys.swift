@@ -61,6 +61,7 @@ struct SceneKeys {
       .unread(
         "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
       row,
+      SceneStrings.key,
       .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
       timeline,
       .number(
@@ -87,7 +88,8 @@ struct SceneKeys {
     .value("device", "A device's size, scale and safe area.", \.device),
     .value("orientation", "How the device is held.", default: "portrait", \.orientation),
     .value(
-      "layoutDirection", "Where reading begins.", default: "leftToRight", \.layoutDirection),
+      "layoutDirection", "Where reading begins; else as in the script of the locale.",
+      \.layoutDirection),
     .value(
       "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".",
       default: "en",

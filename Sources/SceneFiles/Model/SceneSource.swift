@@ -11,10 +11,19 @@ public struct SceneSource: Sendable {
   private let value: LocatedValue
   /// The fields of `row`, which stand for a row's if there is none.
   private let sample: [LocatedValue.Member]?
+  private let strings: SceneStrings
+  /// What is wrong with the strings.
+  private let stringProblems: [LocatedProblem]
 
   init(name: String, paths: PathRules, limits: SceneLimits, value: LocatedValue) {
     (self.name, self.paths, self.limits, self.value) = (name, paths, limits, value)
     if case .object(let fields)? = value["row"]?.kind { sample = fields } else { sample = nil }
+    let problems = Problems(file: name)
+    var reader = StringsReader(paths: paths, limits: limits)
+    if let written = value["strings"] {
+      reader.read(written, ReadingScope(problems).key("strings"))
+    }
+    (strings, stringProblems) = (reader.strings, problems.list)
   }
 
   /// Returns the scene; throws ``LocatedError`` with all of its problems.
@@ -27,7 +36,9 @@ public struct SceneSource: Sendable {
   ) throws -> Scene {
     let problems = Problems(file: name)
     let row = completed(row)
-    var value = filled(with: row, problems)
+    problems.add(stringProblems)
+    try problems.throwIfAny()
+    var value = filled(with: row, variant.locale ?? locale, problems)
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
@@ -63,16 +74,33 @@ public struct SceneSource: Sendable {
     return SceneRow(number: row?.number ?? 1, fields: given + missing)
   }
 
-  /// The scene as written, with the fields of a row in their places.
-  private func filled(with row: SceneRow?, _ problems: Problems) -> LocatedValue {
-    guard let row, case .object(let members) = value.kind else { return value }
+  /// The scene as written, with the strings for a locale and the fields of a row in their places.
+  private func filled(
+    with row: SceneRow?, _ locale: SceneLocale, _ problems: Problems
+  ) -> LocatedValue {
+    guard case .object(let members) = value.kind else { return value }
     let scope = ReadingScope(problems)
-    let filled = members.map { member in
+    let own = LocatedValue(
+      .object(members.filter { !Self.unfilled.contains($0.key) }), at: value.place)
+    var filled = own.replacing(strings.chosen(for: locale), scope, limit: limits.fileSize)
+    if let row { filled = filled.replacing(row, scope) }
+    // The keys keep their order.
+    let values = Dictionary(filled.members.map { ($0.key, $0.value) }) { first, _ in first }
+    let whole = members.map { member in
       var member = member
-      if member.key != "row" { member.value = member.value.replacing(row, scope.key(member.key)) }
+      member.value = values[member.key] ?? member.value
       return member
     }
-    return LocatedValue(.object(filled), at: value.place)
+    return LocatedValue(.object(whole), at: value.place)
+  }
+
+  /// Keys of a scene whose texts stay as they are written.
+  private static let unfilled = ["row", "strings"]
+
+  /// The scene's locale; one that is none is reported later, when the key is read.
+  private var locale: SceneLocale {
+    guard let written = value["locale"] else { return .standard }
+    return SceneLocale.read(written, ReadingScope(Problems(file: name))) ?? .standard
   }
 
   /// The scene's appearance; an unknown word is reported later, when the key is read.

@@ -126,56 +126,15 @@ extension LocatedValue {
   ///
   /// Bindings with a format, a default or a question mark stay: they are resolved with the others.
   func replacing(_ row: SceneRow, _ scope: ReadingScope) -> LocatedValue {
-    switch kind {
-    case .string(let text):
-      guard text.contains("{row.") else { return self }
-      return replacing(row, in: text, scope)
-    case .list(let items):
-      return LocatedValue(
-        .list(items.enumerated().map { $0.element.replacing(row, scope.element($0.offset)) }),
-        at: place)
-    case .object(let members):
-      return LocatedValue(
-        .object(
-          members.map { member in
-            var member = member
-            member.value = member.value.replacing(row, scope.key(member.key))
-            return member
-          }), at: place)
-    case .null, .bool, .number: return self
-    }
-  }
-
-  private func replacing(_ row: SceneRow, in text: String, _ scope: ReadingScope) -> LocatedValue {
-    var result = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      rest = rest[open...]
-      if rest.hasPrefix("{{") {
-        result += "{{"
-        rest = rest.dropFirst(2)
-        continue
+    replacingBindings("row.", scope) { name, whole throws(ReplacementRefusal) in
+      guard !name.contains(where: { ":|?".contains($0) }) else { return nil }
+      guard let value = row.fields.first(where: { $0.key == name })?.value else {
+        let hint = NearestWord.hint(for: name, among: row.names)
+        throw ReplacementRefusal("the row has no field \(LocatedValue.quoted(name))\(hint)")
       }
-      guard let close = rest.firstIndex(of: "}") else { break }
-      let binding = rest[...close]
-      let inside = binding.dropFirst().dropLast()
-      if inside.hasPrefix("row."), !inside.contains(where: { ":|?".contains($0) }) {
-        let name = String(inside.dropFirst(4))
-        guard let value = row.fields.first(where: { $0.key == name })?.value else {
-          let hint = NearestWord.hint(for: name, among: row.names)
-          scope.report("the row has no field \(LocatedValue.quoted(name))\(hint)", at: self)
-          return self
-        }
-        if binding.count == text.count { return value.escaped(at: place) }
-        // What a row says is no binding.
-        result += value.shownText.escapingBraces
-      } else {
-        result += binding
-      }
-      rest = rest[rest.index(after: close)...]
+      // What a row says is no binding.
+      return whole.map { value.escaped(at: $0) } ?? .text(value.shownText.escapingBraces)
     }
-    return LocatedValue(.string(result + rest), at: place)
   }
 
   /// A row's value in the place of a scene's, in which braces are no bindings.

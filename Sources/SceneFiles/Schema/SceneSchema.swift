@@ -66,7 +66,7 @@ public enum SceneSchema {
       return [
         "title": "a field",
         "description":
-          "Anything; {section}, {item} and {index} in texts stand for the place, {row.name} for a row's field.",
+          "Anything; {section}, {item} and {index} in texts stand for the place, {row.name} for a row's field, {strings.key} for one of the strings.",
         "anyOf": [
           ["type": "string", "pattern": .text(SchemaWriter.placeText)],
           ["type": ["number", "boolean", "null"]],

@@ -1,0 +1,80 @@
+import LocatedJSON
+
+/// Why a binding cannot be replaced.
+struct ReplacementRefusal: Error {
+  /// The reason, as a sentence without a full stop.
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension LocatedValue {
+  /// The value with bindings replaced whose names have a prefix, in all texts but the keys of objects.
+  /// A text that is nothing else becomes the value that it stands for, of whatever kind. A refusal is
+  /// reported, and its text stays as it is.
+  ///
+  /// - Parameter replacement: gives the value for what a binding says after the prefix; nil lets it stay.
+  ///   It is told where the text stands if the binding is all of it.
+  func replacingBindings(
+    _ prefix: String, _ scope: ReadingScope,
+    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementRefusal) -> LocatedValue?
+  ) -> LocatedValue {
+    switch kind {
+    case .string(let text):
+      guard text.contains("{" + prefix) else { return self }
+      do throws(ReplacementRefusal) {
+        return try replacingBindings(prefix, in: text, with: replacement)
+      } catch {
+        scope.report(error.message, at: self)
+        return self
+      }
+    case .list(let items):
+      let replaced = items.enumerated().map {
+        $0.element.replacingBindings(prefix, scope.element($0.offset), with: replacement)
+      }
+      return LocatedValue(.list(replaced), at: place)
+    case .object(let members):
+      let replaced = members.map { member in
+        var member = member
+        member.value = member.value.replacingBindings(
+          prefix, scope.key(member.key), with: replacement)
+        return member
+      }
+      return LocatedValue(.object(replaced), at: place)
+    case .null, .bool, .number: return self
+    }
+  }
+
+  private func replacingBindings(
+    _ prefix: String, in text: String,
+    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementRefusal) -> LocatedValue?
+  ) throws(ReplacementRefusal) -> LocatedValue {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[open...]
+      if rest.hasPrefix("{{") {
+        result += "{{"
+        rest = rest.dropFirst(2)
+        continue
+      }
+      guard let close = rest.firstIndex(of: "}") else { break }
+      let binding = rest[...close]
+      let inside = binding.dropFirst().dropLast()
+      let isWhole = binding.count == text.count
+      if inside.hasPrefix(prefix),
+        let value = try replacement(String(inside.dropFirst(prefix.count)), isWhole ? place : nil)
+      {
+        if isWhole { return LocatedValue(value.kind, at: place) }
+        result += value.shownText
+      } else {
+        result += binding
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return LocatedValue(.string(result + rest), at: place)
+  }
+}

@@ -1,0 +1,372 @@
+import Foundation
+import LocatedJSON
+import Testing
+
+@testable import SceneFiles
+
+/// Texts of a scene by language.
+@Suite("Strings by language")
+struct SceneStringsTests {
+  /// A folder of its own, which goes with the value.
+  private final class Folder {
+    let path = NSTemporaryDirectory() + "strings-\(UUID().uuidString)"
+
+    init(_ files: [String: Data]) throws {
+      for (name, data) in files {
+        let url = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: url)
+      }
+    }
+
+    convenience init(_ files: [String: String]) throws {
+      try self.init(files.mapValues { Data($0.utf8) })
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var paths: PathRules { PathRules(folder: path) }
+  }
+
+  private static func scene(
+    _ text: String, locale: String? = nil, row: SceneRow? = nil, paths: PathRules? = nil,
+    limits: SceneLimits = SceneLimits()
+  ) throws -> Scene {
+    var reader = SceneReader()
+    reader.limits = limits
+    let source = try reader.source(
+      Array(text.utf8), name: "s.json5", paths: paths ?? PathRules(folder: "/nowhere"))
+    var variant = SceneVariant.plain
+    variant.locale = locale.map { SceneLocale(identifier: $0) }
+    return try source.scene(as: variant, row: row)
+  }
+
+  private static func problems(_ read: () throws -> Scene) -> [String] {
+    do {
+      _ = try read()
+      return []
+    } catch {
+      return (error as? LocatedError)?.problems.map(\.description) ?? ["\(error)"]
+    }
+  }
+
+  private static func title(
+    _ strings: String, locale: String? = nil, paths: PathRules? = nil
+  ) throws -> String? {
+    try scene(
+      """
+      { strings: \(strings), layout: "flow", content: { items: [{}] },
+        navigationBar: { title: "{strings.title}" } }
+      """, locale: locale, paths: paths
+    ).screen.bars?.navigationBar?.title
+  }
+
+  @Test("Texts come in the scene's language, wherever texts can be")
+  func everywhere() throws {
+    let text = """
+      {
+        locale: "de",
+        strings: {
+          en: { title: "Library", count: "{n} photos", tabs: { home: "Home" } },
+          de: { title: "Mediathek", count: "{n} Fotos", tabs: { home: "Start" } },
+        },
+        navigationBar: { title: "{strings.title}" },
+        tabBar: { items: [{ title: "{strings.tabs.home}", symbol: "house" }] },
+        layout: "flow",
+        content: { title: "» {strings.title} «", items: [{ n: 3, name: "{strings.title} {index}" }] },
+        cell: { views: [{ label: "{strings.count}, {{strings.title}}, {strings.title}" }] },
+      }
+      """
+    for (locale, title, home) in [("de", "Mediathek", "Start"), ("en", "Library", "Home")] {
+      let scene = try Self.scene(text, locale: locale)
+      #expect(scene.screen.bars?.navigationBar?.title == title)
+      #expect(scene.screen.bars?.tabBar?.items.first?.title == home)
+      let context = scene.content.context(section: 0, item: 0)
+      #expect(try context.resolved("{section.title}") == .text("» \(title) «"))
+      #expect(try context.resolved("{name}") == .text("\(title) 1"))
+    }
+    #expect(try Self.scene(text).screen.bars?.navigationBar?.title == "Mediathek")
+  }
+
+  @Test(
+    "A locale without strings of its own takes those of the nearest language",
+    arguments: [
+      ("de-AT", "de"), ("de_CH", "de"), ("DE", "de"), ("fr", "en"), ("en-GB", "en"),
+      ("zh-TW", "zh-Hant"), ("zh-Hant-HK", "zh-Hant"), ("zh", "zh-Hans"), ("zh-SG", "zh-Hans"),
+      ("pt", "pt-BR"), ("pt-PT", "pt-PT"), ("pt-AO", "pt-PT"), ("sr-Latn", "en"), ("sr", "sr"),
+    ])
+  func nearest(locale: String, language: String) throws {
+    let tags = ["en", "de", "zh-Hans", "zh-Hant", "pt-PT", "pt-BR", "sr"]
+    let strings = tags.map { "\"\($0)\": { title: \"\($0)\" }" }.joined(separator: ", ")
+    // Serbian in Latin letters is nearer to Serbian than to English all the same.
+    let expected = locale == "sr-Latn" ? "sr" : language
+    #expect(try Self.title("{ \(strings) }", locale: locale) == expected)
+  }
+
+  @Test("What a region's language lacks comes from the language, then from the first one")
+  func lacking() throws {
+    let strings = """
+      { en: { title: "a", other: "b", third: "c" }, de: { title: "d", other: "e" },
+        "de-AT": { title: "f" } }
+      """
+    let scene = try Self.scene(
+      """
+      { strings: \(strings), layout: "flow", content: { items: [{}] }, locale: "de-AT",
+        navigationBar: { title: "{strings.title}{strings.other}{strings.third}" } }
+      """)
+    #expect(scene.screen.bars?.navigationBar?.title == "fec")
+  }
+
+  @Test("A row's fields are put into strings")
+  func rows() throws {
+    let row = SceneRow(
+      number: 1,
+      fields: LocatedValue(members: [("who", "Ada {strings.title}")]).members)
+    let scene = try Self.scene(
+      """
+      { strings: { en: { title: "For {row.who}" } }, row: { who: "" }, layout: "flow",
+        content: { items: [{ name: "{strings.title}" }] } }
+      """, row: row)
+    let context = scene.content.context(section: 0, item: 0)
+    #expect(try context.resolved("{name}") == .text("For Ada {strings.title}"))
+  }
+
+  @Test(
+    "Mistakes are told with their places",
+    arguments: [
+      (
+        "{ en: { title: \"a\" } }", "{strings.titel}",
+        "s.json5:2:26: navigationBar.title: the strings for \"en\" have no \"titel\"; "
+          + "did you mean \"title\"?"
+      ),
+      (
+        "{ en: { a: \"a\" }, de: { title: \"b\" } }", "{strings.title}",
+        "s.json5:2:26: navigationBar.title: the strings for \"en\" have no \"title\", "
+          + "only those for \"de\""
+      ),
+      (
+        "{ en: { title: \"a\" } }", "{strings.title|b}",
+        "s.json5:2:26: navigationBar.title: expected {strings.title}, without a format, a default "
+          + "or a question mark"
+      ),
+      (
+        "{ english: {} }", "",
+        "s.json5:1:14: strings.english: expected a locale such as \"de\" or \"ar-EG\", found the "
+          + "text \"english\""
+      ),
+      (
+        "{ en: {}, EN: {} }", "", "s.json5:1:22: strings.EN: the language is there twice"
+      ),
+      (
+        "{ en: { a: 1 } }", "",
+        "s.json5:1:23: strings.en.a: expected a text, or texts by key, found the number 1"
+      ),
+      (
+        "{ en: { a: \"{strings.b}\", b: \"\" } }", "",
+        "s.json5:1:23: strings.en.a: a text of the strings refers to no other one"
+      ),
+      (
+        "{ en: { a: \"50 }\" } }", "",
+        "s.json5:1:23: strings.en.a: this } closes nothing; write }} for a brace that is shown"
+      ),
+      (
+        "{ en: { \"a.b\": \"\", a: { b: \"\" } } }", "",
+        "s.json5:1:36: strings.en.a.b: the key \"a.b\" is there twice"
+      ),
+      (
+        "{}", "",
+        "s.json5:1:12: strings: expected the strings of at least one language, found none"
+      ),
+      (
+        "[]", "",
+        "s.json5:1:12: strings: expected texts by language {\"en\": {…}} or the name of a file, "
+          + "found an empty list"
+      ),
+      (
+        "\"app.txt\"", "",
+        "s.json5:1:12: strings: expected a file ending in one of .json, .json5, .xcstrings, found "
+          + "the text \"app.txt\""
+      ),
+      (
+        "{ en: \"../../en.json\" }", "",
+        "s.json5:1:18: strings.en: \"../../en.json\" leaves the scene's root /nowhere; put a "
+          + "diorama.json5 into a folder further up, or permit the folder with --allow-path"
+      ),
+    ])
+  func mistakes(strings: String, title: String, problem: String) {
+    let found = Self.problems {
+      try Self.scene(
+        """
+        { strings: \(strings),
+          navigationBar: {title: "\(title)" }, layout: "flow", content: { items: [{}] } }
+        """)
+    }
+    #expect(found == [problem])
+  }
+
+  @Test("Without strings, a binding to one is an error")
+  func none() {
+    let found = Self.problems {
+      try Self.scene("{ layout: 'flow', content: { items: [{ name: '{strings.a}' }] } }")
+    }
+    #expect(
+      found == [
+        "s.json5:1:46: content.items[0].name: there are no strings for {strings.a}; give the scene "
+          + "\"strings\": {\"en\": {\"a\": …}}"
+      ])
+  }
+
+  @Test("Strings that would fill the memory are refused")
+  func bomb() {
+    var limits = SceneLimits()
+    limits.fileSize = 20_000
+    let found = Self.problems {
+      try Self.scene(
+        """
+        { strings: { en: { a: "\(String(repeating: "x", count: 9_000))" } }, layout: "flow",
+          content: { items: [\(String(repeating: "{ b: '{strings.a}' },", count: 100))] } }
+        """, limits: limits)
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains("may have 20000 bytes together, found more") == true)
+  }
+
+  // MARK: - Files
+
+  @Test("Files have the strings of all languages or of one")
+  func files() throws {
+    let folder = try Folder([
+      "all.json": #"{ "en": { "title": "Library" }, "de": { "title": "Mediathek" } }"#,
+      "texts/ja.json5": "{ title: 'ライブラリ' } // Japanese",
+      "texts/ar.strings": "/* Arabic */\n\"title\" = \"المكتبة\";\nother = \"\\U0041\\n\\\"\";\n",
+    ])
+    #expect(try Self.title("'all.json'", locale: "de", paths: folder.paths) == "Mediathek")
+    let some = "{ en: { title: 'Library' }, ja: 'texts/ja.json5', ar: 'texts/ar.strings' }"
+    #expect(try Self.title(some, locale: "ja-JP", paths: folder.paths) == "ライブラリ")
+    #expect(try Self.title(some, locale: "ar", paths: folder.paths) == "المكتبة")
+    #expect(try Self.title(some, locale: "sv", paths: folder.paths) == "Library")
+  }
+
+  @Test("A catalogue of Xcode has its keys, its plural forms and its source language")
+  func catalogue() throws {
+    let folder = try Folder([
+      "app.xcstrings": """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+          "title": { "localizations": {
+            "de": { "stringUnit": { "state": "translated", "value": "Mediathek" } },
+            "pl": { "variations": { "plural": {
+              "one": { "stringUnit": { "state": "translated", "value": "one" } },
+              "other": { "stringUnit": { "state": "translated", "value": "other" } } } } },
+          } },
+          "": {}
+      } }
+      """
+    ])
+    for (locale, title) in [("de", "Mediathek"), ("en", "title"), ("fr", "title"), ("pl", "other")]
+    {
+      #expect(try Self.title("'app.xcstrings'", locale: locale, paths: folder.paths) == title)
+    }
+  }
+
+  @Test("Problems of files are told for those files")
+  func problemsOfFiles() throws {
+    let folder = try Folder([
+      "all.json": "{ \"en\": { \"title\": 7 } }", "de.json": "[]", "ar.strings": "\"a\" = \"b\"\n",
+      "he.strings": "\"a\" = \"b", "broken.json": "{ \"en\": ", "no.xcstrings": "{}",
+    ])
+    func found(_ strings: String) -> [String] {
+      Self.problems {
+        try Self.scene(
+          "{ strings: \(strings), layout: 'flow', content: { items: [{}] } }", paths: folder.paths)
+      }
+    }
+    #expect(
+      found("'all.json'") == [
+        "all.json:1:20: en.title: expected a text, or texts by key, found the number 7"
+      ])
+    #expect(
+      found("{ de: 'de.json' }") == [
+        "de.json:1:1: expected texts by key {\"title\": …}, found an empty list"
+      ])
+    #expect(
+      found("{ ar: 'ar.strings' }") == [
+        "ar.strings:2:1: expected a semicolon after the text, found the end of the file"
+      ])
+    #expect(found("{ he: 'he.strings' }") == ["he.strings:1:7: this text is not closed"])
+    #expect(found("'broken.json'").first?.hasPrefix("broken.json:1:") == true)
+    #expect(
+      found("'no.xcstrings'") == [
+        "no.xcstrings:1:1: expected a string catalogue {\"sourceLanguage\": …, \"strings\": {…}}, "
+          + "found an empty object"
+      ])
+    #expect(
+      found("{ de: 'dee.json' }") == [
+        "s.json5:1:18: strings.de: there is no file \"dee.json\"; did you mean \"de.json\"?"
+      ])
+  }
+
+  @Test("Files of strings in UTF-16 are read, and no others are taken for them")
+  func encodings() throws {
+    let text = "\"title\" = \"Ü\";"
+    let folder = try Folder([
+      "le.strings": Data([0xff, 0xfe]) + (text.data(using: .utf16LittleEndian) ?? Data()),
+      "be.strings": Data([0xfe, 0xff]) + (text.data(using: .utf16BigEndian) ?? Data()),
+      "mark.strings": Data([0xef, 0xbb, 0xbf]) + Data(text.utf8),
+      "latin.strings": Data([0x22, 0xdc, 0x22, 0x3b]),
+    ])
+    for name in ["le", "be", "mark"] {
+      #expect(try Self.title("{ en: '\(name).strings' }", paths: folder.paths) == "Ü")
+    }
+    let found = Self.problems {
+      try Self.scene(
+        "{ strings: { en: 'latin.strings' }, layout: 'flow', content: { items: [{}] } }",
+        paths: folder.paths)
+    }
+    #expect(
+      found == ["latin.strings: expected a text in UTF-8, or in UTF-16 with a byte order mark"])
+  }
+
+  @Test("Damaged files of strings never stop the program")
+  func damaged() {
+    var random = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0..<1_000_000, using: &random)
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let whole = Array(
+      "/* a */ \"k\\U00e9\" = \"text \\\"x\\\"\"; // b\nplain = word;\n\"only\";".utf8)
+    for _ in 0..<2_000 {
+      var bytes = whole
+      for _ in 0...next(4) {
+        switch next(3) {
+        case 0: bytes.remove(at: next(bytes.count))
+        case 1: bytes.insert(UInt8(next(256)), at: next(bytes.count))
+        default: bytes = Array(bytes.prefix(1 + next(bytes.count)))
+        }
+      }
+      let problems = Problems(file: "damaged")
+      let entries = StringsFile.entries(bytes, problems)
+      #expect(entries.isEmpty || problems.list.isEmpty, "seed \(seed)")
+    }
+  }
+
+  // MARK: - Directions
+
+  @Test(
+    "A locale's script sets the direction, unless the scene says otherwise",
+    arguments: [
+      ("ar", true), ("he-IL", true), ("fa", true), ("ur", true), ("az-Arab", true), ("pa-PK", true),
+      ("ckb", true), ("yi", true), ("en", false), ("ar-Latn", false), ("az", false), ("ja", false),
+    ])
+  func directions(locale: String, isRightToLeft: Bool) throws {
+    let text = "layout: 'flow', content: { items: [{}] } }"
+    let expected: Scene.LayoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    #expect(try Self.scene("{ locale: '\(locale)', \(text)").layoutDirection == expected)
+    #expect(try Self.scene("{ \(text)", locale: locale).layoutDirection == expected)
+    let fixed = "{ layoutDirection: 'leftToRight', \(text)"
+    #expect(try Self.scene(fixed, locale: locale).layoutDirection == .leftToRight)
+  }
+}
