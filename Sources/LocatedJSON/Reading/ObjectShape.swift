@@ -65,7 +65,8 @@ package struct ObjectShape<Object>: Sendable {
     let properties = keys.map { key in
       var members: [(String, LocatedValue)] = [("description", .text(key.summary))]
       if let fallback = key.fallback { members.append(("default", fallback)) }
-      return (key.name, (closer[key.name] ?? key.schema(writer)).adding(members, first: true))
+      let value = writer.orSizeChoice(closer[key.name] ?? key.schema(writer))
+      return (key.name, value.adding(members, first: true))
     }
     schema = schema.adding([("properties", LocatedValue(members: properties + more))])
     if !isOpen { schema = schema.adding([("additionalProperties", false)]) }

@@ -10,13 +10,19 @@ package final class SchemaWriter {
     var prefix: String { (isChange ? "changed-" : "") + (isBound ? "bound-" : "") }
   }
 
+  /// Whether values may depend on the text size, as those of scenes may.
+  private let followsTextSize: Bool
   private(set) var mode = Mode()
   private var definitions: [String: LocatedValue] = [:]
   /// Definitions that have been started; those still being written may refer to themselves.
   private var begun: Set<String> = []
 
   /// A writer without definitions.
-  package init() {}
+  ///
+  /// - Parameter followsTextSize: whether values may depend on the text size.
+  package init(followsTextSize: Bool = false) {
+    self.followsTextSize = followsTextSize
+  }
 
   /// The collected definitions, by name.
   var collected: LocatedValue {
@@ -77,7 +83,26 @@ package final class SchemaWriter {
 
   /// A number of a kind.
   package func number(as kind: NumberKind = .number) -> LocatedValue {
-    orBinding(kind == .number ? defineOnce("number") { _ in kind.schema() } : kind.schema())
+    let plain = kind == .number ? defineOnce("number") { _ in kind.schema() } : kind.schema()
+    return orBinding(followsTextSize ? any(of: [plain, scaledNumber()]) : plain)
+  }
+
+  /// A number that follows the text size.
+  private func scaledNumber() -> LocatedValue {
+    defineOnce("scaled") { _ in
+      [
+        "title": "a number that follows the text size",
+        "type": "object", "required": ["scaled"], "additionalProperties": false,
+        "properties": [
+          "scaled": ["description": "At the default text size.", "type": "number"],
+          "style": [
+            "description": "The text style that it grows with.", "type": "string",
+            "default": "body",
+          ],
+          "max": ["description": "The most that it becomes.", "type": "number"],
+        ],
+      ]
+    }
   }
 
   /// A whole number within a range.
@@ -111,6 +136,23 @@ package final class SchemaWriter {
       "properties": ["light": part("light"), "dark": part("dark")],
     ]
     return any(of: [write(self), pair])
+  }
+
+  /// The value of a key, or two values of which the text size chooses one.
+  package func orSizeChoice(_ plain: LocatedValue) -> LocatedValue {
+    guard followsTextSize else { return plain }
+    let choice = defineOnce("size-choice") { _ in
+      [
+        "title": "a choice by the text size",
+        "type": "object", "required": ["standard", "accessibility"],
+        "additionalProperties": false,
+        "properties": [
+          "standard": ["description": "For text sizes up to extraExtraExtraLarge."],
+          "accessibility": ["description": "For the text sizes for accessibility."],
+        ],
+      ]
+    }
+    return any(of: [plain, choice])
   }
 
   /// A list of such items, of any length unless a count is given.

@@ -46,13 +46,20 @@ public struct SceneSource: Sendable {
     let appearance = variant.appearance ?? appearance(of: value)
     let fields = row?.fields ?? []
     let decoder = SceneDecoder(problems: problems, limits: limits, paths: paths, row: fields)
-    let decoded = decoder.scene(value.shown(in: appearance))
-    if value.holdsPair {
-      // Problems in the values for the other appearance are errors too.
-      let others = Problems(file: name)
-      let other = value.shown(in: appearance == .dark ? .light : .dark)
-      _ = SceneDecoder(problems: others, limits: limits, paths: paths, row: fields).scene(other)
-      problems.add(others.list)
+    let textSize = variant.textSize ?? textSize(of: value)
+    let decoded = decoder.scene(value.sized(for: textSize).shown(in: appearance))
+    // Problems in the values for the other appearance, or other text sizes, are errors too.
+    var others: [(SceneScreen.TextSize, Scene.Appearance)] = []
+    if value.holdsPair { others.append((textSize, appearance == .dark ? .light : .dark)) }
+    if value.followsTextSize {
+      others.append((textSize.isForAccessibility ? .large : .accessibility5, appearance))
+    }
+    for (textSize, appearance) in others {
+      let problemsThere = Problems(file: name)
+      let other = value.sized(for: textSize).shown(in: appearance)
+      _ = SceneDecoder(problems: problemsThere, limits: limits, paths: paths, row: fields)
+        .scene(other)
+      problems.add(problemsThere.list)
     }
     try problems.throwIfAny()
     guard var scene = decoded else {
@@ -107,6 +114,12 @@ public struct SceneSource: Sendable {
   private func appearance(of value: LocatedValue) -> Scene.Appearance {
     guard case .string(let word)? = value["appearance"]?.kind else { return .light }
     return Scene.Appearance(rawValue: word) ?? .light
+  }
+
+  /// The scene's text size; an unknown word is reported later, when the key is read.
+  private func textSize(of value: LocatedValue) -> SceneScreen.TextSize {
+    guard case .string(let word)? = value["textSize"]?.kind else { return .large }
+    return SceneScreen.TextSize(rawValue: word) ?? .large
   }
 }
 

@@ -13,7 +13,7 @@ public enum SceneSchema {
 
   @MainActor
   package static func schema() -> LocatedValue {
-    let writer = SchemaWriter()
+    let writer = SchemaWriter(followsTextSize: true)
     let shape = SceneKeys.shape.schema(writer)
     let kinds = LayoutKind.all.map { kind in rule(for: kind, writer) }
     let merged = shape.members.map { member in

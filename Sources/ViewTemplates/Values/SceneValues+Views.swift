@@ -86,7 +86,7 @@ extension SceneFont {
 }
 
 extension SceneTextStyle {
-  var viewStyle: UIFont.TextStyle {
+  package var viewStyle: UIFont.TextStyle {
     switch self {
     case .extraLargeTitle: .extraLargeTitle
     case .extraLargeTitle2: .extraLargeTitle2

@@ -1,0 +1,86 @@
+import DrawingResources
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+extension SceneScreen.TextSize {
+  /// Whether the size is one of those for accessibility, as UIKit's `isAccessibilityCategory`.
+  package var isForAccessibility: Bool { category.isAccessibilityCategory }
+}
+
+extension LocatedValue {
+  /// The value with every choice `{ standard: …, accessibility: … }` replaced by the right one of
+  /// the two, and every `{ scaled: … }` by its number, which follows the text size.
+  package func sized(for textSize: SceneScreen.TextSize) -> LocatedValue {
+    followsTextSize ? sizing(textSize) : self
+  }
+
+  /// Whether the value contains anything that depends on the text size.
+  var followsTextSize: Bool {
+    switch kind {
+    case .list(let items): items.contains(where: \.followsTextSize)
+    case .object(let members):
+      sizeChoice != nil || scaledNumber != nil
+        || members.contains(where: \.value.followsTextSize)
+    default: false
+    }
+  }
+
+  private var sizeChoice: (standard: LocatedValue, accessibility: LocatedValue)? {
+    guard case .object(let members) = kind, members.count == 2, let standard = self["standard"],
+      let accessibility = self["accessibility"]
+    else { return nil }
+    return (standard, accessibility)
+  }
+
+  /// A number of points at the default text size, the style it grows with, and its limit.
+  private var scaledNumber: (points: Double, style: SceneTextStyle, most: Double)? {
+    guard case .object(let members) = kind, case .number(let points)? = self["scaled"]?.kind,
+      members.allSatisfy({ ["scaled", "style", "max"].contains($0.key) })
+    else { return nil }
+    var (style, most) = (SceneTextStyle.body, Double.infinity)
+    if let given = self["style"] {
+      guard case .string(let name) = given.kind, let known = SceneTextStyle(rawValue: name) else {
+        return nil
+      }
+      style = known
+    }
+    if let given = self["max"] {
+      guard case .number(let number) = given.kind else { return nil }
+      most = number
+    }
+    return (points, style, most)
+  }
+
+  private func sizing(_ textSize: SceneScreen.TextSize) -> LocatedValue {
+    if let choice = sizeChoice {
+      return (textSize.isForAccessibility ? choice.accessibility : choice.standard)
+        .sizing(textSize)
+    }
+    if let (points, style, most) = scaledNumber {
+      return LocatedValue(.number(min(style.scaled(points, textSize), most)), at: place)
+    }
+    var sized = self
+    switch kind {
+    case .list(let items): sized.kind = .list(items.map { $0.sizing(textSize) })
+    case .object(let members):
+      sized.kind = .object(
+        members.map { member in
+          var member = member
+          member.value = member.value.sizing(textSize)
+          return member
+        })
+    default: break
+    }
+    return sized
+  }
+}
+
+extension SceneTextStyle {
+  /// A length as `UIFontMetrics` scales it, in whole points; as it is at the default text size.
+  fileprivate func scaled(_ points: Double, _ textSize: SceneScreen.TextSize) -> Double {
+    let traits = UITraitCollection(
+      displayScale: 1, preferredContentSizeCategory: textSize.category)
+    return UIFontMetrics(forTextStyle: viewStyle).scaledValue(for: points, compatibleWith: traits)
+  }
+}
