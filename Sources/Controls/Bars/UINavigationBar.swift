@@ -240,9 +240,10 @@ open class UINavigationBar: UIView {
     place(titleLabel, middle, title, 0, rowHeight)
     if let shownTitleView {
       let size = shownTitleView.bounds.size
-      place(
-        shownTitleView, (width - size.width) / 2, size.width, (rowHeight - size.height) / 2,
-        size.height)
+      // As the title: in the middle, unless items are in the way.
+      let wide = size.width > room ? room : size.width
+      let x = min(max((width - wide) / 2, start), max(start, end - wide))
+      place(shownTitleView, x, wide, (rowHeight - size.height) / 2, size.height)
     }
   }
 

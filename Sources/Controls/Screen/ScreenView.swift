@@ -4,8 +4,8 @@ import LayerGeometry
 import LayerTree
 public import Views
 
-/// A screen: content that fills it, with bars above and below, the status bar, the home indicator and
-/// a keyboard.
+/// A screen: content that fills it, with bars and accessories above and below, the status bar, the
+/// home indicator and a keyboard.
 ///
 /// The bars extend the safe area of the content, as UIKit's controllers do. A scroll view in the
 /// content collapses a navigation bar with a large title or a search field as it scrolls, and bars
@@ -51,6 +51,10 @@ open class ScreenView: UIView {
   }
   open var toolbar: UIToolbar? { didSet { exchange(oldValue, toolbar) } }
   open var tabBar: UITabBar? { didSet { exchange(oldValue, tabBar) } }
+  /// Below the navigation bar.
+  open var topAccessory: ScreenAccessoryView? { didSet { exchange(oldValue, topAccessory) } }
+  /// Above the bars at the bottom, or the keyboard.
+  open var bottomAccessory: ScreenAccessoryView? { didSet { exchange(oldValue, bottomAccessory) } }
   open var keyboard: KeyboardView? { didSet { exchange(oldValue, keyboard) } }
   open var homeIndicator: HomeIndicatorView? { didSet { exchange(oldValue, homeIndicator) } }
 
@@ -80,6 +84,15 @@ open class ScreenView: UIView {
         x: 0, y: bottom - height, width: bounds.width, height: height + reach)
       bottom = toolbar.frame.minY
     }
+    if let bottomAccessory {
+      let height = bottomAccessory.sizeThatFits(bounds.size).height
+      let isLowest = tabBar == nil && keyboard == nil && toolbar == nil
+      bottomAccessory.reach = isLowest && bottomAccessory.hasBar ? safe.bottom : 0
+      bottomAccessory.frame = CGRect(
+        x: 0, y: bottom - height, width: bounds.width, height: height + bottomAccessory.reach)
+      bottom = bottomAccessory.frame.minY
+    }
+    topAccessoryHeight = topAccessory?.sizeThatFits(bounds.size).height ?? 0
     coveredBottom = bounds.height - safe.bottom - bottom
     statusBar?.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: statusBarHeight ?? safe.top)
@@ -98,6 +111,7 @@ open class ScreenView: UIView {
   private var observations: [NSKeyValueObservation]?
   /// What bars cover at the lower edge beyond the safe area, in points.
   private var coveredBottom: CGFloat = 0
+  private var topAccessoryHeight: CGFloat = 0
   private var isFollowing = false
 
   private func exchange(_ old: UIView?, _ new: UIView?) {
@@ -105,7 +119,8 @@ open class ScreenView: UIView {
     old?.removeFromSuperview()
     // From back to front.
     let order: [UIView?] = [
-      contentView, toolbar, tabBar, navigationBar, keyboard, homeIndicator, statusBar,
+      contentView, bottomAccessory, toolbar, tabBar, topAccessory, navigationBar, keyboard,
+      homeIndicator, statusBar,
     ]
     for view in order.compactMap(\.self) where view.superview !== self || view === new {
       addSubview(view)
@@ -121,25 +136,41 @@ open class ScreenView: UIView {
     defer { isFollowing = false }
     let top = max(safeAreaInsets.top, statusBar == nil ? 0 : statusBarHeight ?? 0)
     var covered = top - safeAreaInsets.top
+    // How far the content has been scrolled from its top; negative where it is pulled down.
+    let scrolled = contentScrollView.map { $0.contentOffset.y - $0.offsetRange.least.y } ?? 0
+    var depth = scrolled
+    var bottomOfBars = top
     if let navigationBar {
       let collapsible = navigationBar.collapsibleHeight
       let fixed = navigationBar.expandedHeight - collapsible
-      // How far the content has been scrolled from its top; negative where it is pulled down.
-      let scrolled = contentScrollView.map { $0.contentOffset.y - $0.offsetRange.least.y } ?? 0
       let shown = max(0, collapsible - scrolled)
       let height = navigationBar.rowHeight + fixed
       navigationBar.topReach = top
       navigationBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: height + shown)
-      navigationBar.backgroundShare = Self.share(scrolled - collapsible)
+      depth -= collapsible
+      bottomOfBars = navigationBar.frame.maxY
+      // The background of an accessory goes on behind the bar.
+      let hasBackground = topAccessory?.hasBar != true
+      navigationBar.backgroundShare = hasBackground ? Self.share(depth) : 0
       contentScrollView?.collapsedBarHeight = collapsible - min(shown, collapsible)
       covered += height + min(shown, collapsible)
     }
-    contentScrollView?.isUnderBars = navigationBar != nil || tabBar != nil || toolbar != nil
+    if let topAccessory {
+      topAccessory.reach = topAccessory.hasBar ? bottomOfBars : 0
+      topAccessory.backgroundShare = Self.share(depth)
+      topAccessory.frame = CGRect(
+        x: 0, y: bottomOfBars - topAccessory.reach, width: bounds.width,
+        height: topAccessoryHeight + topAccessory.reach)
+      covered += topAccessoryHeight
+    }
+    let hasAccessory = topAccessory != nil || bottomAccessory != nil
+    contentScrollView?.isUnderBars = navigationBar != nil || tabBar != nil || toolbar != nil || hasAccessory
     contentView?.additionalSafeAreaInsets = UIEdgeInsets(
       top: covered, left: 0, bottom: coveredBottom, right: 0)
     let below = contentScrollView.map { $0.offsetRange.greatest.y - $0.contentOffset.y } ?? 1
     toolbar?.backgroundShare = Self.share(below)
     tabBar?.backgroundShare = Self.share(below)
+    bottomAccessory?.backgroundShare = Self.share(below)
   }
 
   /// How much of a bar's background shows, by how far content lies beneath it in points.

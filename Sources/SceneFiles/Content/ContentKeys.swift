@@ -5,7 +5,7 @@ import ViewTemplates
 struct ContentKeys {
   var sections: [UndecodedValue] = []
 
-  static let forms = KeyRule.one(["sections", "images", "items"])
+  static let forms = KeyRule.one(["sections", "images", "items", "month", "week"])
 
   static let shape = ObjectShape<ContentKeys>(keys: [
     ObjectKey(name: "sections", summary: "The sections.", schema: { _ in [:] }) {
@@ -20,6 +20,8 @@ struct ContentKeys {
 struct SectionKeys {
   var images: [UndecodedValue] = []
   var items: [UndecodedValue] = []
+  /// The days that are the section's items; nil for none.
+  var days: CalendarDays?
   var repeats = 1
   var cell: CellChoice?
   var layout: UndecodedValue?
@@ -51,6 +53,19 @@ struct SectionKeys {
         section.items = (scope.elements(of: value, "a list of items") ?? [])
           .map { UndecodedValue(value: $0, scope: $1) }
       },
+      ObjectKey(
+        name: "month",
+        summary: "The days of whole weeks as items, as a page of a calendar shows a month.",
+        schema: { _ in ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}$"] }
+      ) { value, scope, section in
+        section.days = CalendarDays.month(value, scope)
+      },
+      ObjectKey(
+        name: "week", summary: "The seven days of the week of a date as items.",
+        schema: { _ in ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"] }
+      ) { value, scope, section in
+        section.days = CalendarDays.week(value, scope)
+      },
       .integer(
         "repeat", in: 0...Int.readable.upperBound, "How often the items are shown.", default: 1,
         \.repeats),
@@ -58,7 +73,12 @@ struct SectionKeys {
       .unread(
         "layout", "What the layout's delegate answers for the section.",
         schema: { _ in ["type": "object"] }, \.layout),
-    ], rules: [.apart("items", "images", "a section has items or images, not both")],
+    ], rules: [
+      .apart("items", "images", "a section has items or images, not both"),
+      .apart("month", "images", "a section has the days of a month or images, not both"),
+      .apart("week", "images", "a section has the days of a week or images, not both"),
+      .apart("month", "week", "a section has the days of a month or of a week, not both"),
+    ],
     isOpen: true)
 }
 

@@ -10,6 +10,10 @@ public struct SceneBars: Sendable, Hashable {
   public var navigationBar: NavigationBar?
   public var toolbar: Toolbar?
   public var tabBar: TabBar?
+  /// Below the navigation bar.
+  package var topAccessory: SceneBarView?
+  /// Above the bars at the bottom, or the keyboard.
+  package var bottomAccessory: SceneBarView?
   public var showsHomeIndicator = false
   public var showsKeyboard = false
 
@@ -58,6 +62,8 @@ extension SceneBars {
   /// A title, a back button, items and a search field.
   public struct NavigationBar: Sendable, Hashable {
     public var title: String?
+    /// Shown instead of the title in the row of the items.
+    package var titleView: SceneBarView?
     public var hasLargeTitle = false
     /// The placeholder of the search field; nil for no field.
     public var search: String?
@@ -216,6 +222,8 @@ extension SceneBars.NavigationBar {
     keys: [
       .value("title", "The title.", \.title),
       .value(
+        "titleView", "A view in place of the title, such as a picture and a name.", \.titleView),
+      .value(
         "largeTitle", "Whether the title is large while the content is at its top.",
         default: false, \.hasLargeTitle),
       .value("search", "The placeholder of a search field below the title.", \.search),
@@ -296,6 +304,14 @@ struct ScreenKeys {
     part(
       "tabBar", "A bar with tabs below the content.", SceneBars.TabBar.shape, SceneBars.TabBar(),
       \.bars.tabBar),
+    .value(
+      "topAccessory",
+      "A view below the navigation bar, on a bar's background unless it has one of its own.",
+      \.bars.topAccessory),
+    .value(
+      "bottomAccessory",
+      "A view above the bars at the bottom, on a bar's background unless it has one of its own.",
+      \.bars.bottomAccessory),
     .value(
       "homeIndicator", "Whether the bar at the lower edge is drawn.", default: false,
       \.bars.showsHomeIndicator),

@@ -44,6 +44,19 @@ extension SceneDecoder {
     }
   }
 
+  /// Reports every field that a view of the bars refers to: they show no element.
+  func checkBindings(of bars: SceneBars, in content: SceneContent) {
+    let views = [
+      (bars.topAccessory, "topAccessory"), (bars.bottomAccessory, "bottomAccessory"),
+      (bars.navigationBar?.titleView, "navigationBar.titleView"),
+    ]
+    for (view, name) in views {
+      guard let template = view?.template else { continue }
+      var checked = CheckedTemplate(template.bindings, template.conditions)
+      check(&checked, .bar(name, of: content), .nowhere)
+    }
+  }
+
   /// A template with what has been found out about it.
   private struct CheckedTemplate {
     let bindings: [ViewBinding]
@@ -183,6 +196,17 @@ extension ViewBinding {
   /// reported by whoever checks the conditions.
   fileprivate func isShown(_ context: BindingContext) -> Bool {
     conditions.allSatisfy { (try? $0.holds(in: context)) ?? false }
+  }
+}
+
+extension BindingContext {
+  /// What bindings in the bars refer to: numbers and dates have the content's locale.
+  ///
+  /// - Parameter name: of the view in messages.
+  package static func bar(_ name: String, of content: SceneContent) -> BindingContext {
+    var context = BindingContext(fields: [], section: 0, item: 0, index: 1, elementName: name)
+    (context.locale, context.row) = (content.locale, content.row)
+    return context
   }
 }
 

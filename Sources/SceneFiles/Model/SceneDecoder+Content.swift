@@ -69,7 +69,16 @@ extension SceneDecoder {
     var reading = self
     // A cell of the section's choosing makes of the fields what it likes.
     if value["cell"] != nil { reading.checksRows = false }
-    section.templates += keys.items.compactMap { reading.item($0, kind) }
+    let items = keys.items.compactMap { reading.item($0, kind) }
+    if let days = keys.days {
+      section.fields += days.fields
+      section.templates = days.items(in: locale, with: items) { item in
+        scope.key("items").report(
+          days.refusal(of: item), at: item.field("date") ?? LocatedValue(.null, at: item.place))
+      }
+    } else {
+      section.templates += items
+    }
     section.repeats = keys.repeats
     return section
   }

@@ -49,6 +49,7 @@ struct SceneDecoder {
     let flip = keys.flip.flatMap { self.flip($0, content) }
     let timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
     if let content {
+      checkBindings(of: keys.screen.bars, in: content)
       checkBindings(
         of: cells, supplementary.merging(decoration) { view, _ in view }, in: content,
         timeline, itemKinds: kinds.reduce(into: []) { $0.formUnion($1.itemKinds) })

@@ -1,6 +1,7 @@
 import Controls
 import DrawingResources
 import Foundation
+import LayerGeometry
 import LocatedJSON
 import SceneFiles
 import ViewTemplates
@@ -30,6 +31,7 @@ extension ControlTemplate {
       view.borderStyle = .roundedRect
       return view
     case .searchField: return UISearchTextField(frame: .zero)
+    case .path: return PathView(frame: .zero)
     }
   }
 
@@ -78,6 +80,11 @@ extension ControlTemplate {
       if let placeholder = environment.resolve(field.placeholder, context) {
         view.placeholder = placeholder.text
       }
+    case (.path(let template), let view as PathView):
+      view.show(
+        environment.resolve(template.path, context)?.path ?? Path(), area: template.size,
+        lineWidth: template.lineWidth.map { environment.resolve($0, context) ?? 0 },
+        color: color ?? .label)
     default: break
     }
   }
@@ -95,11 +102,12 @@ extension ControlTemplate {
   /// that have no width of their own.
   @MainActor
   func frame(of view: UIView, in bounds: CGRect) -> CGRect {
+    if case .path = kind { return bounds }
     let own = view.intrinsicContentSize
     let fillsWidth: Bool =
       switch kind {
       case .slider, .progress, .segments, .textField, .searchField: true
-      case .symbol, .toggle, .pages, .activity, .stepper: false
+      case .symbol, .toggle, .pages, .activity, .stepper, .path: false
       }
     let width = fillsWidth || own.width < 0 ? bounds.width : own.width
     let height = own.height < 0 ? bounds.height : own.height

@@ -31,6 +31,12 @@ extension ScreenView {
       return view
     }
     screen.tabBar = bars.tabBar.map { .tabBar($0, environment) }
+    screen.topAccessory = bars.topAccessory.flatMap {
+      .accessory($0, .top, "the accessory at the top", environment)
+    }
+    screen.bottomAccessory = bars.bottomAccessory.flatMap {
+      .accessory($0, .bottom, "the accessory at the bottom", environment)
+    }
     if bars.showsHomeIndicator { screen.homeIndicator = HomeIndicatorView(frame: .zero) }
     if bars.showsKeyboard { screen.keyboard = KeyboardView(frame: .zero) }
     return screen
@@ -61,6 +67,11 @@ extension UINavigationBar {
     view.prefersLargeTitles = bar.hasLargeTitle
     view.tintColor = bar.tint?.uiColor
     let item = UINavigationItem(title: bar.title ?? "")
+    if let view = bar.titleView.flatMap({ BarContentView($0, "the title view", environment) }) {
+      let size = view.sizeThatFits(CGSize(width: environment.scene.size.width, height: 0))
+      view.frame = CGRect(origin: .zero, size: size)
+      item.titleView = view
+    }
     item.leftBarButtonItems = bar.leading.map { .item($0, environment) }
     item.rightBarButtonItems = bar.trailing.map { .item($0, environment) }
     if let search = bar.search {
@@ -70,6 +81,18 @@ extension UINavigationBar {
     }
     view.items = (bar.back.map { [UINavigationItem(title: $0)] } ?? []) + [item]
     return view
+  }
+}
+
+extension ScreenAccessoryView {
+  /// Nil where the scene shows too many views.
+  fileprivate static func accessory(
+    _ view: SceneBarView, _ edge: Edge, _ name: String, _ environment: ViewEnvironment
+  ) -> ScreenAccessoryView? {
+    BarContentView(view, name, environment).map {
+      ScreenAccessoryView(
+        contentView: $0, edge: edge, hasBar: view.template.background == nil)
+    }
   }
 }
 

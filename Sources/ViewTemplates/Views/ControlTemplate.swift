@@ -1,7 +1,8 @@
 import Foundation
+import LayerGeometry
 import LocatedJSON
 
-/// A control or a symbol that a view shows.
+/// A control, a symbol or a path that a view shows.
 public struct ControlTemplate: Sendable, Equatable {
   /// What is shown, each with its values.
   public enum Kind: Sendable, Equatable {
@@ -20,6 +21,7 @@ public struct ControlTemplate: Sendable, Equatable {
     case stepper(Bound<Bool>)
     case textField(FieldTemplate)
     case searchField(FieldTemplate)
+    case path(PathTemplate)
   }
 
   public var kind: Kind
@@ -55,6 +57,15 @@ public struct FieldTemplate: Sendable, Equatable {
   public var placeholder: Bound<SceneText>?
 }
 
+/// A path that is filled or stroked.
+public struct PathTemplate: Sendable, Equatable {
+  public var path: Bound<ScenePath>
+  /// The path's own area, which is stretched over the view; nil for points of the view.
+  public var size: CGSize?
+  /// The width of the stroke in points; nil for a filled path.
+  public var lineWidth: Bound<Double>?
+}
+
 /// The keys of controls as they are written.
 struct ControlKeys {
   /// The kinds given, by key.
@@ -69,7 +80,7 @@ struct ControlKeys {
   /// The keys that make a view show a control.
   static let names = [
     "symbol", "switch", "slider", "progress", "segments", "pageControl", "activity", "stepper",
-    "textField", "searchField",
+    "textField", "searchField", "path",
   ]
 
   /// A view shows at most one of them, and neither an image nor a label beside it.
@@ -116,7 +127,12 @@ struct ControlKeys {
       "searchField", "A search field: its placeholder, or {\"text\": …, \"placeholder\": …}.",
       schema: FieldTemplate.schema
     ) { FieldTemplate.read($0, $1).map { .searchField($0) } },
-    .value("tint", "The colour of the control or symbol; else the usual one.", \.tint),
+    control(
+      "path",
+      "A filled path as in SVG, or {\"data\": …, \"size\": [20, 20], \"lineWidth\": 2}.",
+      schema: PathTemplate.schema
+    ) { PathTemplate.read($0, $1).map { .path($0) } },
+    .value("tint", "The colour of the control, symbol or path; else the usual one.", \.tint),
   ]
 
   private static func share(_ writer: SchemaWriter) -> LocatedValue {
@@ -156,6 +172,32 @@ extension SymbolTemplate {
     let none = SymbolTemplate(symbol: .constant(SceneSymbol("")))
     if case .object = value.kind { return shape.read(value, scope, into: none) }
     return Bound<SceneSymbol>.read(value, scope).map { SymbolTemplate(symbol: $0) }
+  }
+}
+
+extension PathTemplate {
+  private static let shape = ObjectShape<PathTemplate>(
+    expectation: "path data, or {\"data\": \"M0 0 L20 20\", \"size\": [20, 20]}",
+    keys: [
+      .value("data", "The path data of SVG, in points.", \.path),
+      .value(
+        "size", "The path's own area, which is stretched over the view; else points of the view.",
+        \.size),
+      .bound(
+        "lineWidth", as: .length, "The width of the stroke; else the path is filled.", \.lineWidth),
+    ],
+    rules: [.required("data", "expected the path data, \"data\": \"M0 0 L20 20\"")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      Bound<ScenePath>.schema(writer), writer.defineOnce("sized-path") { shape.schema($0) },
+    ])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> PathTemplate? {
+    let none = PathTemplate(path: .constant(ScenePath(path: Path())))
+    if case .object = value.kind { return shape.read(value, scope, into: none) }
+    return Bound<ScenePath>.read(value, scope).map { PathTemplate(path: $0) }
   }
 }
 
@@ -225,6 +267,7 @@ extension ControlTemplate {
     text: (inout Bound<SceneText>, String) -> Void,
     number: (inout Bound<Double>, String) -> Void, flag: (inout Bound<Bool>, String) -> Void,
     symbol: (inout Bound<SceneSymbol>, String) -> Void,
+    path: (inout Bound<ScenePath>, String) -> Void,
     color: (inout Bound<SceneColor>, String) -> Void
   ) {
     func optional(_ bound: inout Bound<SceneText>?, _ key: String) {
@@ -272,6 +315,13 @@ extension ControlTemplate {
       optional(&template.text, "searchField.text")
       optional(&template.placeholder, "searchField")
       kind = .searchField(template)
+    case .path(var template):
+      path(&template.path, "path")
+      if var width = template.lineWidth {
+        number(&width, "path.lineWidth")
+        template.lineWidth = width
+      }
+      kind = .path(template)
     }
   }
 }

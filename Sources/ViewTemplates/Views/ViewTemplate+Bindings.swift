@@ -99,7 +99,7 @@ extension ViewTemplate {
     case .control(var control):
       control.visit(
         text: { constant(&$0, $1) }, number: { constant(&$0, $1) }, flag: { constant(&$0, $1) },
-        symbol: { constant(&$0, $1) }, color: { constant(&$0, $1) })
+        symbol: { constant(&$0, $1) }, path: { constant(&$0, $1) }, color: { constant(&$0, $1) })
       contents = .control(control)
     }
     value(&sizing.width, "width")

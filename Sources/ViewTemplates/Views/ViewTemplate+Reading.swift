@@ -20,6 +20,25 @@ extension ViewTemplate: JSONReadable {
   }
 }
 
+extension ViewTemplate {
+  /// A view that sizes itself, with the keys of its size.
+  private static let sizedShape = ObjectShape<ViewKeys>(
+    expectation: expectation, keys: ViewKeys.all + ViewKeys.sizes, rules: ViewKeys.rules)
+
+  /// The schema of what ``readSized(_:_:)`` reads.
+  package static func sizedSchema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("sized-view") { writer in
+      sizedShape.schema(writer)
+        .adding([("title", "a view that sizes itself")], first: true)
+    }
+  }
+
+  /// Reads a view that sizes itself.
+  package static func readSized(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
+    sizedShape.read(value, scope, into: ViewKeys())?.template
+  }
+}
+
 extension ViewTemplate.Border: JSONReadable {
   package static var expectation: String { "a border {\"width\": 1, \"color\": \"black\"}" }
 

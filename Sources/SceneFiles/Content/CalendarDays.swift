@@ -1,0 +1,128 @@
+import Foundation
+import LocatedJSON
+
+/// The days of a month or a week as items of a section, in whole weeks as the scene's locale has
+/// them.
+struct CalendarDays {
+  /// The first day of the month, or any day of the week.
+  private let day: Date
+  private let isMonth: Bool
+  private let place: SourcePlace
+
+  /// Reads a month such as `2026-05`.
+  static func month(_ value: LocatedValue, _ scope: ReadingScope) -> CalendarDays? {
+    guard case .string(let text) = value.kind, text.utf8.count == 7,
+      let (date, _, _) = WallTime.date(text + "-01")
+    else {
+      scope.reportMismatch("a month such as \"2026-05\"", value)
+      return nil
+    }
+    return CalendarDays(day: date, isMonth: true, place: value.place)
+  }
+
+  /// Reads a date such as `2026-05-03`.
+  static func week(_ value: LocatedValue, _ scope: ReadingScope) -> CalendarDays? {
+    guard case .string(let text) = value.kind, text.utf8.count == 10,
+      let (date, _, _) = WallTime.date(text)
+    else {
+      scope.reportMismatch("a date such as \"2026-05-03\"", value)
+      return nil
+    }
+    return CalendarDays(day: date, isMonth: false, place: value.place)
+  }
+
+  /// Fields for the section: `firstDay`, the first day of the month or the day of the week.
+  var fields: [LocatedValue.Member] {
+    [member("firstDay", .string(Self.text(of: day)))]
+  }
+
+  /// The days as items, with the fields of the section's written items of the same date.
+  ///
+  /// - Parameter refuse: told of written items that are of no day here.
+  func items(
+    in locale: SceneLocale, with written: [SceneItem], refuse: (SceneItem) -> Void
+  ) -> [SceneItem] {
+    var calendar = WallTime.calendar(for: locale)
+    // Foundation's calendar knows the locale's first weekday, not its rule for the year's weeks.
+    calendar.minimumDaysInFirstWeek = 1
+    let days = shown(calendar)
+    var given: [String: SceneItem] = [:]
+    for item in written {
+      guard case .string(let date)? = item.field("date")?.kind, date.utf8.count == 10,
+        let (moment, _, _) = WallTime.date(date), isNear(moment, calendar)
+      else {
+        refuse(item)
+        continue
+      }
+      given[date] = item
+    }
+    let month = calendar.component(.month, from: day)
+    return days.map { date in
+      let text = Self.text(of: date)
+      var item = given[text] ?? SceneItem(fields: [])
+      if item.fields.isEmpty { item.place = place }
+      let own: [(String, LocatedValue.Kind)] = [
+        ("date", .string(text)),
+        ("day", .number(Double(calendar.component(.day, from: date)))),
+        ("inMonth", .bool(!isMonth || calendar.component(.month, from: date) == month)),
+        ("isWeekend", .bool(calendar.isDateInWeekend(date))),
+      ]
+      for (key, kind) in own where !item.fields.contains(where: { $0.key == key }) {
+        item.fields.append(member(key, kind))
+      }
+      return item
+    }
+  }
+
+  /// Why an item is of no day here.
+  func refusal(of item: SceneItem) -> String {
+    let expected =
+      isMonth
+      ? "a date within a week of the month, as \"date\": \"\(Self.text(of: day))\""
+      : "a date of the week, as \"date\": \"\(Self.text(of: day))\""
+    return "expected \(expected), found \(item.field("date")?.finding ?? "none")"
+  }
+
+  // MARK: - Private
+
+  /// From the beginning of the first week to the end of the last.
+  private func shown(_ calendar: Calendar) -> [Date] {
+    func add(_ days: Int, to date: Date) -> Date {
+      calendar.date(byAdding: .day, value: days, to: date) ?? date
+    }
+    let lead = (calendar.component(.weekday, from: day) - calendar.firstWeekday + 7) % 7
+    let length =
+      isMonth ? (calendar.range(of: .day, in: .month, for: day)?.count ?? 31) + lead : 7
+    let first = add(-lead, to: day)
+    return (0..<(length + 6) / 7 * 7).map { add($0, to: first) }
+  }
+
+  /// Whether some locale's weeks can hold a day.
+  private func isNear(_ date: Date, _ calendar: Calendar) -> Bool {
+    let week = 6 * 86_400.0
+    let length =
+      isMonth ? Double(calendar.range(of: .day, in: .month, for: day)?.count ?? 31) : 1
+    let distance = date.timeIntervalSince(day)
+    return distance >= -week && distance <= (length - 1) * 86_400 + week
+  }
+
+  private func member(_ key: String, _ kind: LocatedValue.Kind) -> LocatedValue.Member {
+    LocatedValue.Member(key: key, keyPlace: place, value: LocatedValue(kind, at: place))
+  }
+
+  private static func text(of date: Date) -> String {
+    let parts = WallTime.calendar(for: .standard)
+      .dateComponents([.year, .month, .day], from: date)
+    func padded(_ number: Int?, _ digits: Int) -> String {
+      let text = String(number ?? 0)
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+  }
+}
+
+extension SceneItem {
+  func field(_ key: String) -> LocatedValue? {
+    fields.first { $0.key == key }?.value
+  }
+}
