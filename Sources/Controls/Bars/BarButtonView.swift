@@ -54,6 +54,12 @@ final class BarButtonView: UIView {
     showTint()
   }
 
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    // The tint may be the bar's.
+    if item.customView == nil { showTint() }
+  }
+
   private let label = UILabel()
   private let image = UIImageView()
 
