@@ -1,4 +1,5 @@
 import Foundation
+import SceneFiles
 
 /// A picture of the gallery with where it comes from.
 struct GalleryEntry {
@@ -16,6 +17,10 @@ struct GalleryEntry {
   /// One sentence on it.
   var summary: String
   var source: Source
+  /// Whether it is a whole screen, which is shown at full size, dark and in the largest text too.
+  var isScreen = false
+  /// The size of its picture where it is shown, in points.
+  var size = CGSize.zero
   /// The files that it is made of, with their texts.
   var listings: [Listing] = []
 
@@ -33,13 +38,16 @@ struct GalleryEntry {
     }
   }
 
-  var picture: String { name + ".png" }
+  var picture: String { name + (isScreen ? ".webp" : ".png") }
+  /// Its dark form and its largest text, where it is a screen.
+  var variants: String? { isScreen ? name + ".variants.webp" : nil }
 
   /// Its title is the file's name and its summary the comment that the file begins with.
   init(scene file: String) throws {
     name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
     title = Self.title(of: name)
     source = .scene(file)
+    isScreen = try SceneReader().read(file: file).screen.bars?.statusBar != nil
     let listing = try Listing(file: file, language: .json5)
     let comment = listing.text.split(separator: "\n").prefix { $0.hasPrefix("//") }
     summary = comment.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) }

@@ -7,8 +7,6 @@ struct IndexPage {
   static let top = "../../"
 
   let entries: [GalleryEntry]
-  /// Of the pictures, in pixels.
-  let sizes: [String: CGSize]
 
   var html: String {
     """
@@ -33,7 +31,7 @@ struct IndexPage {
     <main>
     \(entries.map(article).joined(separator: "\n"))
     </main>
-    <footer><p><a href="\(ContactSheet.file)">All pictures on one sheet</a></p></footer>
+    <footer><p><a href="\(OverviewSheet.file)">All pictures on one sheet</a></p></footer>
     </body>
     </html>
 
@@ -41,7 +39,12 @@ struct IndexPage {
   }
 
   private func article(_ entry: GalleryEntry) -> String {
-    let size = sizes[entry.name] ?? .zero
+    let variants = entry.variants.map { file in
+      """
+
+        <img src="\(file)" alt="Dark, and with the largest text" loading="lazy">
+      """
+    }
     let listings = entry.listings.map { listing in
       let first = entries.firstEntry(showing: listing) ?? entry
       guard first.name == entry.name else {
@@ -64,8 +67,8 @@ struct IndexPage {
       <div class="shown">
       <h2><a href="#\(entry.name)">\(Highlighter.escaped(entry.title))</a></h2>
       <p>\(Highlighter.escaped(entry.summary))</p>
-      <img src="\(entry.picture)" width="\(Int(size.width))" height="\(Int(size.height))" \
-      alt="\(Highlighter.escaped(entry.summary))" loading="lazy">
+      <img src="\(entry.picture)" width="\(Int(entry.size.width))" height="\(Int(entry.size.height))" \
+      alt="\(Highlighter.escaped(entry.summary))" loading="lazy">\(variants ?? "")
       </div>
       <div class="sources">
       \(listings.joined(separator: "\n"))

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The same as ``IndexPage`` for readers of the repository itself.
 struct ReadmePage {
   static let file = "README.md"
@@ -8,10 +10,10 @@ struct ReadmePage {
     """
     # Gallery
 
-    The pictures of the examples, drawn small; `./run gallery` draws them anew. [index.html](index.html)
+    The pictures of the examples, whole screens first, the others drawn small; `./run gallery` draws them anew. [index.html](index.html)
     is a page of them to look at in a browser.
 
-    ![All pictures](\(ContactSheet.file))
+    ![All pictures](\(OverviewSheet.file))
 
     \(entries.map(entry).joined(separator: "\n\n"))
 
@@ -37,9 +39,18 @@ struct ReadmePage {
 
       \(entry.summary) \(links.joined(separator: ", "))
 
-      ![\(entry.title)](\(entry.picture))
+      \(picture(of: entry))
 
       \(sources.joined(separator: "\n\n"))
+      """
+  }
+
+  private func picture(of entry: GalleryEntry) -> String {
+    guard let variants = entry.variants else { return "![\(entry.title)](\(entry.picture))" }
+    return """
+      <img src="\(entry.picture)" width="\(Int(entry.size.width))" alt="\(entry.title)">
+
+      ![Dark, and with the largest text](\(variants))
       """
   }
 }

@@ -9,7 +9,7 @@ guard (1...2).contains(arguments.count) else {
   exit(64)
 }
 do {
-  let gallery = try Gallery(folder: arguments[0], systems: arguments.dropFirst().first)
+  var gallery = try Gallery(folder: arguments[0], systems: arguments.dropFirst().first)
   try gallery.build()
 } catch {
   FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))

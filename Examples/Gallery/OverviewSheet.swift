@@ -6,8 +6,8 @@ import ScenePlayback
 
 /// All pictures on one sheet, each with its name: a scene like any other.
 @MainActor
-struct ContactSheet {
-  nonisolated static let file = "contact-sheet.png"
+struct OverviewSheet {
+  nonisolated static let file = "contact-sheet.webp"
 
   let entries: [GalleryEntry]
   /// Where the pictures are.
