@@ -52,6 +52,20 @@ struct ContentChangeTests {
     #expect(new.sections.map(\.firstIndex) == [1, 4])
   }
 
+  @Test("the locale and the row stay")
+  func surroundings() throws {
+    var change = ContentChange()
+    change.changes.insertedItems = [path(0, 0)]
+    change.insertedItems = [path(0, 0): item("x")]
+    var old = content([section(["a"])])
+    old.locale = SceneLocale(identifier: "de")
+    old.row = LocatedValue(members: [("who", "Ada")]).members
+    let (new, _) = try change.applied(to: old)
+    let context = new.context(section: 0, item: 0)
+    #expect(try context.resolved("{row.who}") == "Ada")
+    #expect(context.locale == old.locale)
+  }
+
   @Test("sections come, go and move with their items")
   func sections() throws {
     var change = ContentChange()

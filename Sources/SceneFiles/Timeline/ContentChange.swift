@@ -37,7 +37,8 @@ package struct ContentChange: Sendable {
       old.sections[path.section].replace(path.item, by: item)
     }
     let plan = try BatchPlan(changes, before: old.counts, after: countsAfter(old.counts))
-    var new = SceneContent(sections: [])
+    var new = old
+    new.sections = []
     for number in countsAfter(old.counts).indices {
       new.sections.append(section(number, of: old, plan))
     }
