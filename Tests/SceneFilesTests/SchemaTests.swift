@@ -97,6 +97,7 @@ struct SchemaTests {
     "an image's file name", "a binding is not closed", "there is no cell",
     // Conditions are texts of their own grammar.
     "at character", "at the end of the condition", "on the sides of", "there is no language",
+    "the language is there twice", "this } closes nothing", "names no field",
     // Colours in capitals, with blanks, or with wrong numbers in brackets.
     "expected a colour",
     // Changes are merged with what they change before they are read.
@@ -143,7 +144,14 @@ struct SchemaTests {
       ["plain", "{{braces}}", "{index}.jpg", "{index:number .1|–}", "{none?}"],
       matching: definitions?["text"])
     add(["75%", "33.3%", "1000%"], matching: definitions?["share"])
-    add(["de", "ar-EG", "zh-Hans-CN"], matching: SceneSchema.schema()["properties"]?["locale"])
+    add(["de", "ar-EG", "zh-Hans-CN"], matching: SceneLocale.schema(SchemaWriter()))
+    func strings(_ schema: LocatedValue?) {
+      if case .list(let forms)? = schema?["anyOf"]?.kind {
+        for form in forms { add(["strings.json"], matching: form) }
+        strings(forms.first?["additionalProperties"])
+      }
+    }
+    strings(SceneSchema.schema()["properties"]?["strings"])
     if case .list(let forms)? = definitions?["condition"]?["anyOf"]?.kind {
       add(["badge", "index > 0 && !(a == 'b')", "x != null || true"], matching: forms.last)
     }
@@ -187,6 +195,9 @@ struct SchemaTests {
     scene["scale"] = scene["scale"] == nil ? nil : .number(1)
     if scene["scrollTo"] != nil || scene["state"] != nil {
       scene["content"] = .object(["items": .list([.object([:])])])
+    }
+    if scene["strings"] != nil {
+      scene["strings"] = .object(["en": .object(["a": .string("b"), "c": .object([:])])])
     }
     // Steps are tried on their own.
     scene["timeline"] = nil

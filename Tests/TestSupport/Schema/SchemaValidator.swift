@@ -11,13 +11,15 @@ public struct SchemaValidator: Sendable {
   private let patterns: [String: NSRegularExpression]
 
   /// Keywords whose value is a schema, an object of schemas, a list of schemas, or no schema.
-  private static let single: Set = ["items", "not", "if", "then", "else", "additionalProperties"]
+  private static let single: Set = [
+    "items", "not", "if", "then", "else", "additionalProperties", "propertyNames",
+  ]
   private static let named: Set = ["$defs", "properties"]
   private static let several: Set = ["anyOf", "oneOf", "allOf", "prefixItems"]
   private static let plain: Set = [
     "$schema", "$id", "$ref", "title", "description", "default", "type", "enum", "const",
     "required", "dependentRequired", "minItems", "maxItems", "minimum", "maximum",
-    "exclusiveMinimum", "minLength",
+    "exclusiveMinimum", "minLength", "minProperties",
     "pattern",
   ]
 
@@ -179,6 +181,12 @@ public struct SchemaValidator: Sendable {
       for other in others.items.compactMap(\.text) where members[other] == nil {
         found.append("\(path): \(key) needs \(other)")
       }
+    }
+    if let least = keywords["minProperties"]?.number, Double(members.count) < least {
+      found.append("\(path): the object has too few keys")
+    }
+    if let names = keywords["propertyNames"] {
+      for key in members.keys.sorted() { found += problems(.string(key), names, "\(path)/\(key)") }
     }
     let properties = keywords["properties"]?.members ?? [:]
     for (key, member) in members.sorted(by: { $0.key < $1.key }) {
