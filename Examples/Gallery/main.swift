@@ -4,8 +4,14 @@
 import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-guard (1...2).contains(arguments.count) else {
-  FileHandle.standardError.write(Data("usage: gallery FOLDER [PROGRAM]\n".utf8))
+let usage = "usage: gallery FOLDER [PROGRAM]\n"
+if arguments.contains("--help") || arguments.contains("-h") {
+  FileHandle.standardOutput.write(Data(usage.utf8))
+  exit(0)
+}
+// A folder whose name begins with a dash is written ./-name.
+guard (1...2).contains(arguments.count), !arguments.contains(where: { $0.hasPrefix("-") }) else {
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
 do {
