@@ -32,18 +32,7 @@ open class UITabBarItem: NSObject {
 /// A row of tabs at the bottom of the screen: symbols above their titles, or beside them where the
 /// bar is low.
 @preconcurrency @MainActor
-open class UITabBar: UIView {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-    addSubview(background)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(background)
-  }
-
+open class UITabBar: BottomBarView {
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
 
   /// Changes are not animated.
@@ -52,29 +41,10 @@ open class UITabBar: UIView {
   open var selectedItem: UITabBarItem? { didSet { views.forEach(show) } }
   /// Nil for gray.
   open var unselectedItemTintColor: UIColor? { didSet { views.forEach(show) } }
-  /// The colour of the background; nil for the usual one.
-  open var barTintColor: UIColor? { didSet { background.color = barTintColor } }
-  /// An opaque bar shows its background at every scroll position.
-  open var isTranslucent = true { didSet { setNeedsLayout() } }
-
-  /// The height of the row of items, in points.
-  package var rowHeight: CGFloat { BarMetrics.tabBarHeight(traitCollection) }
-
-  /// How far the background has faded in, 0 to 1, because content lies beneath.
-  package var backgroundShare: CGFloat = 1 { didSet { setNeedsLayout() } }
-
-  override open func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: rowHeight)
-  }
-
-  override open var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: rowHeight)
-  }
+  override package var rowHeight: CGFloat { BarMetrics.tabBarHeight(traitCollection) }
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = bounds
-    background.alpha = isTranslucent ? backgroundShare : 1
     guard !views.isEmpty else { return }
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let safe = safeAreaInsets
@@ -96,12 +66,6 @@ open class UITabBar: UIView {
     views.forEach(show)
   }
 
-  override open func safeAreaInsetsDidChange() {
-    super.safeAreaInsetsDidChange()
-    setNeedsLayout()
-  }
-
-  private let background = BarBackgroundView(edge: .bottom)
   private var views: [TabView] = []
 
   private func itemsDidChange() {

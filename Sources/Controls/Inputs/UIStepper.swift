@@ -6,19 +6,9 @@ import Views
 
 /// A stepper, 94 × 32 points: a minus and a plus.
 @preconcurrency @MainActor
-open class UIStepper: UIControl {
-  private static let size = CGSize(width: 94, height: 32)
-
-  override public init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    bounds.size = UIStepper.size
-    prepare()
-  }
+open class UIStepper: FixedSizeControl {
+  override var fixedSize: CGSize { CGSize(width: 94, height: 32) }
+  override var parts: [UIView] { [back, divider] + bars }
 
   /// Clamped to the smallest and the largest value.
   open var value: Double {
@@ -37,14 +27,10 @@ open class UIStepper: UIControl {
   open var autorepeat = true
   open var isContinuous = true
 
-  override open func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
-
-  override open var intrinsicContentSize: CGSize { UIStepper.size }
-
   override open func layoutSubviews() {
     super.layoutSubviews()
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    back.frame = CGRect(origin: .zero, size: UIStepper.size)
+    back.frame = CGRect(origin: .zero, size: fixedSize)
     divider.frame = CGRect(x: 46.5, y: 8, width: 1, height: 16)
     let (minus, plus): (CGFloat, CGFloat) = isMirrored ? (70.5, 23.5) : (23.5, 70.5)
     bars[0].frame = CGRect(x: minus - 7, y: 15.25, width: 14, height: 1.5)
@@ -67,16 +53,11 @@ open class UIStepper: UIControl {
   private let divider = UIView()
   private let bars = (0..<5).map { _ in UIView() }
 
-  private func prepare() {
-    isOpaque = false
+  override func prepareParts() {
     back.layer.cornerRadius = 8
     back.backgroundColor = .tertiarySystemFill
     divider.backgroundColor = .separator
     for bar in bars[3...] { bar.backgroundColor = .tertiaryLabel }
-    for view in [back, divider] + bars {
-      view.isUserInteractionEnabled = false
-      addSubview(view)
-    }
   }
 
   private func rangeDidChange() {

@@ -7,19 +7,9 @@ import Views
 
 /// A switch, 51 × 31 points.
 @preconcurrency @MainActor
-open class UISwitch: UIControl {
-  private static let size = CGSize(width: 51, height: 31)
-
-  override public init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    bounds.size = UISwitch.size
-    prepare()
-  }
+open class UISwitch: FixedSizeControl {
+  override var fixedSize: CGSize { CGSize(width: 51, height: 31) }
+  override var parts: [UIView] { [track, thumb] }
 
   open var isOn = false { didSet { setNeedsLayout() } }
 
@@ -35,14 +25,10 @@ open class UISwitch: UIControl {
   /// Nil for white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  override open func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
-
-  override open var intrinsicContentSize: CGSize { UISwitch.size }
-
   override open func layoutSubviews() {
     super.layoutSubviews()
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    track.frame = CGRect(origin: .zero, size: UISwitch.size)
+    track.frame = CGRect(origin: .zero, size: fixedSize)
     track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     thumb.backgroundColor = thumbTintColor ?? .white
     thumb.frame = CGRect(x: isOn != isMirrored ? 22 : 2, y: 2, width: 27, height: 27)
@@ -52,15 +38,10 @@ open class UISwitch: UIControl {
   private let track = UIView()
   private let thumb = UIView()
 
-  private func prepare() {
-    isOpaque = false
+  override func prepareParts() {
     track.layer.cornerRadius = 15.5
     thumb.layer.cornerRadius = 13.5
     thumb.addThumbShadow()
-    for view in [track, thumb] {
-      view.isUserInteractionEnabled = false
-      addSubview(view)
-    }
   }
 }
 
