@@ -66,6 +66,47 @@ extension Path {
     self.init(path)
   }
 
+  /// A rectangle with corners of a curve. The radius is clamped to half the sides.
+  public init(
+    roundedRect r: CGRect, radius: Double, curve: CornerCurve, corners: RectCorners = .all
+  ) {
+    let (width, height) = (abs(r.width), abs(r.height))
+    let radius = min(max(radius, 0), width / 2, height / 2)
+    guard curve == .continuous, radius > 0, !corners.isEmpty else {
+      self.init(roundedRect: r, radiusX: radius, radiusY: radius, corners: corners)
+      return
+    }
+    let (s, t) = (
+      CornerCurve.smoothing(radius: radius, side: width),
+      CornerCurve.smoothing(radius: radius, side: height)
+    )
+    let (x0, y0, x1, y1) = (r.minX, r.minY, r.maxX, r.maxY)
+    // The corners clockwise from the top left one, each with the directions of its sides.
+    let all: [(RectCorners, CGPoint, dx: Double, dy: Double)] = [
+      (.topLeft, CGPoint(x: x0, y: y0), 1, 1), (.topRight, CGPoint(x: x1, y: y0), -1, 1),
+      (.bottomRight, CGPoint(x: x1, y: y1), -1, -1), (.bottomLeft, CGPoint(x: x0, y: y1), 1, -1),
+    ]
+    var path: [Element] = []
+    for (corner, vertex, dx, dy) in all {
+      guard corners.contains(corner) else {
+        path.append(path.isEmpty ? .move(vertex) : .line(vertex))
+        continue
+      }
+      func point(_ x: Double, _ y: Double) -> CGPoint {
+        CGPoint(x: vertex.x + dx * radius * x, y: vertex.y + dy * radius * y)
+      }
+      // From the upright side to the level one, or back.
+      var points = CornerCurve.continuousPoints(alongX: s, alongY: t).map { point($0.x, $0.y) }
+      if dx * dy < 0 { points.reverse() }
+      path.append(path.isEmpty ? .move(points[0]) : .line(points[0]))
+      for first in stride(from: 1, to: points.count, by: 3) {
+        path.append(.cubic(points[first], points[first + 1], points[first + 2]))
+      }
+    }
+    path.append(.close)
+    self.init(path)
+  }
+
   /// Adds an arc around `center` between two angles in radians from the positive x axis, as cubics
   /// of at most a quarter turn each. Increasing angles are clockwise if y grows downwards.
   public mutating func addArc(

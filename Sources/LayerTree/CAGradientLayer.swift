@@ -60,8 +60,7 @@ open class CAGradientLayer: CALayer {
     let paint = GradientPaint(
       gradient: gradient, shape: shape, start: values.start, end: values.end)
     guard case .drawing(let drawing)? = state.contents else { return .gradient(paint) }
-    let (radius, corners) = (state.properties.cornerRadius, state.properties.maskedCorners)
-    return .drawing(drawing.over(paint, radius: radius, corners: corners))
+    return .drawing(drawing.over(paint, within: state.properties))
   }
 
   override var defaultClassProperties: LayerState.ClassProperties {
@@ -86,10 +85,10 @@ open class CAGradientLayer: CALayer {
 
 extension RecordedDrawing {
   /// The drawing on top of a gradient, which fills the rounded bounds in their unit coordinates.
-  fileprivate func over(_ paint: GradientPaint, radius: CGFloat, corners: CACornerMask)
-    -> RecordedDrawing
-  {
-    let outline = Path(roundedRect: bounds, radiusX: radius, radiusY: radius, corners: corners)
+  fileprivate func over(_ paint: GradientPaint, within layer: LayerProperties) -> RecordedDrawing {
+    let outline = Path(
+      roundedRect: bounds, radius: layer.cornerRadius, curve: layer.cornerCurve,
+      corners: layer.maskedCorners)
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
     var whole = self

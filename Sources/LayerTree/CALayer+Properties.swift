@@ -174,6 +174,16 @@ extension CALayer {
     set { set(properties.cornerRadius, newValue, .cornerRadius) { $0.cornerRadius = $1 } }
   }
 
+  public var cornerCurve: CALayerCornerCurve {
+    get { note(properties.cornerCurve) }
+    set { set(properties.cornerCurve, newValue) { $0.cornerCurve = $1 } }
+  }
+
+  /// How far the corners of a curve reach along the sides, in units of the radius.
+  public static func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve.reach
+  }
+
   public var maskedCorners: CACornerMask {
     get { note(properties.maskedCorners) }
     set { set(properties.maskedCorners, newValue) { $0.maskedCorners = $1 } }
@@ -224,6 +234,12 @@ extension CALayer {
   public var shadowPath: CGPath? {
     get { note(properties.shadow.path.map { CGPath($0) }) }
     set { setShadow { $0.path = newValue?.path } }
+  }
+
+  /// The mirror image below the layer; nil for none. Core Animation has no such property.
+  public var reflection: LayerReflection? {
+    get { note(properties.reflection) }
+    set { set(properties.reflection, newValue) { $0.reflection = $1 } }
   }
 
   public var contentsGravity: CALayerContentsGravity {

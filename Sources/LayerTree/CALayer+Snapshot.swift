@@ -17,7 +17,7 @@ extension CALayer {
   private func resolvedSnapshot(atParent parent: Double?) -> LayerSnapshot? {
     guard let parent else { return plainSnapshot(at: nil) }
     let time = ownTime(atParent: parent)
-    let new = plainSnapshot(at: time)
+    let new = plainSnapshot(at: time)?.withReflection()
     if let transition, let mixed = transition.snapshot(to: new, at: time) { return mixed }
     return new
   }
@@ -68,6 +68,7 @@ extension LayerSnapshot {
     place.position = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
     place.opacity = opacity
     place.cornerRadius = layer.cornerRadius
+    place.cornerCurve = layer.cornerCurve
     place.maskedCorners = layer.maskedCorners
     place.masksToBounds = layer.masksToBounds
     place.contentsGravity = layer.contentsGravity
@@ -82,7 +83,7 @@ extension CALayer {
   /// Draws the layer and its descendants into a context, in the layer's coordinates.
   ///
   /// As in Core Animation, the model is drawn without animations, and without the layer's own
-  /// position and transform. What cannot be recorded (perspective, masks other than shapes) is
+  /// position and transform. What cannot be recorded (perspective, reflections, masks other than shapes) is
   /// omitted and noted in the context's `unsupported`.
   public func render(in ctx: CGContext) {
     layoutIfNeeded()

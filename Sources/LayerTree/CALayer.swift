@@ -53,8 +53,6 @@ open class CALayer: KeyValueObserving {
   open var drawsAsynchronously = false
   /// Stored only: minified contents are averaged.
   open var minificationFilter = CALayerContentsFilter.linear
-  /// Stored only: corners are circular arcs.
-  open var cornerCurve = CALayerCornerCurve.circular
   /// The view that owns the layer, or another delegate.
   @exclusivity(unchecked)
   public final weak var delegate: (any CALayerDelegate)?

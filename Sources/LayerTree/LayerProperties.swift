@@ -21,12 +21,15 @@ public struct LayerProperties: Hashable, Sendable {
   public var backgroundColor: CGColor?
   /// In points.
   public var cornerRadius: CGFloat = 0
+  public var cornerCurve = CALayerCornerCurve.circular
   public var maskedCorners = RectCorners.all
   /// In points; drawn inside the bounds.
   public var borderWidth: CGFloat = 0
   public var borderColor = CGColor.black
   public var masksToBounds = false
   public var shadow = LayerShadow()
+  /// Nil for none.
+  public var reflection: LayerReflection?
   public var contentsGravity = CALayerContentsGravity.resize
   /// The part of the contents that is shown, in unit coordinates.
   public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -110,17 +113,7 @@ extension CALayerContentsGravity {
   }
 }
 
-/// The curve of rounded corners.
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
+public typealias CALayerCornerCurve = CornerCurve
 
 /// The edges that are antialiased. All edges are, whatever is set.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {

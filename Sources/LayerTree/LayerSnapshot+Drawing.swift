@@ -8,6 +8,7 @@ extension LayerSnapshot {
     let bounds = properties.bounds.standardized
     context.saveGState()
     clip(to: mask, in: context)
+    if properties.reflection != nil { context.note("a reflection") }
     let shadow = properties.masksToBounds ? LayerShadow() : properties.shadow
     if shadow.isVisible, let path = shadow.path { draw(shadow, of: path, in: context) }
     // The layer and its sublayers fade and cast their shadow as a group.
@@ -57,7 +58,8 @@ extension LayerSnapshot {
     let radius = min(
       max(0, properties.cornerRadius - inset), max(0, min(bounds.width, bounds.height) / 2))
     return Path(
-      roundedRect: bounds, radiusX: radius, radiusY: radius, corners: properties.maskedCorners)
+      roundedRect: bounds, radius: radius, curve: properties.cornerCurve,
+      corners: properties.maskedCorners)
   }
 
   private func fill(_ path: Path, _ color: CGColor, _ context: CGContext, evenOdd: Bool = false) {

@@ -71,8 +71,7 @@ extension VectorPainter {
     let wide = element.bounds.widened(by: reach, at: outset)
     if let fill = element.seenFill {
       try paint(
-        fill, rectangle: wide, radius: element.cornerRadius, corners: element.corners,
-        tile: element.bounds, in: space)
+        fill, rectangle: wide, like: element, radius: element.cornerRadius, in: space)
     }
     switch element.contents {
     case .image(let image):
@@ -110,9 +109,8 @@ extension VectorPainter {
   func outline(of element: DisplayElement, in space: VectorSpace, outset: UIRectEdge) -> Path {
     if outset.isEmpty { return element.outline }
     let reach = outsetReach(on: element.bounds, in: space)
-    return Path(
-      roundedRect: element.bounds.widened(by: reach, at: outset), radiusX: element.cornerRadius,
-      radiusY: element.cornerRadius, corners: element.corners)
+    return element.outline(
+      of: element.bounds.widened(by: reach, at: outset), radius: element.cornerRadius)
   }
 
   /// An edge below the middle of the element's border; nil unless the border hides it wherever it
@@ -133,13 +131,11 @@ extension VectorPainter {
   {
     let radius = max(element.cornerRadius - (inset.minX - element.bounds.minX), 0)
     if let fill = element.fill, element.contents == nil, element.flattening.memberCount == 0 {
-      return try paint(
-        fill, rectangle: inset, radius: radius, corners: element.corners, tile: element.bounds,
-        in: space)
+      return try paint(fill, rectangle: inset, like: element, radius: radius, in: space)
     }
-    let edge = Path(
-      roundedRect: inset, radiusX: radius, radiusY: radius, corners: element.corners)
-    try clipped(by: edge, in: space) { try paintGroup(element, in: space) }
+    try clipped(by: element.outline(of: inset, radius: radius), in: space) {
+      try paintGroup(element, in: space)
+    }
   }
 
   /// The ring inside an element's edge.
@@ -154,8 +150,7 @@ extension VectorPainter {
     let inner = element.bounds.insetBy(dx: border.width, dy: border.width)
     if !inner.isNull, inner.width > 0, inner.height > 0 {
       let radius = max(element.cornerRadius - border.width, 0)
-      ring.append(
-        Path(roundedRect: inner, radiusX: radius, radiusY: radius, corners: element.corners))
+      ring.append(element.outline(of: inner, radius: radius))
     }
     try paint(ring, color: border.color, rule: .evenOdd, in: space)
   }

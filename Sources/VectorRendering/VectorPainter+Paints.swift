@@ -7,21 +7,30 @@ import PixelImages
 extension VectorPainter {
   // MARK: Colours
 
-  /// A rounded rectangle of one colour, or of a pattern that begins at the corner of `tile`.
+  /// A rectangle of one colour, or of a pattern that begins at the corner of `tile`.
+  func paint(_ color: CGColor, rectangle: CGRect, tile: CGRect, in space: VectorSpace) throws {
+    let plain = DisplayElement(name: space.elementName, matrix: .identity, bounds: tile)
+    try paint(color, rectangle: rectangle, like: plain, radius: 0, in: space)
+  }
+
+  /// A rectangle of one colour, or of a pattern that begins at the corner of an element's bounds,
+  /// with corners like the element's, of another radius.
   func paint(
-    _ color: CGColor, rectangle: CGRect, radius: Double = 0, corners: RectCorners = .all,
-    tile: CGRect, in space: VectorSpace
+    _ color: CGColor, rectangle: CGRect, like element: DisplayElement, radius: Double,
+    in space: VectorSpace
   ) throws {
+    let tile = element.bounds
     if color.pattern != nil, !space.isFlat {
       var part = DisplayElement(name: space.elementName, matrix: .identity, bounds: tile)
-      (part.cornerRadius, part.corners, part.fill) = (radius, corners, color)
+      (part.cornerRadius, part.corners, part.fill) = (radius, element.corners, color)
+      part.cornerCurve = element.cornerCurve
       return try embed(part, ink: tile, reason: .patternInPerspective, in: space)
     }
-    if space.isFlat, radius == 0 || corners == .all {
+    if space.isFlat, radius == 0 || (element.corners == .all && element.cornerCurve == .circular) {
       let shape = VectorShape.rectangle(rectangle, radius: radius)
       return try sink.fill(shape, with: .color(color, tile: tile.origin), in: space)
     }
-    let path = Path(roundedRect: rectangle, radiusX: radius, radiusY: radius, corners: corners)
+    let path = element.outline(of: rectangle, radius: radius)
     try paint(path, color: color, tile: tile.origin, in: space)
   }
 

@@ -19,6 +19,7 @@ struct DisplayFieldTests {
     "matrix": { $0.matrix.m41 = 5 },
     "bounds": { $0.bounds.size.width = 41 },
     "cornerRadius": { $0.cornerRadius = 8 },
+    "cornerCurve": { $0.cornerCurve = .continuous },
     "corners": { $0.corners = .topLeft },
     "fill": { $0.fill = .black },
     "contents": { $0.contents = .drawing([], clipped: true) },

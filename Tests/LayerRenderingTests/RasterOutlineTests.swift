@@ -49,6 +49,48 @@ struct RasterOutlineTests {
     #expect(abs(coverage(try draw([circle])) - area) < max(0.5, area * 0.001))
   }
 
+  /// The area that the corner of a unit radius leaves free: the integral of x dy along its cubics.
+  private func areaBeyondContinuousCorner() -> Double {
+    let points: [(x: Double, y: Double)] = [
+      (0, 1.528665), (0, 1.08849), (0, 0.868407), (0.074911, 0.631494), (0.16906, 0.372824),
+      (0.372824, 0.16906), (0.631494, 0.074911), (0.868407, 0), (1.08849, 0), (1.528665, 0),
+    ]
+    var area = 0.0
+    for first in [0, 3, 6] {
+      let (a, b, c, d) = (
+        points[first], points[first + 1], points[first + 2], points[first + 3]
+      )
+      // Of a cubic, by its control points.
+      area +=
+        (3
+          * ((d.y - a.y) * (b.x + c.x) - (d.x - a.x) * (b.y + c.y)
+            + b.y * (a.x - c.x) - b.x * (a.y - c.y) + d.y * (c.x + a.x / 3)
+            - d.x * (c.y + a.y / 3)))
+        / 20
+    }
+    return abs(area)
+  }
+
+  @Test("a continuous corner covers its area", arguments: [4.0, 11, 24])
+  func continuousCorner(radius: Double) throws {
+    var card = element(CGRect(x: 3.2, y: 2.6, width: 90, height: 75))
+    (card.cornerRadius, card.cornerCurve) = (radius, .continuous)
+    let beyond = areaBeyondContinuousCorner() * radius * radius
+    #expect(abs(coverage(try draw([card])) - (90 * 75 - 4 * beyond)) < max(0.5, beyond * 0.005))
+    card.corners = [.topLeft, .bottomRight]
+    #expect(abs(coverage(try draw([card])) - (90 * 75 - 2 * beyond)) < max(0.5, beyond * 0.005))
+  }
+
+  @Test("continuous corners of half the sides reach no farther than circular ones")
+  func fullContinuousCorners() throws {
+    var round = element(CGRect(x: 10, y: 8, width: 60, height: 60))
+    (round.cornerRadius, round.cornerCurve) = (30, .continuous)
+    #expect(round.outline.controlBox == round.bounds)
+    #expect(abs(coverage(try draw([round])) - .pi * 900) < 10)
+    #expect(!round.outlineContains(CGRect(x: 18, y: 16, width: 10, height: 10)))
+    #expect(round.outlineContains(CGRect(x: 19.5, y: 17.5, width: 41, height: 41)))
+  }
+
   @Test("a border is the ring between two rounded rectangles")
   func border() throws {
     var ring = element(CGRect(x: 10.5, y: 8.25, width: 60, height: 40), color: nil)

@@ -182,6 +182,51 @@ enum RasterScenes {
     return canvas(180, 120, [axial, radial, masked, clipping, group])
   }
 
+  /// Continuous corners: plain, as a ring, clipping, casting shadows, as a mask, some of four, and with
+  /// sides too short for them.
+  static func continuousCorners() -> LayerSnapshot {
+    let blue = CGColor(red: 0.1, green: 0.2, blue: 0.9, alpha: 1)
+    let turned = CATransform3DRotate(perspective(300), 0.5, 0.3, 1, 0.2)
+    func card(
+      _ frame: CGRect, _ radius: Double, _ sublayers: [LayerSnapshot] = [],
+      change: (inout LayerProperties) -> Void = { _ in }
+    ) -> LayerSnapshot {
+      layer(frame, color: blue, sublayers: sublayers) { p in
+        (p.cornerRadius, p.cornerCurve) = (radius, .continuous)
+        change(&p)
+      }
+    }
+    let spill = layer(
+      CGRect(x: 20, y: -8, width: 50, height: 40),
+      color: CGColor(red: 1, green: 0.6, blue: 0, alpha: 1))
+    var masked = layer(CGRect(x: 190, y: 12, width: 60, height: 50), color: blue)
+    masked.mask = [card(CGRect(x: 4, y: 4, width: 50, height: 40), 15)]
+    return canvas(
+      260, 140,
+      [
+        card(CGRect(x: 10.3, y: 10.6, width: 50, height: 44), 14) { p in
+          p.borderWidth = 3
+          p.borderColor = CGColor(red: 0.9, green: 0.1, blue: 0.1, alpha: 1)
+        },
+        card(CGRect(x: 70, y: 10, width: 50, height: 44), 16, [spill]) { p in
+          p.masksToBounds = true
+          p.transform = turned
+        },
+        card(CGRect(x: 130, y: 10, width: 50, height: 44), 18) { p in
+          p.maskedCorners = [.topLeft, .bottomRight]
+          p.opacity = 0.6
+        },
+        masked,
+        card(CGRect(x: 14, y: 76, width: 70, height: 40), 20) { p in
+          p.shadow.opacity = 0.8
+          p.shadow.radius = 4
+          p.shadow.offset = CGSize(width: 2, height: 5)
+        },
+        card(CGRect(x: 104, y: 76, width: 70, height: 40), 16) { $0.transform = turned },
+        card(CGRect(x: 194, y: 76, width: 50, height: 50), 25),
+      ])
+  }
+
   static func list(_ root: LayerSnapshot, scale: Double) throws -> DisplayList {
     try DisplayListBuilder().displayList(
       of: root, size: root.properties.bounds.size, scale: scale, background: .white)

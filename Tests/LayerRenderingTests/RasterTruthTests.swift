@@ -55,6 +55,13 @@ struct RasterTruthTests {
       limit: 0.15)
   }
 
+  @Test("continuous corners", arguments: [1.0, 2.0, 3.0])
+  func continuousCorners(scale: Double) throws {
+    try check(
+      RasterScenes.continuousCorners(), scale: scale,
+      windows: [(6, 8), (66, 8), (128, 8), (186, 8), (8, 70), (100, 74), (190, 74)], limit: 0.12)
+  }
+
   @Test("planes tilted steeply", arguments: [70.0, 80.0])
   func tilted(degrees: Double) throws {
     try check(RasterScenes.tilted(degrees), scale: 2, windows: [(120, 100)], limit: 1)

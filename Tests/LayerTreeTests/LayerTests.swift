@@ -55,6 +55,51 @@ import Testing
     expectEqual(place.homogeneous(CGPoint(x: 200, y: 50)).projected, CGPoint(x: 225, y: 50))
   }
 
+  @Test func aReflectionLiesBelowItsLayerAndOutsideOfItsClip() throws {
+    let layer = Self.layer(10, 20, 40, 30)
+    layer.masksToBounds = true
+    layer.backgroundColor = .black
+    layer.elementTag = ElementTag(category: .cell, section: 0, item: 3)
+    layer.transform = CATransform3DMakeRotation(0.4, 0, 1, 0)
+    layer.exactOpacity = 0.6
+    let inner = Self.layer(0, 0, 10, 6)
+    inner.elementTag = ElementTag(category: .view, section: 0, item: 0)
+    layer.addSublayer(inner)
+    let plain = try #require(layer.snapshot(at: 0))
+    layer.reflection = LayerReflection()
+    layer.reflection?.gap = 4
+    layer.reflection?.length = .points(12)
+    let whole = try #require(layer.snapshot(at: 0))
+    #expect(whole.tag == plain.tag && whole.properties.transform == plain.properties.transform)
+    #expect(whole.properties.opacity == 0.6 && !whole.properties.masksToBounds)
+    #expect(whole.properties.backgroundColor == nil && whole.sublayers.count == 2)
+    let (below, original) = (whole.sublayers[0], whole.sublayers[1])
+    #expect(original.properties.masksToBounds && original.properties.placement == .identity)
+    #expect(original.properties.opacity == 1 && original.sublayers == plain.sublayers)
+    let image = try #require(below.sublayers.first)
+    let place = image.properties.placement
+    // The lower edge is 4 points below itself, the upper one 30 further down.
+    expectEqual(place.homogeneous(CGPoint(x: 5, y: 30)).projected, CGPoint(x: 5, y: 34))
+    expectEqual(place.homogeneous(CGPoint(x: 5, y: 0)).projected, CGPoint(x: 5, y: 64))
+    #expect(image.sublayers.allSatisfy { $0.tag == nil } && image.tag == nil)
+    #expect(below.mask.first.map(\.properties.bounds.maxY) == 46)
+  }
+
+  @Test func aReflectionWithoutLengthOrOpacityIsNone() {
+    let layer = Self.layer(0, 0, 40, 30)
+    let plain = layer.snapshot(at: 0)
+    for change: (inout LayerReflection) -> Void in [
+      { $0.opacity = 0 }, { $0.length = .share(0) }, { $0.length = .points(-3) },
+      { $0.opacity = .nan },
+    ] {
+      var reflection = LayerReflection()
+      change(&reflection)
+      layer.reflection = reflection
+      let sublayers = layer.snapshot(at: 0)?.sublayers
+      #expect(sublayers == plain?.sublayers)
+    }
+  }
+
   @Test func sublayersMoveBetweenParents() {
     let (a, b, child) = (CALayer(), CALayer(), CALayer())
     a.addSublayer(child)

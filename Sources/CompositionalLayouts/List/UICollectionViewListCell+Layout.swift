@@ -37,6 +37,7 @@ extension UICollectionViewListCell {
       semanticContentAttribute = new.isRightToLeft ? .forceRightToLeft : .unspecified
     }
     layer.cornerRadius = new?.cornerRadius ?? 0
+    layer.cornerCurve = .continuous
     layer.maskedCorners = new.map { $0.cornerRadius > 0 ? $0.corners : .all } ?? .all
     clipsToBounds = !layer.maskedCorners.isEmpty && layer.cornerRadius > 0
     if new?.corners.isEmpty == true { layer.cornerRadius = 0 }

@@ -123,11 +123,13 @@ package final class BackgroundConfigurationView: UIView {
   private func showCorners() {
     let isOwn = configuration.cornerRadius > 0
     fillView.layer.cornerRadius = isOwn ? configuration.cornerRadius : rowCorners.radius
+    fillView.layer.cornerCurve = .continuous
     fillView.layer.maskedCorners = isOwn || rowCorners.radius == 0 ? .all : rowCorners.corners
     fillView.clipsToBounds =
       fillView.layer.cornerRadius > 0 && (image != nil || shownCustomView != nil)
     stroke?.layer.cornerRadius =
       fillView.layer.cornerRadius > 0 ? fillView.layer.cornerRadius + configuration.strokeOutset : 0
+    stroke?.layer.cornerCurve = fillView.layer.cornerCurve
     stroke?.layer.maskedCorners = fillView.layer.maskedCorners
   }
 }

@@ -181,6 +181,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     view.contentMode = properties.fillsReservedLayoutSize ? .scaleAspectFill : .scaleAspectFit
     view.clipsToBounds = properties.fillsReservedLayoutSize || properties.cornerRadius > 0
     view.layer.cornerRadius = properties.cornerRadius
+    view.layer.cornerCurve = .continuous
     view.layer.borderWidth = properties.strokeColor == nil ? 0 : properties.strokeWidth
     view.layer.borderColor =
       properties.strokeColor?.resolvedColor(with: traitCollection).cgColor

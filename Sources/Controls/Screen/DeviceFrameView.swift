@@ -96,11 +96,14 @@ open class DeviceFrameView: UIView {
   private var address = UIView()
 
   private var isBrowser: Bool { style == .browser }
+  /// The corners of devices are continuous, those of windows are not.
+  private var curve: CALayerCornerCurve { isBrowser ? .circular : .continuous }
 
   private func build() {
     let size = bounds.size
     body.frame = bounds
     body.layer.cornerRadius = style.bodyRadius
+    body.layer.cornerCurve = curve
     switch style {
     case .phone, .phoneWithHomeButton:
       // Volume on the left, power on the right.
@@ -127,12 +130,14 @@ open class DeviceFrameView: UIView {
       let rim: CGFloat = 4
       glass.frame = bounds.insetBy(dx: rim, dy: rim)
       glass.layer.cornerRadius = style.bodyRadius - rim
+      glass.layer.cornerCurve = curve
       glass.backgroundColor = .black
       addSubview(glass)
     }
     room.frame = place
     room.clipsToBounds = true
     room.layer.cornerRadius = style.screenRadius
+    room.layer.cornerCurve = curve
     screen.frame = CGRect(origin: .zero, size: place.size)
     room.addSubview(screen)
     addSubview(room)

@@ -61,6 +61,7 @@ extension DisplayElement {
     else { return false }
     let r = cornerRadius
     guard r > 0 else { return true }
+    if cornerCurve == .continuous { return continuousOutlineContains(box) }
     // A corner of the box must not lie in the part of the corner square outside the arc.
     func isInside(_ p: CGPoint, _ corner: RectCorners) -> Bool {
       guard corners.contains(corner) else { return true }
@@ -75,6 +76,25 @@ extension DisplayElement {
       && isInside(CGPoint(x: box.maxX, y: box.minY), .topRight)
       && isInside(CGPoint(x: box.minX, y: box.maxY), .bottomLeft)
       && isInside(CGPoint(x: box.maxX, y: box.maxY), .bottomRight)
+  }
+
+  /// ``outlineContains(_:)`` for continuous corners: the outline is convex, so the corners of the
+  /// box decide. Those on its edge count as outside where it is curved.
+  private func continuousOutlineContains(_ box: CGRect) -> Bool {
+    let reach = cornerRadius * cornerCurve.reach
+    let curved: [(CGPoint, RectCorners)] = [
+      (CGPoint(x: box.minX, y: box.minY), .topLeft),
+      (CGPoint(x: box.maxX, y: box.minY), .topRight),
+      (CGPoint(x: box.minX, y: box.maxY), .bottomLeft),
+      (CGPoint(x: box.maxX, y: box.maxY), .bottomRight),
+    ].filter { point, corner in
+      let dx = min(point.x - bounds.minX, bounds.maxX - point.x)
+      let dy = min(point.y - bounds.minY, bounds.maxY - point.y)
+      return corners.contains(corner) && dx < reach && dy < reach
+    }
+    if curved.isEmpty { return true }
+    let outline = outline
+    return curved.allSatisfy { outline.contains($0.0, rule: .winding) }
   }
 }
 

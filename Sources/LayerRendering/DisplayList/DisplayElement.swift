@@ -26,6 +26,8 @@ public struct DisplayElement: Hashable, Sendable {
   public var bounds: CGRect { didSet { derived = .none } }
   /// The corner radius in points; 0 for a rectangle.
   public var cornerRadius: Double = 0 { didSet { derived = .none } }
+  /// The curve of the rounded corners; circular without a radius.
+  public var cornerCurve = CornerCurve.circular { didSet { derived = .none } }
   /// The corners that are rounded.
   public var corners = RectCorners.all { didSet { derived = .none } }
   /// The lowest paint; it covers the rounded bounds.
@@ -79,7 +81,14 @@ public struct DisplayElement: Hashable, Sendable {
 
   /// The element's edge in its own coordinates.
   public var outline: Path {
-    Path(roundedRect: bounds, radiusX: cornerRadius, radiusY: cornerRadius, corners: corners)
+    outline(of: bounds, radius: cornerRadius)
+  }
+}
+
+extension DisplayElement {
+  /// A rectangle with corners like the element's, of another radius.
+  func outline(of rectangle: CGRect, radius: Double) -> Path {
+    Path(roundedRect: rectangle, radius: radius, curve: cornerCurve, corners: corners)
   }
 }
 
@@ -186,7 +195,7 @@ extension DisplayField {
   /// Every property of an element. The order is that of the digest, so new ones come last.
   package static let all: [DisplayField] = [
     name, tag, zIndex, matrix, bounds, cornerRadius, corners, fill, contents, border, shadow,
-    clips, mask, opacity, children, cuts,
+    clips, mask, opacity, children, cuts, cornerCurve,
   ]
 
   private static let name = DisplayField(
@@ -202,6 +211,12 @@ extension DisplayField {
   private static let corners = DisplayField(
     "corners", \.corners, usual: .all, digest: { $0.put(Int($1.rawValue)) },
     words: .sentence(.shape) { _ in ("rounds other corners", "round other corners") })
+  private static let cornerCurve = DisplayField(
+    "cornerCurve", \.cornerCurve, usual: .circular,
+    // Lists without the property keep their digests: the usual curve adds nothing, and no name or
+    // count, which are what may follow, begins with this word.
+    digest: { if $1 == .continuous { $0.put(-1) } },
+    words: .value(.shape, "corner curve", \.cornerCurve.rawValue))
   private static let fill = DisplayField(
     "fill", \.fill, layerProperty: "backgroundColor", digest: { $0.put($1) }, isUsable: \.isUsable,
     words: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" }, paints: .fill)

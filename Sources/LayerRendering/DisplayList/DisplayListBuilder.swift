@@ -144,6 +144,9 @@ struct Resolution {
     element.opacity = min(NumberGrid.length(sibling.opacity), 1)
     element.cornerRadius = NumberGrid.length(
       min(max(properties.cornerRadius, 0), min(element.bounds.width, element.bounds.height) / 2))
+    if element.cornerRadius > 0, properties.cornerCurve == .continuous {
+      element.cornerCurve = .continuous
+    }
     element.corners = properties.maskedCorners
     if let color = properties.backgroundColor, color.alpha > 0 {
       element.fill = NumberGrid.color(color)

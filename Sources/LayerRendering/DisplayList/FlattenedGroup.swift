@@ -158,11 +158,15 @@ extension DisplayElement {
     let box = CGRect(containing: corners.map { $0.applying(affine) })
     var reached = edges(reachedBy: box)
     if child.cornerRadius > 0 {
-      // Corners with the same or a smaller radius than the element's lie outside of it or on its
-      // edge.
-      let scale = min(abs(affine.a), abs(affine.d))
+      // Circular corners with the same or a smaller radius than the element's lie outside of it or
+      // on its edge; continuous ones change with the length of the sides, too.
+      let radius = child.cornerRadius * min(abs(affine.a), abs(affine.d))
+      let isFitting =
+        cornerCurve == .circular
+        ? radius <= cornerRadius + Self.tolerance
+        : abs(radius - cornerRadius) <= Self.tolerance && abs(affine.a) == abs(affine.d)
       let isAlike =
-        child.cornerRadius * scale <= cornerRadius + Self.tolerance && child.corners == self.corners
+        isFitting && child.corners == self.corners && child.cornerCurve == cornerCurve
       return reached == .all && isAlike ? .all : []
     }
     if affine.a < 0 { reached = reached.swapping(.left, .right) }

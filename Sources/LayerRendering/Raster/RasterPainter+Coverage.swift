@@ -74,8 +74,7 @@ extension RasterPainter {
     guard hole.width > 0, hole.height > 0, !hole.isNull else { return try cover(outer, in: limits) }
     let radius = max(element.cornerRadius - border.width, 0)
     let inner = ProjectedOutline(
-      Path(roundedRect: hole, radiusX: radius, radiusY: radius, corners: element.corners),
-      through: map)
+      element.outline(of: hole, radius: radius), through: map)
     // In opposite directions, since the kernel adds up signed areas.
     var ring = ProjectedOutline()
     ring.contours =

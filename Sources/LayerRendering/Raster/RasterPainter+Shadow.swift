@@ -41,7 +41,7 @@ extension RasterPainter {
       shape = .path(path)
     } else if shadow.castByOutline {
       shape =
-        element.cornerRadius == 0 || element.corners == .all
+        element.cornerRadius == 0 || (element.corners == .all && element.cornerCurve == .circular)
         ? .roundedRect(element.bounds, radius: element.cornerRadius) : .path(element.outline)
     } else {
       shape = .content(extent: element.inkWithoutShadow) { [self] plane in

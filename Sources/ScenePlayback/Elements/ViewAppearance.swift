@@ -30,6 +30,7 @@ final class ViewAppearance {
     (fillView, shownFill, shownMask) = (nil, nil, nil)
     view.backgroundColor = nil
     view.mask = nil
+    view.layer.reflection = nil
   }
 
   /// Uses another template from the next update on.
@@ -41,6 +42,7 @@ final class ViewAppearance {
   func update(_ view: UIView, _ context: BindingContext) {
     let radius = environment.resolve(template.cornerRadius, context) ?? 0
     view.layer.cornerRadius = radius
+    view.layer.cornerCurve = cornerCurve
     view.clipsToBounds = environment.resolve(template.clips, context) ?? false
     view.layer.shouldRasterize = environment.resolve(template.isRasterized, context) ?? false
     showFill(in: view, radius: radius, context)
@@ -48,6 +50,7 @@ final class ViewAppearance {
     view.layer.borderColor = environment.resolve(template.border?.color, context)?
       .cgColor(in: view.traitCollection)
     updateShadow(of: view, context)
+    updateReflection(of: view, context)
     updateMask(of: view, context)
   }
 
@@ -68,6 +71,26 @@ final class ViewAppearance {
     view.layer.shadowRadius = environment.resolve(shadow.radius, context) ?? 0
     let offset = environment.resolve(shadow.offset, context) ?? .zero
     view.layer.shadowOffset = CGSize(width: offset.x, height: offset.y)
+  }
+
+  private var cornerCurve: CALayerCornerCurve {
+    template.cornerCurve == .continuous ? .continuous : .circular
+  }
+
+  private func updateReflection(of view: UIView, _ context: BindingContext) {
+    guard let reflection = template.reflection else {
+      view.layer.reflection = nil
+      return
+    }
+    var shown = LayerReflection()
+    shown.gap = environment.resolve(reflection.gap, context) ?? 0
+    shown.opacity = environment.resolve(reflection.opacity, context) ?? 0
+    switch environment.resolve(reflection.length, context) {
+    case .points(let points)?: shown.length = .points(points)
+    case .share(let share)?: shown.length = .share(share)
+    case nil: break
+    }
+    view.layer.reflection = shown
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {
@@ -121,6 +144,7 @@ final class ViewAppearance {
   private func round(_ radius: CGFloat) {
     guard let fillView else { return }
     fillView.layer.cornerRadius = radius
+    fillView.layer.cornerCurve = cornerCurve
     fillView.clipsToBounds = radius > 0
   }
 }

@@ -43,8 +43,12 @@ struct ViewKeys {
     .value("background", "A colour, a gradient or an image.", \.view.background),
     .bound("opacity", as: .share, "0 to 1.", default: 1, \.view.opacity),
     .bound("cornerRadius", as: .length, "Points.", default: 0, \.view.cornerRadius),
+    .value(
+      "cornerCurve", "How the corners are curved; Core Animation's names.", default: "circular",
+      \.view.cornerCurve),
     .value("border", "A line within the edge.", \.view.border),
     .value("shadow", "A blurred shadow, with Core Animation's meaning.", \.view.shadow),
+    .value("reflection", "A mirror image below the view that fades out.", \.view.reflection),
     .value("mask", "A gradient or an image whose alpha stays.", \.view.mask),
     .value(
       "clips", "Whether contents and views are cut off at the bounds.", default: false,

@@ -72,6 +72,12 @@ extension ViewTemplate {
       constant(&shadow.offset, "shadow.offset")
       self.shadow = shadow
     }
+    if var reflection {
+      constant(&reflection.gap, "reflection.gap")
+      constant(&reflection.length, "reflection.length")
+      constant(&reflection.opacity, "reflection.opacity")
+      self.reflection = reflection
+    }
     switch place {
     case .inset(var inset):
       constant(&inset, "inset")

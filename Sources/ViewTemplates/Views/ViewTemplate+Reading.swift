@@ -82,6 +82,33 @@ extension ViewTemplate.Shadow: JSONReadable {
   }
 }
 
+extension ViewTemplate.Reflection: JSONReadable {
+  package static var expectation: String {
+    "a reflection {\"gap\": 2, \"length\": \"50%\", \"opacity\": 0.5}"
+  }
+
+  private static let shape = ObjectShape<ViewTemplate.Reflection>(
+    expectation: expectation,
+    keys: [
+      .bound(
+        "gap", as: .length, "Points between the view and its mirror image.", default: 0, \.gap),
+      .value(
+        "length", "Over which it fades to nothing: points, or a share of the view's height.",
+        default: "50%", \.length),
+      .bound("opacity", as: .share, "Where it begins, 0 to 1.", default: 0.5, \.opacity),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("reflection") { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope)
+    -> ViewTemplate.Reflection?
+  {
+    shape.read(value, scope, into: ViewTemplate.Reflection())
+  }
+}
+
 extension SceneFont: JSONReadable {
   package static var expectation: String {
     "a text style such as \"headline\", or a font {\"size\": 17, \"weight\": \"bold\"}"

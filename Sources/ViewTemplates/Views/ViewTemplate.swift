@@ -52,16 +52,33 @@ public struct ViewTemplate: Sendable {
     public init() {}
   }
 
+  /// A mirror image below the view that fades out downwards.
+  public struct Reflection: Sendable {
+    /// The distance from the view, in points.
+    public var gap: Bound<Double> = .constant(0)
+    /// The length over which it fades to nothing: points, or a share of the view's height.
+    public var length: Bound<SceneLength> = .constant(.share(0.5))
+    /// The opacity where it begins, from 0 to 1.
+    public var opacity: Bound<Double> = .constant(0.5)
+
+    /// Half of the view's height, beginning at half its opacity.
+    public init() {}
+  }
+
   /// A colour, a gradient or an image; nil for none.
   public var background: Bound<SceneFill>?
   /// From 0 to 1; nil for 1.
   public var opacity: Bound<Double>?
   /// In points; nil for 0.
   public var cornerRadius: Bound<Double>?
+  /// The curve of the corners; nil for circular.
+  public var cornerCurve: SceneCornerCurve?
   /// A line inside the edges.
   public var border: Border?
   /// A blurred shadow.
   public var shadow: Shadow?
+  /// A mirror image below the view.
+  public var reflection: Reflection?
   /// A gradient or an image whose alpha masks the view.
   public var mask: Bound<SceneMask>?
   /// Whether contents and subviews are clipped to the bounds; nil for false.
@@ -210,6 +227,11 @@ public enum SceneFontWeight: String, JSONChoice {
     }
     return scope.word(value, of: names).flatMap { SceneFontWeight(rawValue: $0) }
   }
+}
+
+/// The curve of rounded corners, by its name in Core Animation.
+public enum SceneCornerCurve: String, JSONChoice {
+  case circular, continuous
 }
 
 /// A text alignment, by its UIKit name.

@@ -189,8 +189,54 @@ extension LayerProperties {
     let corner: RectCorners =
       isTop ? (isLeft ? .topLeft : .topRight) : (isLeft ? .bottomLeft : .bottomRight)
     guard maskedCorners.contains(corner) else { return true }
+    if cornerCurve == .continuous {
+      // From the vertex, in units of the radius.
+      return TracedCorner(radius: radius, size: r.size).contains(
+        x: (isLeft ? p.x - r.minX : r.maxX - p.x) / radius,
+        y: (isTop ? p.y - r.minY : r.maxY - p.y) / radius)
+    }
     let dx = isLeft ? r.minX + radius - p.x : p.x - (r.maxX - radius)
     let dy = isTop ? r.minY + radius - p.y : p.y - (r.maxY - radius)
     return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
+  }
+}
+
+/// A continuous corner, with the vertex at the origin, the sides along the positive axes and the radius
+/// as the unit.
+private struct TracedCorner {
+  /// The share of the expansion along each axis.
+  let (x, y): (Double, Double)
+
+  init(radius: Double, size: CGSize) {
+    func share(_ side: Double) -> Double {
+      min(max((side / 2 / radius - 1) / 0.528665, 0), 1)
+    }
+    (x, y) = (share(size.width), share(size.height))
+  }
+
+  /// Whether a point lies beyond the curve, as seen from the vertex: the curve's height above the point
+  /// is found by bisection, as x grows along each cubic and y falls.
+  func contains(x px: Double, y py: Double) -> Bool {
+    let curve: [(x: Double, y: Double)] = [
+      (0, 1 + 0.528665 * y), (0, 0.96 + 0.12849 * y), (0, 0.82 + 0.048407 * y),
+      (0.074911, 0.631494), (0.16906, 0.372824), (0.372824, 0.16906), (0.631494, 0.074911),
+      (0.82 + 0.048407 * x, 0), (0.96 + 0.12849 * x, 0), (1 + 0.528665 * x, 0),
+    ]
+    if px >= curve[9].x || py >= curve[0].y { return true }
+    // The curve's nearest point lies at (0.2915, 0.2915).
+    if px > 0.2916 && py > 0.2916 { return true }
+    if px + py < 0.58 { return false }
+    let first = px < curve[3].x ? 0 : px < curve[6].x ? 3 : 6
+    func value(_ t: Double, _ axis: (Int) -> Double) -> Double {
+      let u = 1 - t
+      return u * u * u * axis(first) + 3 * u * u * t * axis(first + 1)
+        + 3 * u * t * t * axis(first + 2) + t * t * t * axis(first + 3)
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if value(middle, { curve[$0].x }) < px { low = middle } else { high = middle }
+    }
+    return py >= value(low) { curve[$0].y }
   }
 }
