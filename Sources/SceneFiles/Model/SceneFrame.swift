@@ -57,30 +57,37 @@ extension SceneFrame {
         "margin", as: .from(0, to: 2_000), "Points between the device and the picture's edges.",
         default: 64, \.margin),
       .value("shadow", "Whether the device casts a shadow.", default: true, \.castsShadow),
-      ObjectKey(
-        name: "tilt",
-        summary: "Turns in perspective: degrees about the vertical axis, or about [x, y, z].",
-        schema: { writer in
-          let kind = NumberKind.from(-80, to: 80)
-          return writer.any(of: [
-            writer.number(as: kind), writer.list(of: writer.number(as: kind), count: 3...3),
-          ])
-        }
-      ) { value, scope, frame in
-        if case .number = value.kind {
-          let turn = Double.read(value, scope, as: .from(-80, to: 80))
-          if let turn { frame.tilt = [0, turn, 0] }
-        } else {
-          let kind = NumberKind.from(-80, to: 80)
-          let turns = scope.numbers(
-            [kind, kind, kind], in: value, "degrees, or three of them [x, y, z]")
-          if let turns { frame.tilt = turns }
-        }
-      },
+      .tilt("Turns in perspective: degrees about the vertical axis, or about [x, y, z].", \.tilt),
     ])
 
   /// The device's own size and scale, where the frame names one.
   var device: Device? {
     if case .device(let device)? = kind { device } else { nil }
+  }
+}
+
+extension ObjectKey {
+  /// `tilt`: turns about the horizontal axis, the vertical axis and the one towards the viewer, in
+  /// degrees; a single number is about the vertical axis.
+  static func tilt(
+    _ summary: String, default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, [Double]>
+  ) -> ObjectKey {
+    let kind = NumberKind.from(-80, to: 80)
+    return ObjectKey(
+      name: "tilt", summary: summary, fallback: fallback,
+      schema: { writer in
+        writer.any(of: [
+          writer.number(as: kind), writer.list(of: writer.number(as: kind), count: 3...3),
+        ])
+      }
+    ) { value, scope, object in
+      if case .number = value.kind {
+        if let turn = Double.read(value, scope, as: kind) { object[keyPath: path] = [0, turn, 0] }
+      } else if let turns = scope.numbers(
+        [kind, kind, kind], in: value, "degrees, or three of them [x, y, z]")
+      {
+        object[keyPath: path] = turns
+      }
+    }
   }
 }

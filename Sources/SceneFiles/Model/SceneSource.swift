@@ -8,7 +8,7 @@ public struct SceneSource: Sendable {
   public let paths: PathRules
   /// The limits that the scene is read with.
   public let limits: SceneLimits
-  private let value: LocatedValue
+  let value: LocatedValue
   /// The fields of `row`, which stand for a row's if there is none.
   private let sample: [LocatedValue.Member]?
   private let strings: SceneStrings
@@ -25,6 +25,9 @@ public struct SceneSource: Sendable {
     }
     (strings, stringProblems) = (reader.strings, problems.list)
   }
+
+  /// Whether the file describes a board, which has screens in place of a layout.
+  public var isBoard: Bool { value["screens"] != nil && value["layout"] == nil }
 
   /// Returns the scene; throws ``LocatedError`` with all of its problems.
   ///

@@ -17,7 +17,7 @@ struct VariantKeys: JSONReadable {
 
   static let expectation = "a variant {\"name\": …, \"device\": …, \"appearance\": …}"
 
-  fileprivate static let shape = ObjectShape<VariantKeys>(
+  static let shape = ObjectShape<VariantKeys>(
     expectation: expectation,
     keys: [
       .value("name", "What its references are called, instead of by its keys.", \.name),
@@ -41,6 +41,18 @@ struct VariantKeys: JSONReadable {
         at: value["name"] ?? value)
     }
     return keys
+  }
+
+  /// The number of ``variants``; the greatest number for more than can be counted.
+  var count: Int {
+    [
+      devices.values.count, orientations.values.count, sizes.values.count, scales.values.count,
+      textSizes.values.count, locales.values.count, directions.values.count,
+      appearances.values.count,
+    ].reduce(1) { all, count in
+      let (product, overflows) = all.multipliedReportingOverflow(by: max(count, 1))
+      return overflows ? .max : product
+    }
   }
 
   /// The variants that the keys stand for.

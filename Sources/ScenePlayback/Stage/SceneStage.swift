@@ -2,6 +2,7 @@ import DrawingResources
 import Files
 import Foundation
 import LayerRendering
+import LayerTree
 import LayoutSolvers
 import LocatedJSON
 import PixelImages
@@ -125,6 +126,12 @@ public final class SceneStage {
 
   // MARK: - Internal
 
+  /// The layers as they are at a time. Throws what ``displayList(at:)`` throws.
+  func snapshot(at time: Double) throws -> LayerSnapshot? {
+    _ = try displayList(at: time)
+    return try stage.snapshot()
+  }
+
   /// Adds the scenes to errors that drawing throws about images, fonts and geometry.
   static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws -> Result {
     do {
@@ -173,7 +180,7 @@ public final class SceneStage {
   /// Font files with a digest may be this large, in bytes.
   private static let largestFont = 1 << 28
 
-  private static func library(of scene: Scene) throws -> FontLibrary {
+  static func library(of scene: Scene) throws -> FontLibrary {
     let problems = Problems(file: scene.name)
     var files: [(path: String, font: SceneImage)] = []
     for font in scene.fonts {

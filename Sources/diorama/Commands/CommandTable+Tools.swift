@@ -45,8 +45,9 @@ extension CommandTable {
     offers: .words(Device.all.map(\.name)), run: { try DevicesCommand(arguments: $0).run() })
 
   static let schema = CommandSpec(
-    name: "schema", summary: "Print the JSON Schema of scenes or of diorama.json5, for editors.",
-    usage: ["diorama schema [scene|config] [-o FILE]"],
+    name: "schema",
+    summary: "Print the JSON Schema of scenes, boards or diorama.json5, for editors.",
+    usage: ["diorama schema [scene|board|config] [-o FILE]"],
     options: [
       .option(
         "--output", "FILE", short: "-o", offers: .files(["json"]),
@@ -54,8 +55,8 @@ extension CommandTable {
       quiet, help,
     ],
     notes: [
-      "The schema is of draft 2020-12 and describes every key of this version: of scenes, or with config those of the "
-        + "files called diorama.json5. A file may name its schema under \"$schema\"."
+      "The schema is of draft 2020-12 and describes every key of this version: of scenes, or with board or "
+        + "config those of boards or of the files called diorama.json5. A file may name its schema under \"$schema\"."
     ],
     examples: [
       "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",

@@ -89,7 +89,7 @@ enum CommandTable {
           + " (the scale, or 2 where that is less)."),
     ] + OutputFormat.pictures.options
 
-  private static let each = OptionSpec.option(
+  static let each = OptionSpec.option(
     "--each", "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
     "Draw a picture for each value, and for every combination where repeated: "
       + "appearance=light,dark. -o takes a folder, names such as {device}-{appearance}.png, or one "
@@ -111,6 +111,21 @@ enum CommandTable {
     .option("--shard", "I/N", "Draw every Nth row, beginning with the Ith."),
   ]
 
+  /// Options for the files of pictures, and for what is said about them.
+  static let pictureReports: [OptionSpec] = [
+    colorSpace(of: OutputFormat.pictures),
+    .option(
+      "--max-bytes", "SIZE",
+      "The most that a file may have, such as 500kB: less quality, or fewer colours of a PNG, keep "
+        + "it, or an error says what was reached."),
+    .flag(
+      "--report", orValue: "FILE", offers: .files(["json"]),
+      "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")
+        + " is pixels and why, its images and its fonts; as JSON into FILE."),
+    .flag("--timings", "Print what each stage took."),
+    quiet, help,
+  ]
+
   static let inputs = ValueCompletion.files(
     ValueCompletion.sceneEndings + ValueCompletion.photoEndings)
 
@@ -123,19 +138,8 @@ enum CommandTable {
     options: pictureOutput(
       "Several scenes need a folder, or become the pages of one "
         + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
-      + sceneOptions + [moment, each] + sheetOptions + rowOptions + pictureOptions + [
-        colorSpace(of: OutputFormat.pictures),
-        .option(
-          "--max-bytes", "SIZE",
-          "The most that a file may have, such as 500kB: less quality, or fewer colours of a PNG, keep "
-            + "it, or an error says what was reached."),
-        .flag(
-          "--report", orValue: "FILE", offers: .files(["json"]),
-          "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")
-            + " is pixels and why, its images and its fonts; as JSON into FILE."),
-        .flag("--timings", "Print what each stage took."),
-        quiet, help,
-      ],
+      + sceneOptions + [moment, each] + sheetOptions + rowOptions + pictureOptions
+      + pictureReports,
     notes: [
       "A photo is a file, a folder of photos, or a pattern in quotes; clip.gif#t=1.5 is a moment of an "
         + "animation. docs/photos.md lists the formats.",
@@ -178,7 +182,8 @@ enum CommandTable {
 
   /// All commands except the one that describes the others.
   static let working = [
-    render, record, assemble, filmstrip, onion, inspect, compare, validate, verify, prune, report,
+    render, record, assemble, filmstrip, onion, board, inspect, compare, validate, verify, prune,
+    report,
     layouts, devices, schema, completions,
   ]
 

@@ -60,6 +60,22 @@ struct SceneInputs {
     return pictures
   }
 
+  /// Returns the board that the only operand names; nil for scenes and photos. Throws
+  /// ``LocatedError``, and ``UsageError`` for a board beside other operands.
+  static func board(_ arguments: Arguments) throws -> Board? {
+    let inputs = SceneInputs(arguments)
+    guard !arguments.has("--layout") else { return nil }
+    let reader = try inputs.reader()
+    for operand in arguments.operands where isSceneName(operand) {
+      guard let source = try? reader.source(file: operand), source.isBoard else { continue }
+      guard arguments.operands.count == 1 else {
+        throw arguments.misuse("\(operand) is a board; one is drawn at a time")
+      }
+      return try reader.board(source)
+    }
+    return nil
+  }
+
   /// Parses the scenes that rows of data are drawn with. Throws ``UsageError`` for photos, which have
   /// no place for them, and ``LocatedError`` with the problems of all scenes.
   static func rowSources(_ arguments: Arguments) throws -> [RowSource] {

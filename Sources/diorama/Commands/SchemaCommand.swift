@@ -8,7 +8,7 @@ import SceneFiles
 struct SchemaCommand {
   /// The kinds of files that have a schema.
   enum Kind: String, CaseIterable {
-    case scene, config
+    case scene, board, config
   }
 
   let arguments: Arguments
@@ -17,6 +17,7 @@ struct SchemaCommand {
     let text: String
     switch try kind {
     case .scene: text = SceneSchema.json()
+    case .board: text = BoardSchema.json()
     case .config: text = FolderSchema.json()
     }
     guard let path = arguments["--output"], path != "-" else {
@@ -33,7 +34,7 @@ struct SchemaCommand {
       guard let kind = Kind(rawValue: word) else {
         let words = Kind.allCases.map(\.rawValue)
         throw arguments.misuse(
-          "expected \(words.joined(separator: " or ")), found \"\(word)\""
+          "expected \([OutputFormat].list(words, "or")), found \"\(word)\""
             + NearestWord.hint(for: word, among: words))
       }
       return kind

@@ -18,6 +18,8 @@ struct PictureJob {
   var timings: Timings?
   /// Draws the first page as pixels, if not in the usual way.
   var drawStill: (() throws -> Still)?
+  /// Says which scene an error of drawing comes from; nil asks the pages' scenes.
+  var explain: ((any Error) -> any Error)?
   /// Called for each part of a document that becomes pixels, with the reason.
   var report: (VectorReport) -> Void = { _ in }
 
@@ -39,6 +41,7 @@ struct PictureJob {
     do {
       return try writer(self)
     } catch {
+      if let explain { throw explain(error) }
       let explained = pages.lazy.map { $0.stage.explanation(of: error) }
       throw explained.first { $0 is LocatedError } ?? error
     }

@@ -1,0 +1,156 @@
+import DrawingCommands
+import Foundation
+import LayerRendering
+import LocatedJSON
+import PixelImages
+import Recording
+import SceneFiles
+import ScenePlayback
+import ViewTemplates
+
+/// `diorama board`: several screens on one picture.
+@MainActor
+final class BoardCommand {
+  private let arguments: Arguments
+  private let writers: PictureWriters
+  private let colorSpace: PixelColorSpace
+  private let timings = Timings()
+  private var reports: DocumentReports
+
+  /// What stands below screens.
+  enum Captions: String, CaseIterable { case values, names, none }
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    writers = try PictureWriters(arguments)
+    colorSpace = try arguments.colorSpace
+    reports = DocumentReports(arguments)
+  }
+
+  func run() throws {
+    let each = try EachOption(arguments)
+    let isLenient = arguments.has("--lenient")
+    let board = try timings.measure("read") {
+      try file() ?? made(of: try SceneInputs.pictures(arguments, each), each)
+    }
+    let backdrop = board.backdrop(of: CGSize(width: 1, height: 1))
+    let output = try OutputPlan(arguments, scenes: [backdrop]).outputs[0]
+    if case .file(let path) = output.destination {
+      try OutputCheck(
+        arguments, scenes: board.screens.map(\.scene), files: arguments.operands
+      ).check([path.path])
+    }
+    try OutputFormat.pictures.check(arguments, written: [output.format])
+    let drawn = try BoardStage(board, isLenient: isLenient, timings: timings)
+    drawn.stage.stage.colorSpace = colorSpace
+    defer { for warning in drawn.warnings { StandardStreams.complain("warning: \(warning)") } }
+    var job = PictureJob(
+      pages: [(drawn.stage, try drawn.displayList())], title: output.title, timings: timings)
+    job.explain = drawn.explanation
+    job.report = { self.reports.add($0, of: output.name) }
+    let encoded = try job.write(writers[output.format])
+    try timings.measure("write") {
+      try output.write(encoded, isQuiet: arguments.has("--quiet"))
+    }
+    try reports.write()
+    if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
+  }
+
+  // MARK: - Private
+
+  /// The board of a board's file; nil for scenes and photos.
+  private func file() throws -> Board? {
+    guard var board = try SceneInputs.board(arguments) else { return nil }
+    let own =
+      CommandTable.boardOptions.map(\.name) + CommandTable.sceneOptions.map(\.name) + [
+        "--each", "--at",
+      ]
+    let shared = ["--scale", "--font", "--allow-path", "--limit", "--lenient"]
+    if let option = own.first(where: { arguments.has($0) && !shared.contains($0) }) {
+      throw arguments.misuse("\(option) is for scenes; \(board.name) says itself how it looks")
+    }
+    board.scale = try arguments.number("--scale", in: 0.05...16) ?? board.scale
+    board.fontFiles = arguments.all("--font")
+    for index in board.screens.indices { board.screens[index].scene.fontFiles = board.fontFiles }
+    return board
+  }
+
+  private func made(of pictures: [ScenePicture], _ each: EachOption) throws -> Board {
+    guard pictures.count <= Board.screenLimit else {
+      throw arguments.misuse(
+        "a board may have \(Board.screenLimit) screens, found \(pictures.count)")
+    }
+    if each.keys.contains("scale") {
+      throw arguments.misuse("a board has one scale; take the scale of all with --scale")
+    }
+    let time = try arguments.moment()
+    let color = try arguments.color("--frame-color", examples: "#222, silver or rgb(0, 0, 0)")
+    let captions: Captions? = try arguments.choice("--captions")
+    let isFan = arguments["--arrangement"] == Board.Arrangement.fan.rawValue
+    if isFan, let captions, captions != .none {
+      throw arguments.misuse("the screens of a fan lie over each other and have no captions")
+    }
+    let screens = pictures.map { picture in
+      var screen = Board.Screen(picture.scene, in: Board.Frame.usual(of: picture.scene))
+      screen.moment = picture.moment ?? time
+      if arguments.has("--no-frames") { screen.frame = nil }
+      if let color { screen.frame?.color = color }
+      func text(_ text: String) -> Board.Text? { text.isEmpty ? nil : Board.Text(text) }
+      switch captions ?? (isFan ? .none : .values) {
+      case .values: screen.caption.title = text(picture.caption)
+      case .names:
+        screen.caption.title = text(picture.scene.outputName)
+        screen.caption.subtitle = text(picture.caption)
+      case .none: break
+      }
+      return screen
+    }
+    guard let first = screens.first else {
+      throw arguments.misuse("a board needs scenes")
+    }
+    var board = Board(screens, paths: first.scene.paths)
+    (board.name, board.limits) = ("board", first.scene.limits)
+    board.arrangement =
+      try arguments.choice("--arrangement") ?? (each.keys.count > 1 ? .grid : .row)
+    board.columns =
+      try arguments.integer("--columns", in: 1...Board.screenLimit)
+      ?? (each.keys.count > 1 ? each.lastCount : nil)
+    board.size = try canvas()
+    board.scale = try arguments.number("--scale", in: 0.05...16) ?? board.scale
+    board.screenHeight = try arguments.number("--screen-height", in: 10...10_000)
+    board.spacing = try arguments.number("--spacing", in: 0...2_000) ?? board.spacing
+    board.margin = try arguments.number("--margin", in: 0...2_000) ?? board.margin
+    board.tilt = try tilt() ?? board.tilt
+    if let paper = try arguments.paper { board.background = .color(paper) }
+    board.title.title = arguments["--title"].map { Board.Text($0) }
+    board.title.subtitle = arguments["--subtitle"].map { Board.Text($0) }
+    board.fontFiles = arguments.all("--font")
+    return board
+  }
+
+  private func canvas() throws -> CGSize? {
+    guard let text = arguments["--canvas"] else { return nil }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= 1e6 })
+    else {
+      throw arguments.misuse(
+        "--canvas: expected width and height such as 1600x900, found \"\(text)\"")
+    }
+    return CGSize(width: numbers[0], height: numbers[1])
+  }
+
+  private func tilt() throws -> [Double]? {
+    guard let text = arguments["--tilt"] else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }
+    guard parts.count == 1 || parts.count == 3, numbers.count == parts.count,
+      numbers.allSatisfy({ (-80...80).contains($0) })
+    else {
+      throw arguments.misuse(
+        "--tilt: expected degrees from -80 to 80, such as -24 or 8,-24,2, found \"\(text)\"")
+    }
+    return numbers.count == 1 ? [0, numbers[0], 0] : numbers
+  }
+}

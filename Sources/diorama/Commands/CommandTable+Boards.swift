@@ -1,0 +1,50 @@
+import SceneFiles
+
+/// The command that draws several screens on one picture.
+extension CommandTable {
+  /// Options for boards of scenes, which the file of a board says itself.
+  static let boardOptions: [OptionSpec] = [
+    .option(
+      "--arrangement", "NAME", offers: .words(Board.Arrangement.allCases.map(\.rawValue)),
+      "How the screens lie: "
+        + [OutputFormat].list(Board.Arrangement.allCases.map(\.rawValue), "or")
+        + ". Default: a row, or a grid for several --each."),
+    .option(
+      "--columns", "N", "Screens in a row of a grid. Default: the values of the last --each."),
+    .option("--canvas", "WxH", "Size of the board in points. Default: as large as its screens."),
+    .option("--screen-height", "POINTS", "The height of every screen. Default: its own."),
+    .option("--spacing", "POINTS", "Between screens. Default: 48."),
+    .option("--margin", "POINTS", "Between screens and edges. Default: 64."),
+    .option(
+      "--tilt", "DEGREES", "Turns of screens in perspective: Y or X,Y,Z. Default: -24."),
+    .option("--paper", "COLOR", "What is behind the screens. Default: light grey."),
+    .option("--title", "TEXT", "A text above all screens."),
+    .option("--subtitle", "TEXT", "A text below the title."),
+    .option(
+      "--captions", "WORD", offers: .words(BoardCommand.Captions.allCases.map(\.rawValue)),
+      "Texts below the screens: values (of --each), names (of the scenes) or none. Default: values."
+    ),
+    .flag("--no-frames", "Draw screens without devices round them."),
+    .option("--frame-color", "COLOR", "The colour of the devices."),
+  ]
+
+  static let board = CommandSpec(
+    name: "board", summary: "Draw several screens in their devices on one picture.",
+    usage: [
+      "diorama board SCENE... [OPTION...]",
+      "diorama board BOARD [OPTION...]",
+      "diorama board PHOTO... --layout NAME [OPTION...]",
+    ],
+    options: pictureOutput() + boardOptions + [each, moment] + sceneOptions
+      + pictureOptions + pictureReports,
+    notes: [
+      "A board is a JSON file with a list of screens, each with its scene, device, language, appearance "
+        + "and caption, and with title, background and arrangement of all; docs/boards.md describes it."
+    ],
+    examples: [
+      "diorama board one.json5 two.json5 three.json5 --device iphone-16-pro -o board.png",
+      "diorama board scene.json5 --each device=iphone-16-pro,ipad-pro-11 --each locale=en,de,ja -o board.png",
+      "diorama board scene.json5 --each appearance=light,dark --arrangement fan --canvas 1600x900 -o fan.pdf",
+      "diorama board board.json5 -o board.webp",
+    ], operands: 1...100_000, offers: inputs, run: { try BoardCommand($0).run() })
+}
