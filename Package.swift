@@ -162,7 +162,7 @@ let package = Package(
     room("PixelImages", imports: basics + ["CImageCodecs", "CPhotoCodecs", "CPixelKernels"]),
     room(
       "Typesetting",
-      imports: ["Messages", "LayerGeometry", "PixelImages", "CHarfBuzz", "CICU", "CFreeType"]),
+      imports: basics + ["LayerGeometry", "PixelImages", "CHarfBuzz", "CICU", "CFreeType"]),
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
     room("LayoutSolvers", imports: ["LayerGeometry"]),

@@ -112,6 +112,29 @@ struct PlainPNG {
   }
 }
 
+extension PixelBuffer {
+  /// The pixels of a PNG file of the most common kind, whatever it says about colours.
+  ///
+  /// Nil for any other file, for damage, and for another size: a decoder for all kinds decides what
+  /// those are.
+  package static func ofPlainPNG(_ file: [UInt8], width: Int, height: Int) -> PixelBuffer? {
+    guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+      let chunks = try? pngChunks(of: file, name: "PNG"), let head = chunks.first,
+      head.type == "IHDR", head.payload.count == 13, chunks.allSatisfy(\.isIntact)
+    else { return nil }
+    func side(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    let size = head.payload.prefix(8)
+    guard side(size.prefix(4)) == width, side(size.suffix(4)) == height else { return nil }
+    let header = ImageHeader(
+      format: .png, width: width, height: height, orientation: .up, colors: .sRGB)
+    guard let decoded = PlainPNG(withoutColors(chunks), header: header)?.decoded() else {
+      return nil
+    }
+    // A file with a palette may be opaque although it lists other colours.
+    return PixelBuffer(width: width, height: height, pixels: decoded.pixels)
+  }
+}
+
 /// The colour information in the chunks before the data of a PNG file with eight-bit samples.
 struct PNGColors {
   /// For grey and indices: the colour of each value, not premultiplied.

@@ -21,11 +21,17 @@ final class OpenedFonts {
 /// Chooses the fonts of characters for one request: the requested one, else the first that has them.
 final class FontChoice {
   /// The fonts for one need.
-  private struct Fallback {
+  private final class Fallback {
+    let need: FallbackNeed
     var opened: [Int] = []
     var unopened: [FontEntry]
     /// The answers for characters of one scalar.
     var known: [UInt32: Int?] = [:]
+
+    init(_ need: FallbackNeed, unopened: [FontEntry]) {
+      self.need = need
+      self.unopened = unopened
+    }
   }
 
   /// The number of the requested font.
@@ -35,6 +41,8 @@ final class FontChoice {
   private let opened: OpenedFonts
   /// Seldom needed, so found out when they are.
   private var fallbacks: [FallbackNeed: Fallback] = [:]
+  /// The one that was asked last: characters of one script follow each other.
+  private var lastFallback: Fallback?
 
   init(_ request: FontRequest, file: FontFile, library: FontLibrary, opened: OpenedFonts) {
     self.request = request
@@ -54,25 +62,35 @@ final class FontChoice {
   ///
   /// Throws `unusableFile` for a font that is not what it should be.
   func fallback(for character: ArraySlice<UInt32>, need: FallbackNeed) throws -> Int? {
-    var fallback =
-      fallbacks.removeValue(forKey: need)
-      ?? Fallback(unopened: library.fallbackEntries(for: request, need: need))
-    defer { fallbacks[need] = fallback }
+    let fallback = fallback(for: need)
+    // The first font needs no look at what is known of others.
+    if let first = fallback.opened.first, opened.files[first].covers(character) { return first }
     if character.count == 1, let first = character.first, let known = fallback.known[first] {
       return known
     }
-    let found = try find(character, in: &fallback)
+    let found = try find(character, in: fallback)
     if character.count == 1, let first = character.first { fallback.known[first] = found }
     return found
   }
 
+  private func fallback(for need: FallbackNeed) -> Fallback {
+    if let lastFallback, lastFallback.need == need { return lastFallback }
+    let fallback =
+      fallbacks[need]
+      ?? Fallback(need, unopened: library.fallbackEntries(for: request, need: need))
+    fallbacks[need] = fallback
+    lastFallback = fallback
+    return fallback
+  }
+
   private func find(
-    _ character: ArraySlice<UInt32>, in fallback: inout Fallback
+    _ character: ArraySlice<UInt32>, in fallback: Fallback
   ) throws -> Int? {
     for number in fallback.opened where opened.files[number].covers(character) { return number }
     while !fallback.unopened.isEmpty {
-      let number = opened.index(
-        of: try fallback.unopened.removeFirst().open(in: library.files))
+      let entry = fallback.unopened.removeFirst()
+      guard entry.isInstalled else { continue }
+      let number = opened.index(of: try entry.open(in: library.files))
       fallback.opened.append(number)
       if opened.files[number].covers(character) { return number }
     }
@@ -84,6 +102,10 @@ extension FontFile {
   /// Whether the font has glyphs for the whole character, or for what HarfBuzz makes of it.
   func covers(_ character: ArraySlice<UInt32>) -> Bool {
     func has(_ scalar: UInt32) -> Bool { glyph(for: scalar) != nil || scalar.isDefaultIgnorable }
+    // No ideograph of the main block is ignorable, or made of others.
+    if character.count == 1, let first = character.first, (0x4E00...0x9FFF).contains(first) {
+      return glyph(for: first) != nil
+    }
     if character.allSatisfy(has) { return true }
     // Most characters are what they are in every normalization form.
     if character.count == 1, let first = character.first {

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Files
 import Foundation
 import Synchronization
 
@@ -128,6 +129,16 @@ final class FontFile: @unchecked Sendable {
     return layers.prefix(Int(count)).map { layer in
       (layer.glyph, layer.color_index == 0xFFFF ? nil : color(Int(layer.color_index)))
     }
+  }
+
+  /// The PNG file of a glyph's largest bitmap; nil where it has none.
+  func png(of glyph: UInt32) -> [UInt8]? {
+    guard forms.hasBitmaps, let blob = hb_ot_color_glyph_reference_png(font, glyph) else {
+      return nil
+    }
+    defer { hb_blob_destroy(blob) }
+    let bytes = Self.bytes(of: blob)
+    return bytes.isEmpty ? nil : Array(bytes)
   }
 
   /// More layers of a glyph than these are not drawn.
@@ -283,6 +294,42 @@ final class FontFileStore: Sendable {
   static let shared = FontFileStore()
 
   private let files = Mutex<[Key: FontFile]>([:])
+
+  /// A file as it was when its digest was computed.
+  private struct FileState: Hashable {
+    var path: String
+    var device: UInt
+    var number: UInt
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// The digests of files that scenes name with one.
+  private let digests = Mutex<[FileState: String]>([:])
+
+  /// Files with a digest may be this large, in bytes.
+  private static let largestFile = 1 << 28
+  private static let mostDigests = 1024
+
+  /// The SHA-256 of a file, computed again where the file has changed; nil for one that cannot be
+  /// read.
+  func sha256(ofFile path: String) -> String? {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    let state = FileState(
+      path: path, device: UInt(status.st_dev), number: UInt(status.st_ino),
+      size: Int(status.st_size), seconds: Int(status.st_mtim.tv_sec),
+      nanoseconds: Int(status.st_mtim.tv_nsec))
+    if let known = digests.withLock({ $0[state] }) { return known }
+    guard let bytes = try? readWholeFile(path, upTo: Self.largestFile) else { return nil }
+    let digest = SHA256.hex(of: bytes)
+    digests.withLock { digests in
+      if digests.count >= Self.mostDigests { digests.removeAll() }
+      digests[state] = digest
+    }
+    return digest
+  }
 
   /// The face in the file, opened at first use.
   func file(

@@ -1,6 +1,7 @@
 import CHarfBuzz
 import Foundation
 import Messages
+import Synchronization
 
 /// The fonts that texts can be typeset in: files named one by one, and opened when a text asks for
 /// them.
@@ -22,6 +23,21 @@ public final class FontLibrary: Sendable {
   /// Finds the line breaks of this library's texts.
   let lineBreaks = LineBreaks()
   private let cache = TypesetTextCache()
+  /// The names of the families, each once, in the order of registration.
+  public let familyNames: [String]
+  /// The answers of ``fallbackEntries(for:need:)``.
+  private let fallbacks = Mutex<[FallbackKey: [FontEntry]]>([:])
+
+  /// What the fonts for characters that a requested font lacks depend on.
+  private struct FallbackKey: Hashable {
+    let familyKey: String
+    let weight: Int
+    let isItalic: Bool
+    let need: FallbackNeed
+  }
+
+  /// More answers than a scene's fonts and scripts need.
+  private static let mostFallbacks = 1024
 
   /// A library of these files only. Characters that a requested font lacks are looked for in their
   /// order.
@@ -43,12 +59,8 @@ public final class FontLibrary: Sendable {
   init(entries: [FontEntry], files: FontFileStore) {
     self.entries = entries
     self.files = files
-  }
-
-  /// The names of the families, each once, in the order of registration.
-  public var familyNames: [String] {
     var seen: Set<String> = []
-    return entries.map(\.familyName).filter { seen.insert($0).inserted }
+    familyNames = entries.map(\.familyName).filter { seen.insert($0).inserted }
   }
 
   /// The face of exactly the requested family, weight and slant.
@@ -108,9 +120,41 @@ public final class FontLibrary: Sendable {
       return try composer.compose(text)
     }
   }
+
+  /// The faces in which to look, one after the other, for characters that the requested font lacks:
+  /// of every other family the one nearest in weight, preferably with the same slant. Faces that a
+  /// machine may do without are among them even where they are not installed.
+  func fallbackEntries(for request: FontRequest, need: FallbackNeed) -> [FontEntry] {
+    let key = FallbackKey(
+      familyKey: FontEntry.familyKey(request.family), weight: request.weight,
+      isItalic: request.isItalic, need: need)
+    if let known = fallbacks.withLock({ $0[key] }) { return known }
+    var nearest: [String: FontEntry] = [:]
+    for entry in entries where entry.isForFallback && entry.familyKey != key.familyKey {
+      let other = nearest[entry.familyName]
+      guard other.map({ entry.distance(to: request) < $0.distance(to: request) }) ?? true else {
+        continue
+      }
+      nearest[entry.familyName] = entry
+    }
+    let found = need.order(familyNames.compactMap { nearest[$0] })
+    fallbacks.withLock { fallbacks in
+      if fallbacks.count >= Self.mostFallbacks { fallbacks.removeAll() }
+      fallbacks[key] = found
+    }
+    return found
+  }
 }
 
 extension FontLibrary {
+  /// The SHA-256 of a file as 64 hexadecimal digits; nil for one that cannot be read.
+  package static func sha256(ofFile path: String) -> String? {
+    FontFileStore.shared.sha256(ofFile: path)
+  }
+
+  /// Whether the path is one of the library's files, installed or not.
+  package func hasFile(at path: String) -> Bool { entries.contains { $0.path == path } }
+
   /// The open file of the requested face.
   func file(for request: FontRequest) throws -> FontFile {
     try request.validate()
@@ -138,19 +182,6 @@ extension FontLibrary {
     throw TypesettingError.unknownFamily(
       name, nearest: NearestWord.suggestion(for: name, among: known),
       known: known.filter { !optional.contains($0) })
-  }
-
-  /// The faces in which to look, one after the other, for characters that the requested font lacks:
-  /// of every other family the one nearest in weight, preferably with the same slant. Faces that a
-  /// machine may do without are listed only where they are installed.
-  func fallbackEntries(for request: FontRequest, need: FallbackNeed) -> [FontEntry] {
-    let key = FontEntry.familyKey(request.family)
-    let families = familyNames.filter { FontEntry.familyKey($0) != key }.compactMap { name in
-      entries.filter { $0.familyName == name && $0.isForFallback }.min {
-        $0.distance(to: request) < $1.distance(to: request)
-      }
-    }
-    return need.order(families).filter(\.isInstalled)
   }
 
   /// The Debian packages with the fonts for such characters that are not installed.

@@ -49,6 +49,9 @@ package final class FreeTypeFace {
   /// The pixels of an em in the size whose bitmaps are read; nil without such a size.
   private var pixelsPerEm: (x: Double, y: Double)?
 
+  /// Whether there are no other sizes, among which HarfBuzz could choose another one.
+  private var hasOneStrike: Bool { face.pointee.num_fixed_sizes == 1 }
+
   /// Chooses the largest size of a bitmap font: it is scaled down like a photo, which is sharper
   /// than scaling up.
   private func chooseStrike() {
@@ -88,6 +91,17 @@ package final class FreeTypeFace {
     guard width <= Self.longestSide, height <= Self.longestSide else {
       throw unusable("\(width)×\(height) pixels")
     }
+    let frame = CGRect(
+      x: Double(slot.pointee.bitmap_left) / pixelsPerEm.x,
+      y: 0 - Double(slot.pointee.bitmap_top) / pixelsPerEm.y,
+      width: Double(width) / pixelsPerEm.x, height: Double(height) / pixelsPerEm.y)
+    // Most bitmaps are plain PNG files, which are decoded several times as fast as by FreeType. It
+    // reads all others, and says what is wrong with a damaged one.
+    if hasOneStrike, let png = file.png(of: glyph),
+      let pixels = PixelBuffer.ofPlainPNG(png, width: width, height: height)
+    {
+      return GlyphBitmap(pixels: pixels, frame: frame)
+    }
     let status = FT_Load_Glyph(face, glyph, flags)
     let bitmap = slot.pointee.bitmap
     guard status == 0, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP, let rows = bitmap.buffer
@@ -104,12 +118,7 @@ package final class FreeTypeFace {
         }
       }
     }
-    return GlyphBitmap(
-      pixels: pixels,
-      frame: CGRect(
-        x: Double(slot.pointee.bitmap_left) / pixelsPerEm.x,
-        y: 0 - Double(slot.pointee.bitmap_top) / pixelsPerEm.y,
-        width: Double(width) / pixelsPerEm.x, height: Double(height) / pixelsPerEm.y))
+    return GlyphBitmap(pixels: pixels, frame: frame)
   }
 
   /// The pixel with no channel above its alpha, which a damaged file may have.

@@ -144,7 +144,11 @@ struct LineComposer {
         visibleEnd = paragraph.trimmedEnd(start..<end)
       }
       let isWhole = start == 0 && visibleEnd == paragraph.count
-      let runs = isWhole ? whole : try shaper.shape(start..<visibleEnd, of: paragraph)
+      let shaped = start..<visibleEnd
+      let runs =
+        isWhole
+        ? whole
+        : try ShapedRun.part(of: whole, shaped) ?? shaper.shape(shaped, of: paragraph)
       let line = Line(paragraph: paragraph, runs: runs, isWrapped: isWrapped)
       // Shaped alone, a line can be wider than within its paragraph, where the next character is
       // kerned against it. Then it has to end earlier.

@@ -10,6 +10,8 @@ struct ShapedRun {
     /// The offset from the pen, y down.
     var xOffset: Double
     var yOffset: Double
+    /// Whether the text may be broken before the glyph without changing a glyph on either side.
+    var isSafeToBreak: Bool
   }
 
   var file: FontFile
@@ -23,6 +25,40 @@ struct ShapedRun {
   var glyphs: [Glyph]
 
   var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
+
+  /// The part of shaped runs that shows the scalars, in logical order; nil where it would not be
+  /// shaped like that alone, and has to be shaped anew.
+  static func part(of runs: [ShapedRun], _ range: Range<Int>) -> [ShapedRun]? {
+    var parts: [ShapedRun] = []
+    let first = runs.firstIndex(from: 0) { $0.range.upperBound > range.lowerBound }
+    for run in runs[first...] {
+      if run.range.lowerBound >= range.upperBound { break }
+      let (start, end) = (
+        max(run.range.lowerBound, range.lowerBound), min(run.range.upperBound, range.upperBound)
+      )
+      if start..<end == run.range {
+        parts.append(run)
+        continue
+      }
+      // Glyphs from right to left, and those of one cluster, stay together.
+      guard run.level % 2 == 0 else { return nil }
+      let from = run.glyphs.firstIndex(from: 0) { $0.cluster >= start }
+      let to = run.glyphs.firstIndex(from: from) { $0.cluster >= end }
+      guard run.canBreak(before: from, at: start), run.canBreak(before: to, at: end) else {
+        return nil
+      }
+      parts.append(
+        ShapedRun(
+          file: run.file, span: run.span, level: run.level, range: start..<end,
+          glyphs: Array(run.glyphs[from..<to])))
+    }
+    return parts
+  }
+
+  private func canBreak(before glyph: Int, at scalar: Int) -> Bool {
+    if scalar == range.lowerBound || scalar == range.upperBound { return true }
+    return glyph < glyphs.count && glyphs[glyph].cluster == scalar && glyphs[glyph].isSafeToBreak
+  }
 
   /// Puts runs from logical into visual order, which is from left to right (rule L2 of the Unicode
   /// Bidirectional Algorithm).
@@ -67,5 +103,18 @@ struct CumulativeAdvances {
   /// The width of these scalars; a ligature counts as a whole with its first scalar.
   func width(_ range: Range<Int>) -> Double {
     sums[range.upperBound] - sums[range.lowerBound]
+  }
+}
+
+extension Array {
+  /// The first index from `start` on for whose element the condition holds, as it then does for all
+  /// that follow; the end if there is none.
+  fileprivate func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -218,7 +218,8 @@ final class TextShaper {
         ShapedRun.Glyph(
           id: info.codepoint, cluster: cluster, advance: advance,
           xOffset: Double(position.x_offset) * scale,
-          yOffset: 0 - Double(position.y_offset) * scale))
+          yOffset: 0 - Double(position.y_offset) * scale,
+          isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0))
     }
     return ShapedRun(file: file, span: spanIndex, level: level, range: range, glyphs: glyphs)
   }

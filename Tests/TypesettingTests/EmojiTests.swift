@@ -181,6 +181,46 @@ struct EmojiTests {
     #expect(face == "NotoColorEmoji" && path == file.path)
   }
 
+  /// Most bitmaps are not decoded by FreeType, which is the truth about them.
+  @Test(
+    "Bitmaps have FreeType's pixels and frames",
+    .enabled(if: hasEmojiFont, "fonts-noto-color-emoji"))
+  func decoding() throws {
+    let font = try FontLibrary(files: [emojiFont])
+    let face = try font.face(for: font.request(named: "NotoColorEmoji", size: 20))
+    let (ours, theirs) = (try FreeTypeFace(alone: face), try FreeTypeFace(alone: face))
+    var count = 0
+    for glyph in stride(from: UInt32(0), to: UInt32(theirs.face.pointee.num_glyphs), by: 7) {
+      let bitmap = try ours.bitmap(of: glyph)
+      let flags = FT_Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING)
+      guard FT_Load_Glyph(theirs.face, glyph, flags) == 0,
+        let slot = theirs.face.pointee.glyph, slot.pointee.bitmap.width > 0,
+        let rows = slot.pointee.bitmap.buffer
+      else {
+        #expect(bitmap == nil, "glyph \(glyph)")
+        continue
+      }
+      let found = try #require(bitmap, "glyph \(glyph)")
+      let (width, height) = (Int(slot.pointee.bitmap.width), Int(slot.pointee.bitmap.rows))
+      #expect((found.pixels.width, found.pixels.height) == (width, height))
+      let pitch = Int(slot.pointee.bitmap.pitch)
+      let words = (0..<height).flatMap { y in
+        (0..<width).map { x in
+          UnsafeRawPointer(rows).loadUnaligned(fromByteOffset: y * pitch + 4 * x, as: UInt32.self)
+        }
+      }
+      #expect(found.pixels.pixels == words, "glyph \(glyph)")
+      #expect(found.pixels.isOpaque == words.allSatisfy { $0 >> 24 == 255 }, "glyph \(glyph)")
+      #expect(
+        found.frame.origin
+          == CGPoint(
+            x: Double(slot.pointee.bitmap_left) / 109, y: 0 - Double(slot.pointee.bitmap_top) / 109)
+      )
+      count += 1
+    }
+    #expect(count > 500, "\(count)")
+  }
+
   /// What a file says is checked before it is believed: a changed one is drawn or refused.
   @Test("A changed font is an error or is drawn", arguments: ["bitmaps", "layers", "variable"])
   func mutated(name: String) throws {

@@ -1,7 +1,8 @@
 import Foundation
 import TestBasics
 import Testing
-import Typesetting
+
+@testable import Typesetting
 
 /// Where lines break, stand and end.
 struct LineTests {
@@ -149,5 +150,51 @@ struct LineTests {
       "a\u{0}b\u{7}\u{1B}c\u{200D}\u{FE0F}", style: style())
     #expect(isNear(set.size.width, try width("abc", style())))
     #expect(try width("\t", style()) > width(" ", style()))
+  }
+
+  /// Lines take their glyphs from the paragraph where HarfBuzz says that they may.
+  @Test(
+    "A part of a shaped text has the glyphs that it would have alone",
+    arguments: 0..<24 as Range<UInt64>)
+  func parts(seed: UInt64) throws {
+    var random = SplitMixGenerator(seed: seed)
+    let words = [
+      "office", "AVATAR", "To", "fi", "e\u{301}a\u{308}", "12.5", "(x)", "مرحبا", "العالم", "שלום",
+      "नमस्ते",
+      "क्षत्रिय", "สวัสดีชาวโลก", "漢字かな", "、世界。", "한국어", "👩🏻‍🤝‍👨🏿", "🇯🇵🇪🇺", "a\tb", "ქართული", "\u{200D}", "-",
+    ]
+    let text = (0..<30).map { _ in
+      (words.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
+    }.joined()
+    let shaper = try TextShaper(
+      library: .standard,
+      style: TextStyle(
+        font: FontRequest(family: "Inter", size: 17),
+        letterSpacing: Bool.random(using: &random) ? 0 : 0.5))
+    var paragraph = try Paragraph(text[...], lineBreaks: shaper.lineBreaks)
+    try shaper.chooseFonts(for: &paragraph)
+    let whole = try shaper.shape(0..<paragraph.count, of: paragraph)
+    var compared = 0
+    for _ in 0..<200 {
+      let (a, b) = (
+        Int.random(in: 0...paragraph.count, using: &random),
+        Int.random(in: 0...paragraph.count, using: &random)
+      )
+      let (start, end) = (min(a, b), max(a, b))
+      guard paragraph.isCharacterStart[start], paragraph.isCharacterStart[end] else { continue }
+      let range = start..<paragraph.trimmedEnd(start..<end)
+      guard !range.isEmpty, let part = ShapedRun.part(of: whole, range) else { continue }
+      let alone = try shaper.shape(range, of: paragraph)
+      #expect(part.map(\.range) == alone.map(\.range), "seed \(seed), \(range) of \(text)")
+      #expect(part.map(\.level) == alone.map(\.level), "seed \(seed), \(range) of \(text)")
+      for (one, other) in zip(part.flatMap(\.glyphs), alone.flatMap(\.glyphs)) {
+        #expect(one.id == other.id && one.cluster == other.cluster, "seed \(seed), \(range)")
+        #expect(one.advance == other.advance, "seed \(seed), \(range) of \(text)")
+        #expect(one.xOffset == other.xOffset && one.yOffset == other.yOffset, "seed \(seed)")
+      }
+      #expect(part.map(\.glyphs.count) == alone.map(\.glyphs.count), "seed \(seed), \(range)")
+      compared += 1
+    }
+    #expect(compared > 20, "seed \(seed): \(compared)")
   }
 }
