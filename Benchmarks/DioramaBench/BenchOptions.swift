@@ -20,6 +20,7 @@ struct BenchOptions {
     Sections (all where none is named):
       truth    Pictures against the brute-force renderer.
       cold     The command from process start to file, against a headless Chromium.
+      text     Emoji, bubbles that size themselves, and Chinese.
       png      Encoding PNG, against Cairo: photographs and the example scenes.
       gif      Animated GIF, against ffmpeg (some minutes).
       apng     Animated PNG, against ffmpeg.

@@ -1,12 +1,13 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates, motion
-  case record, page, report, verify, compare
+  case truth, cold, text, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates
+  case motion, record, page, report, verify, compare
 
   var title: String {
     switch self {
     case .truth: "truth: pictures against the brute-force renderer, in levels of 255"
     case .cold: "cold: a process from its start to its file, nine labelled photographs at 960×640"
+    case .text: "text: emoji, bubbles that size themselves, and Chinese"
     case .png: "png: encoding frames of photographs and the example scenes"
     case .gif: "gif: sixty frames of examples that scroll, against ffmpeg"
     case .apng: "apng: the same frames as animated PNG"
@@ -31,6 +32,7 @@ enum BenchSection: String, CaseIterable {
     switch self {
     case .truth: try TruthBench(options, report).run()
     case .cold: try ColdBench(options, report).run()
+    case .text: try TextBench(report).run()
     case .png: try PNGBench(report).run()
     case .gif: try GIFBench(options, report).run()
     case .apng: try AnimationRateBench(report).runAPNG()

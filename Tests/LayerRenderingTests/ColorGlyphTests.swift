@@ -3,6 +3,7 @@ import Foundation
 import LayerGeometry
 import LayerTree
 import PixelImages
+import TestBasics
 import TestSupport
 import Testing
 import Typesetting
@@ -216,6 +217,55 @@ struct ColorGlyphTests {
     #expect(pdf.report.images.isEmpty)
     if let shown = try DocumentReader.popplerOnCairo.pixels(of: pdf.bytes, scale: 1) {
       #expect(PixelDifference(shown, raster).mean <= 0.5)
+    }
+  }
+
+  @Test(
+    "A scaled glyph that is kept has the bytes of one that is drawn",
+    arguments: 0..<40 as Range<UInt64>)
+  func kept(seed: UInt64) throws {
+    var random = SplitMixGenerator(seed: seed)
+    let bitmap = try Self.bitmap(of: Self.text("😀", "Noto Color Emoji", size: 20))
+    let glyphs = ScaledGlyphs(byteLimit: 1 << 20)
+    let painter = RasterPainter(
+      images: [:], reduced: ReducedImages(byteLimit: 1 << 20), scaledGlyphs: glyphs,
+      glyphs: GlyphOutlineCache())
+    let box = PixelBox(x0: 0, y0: 0, x1: 120, y1: 90)
+    let scale = Double.random(in: 8...90, using: &random)
+    let map = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale * Double.random(in: 0.7...1.3, using: &random),
+      tx: Double.random(in: -30...100, using: &random),
+      ty: Double.random(in: 0...120, using: &random))
+    let alpha =
+      Bool.random(using: &random) ? UInt32(255) : UInt32.random(in: 1...254, using: &random)
+    let ground = (0..<box.width * box.height).map { _ in
+      0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random)
+    }
+    func painted(_ paint: (PaintContext, Coverage) throws -> Void) rethrows -> [UInt32] {
+      var pixels = ground
+      try pixels.withUnsafeMutableBufferPointer { memory in
+        guard let base = memory.baseAddress else { return }
+        let context = PaintContext(
+          PictureSurface(box: box, pixels: base), map: PlaneMap(toPixels: ProjectiveMap(map)))
+        let edge = ProjectedOutline(
+          polygons: [Quad(bitmap.frame).corners], through: context.map)
+        try paint(context, painter.cover(edge, in: box))
+      }
+      return pixels
+    }
+    let drawn = painted { context, coverage in
+      painter.warp(
+        bitmap.pixels,
+        source: CGRect(x: 0, y: 0, width: bitmap.pixels.width, height: bitmap.pixels.height),
+        frame: bitmap.frame, smooth: true, in: context, coverage: coverage, alpha: alpha)
+    }
+    // The first time it is scaled, the second time it is there.
+    for _ in 0..<2 {
+      let kept = painted { context, coverage in
+        let isPainted = painter.blendScaled(bitmap, in: context, coverage: coverage, alpha: alpha)
+        #expect(isPainted != coverage.isEmpty, "seed \(seed)")
+      }
+      #expect(kept == drawn, "seed \(seed)")
     }
   }
 }

@@ -126,12 +126,12 @@ extension RasterPainter {
         }
       case .bitmap(let bitmap):
         let edge = ProjectedOutline(polygons: [Quad(bitmap.frame).corners], through: own.map)
-        let part = try cover(edge, in: limits)
+        let part = try cover(edge, in: limits).intersection(clip, memory: memory)
+        if blendScaled(bitmap, in: own, coverage: part, alpha: alpha.level) { continue }
         warp(
           bitmap.pixels,
           source: CGRect(x: 0, y: 0, width: bitmap.pixels.width, height: bitmap.pixels.height),
-          frame: bitmap.frame, smooth: true, in: own,
-          coverage: part.intersection(clip, memory: memory), alpha: alpha.level)
+          frame: bitmap.frame, smooth: true, in: own, coverage: part, alpha: alpha.level)
       }
     }
   }

@@ -3,6 +3,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import PixelImages
+import Typesetting
 
 extension RasterPainter {
   /// A plain colour, or a pattern repeated from the corner of `bounds`.
@@ -224,6 +225,57 @@ extension GradientPaint {
       stops.insert(CGGradient.Stop(location: first.location, color: clear), at: 0)
     }
     return CGGradient(stops: stops, interpolation: gradient.interpolation)
+  }
+}
+
+extension RasterPainter {
+  /// Paints an upright glyph from its scaled picture, which is kept for the next time.
+  ///
+  /// Returns false for a glyph that is not upright, is larger than what is kept, or lies under a
+  /// colour, with nothing painted.
+  func blendScaled(
+    _ bitmap: GlyphBitmap, in context: PaintContext, coverage: Coverage, alpha: UInt32
+  ) -> Bool {
+    let surface = context.surface
+    let part = coverage.box.intersection(surface.box)
+    let frame = bitmap.frame
+    guard context.overlay == nil, !bitmap.pixels.isOpaque, !part.isEmpty, alpha > 0,
+      let map = context.map.toPixels.affine, map.b == 0, map.c == 0, map.a > 0, map.d > 0,
+      frame.width > 0, frame.height > 0
+    else { return false }
+    let left = ScaledGlyphs.Place.onGrid(map.a * frame.minX + map.tx)
+    let top = ScaledGlyphs.Place.onGrid(map.d * frame.minY + map.ty)
+    let (right, bottom) = (left + map.a * frame.width, top + map.d * frame.height)
+    guard abs(left) < 1e6, abs(top) < 1e6, right - left <= ScaledGlyphs.longestSide,
+      bottom - top <= ScaledGlyphs.longestSide
+    else { return false }
+    let x0 = Int(left.rounded(.down))
+    let y0 = Int(top.rounded(.down))
+    let box = PixelBox(
+      x0: x0, y0: y0, x1: Int(right.rounded(.up)), y1: Int(bottom.rounded(.up)))
+    guard box.intersection(part) == part else { return false }
+    let place = ScaledGlyphs.Place(
+      x: left - Double(x0), y: top - Double(y0), pixelsX: map.a * frame.width,
+      pixelsY: map.d * frame.height, width: box.width, height: box.height)
+    let scaled = scaledGlyphs.picture(of: bitmap.pixels, at: place) { pixels in
+      let whole = PixelBox(x0: 0, y0: 0, x1: box.width, y1: box.height)
+      let target = PictureSurface(box: whole, pixels: pixels)
+      warp(
+        bitmap.pixels,
+        source: CGRect(x: 0, y: 0, width: bitmap.pixels.width, height: bitmap.pixels.height),
+        frame: CGRect(x: place.x, y: place.y, width: place.pixelsX, height: place.pixelsY),
+        smooth: true, in: PaintContext(target, map: PlaneMap(scale: 1)),
+        coverage: Coverage(box: whole, mask: nil), alpha: 255)
+    }
+    let mask = coverage.mask.map { seenPart(of: $0, where: context.visibility, in: part) }
+    scaled.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      pk_blend_picture(
+        surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.width),
+        Int32(part.height), base + ((part.y0 - y0) * scaled.width + part.x0 - x0), scaled.width,
+        mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0, alpha)
+    }
+    return true
   }
 }
 

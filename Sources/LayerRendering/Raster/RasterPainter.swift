@@ -72,12 +72,17 @@ final class RasterPainter {
   let memory = PixelMemory()
   let images: [CGImage: PixelBuffer]
   let reduced: ReducedImages
+  let scaledGlyphs: ScaledGlyphs
   let glyphs: GlyphOutlineCache
   private var gradients: [CGGradient: GradientTable] = [:]
 
-  init(images: [CGImage: PixelBuffer], reduced: ReducedImages, glyphs: GlyphOutlineCache) {
+  init(
+    images: [CGImage: PixelBuffer], reduced: ReducedImages, scaledGlyphs: ScaledGlyphs,
+    glyphs: GlyphOutlineCache
+  ) {
     self.images = images
     self.reduced = reduced
+    self.scaledGlyphs = scaledGlyphs
     self.glyphs = glyphs
   }
 

@@ -21,6 +21,7 @@ public struct RasterRenderer: DisplayCanvas {
   private let images: DecodedImageCache
   private let glyphs: GlyphOutlineCache
   package let reduced: ReducedImages
+  private let scaledGlyphs = ScaledGlyphs(byteLimit: 16 << 20)
 
   /// - Parameters:
   ///   - images: the cache for decoded images.
@@ -70,7 +71,8 @@ public struct RasterRenderer: DisplayCanvas {
         guard let base = memory.baseAddress else { return }
         let surface = PictureSurface(
           box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
-        let painter = RasterPainter(images: decoded, reduced: reduced, glyphs: glyphs)
+        let painter = RasterPainter(
+          images: decoded, reduced: reduced, scaledGlyphs: scaledGlyphs, glyphs: glyphs)
         try paint(list, painter, PaintContext(surface, map: PlaneMap(scale: list.scale)))
       }
     }
