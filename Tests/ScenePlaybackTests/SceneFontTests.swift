@@ -97,6 +97,69 @@ struct SceneFontTests {
     }
   }
 
+  /// A scene in a folder below one whose `diorama.json5` has these fonts.
+  private func rooted(_ fonts: String, _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/rooted-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/scenes", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.moveItem(atPath: renamedFont(), toPath: folder + "/sano.ttf")
+    let text = """
+      { size: [80, 40], content: { items: [{}] }, layout: 'flow',
+        cell: { views: [{ label: 'text', font: { family: 'Dejavu Nons Sano', size: 12 } }] } }
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/scenes/scene.json5"))
+    try Data("{\n  fonts: [\(fonts)],\n}".utf8).write(
+      to: URL(fileURLWithPath: folder + "/diorama.json5"))
+    try body(folder)
+  }
+
+  private func problems(_ folder: String) throws -> [LocatedProblem] {
+    let scene = try SceneReader().read(file: folder + "/scenes/scene.json5")
+    do {
+      _ = try SceneStage(scene).displayList()
+      return []
+    } catch let error as LocatedError { return error.problems }
+  }
+
+  @Test("of a root are those of its scenes, held against their digests")
+  func rootFonts() throws {
+    let wrong = String(repeating: "0", count: 64)
+    let inter = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
+    let right = SHA256.hex(of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: inter))))
+    try rooted("'sano.ttf'") { folder in
+      let problems = try problems(folder)
+      #expect(problems.isEmpty, "\(problems)")
+    }
+    try rooted("{ file: 'sano.ttf', sha256: '\(wrong)' }") { folder in
+      let found = SHA256.hex(
+        of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/sano.ttf"))))
+      let first = try problems(folder).first
+      let problem = try #require(first)
+      #expect(problem.file == folder + "/diorama.json5")
+      #expect(problem.keyPath == "fonts[0].sha256" && problem.place?.line == 2)
+      #expect(problem.message.contains(found) && problem.message.contains(wrong))
+      let scene = try SceneReader().read(file: folder + "/scenes/scene.json5")
+      let font = try #require(FileIdentity(ofFile: folder + "/sano.ttf"))
+      #expect(scene.reads(font))
+    }
+    // A font that is there anyway is only checked.
+    try rooted("'sano.ttf', { file: '\(inter)', sha256: '\(right)' }") { folder in
+      let problems = try problems(folder)
+      #expect(problems.isEmpty, "\(problems)")
+    }
+    try rooted("'sano.ttf', { file: '\(inter)', sha256: '\(wrong)' }") { folder in
+      let first = try problems(folder).first
+      let problem = try #require(first)
+      #expect(problem.message.contains(right) && problem.keyPath == "fonts[1].sha256")
+    }
+    // Any other file outside of the root is refused, and so is one that is not there.
+    try rooted("'sano.ttf', '/etc/passwd', 'none.ttf'") { folder in
+      let problems = try problems(folder)
+      #expect(problems.map(\.keyPath) == ["fonts[1]", "fonts[2]"])
+    }
+  }
+
   @Test("of a label's parts are the label's where a part says nothing")
   func parts() throws {
     let scene = try TimelineStage.scene(

@@ -1,6 +1,7 @@
 import Files
 import LocatedJSON
 import PixelImages
+import ViewTemplates
 
 extension Scene {
   /// Number of items, from the first one on, whose bindings are resolved one by one to find file
@@ -13,6 +14,8 @@ extension Scene {
   public func reads(_ file: FileIdentity) -> Bool {
     if FileIdentity(ofFile: name) == file { return true }
     if fontFiles.contains(where: { FileIdentity(ofFile: $0) == file }) { return true }
+    let rootFiles = (rootFonts?.fonts ?? []).compactMap { rootFonts?.paths.resolved($0.file.path) }
+    if rootFiles.contains(where: { FileIdentity(ofFile: $0) == file }) { return true }
     var seen: Set<String> = []
     func names(_ value: LocatedValue) -> Bool {
       guard case .string(let text) = value.kind, seen.insert(text).inserted else { return false }

@@ -5,6 +5,8 @@ import PixelImages
 /// The keys of a root's `diorama.json5`, which may be empty.
 struct RootKeys {
   var limits: [SceneLimits.Change] = []
+  /// Fonts of all scenes of the root.
+  var fonts: [SceneFontFile] = []
   /// Nil if the file says nothing about verification.
   var verify: VerifyKeys?
 
@@ -19,6 +21,9 @@ struct RootKeys {
     ) { value, scope, root in
       root.limits = limits.read(value, scope, into: []) ?? []
     },
+    .list(
+      "fonts", of: "a list of font files",
+      "Font files that labels of the root's scenes may use, or that must not change.", \.fonts),
     ObjectKey(
       name: "verify", summary: "What the scenes of the folder are verified with.",
       schema: VerifyKeys.schema

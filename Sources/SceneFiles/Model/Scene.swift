@@ -100,6 +100,8 @@ public struct Scene: Sendable {
   public var timeline = SceneTimeline()
   /// Font files that labels may use, named as in the scene.
   public var fonts: [SceneFontFile] = []
+  /// The fonts of the scene's root; nil if it names none.
+  public var rootFonts: RootFonts?
   /// Further font files, anywhere on disk.
   public var fontFiles: [String] = []
   /// Whether items show their names if the default cell is used.

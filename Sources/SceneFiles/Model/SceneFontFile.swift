@@ -18,6 +18,15 @@ public struct SceneFontFile: Sendable, Hashable {
   }
 }
 
+/// The fonts that the `diorama.json5` of a root names.
+public struct RootFonts: Sendable, Hashable {
+  /// The file that names them.
+  public var file: String
+  /// Which files it may name: those below its folder.
+  public var paths: PathRules
+  public var fonts: [SceneFontFile]
+}
+
 extension SceneFontFile: JSONReadable {
   package static var expectation: String {
     "a font file's name, or {\"file\": \"x.ttf\", \"sha256\": \"…\"}"
@@ -57,7 +66,7 @@ extension SceneFontFile: JSONReadable {
   private static let shape = ObjectShape<Keys>(
     expectation: expectation,
     keys: [
-      .value("file", "The file, relative to the scene's.", \.file),
+      .value("file", "The file, relative to the one that names it.", \.file),
       .value("sha256", "The SHA-256 that the file has to have.", \.digest),
     ],
     rules: [.required("file", "expected the font's \"file\"")])

@@ -31,8 +31,8 @@ public struct SceneReader {
   public func source(file path: String) throws -> SceneSource {
     let folder = parentFolder(of: path)
     let paths = PathRules(folder: folder.isEmpty ? "." : folder, allowing: allowedPaths)
-    let bytes = try contents(of: path, try limits(for: paths))
-    return try source(bytes, name: path, paths: paths)
+    let root = try root(of: paths)
+    return try source(try contents(of: path, root.limits), name: path, paths: paths, root)
   }
 
   /// Reads a board and its scenes from a file; throws ``LocatedError`` with the problems of all of
@@ -115,7 +115,13 @@ public struct SceneReader {
 
   /// Parses a scene's UTF-8 bytes; throws ``LocatedError``.
   public func source(_ bytes: [UInt8], name: String, paths: PathRules) throws -> SceneSource {
-    let limits = try limits(for: paths)
+    try source(bytes, name: name, paths: paths, try root(of: paths))
+  }
+
+  private func source(
+    _ bytes: [UInt8], name: String, paths: PathRules, _ root: Root
+  ) throws -> SceneSource {
+    let limits = root.limits
     guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
     let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
     let problems = Problems(file: name)
@@ -123,19 +129,35 @@ public struct SceneReader {
     // An object that is only partly read would cause messages about keys that exist.
     try problems.throwIfAny()
     guard let value else { preconditionFailure("\(name) was refused without a reason") }
-    return SceneSource(name: name, paths: paths, limits: limits, value: value)
+    return SceneSource(
+      name: name, paths: paths, limits: limits, rootFonts: root.fonts, value: value)
   }
 
   /// Returns the limits for scenes of a root.
-  public func limits(for paths: PathRules) throws -> SceneLimits {
+  public func limits(for paths: PathRules) throws -> SceneLimits { try root(of: paths).limits }
+
+  /// What a root says about its scenes.
+  private struct Root {
+    var limits: SceneLimits
+    var fonts: RootFonts?
+  }
+
+  private func root(of paths: PathRules) throws -> Root {
     var limits = limits
+    var fonts: RootFonts?
     let marker = paths.root + "/" + PathRules.marker
     if FileManager.default.fileExists(atPath: marker) {
       let bytes = try contents(of: marker, limits)
-      for change in try RootKeys.read(bytes, name: marker).limits { limits.apply(change) }
+      let keys = try RootKeys.read(bytes, name: marker)
+      for change in keys.limits { limits.apply(change) }
+      if !keys.fonts.isEmpty {
+        fonts = RootFonts(
+          file: marker, paths: PathRules(folder: paths.root, allowing: allowedPaths),
+          fonts: keys.fonts)
+      }
     }
     for change in givenLimits { limits.apply(change) }
-    return limits
+    return Root(limits: limits, fonts: fonts)
   }
 
   /// Reads a file's bytes if the file is not larger than a scene may be.

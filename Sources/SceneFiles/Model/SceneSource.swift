@@ -8,6 +8,8 @@ public struct SceneSource: Sendable {
   public let paths: PathRules
   /// The limits that the scene is read with.
   public let limits: SceneLimits
+  /// The fonts of the scene's root.
+  private let rootFonts: RootFonts?
   let value: LocatedValue
   /// The fields of `row`, which stand for a row's if there is none.
   private let sample: [LocatedValue.Member]?
@@ -15,8 +17,12 @@ public struct SceneSource: Sendable {
   /// What is wrong with the strings.
   private let stringProblems: [LocatedProblem]
 
-  init(name: String, paths: PathRules, limits: SceneLimits, value: LocatedValue) {
+  init(
+    name: String, paths: PathRules, limits: SceneLimits, rootFonts: RootFonts?,
+    value: LocatedValue
+  ) {
     (self.name, self.paths, self.limits, self.value) = (name, paths, limits, value)
+    self.rootFonts = rootFonts
     if case .object(let fields)? = value["row"]?.kind { sample = fields } else { sample = nil }
     let problems = Problems(file: name)
     var reader = StringsReader(paths: paths, limits: limits)
@@ -68,6 +74,7 @@ public struct SceneSource: Sendable {
     guard var scene = decoded else {
       throw LocatedError([LocatedProblem(file: name, message: "cannot be read as a scene")])
     }
+    scene.rootFonts = rootFonts
     scene.appearance = appearance
     scene.texts = value.texts
     variant.apply(to: &scene)

@@ -177,34 +177,65 @@ public final class SceneStage {
     try problems.throwIfAny()
   }
 
-  /// Font files with a digest may be this large, in bytes.
-  private static let largestFont = 1 << 28
-
   static func library(of scene: Scene) throws -> FontLibrary {
-    let problems = Problems(file: scene.name)
-    var files: [(path: String, font: SceneImage)] = []
-    for font in scene.fonts {
-      let file = font.file
-      guard let path = scene.paths.resolved(file.path) else {
-        problems.report(scene.paths.refusal(of: file.path), at: file.place, path: file.keyPath)
-        continue
-      }
-      // A file that can't be read is reported below.
-      if let expected = font.sha256,
-        let bytes = try? readWholeFile(path, upTo: Self.largestFont)
-      {
-        let found = SHA256.hex(of: bytes)
-        guard found == expected else {
-          problems.report(
-            "\(file.path) is another font file: expected one with the SHA-256 \(expected), "
-              + "found \(found)", at: font.digestPlace, path: font.digestKeyPath)
-          continue
-        }
-      }
-      files.append((path, file))
-    }
-    files += scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }
     var library = FontLibrary.standard
+    var problems: [LocatedProblem] = []
+    if let root = scene.rootFonts {
+      let own = Problems(file: root.file)
+      let files = files(of: root.fonts, root.paths, own) { path in
+        // One that is known anyway is only checked.
+        path.hasPrefix("/") && FontLibrary.standard.hasFile(at: path)
+      }
+      library = try library.registering(files, own)
+      problems += own.list
+    }
+    let own = Problems(file: scene.name)
+    let files = files(of: scene.fonts, scene.paths, own) { _ in false }
+    library = try library.registering(files, own)
+    library = try library.registering(
+      scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }, own)
+    problems += own.list
+    guard problems.isEmpty else { throw LocatedError(problems) }
+    return library
+  }
+
+  /// The files to register, without those that are refused, which is reported.
+  ///
+  /// - Parameter isKnown: whether a path is a font of the standard library.
+  private static func files(
+    of fonts: [SceneFontFile], _ paths: PathRules, _ problems: Problems,
+    isKnown: (String) -> Bool
+  ) -> [(path: String, font: SceneImage)] {
+    fonts.compactMap { font in
+      let file = font.file
+      let known = isKnown(file.path)
+      guard let path = known ? file.path : paths.resolved(file.path) else {
+        problems.report(paths.refusal(of: file.path), at: file.place, path: file.keyPath)
+        return nil
+      }
+      // A file that can't be read is reported when it is registered.
+      if let expected = font.sha256, let found = FontLibrary.sha256(ofFile: path), found != expected
+      {
+        problems.report(
+          "\(file.path) is another font file: expected one with the SHA-256 \(expected), "
+            + "found \(found)", at: font.digestPlace, path: font.digestKeyPath)
+        return nil
+      }
+      if known, access(path, R_OK) != 0 {
+        problems.report(
+          "\(file.path) cannot be read", at: file.place, path: file.keyPath, kind: .missingFile)
+      }
+      return known ? nil : (path, file)
+    }
+  }
+}
+
+extension FontLibrary {
+  /// A library that has these files too, those that can be read; others are reported.
+  fileprivate func registering(
+    _ files: [(path: String, font: SceneImage)], _ problems: Problems
+  ) throws -> FontLibrary {
+    var library = self
     for (path, font) in files {
       do {
         library = try library.registering([path])
@@ -214,7 +245,6 @@ public final class SceneStage {
         problems.report("\(error)", at: font.place, path: font.keyPath, kind: kind)
       }
     }
-    try problems.throwIfAny()
     return library
   }
 }
