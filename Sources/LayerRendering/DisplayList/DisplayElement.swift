@@ -87,7 +87,7 @@ public struct DisplayElement: Hashable, Sendable {
 
 extension DisplayElement {
   /// A rectangle with corners like the element's, of another radius.
-  func outline(of rectangle: CGRect, radius: Double) -> Path {
+  package func outline(of rectangle: CGRect, radius: Double) -> Path {
     Path(roundedRect: rectangle, radius: radius, curve: cornerCurve, corners: corners)
   }
 }
