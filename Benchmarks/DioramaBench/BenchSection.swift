@@ -1,6 +1,6 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
-  case truth, cold, text, png, gif, apng, webp, shadow, draw, vectors, flow, layouts, updates
+  case truth, cold, text, png, gif, apng, webp, shadow, blur, draw, vectors, flow, layouts, updates
   case motion, record, page, report, verify, compare
 
   var title: String {
@@ -13,6 +13,7 @@ enum BenchSection: String, CaseIterable {
     case .apng: "apng: the same frames as animated PNG"
     case .webp: "webp: the same frames as animated WebP"
     case .shadow: "shadow: a rounded rectangle of 360×360 pixels"
+    case .blur: "blur: a bar of 402×96 points at 3×, as a material shows it"
     case .draw: "draw: a cover flow of nine photographs, everything warm"
     case .vectors: "vectors: scenes as SVG and PDF"
     case .layouts: "layouts: every ready layout at a thousand to a million items"
@@ -38,6 +39,7 @@ enum BenchSection: String, CaseIterable {
     case .apng: try AnimationRateBench(report).runAPNG()
     case .webp: try AnimationRateBench(report).runWebP()
     case .shadow: try ShadowBench(report).run()
+    case .blur: try BlurBench(report).run()
     case .draw: try DrawBench(options, report).run()
     case .flow: try FlowBench(report).run()
     case .vectors: try VectorsBench(report).run()

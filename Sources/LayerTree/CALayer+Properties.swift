@@ -272,4 +272,11 @@ extension CALayer {
     get { note(properties.rasterizationScale) }
     set { set(properties.rasterizationScale, newValue) { $0.rasterizationScale = $1 } }
   }
+
+  /// What the layer makes of everything painted behind it; nil for nothing. Core Animation keeps its
+  /// counterpart to itself.
+  public var backdrop: LayerBackdrop? {
+    get { note(properties.backdrop) }
+    set { set(properties.backdrop, newValue, .backdrop) { $0.backdrop = $1 } }
+  }
 }

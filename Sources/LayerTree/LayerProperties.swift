@@ -38,6 +38,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var magnificationFilter = CALayerContentsFilter.linear
   public var shouldRasterize = false
   public var rasterizationScale: CGFloat = 1
+  /// Painted above the shadow and below the background.
+  public var backdrop: LayerBackdrop?
 
   public init() {}
 }

@@ -20,6 +20,7 @@ extension LayerSnapshot {
       context.beginTransparencyLayer(auxiliaryInfo: nil)
     }
     if !preservesDepth {
+      if properties.backdrop != nil { context.note("a material") }
       if let color = properties.backgroundColor, color.alpha > 0 { fill(outline(), color, context) }
     }
     context.saveGState()

@@ -18,7 +18,10 @@ extension DisplayElement {
   /// The element with every paint in the colour, keeping each paint's alpha.
   private func painted(_ color: CGColor) -> DisplayElement? {
     var copy = self
-    if let fill {
+    if backdrop != nil {
+      copy.backdrop = nil
+      copy.fill = color.copy(alpha: 1) ?? color
+    } else if let fill {
       guard let painted = fill.painted(color) else { return nil }
       copy.fill = painted
     }

@@ -45,6 +45,7 @@ extension VectorPainter {
     let flattening = element.flattening
     let reach = outsetReach(on: element.bounds, in: space)
     let wide = element.bounds.insetBy(dx: -reach, dy: -reach)
+    try paintBackdrop(of: element, on: Path(rect: wide), isClipped: true, in: space)
     if let fill = element.seenFill {
       try paint(fill, rectangle: wide, tile: element.bounds, in: space)
     }
@@ -69,6 +70,8 @@ extension VectorPainter {
     let flattening = element.flattening
     let reach = outsetReach(on: element.bounds, in: space)
     let wide = element.bounds.widened(by: reach, at: outset)
+    try paintBackdrop(
+      of: element, on: outline(of: element, in: space, outset: outset), isClipped: false, in: space)
     if let fill = element.seenFill {
       try paint(
         fill, rectangle: wide, like: element, radius: element.cornerRadius, in: space)
@@ -130,7 +133,9 @@ extension VectorPainter {
   private func paintInset(_ element: DisplayElement, _ inset: CGRect, in space: VectorSpace) throws
   {
     let radius = max(element.cornerRadius - (inset.minX - element.bounds.minX), 0)
-    if let fill = element.fill, element.contents == nil, element.flattening.memberCount == 0 {
+    if let fill = element.fill, element.contents == nil, element.backdrop == nil,
+      element.flattening.memberCount == 0
+    {
       return try paint(fill, rectangle: inset, like: element, radius: radius, in: space)
     }
     try clipped(by: element.outline(of: inset, radius: radius), in: space) {

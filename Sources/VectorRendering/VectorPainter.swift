@@ -22,6 +22,9 @@ final class VectorPainter<Sink: VectorSink> {
   var rasterized: [RasterizedPart] = []
   /// The images of coloured glyphs, by their pixels, which are kept as long.
   var glyphImages: [ObjectIdentifier: (pixels: PixelBuffer, image: CGImage)] = [:]
+  /// What backdrops show, by their numbers, and the pixels of those pictures for each of the canvas.
+  var backdrops: [Int: BackdropPicture] = [:]
+  var backdropDensity: Double = 1
   private let canvas: VectorSpace
 
   init(
@@ -44,7 +47,7 @@ final class VectorPainter<Sink: VectorSink> {
       background.fill = list.background
       try paint(background, in: canvas)
     }
-    for element in list.elements { try paint(element, in: canvas) }
+    for element in try preparingBackdrops(of: list).elements { try paint(element, in: canvas) }
   }
 
   /// Writes an element and all that it holds as a group.

@@ -60,6 +60,7 @@ public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertib
     case shadowInShear = "a shadow in a sheared plane"
     /// PDF has no blur.
     case shadow = "a blurred shadow"
+    case backdrop = "a material"
   }
 
   /// The element's name.

@@ -33,6 +33,7 @@ struct DisplayFieldTests {
     "mask": { $0.mask = [Self.plain] },
     "children": { $0.children = [Self.plain] },
     "cuts": { $0.cuts = [DisplayCut(side: HalfPlane(a: 1, b: 0, c: 2), other: [.zero])] },
+    "backdrop": { $0.backdrop = LayerBackdrop(radius: 20, amount: 0.5, curve: [0, 0.5, 0.5, 1]) },
   ]
 
   private static func list(_ element: DisplayElement) -> DisplayList {
@@ -102,7 +103,10 @@ struct DisplayFieldTests {
     element.fill = .white
     element.mask = [Self.plain]
     element.shadow = DisplayShadow(color: .black, offset: .zero, radius: 3, castByOutline: true)
-    #expect(DisplayField.painting(element).map(\.key) == ["shadow", "fill", "border", "mask"])
+    element.backdrop = LayerBackdrop(radius: 20)
+    #expect(
+      DisplayField.painting(element).map(\.key)
+        == ["shadow", "backdrop", "fill", "border", "mask"])
   }
 }
 

@@ -12,6 +12,7 @@
 #include "gif_frames.h"
 #include "gif_palette.h"
 #include "picture_compare.h"
+#include "pixel_backdrop.h"
 #include "pixel_blend.h"
 #include "pixel_coverage.h"
 #include "pixel_dispatch.h"

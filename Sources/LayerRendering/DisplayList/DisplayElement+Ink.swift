@@ -13,7 +13,8 @@ extension DisplayElement {
   var isVisible: Bool {
     guard opacity > 0 else { return false }
     let area = bounds.width > 0 && bounds.height > 0
-    return (area && (fill != nil || border != nil)) || contents != nil || !children.isEmpty
+    return (area && (fill != nil || border != nil || backdrop != nil)) || contents != nil
+      || !children.isEmpty
       || (shadow?.path != nil)
   }
 
@@ -28,7 +29,7 @@ extension DisplayElement {
   package var inkWithoutShadow: CGRect {
     var box = inkOfContentsAndChildren
     if clips { box = box.intersection(bounds) }
-    return fill != nil || border != nil ? box.union(bounds) : box
+    return fill != nil || border != nil || backdrop != nil ? box.union(bounds) : box
   }
 
   /// The area that contents and children paint before clipping; null if they paint nothing.

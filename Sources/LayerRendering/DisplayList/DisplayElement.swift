@@ -5,7 +5,7 @@ public import LayerTree
 
 /// A plane in a picture: a rounded rectangle with its paint, and everything painted inside it.
 ///
-/// The painting order is shadow, fill, contents, children (contents and children clipped to the
+/// The painting order is shadow, backdrop, fill, contents, children (contents and children clipped to the
 /// rounded bounds if `clips` is set), border. Then the mask applies to all of it, and the opacity
 /// to the result as a group. The element has a single antialiased edge, however many of its paints
 /// reach it.
@@ -48,6 +48,9 @@ public struct DisplayElement: Hashable, Sendable {
   public var children: [DisplayElement] = [] { didSet { derived = .none } }
   /// The cuts where the element crosses others in depth; empty if it is whole.
   public var cuts: [DisplayCut] = []
+  /// What becomes of everything painted before, within the rounded bounds; painted above the shadow
+  /// and below the fill.
+  public var backdrop: LayerBackdrop? { didSet { derived = .none } }
   /// Values derived from the other properties; reset by every change that may affect them.
   private var derived = Derived.none
 
@@ -76,6 +79,13 @@ public struct DisplayElement: Hashable, Sendable {
     derived.flattening = derived.flattening ?? FlattenedGroup(self)
   }
 
+  /// By which a painter keeps what the backdrop shows; not part of the element's identity, and gone
+  /// when the element changes.
+  package var backdropNumber: Int? {
+    get { derived.backdropNumber }
+    set { derived.backdropNumber = newValue }
+  }
+
   /// The transform from the element's plane to the parent's.
   public var plane: ProjectiveMap { ProjectiveMap(matrix) }
 
@@ -96,6 +106,7 @@ extension DisplayElement {
 private struct Derived: Hashable, Sendable {
   var ink: CGRect?
   var flattening: FlattenedGroup?
+  var backdropNumber: Int?
 
   static let none = Derived()
 
@@ -195,7 +206,7 @@ extension DisplayField {
   /// Every property of an element. The order is that of the digest, so new ones come last.
   package static let all: [DisplayField] = [
     name, tag, zIndex, matrix, bounds, cornerRadius, corners, fill, contents, border, shadow,
-    clips, mask, opacity, children, cuts, cornerCurve,
+    clips, mask, opacity, children, cuts, cornerCurve, backdrop,
   ]
 
   private static let name = DisplayField(
@@ -252,6 +263,19 @@ extension DisplayField {
       ("is cut otherwise where it crosses others", "are cut otherwise where they cross others")
     })
 
+  private static let backdrop = DisplayField(
+    key: "backdrop", of: \.backdrop,
+    write: { try $1.encodeIfPresent($0.backdrop, forKey: "backdrop") },
+    read: { $0.backdrop = try $1.decodeIfPresent(LayerBackdrop.self, forKey: "backdrop") },
+    digest: { words, backdrop in
+      // Few elements have one; the others keep their digests.
+      guard let backdrop else { return }
+      words.put("backdrop")
+      words.put(backdrop.curve.count)
+      for number in backdrop.numbers { words.put(number) }
+    }, isUsable: { $0?.isUsable ?? true }, isSet: { $0 != nil },
+    words: .value(.paint, "backdrop") { $0.backdrop?.words ?? "none" }, paints: .backdrop)
+
   // Nested elements have lines of their own in the printed form.
   private static let mask = DisplayField(lines: "mask", \.mask, paints: .mask)
   private static let children = DisplayField(lines: "children", \.children)
@@ -302,6 +326,14 @@ extension DisplayField {
 
 extension DisplayBorder {
   fileprivate var words: String { "\(ShortNumber.text(width)) pt \(color.hexadecimal)" }
+}
+
+extension LayerBackdrop {
+  fileprivate var words: String {
+    "blur \(ShortNumber.text(radius)) amount \(ShortNumber.text(amount)) of "
+      + "(\(curve.map { ShortNumber.text($0) }.joined(separator: ", "))) saturation "
+      + "\(ShortNumber.text(saturation)) brightness \(ShortNumber.text(brightness))"
+  }
 }
 
 extension DisplayShadow {

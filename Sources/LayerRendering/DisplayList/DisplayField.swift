@@ -27,7 +27,7 @@ package struct DisplayField: Sendable {
 
   /// When a property is painted.
   enum PaintOrder: Int, Sendable {
-    case shadow, fill, contents, border, mask
+    case shadow, backdrop, fill, contents, border, mask
   }
 
   /// The property's key in the printed form.

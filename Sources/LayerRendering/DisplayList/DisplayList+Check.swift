@@ -1,6 +1,7 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import LayerTree
 import Typesetting
 
 extension DisplayList {
@@ -126,6 +127,17 @@ extension DropShadow {
 extension DisplayShadow {
   var isUsable: Bool {
     color.isUsable && offset.isUsable && radius.isUsable && path?.isUsable ?? true
+  }
+}
+
+extension LayerBackdrop {
+  /// All numbers in a fixed order.
+  var numbers: [Double] { [radius, saturation, brightness, amount] + curve }
+
+  /// Whether it can be drawn: usual numbers, and the four values of the curve.
+  var isUsable: Bool {
+    curve.count == 4 && radius >= 0 && amount >= 0 && amount <= 1
+      && numbers.allSatisfy { $0.magnitude <= 1e5 }
   }
 }
 

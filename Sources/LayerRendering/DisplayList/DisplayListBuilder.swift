@@ -157,6 +157,7 @@ struct Resolution {
         width: NumberGrid.length(properties.borderWidth),
         color: NumberGrid.color(properties.borderColor))
     }
+    if let backdrop = properties.backdrop { element.backdrop = NumberGrid.backdrop(backdrop) }
     element.children = try children(
       of: sibling.layer, name: sibling.name, toCanvas: inner, depth: depth + 1)
     element.clips =
@@ -184,6 +185,7 @@ struct Resolution {
     try require(properties.borderWidth.isFinite, "borderWidth")
     try require(properties.contentsRect.isFinite, "contentsRect")
     try require(properties.contentsScale.isFinite, "contentsScale")
+    try require(properties.backdrop?.isUsable ?? true, "backdrop")
     let shadow = properties.shadow
     try require(
       shadow.radius.isFinite && shadow.offset.width.isFinite && shadow.offset.height.isFinite

@@ -26,6 +26,9 @@ package struct FlattenedGroup: Sendable {
   package let drawingIsInside: Bool
   /// Whether an opaque image covers the fill, which could then show through only at the edge.
   package let hidesFill: Bool
+  /// Whether the element, or one inside of it, shows what lies behind it, so that all of that has to be
+  /// painted before, in the given order.
+  let holdsBackdrop: Bool
   /// The number of paints other than the fill that reach the edge, counted up to two.
   private let edgePaints: Int
   private let hasFill: Bool
@@ -49,7 +52,10 @@ package struct FlattenedGroup: Sendable {
     drawingIsInside = contents.isInsideDrawing
     hidesFill = contents.hidesFill
     hasFill = element.fill != nil
+    holdsBackdrop =
+      element.backdrop != nil || element.children.contains { $0.flattening.holdsBackdrop }
     var count = contents.reachesEdge ? 1 : 0
+    if element.backdrop != nil { count += 1 }
     if element.border != nil, !hasOverflow { count += 1 }
     for (child, edges) in zip(members, memberEdges) where count < 2 && !edges.isEmpty {
       count += child.paintsAtEdge
@@ -83,7 +89,7 @@ extension DisplayElement {
   package var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
 
   /// Whether the lowest paint hides everything below it.
-  var hasOpaqueFill: Bool {
+  package var hasOpaqueFill: Bool {
     guard let fill, fill.pattern == nil else { return false }
     return fill.alpha >= 1
   }
@@ -93,7 +99,7 @@ extension DisplayElement {
 
   /// - Parameter skippingFill: whether the fill is not painted.
   package func isSinglePaint(skippingFill: Bool) -> Bool {
-    guard shadow == nil, border == nil, children.isEmpty else { return false }
+    guard shadow == nil, border == nil, children.isEmpty, backdrop == nil else { return false }
     switch contents {
     case nil: return true
     case .image, .gradient: return fill == nil || skippingFill
@@ -107,6 +113,7 @@ extension DisplayElement {
     guard mask.isEmpty else { return false }
     let holdsAll = clips || outlineContains(inkOfContentsAndChildren)
     guard holdsAll else { return false }
+    if backdrop != nil { return true }
     if let fill, fill.pattern == nil, fill.alpha == 1 { return true }
     guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
     return image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
@@ -176,7 +183,9 @@ extension DisplayElement {
 
   /// The number of paints of the element and its children that could reach its edge, up to two.
   fileprivate var paintsAtEdge: Int {
-    var count = (fill == nil ? 0 : 1) + (contents == nil ? 0 : 1) + (border == nil ? 0 : 1)
+    var count =
+      (backdrop == nil ? 0 : 1) + (fill == nil ? 0 : 1) + (contents == nil ? 0 : 1)
+      + (border == nil ? 0 : 1)
     for child in children where count < 2 { count += child.paintsAtEdge }
     return count
   }

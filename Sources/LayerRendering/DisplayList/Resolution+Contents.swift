@@ -80,6 +80,14 @@ extension Resolution {
 }
 
 extension NumberGrid {
+  /// The radius is limited to 1,000 points.
+  static func backdrop(_ backdrop: LayerBackdrop) -> LayerBackdrop {
+    LayerBackdrop(
+      radius: length(min(max(backdrop.radius, 0), 1000)), saturation: length(backdrop.saturation),
+      brightness: length(backdrop.brightness), amount: min(max(length(backdrop.amount), 0), 1),
+      curve: backdrop.curve.map(length))
+  }
+
   /// Limits components to 0…1 and rounds them as lengths are.
   public static func color(_ color: CGColor) -> CGColor {
     var c = color.clamped

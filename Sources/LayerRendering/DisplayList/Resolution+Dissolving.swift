@@ -20,7 +20,9 @@ extension Resolution {
       element.shadow == nil, !element.children.isEmpty
     else { return nil }
     let inner = element.plane.concatenating(toCanvas)
-    let isBare = element.fill == nil && element.contents == nil && element.border == nil
+    let isBare =
+      element.fill == nil && element.contents == nil && element.border == nil
+      && element.backdrop == nil
     // Children that share an edge are flattened by their element, so it has to stay.
     let isHard = hasHardEdge(element, inner)
     let isLoose = isBare && (isHard || !element.childrenShareEdge)
@@ -51,7 +53,7 @@ extension Resolution {
     if let border = element.border {
       var frame = own
       frame.name += "/border"
-      (frame.fill, frame.contents, frame.border) = (nil, nil, border)
+      (frame.fill, frame.contents, frame.border, frame.backdrop) = (nil, nil, border, nil)
       frame.settle()
       result.append(frame)
     }

@@ -16,7 +16,8 @@ extension RasterPainter {
     } else {
       let needsFlattening = flattening.needsFlattening(paintsHiddenFill: true)
       // A plain container has no edge of its own.
-      let needsEdge = element.fill != nil || element.contents != nil || needsFlattening
+      let needsEdge =
+        element.fill != nil || element.backdrop != nil || element.contents != nil || needsFlattening
       let edge =
         needsEdge
         ? try cover(outline(of: element, map: context.map, outset: outset), in: limits) : .none
@@ -47,7 +48,12 @@ extension RasterPainter {
     let group = PictureSurface(
       box: coverage.box, memory: memory, cleared: !element.hasOpaqueFill)
     var inner = context.on(group)
-    inner.visibility = coverage.mask
+    if element.flattening.holdsBackdrop {
+      inner.shape = coverage.mask
+      inner.visibility = nil
+    } else {
+      inner.visibility = coverage.mask
+    }
     let whole = Coverage(box: coverage.box, mask: nil)
     try paintGroup(element, pieces, in: inner, alpha: 255, whole: whole)
     context.surface.blend(group, coverage: coverage)
@@ -63,12 +69,17 @@ extension RasterPainter {
     let flattening = element.flattening
     var edges = flattening.memberEdges[...]
     var inner = context
-    while edges.last == .all, let color = element.children[edges.count - 1].overlayColor {
+    while edges.last == .all, !flattening.holdsBackdrop,
+      let color = element.children[edges.count - 1].overlayColor
+    {
       // The colour is painted first and the rest over it, which gives the same picture with one
       // rounding less.
       if !(element.hasOpaqueFill && alpha == 255) { inner.fill(color, coverage: whole) }
       inner.overlay = inner.overlay?.over(color) ?? color
       edges.removeLast()
+    }
+    if let backdrop = element.backdrop, !element.hasOpaqueFill {
+      try paint(backdrop, of: element, in: inner, coverage: whole)
     }
     if let fill = element.fill {
       try paint(fill, over: element.bounds, in: inner, coverage: whole, alpha: alpha)
@@ -102,6 +113,9 @@ extension RasterPainter {
     outset: UIRectEdge, alpha: UInt32
   ) throws {
     let flattening = element.flattening
+    if let backdrop = element.backdrop, !element.hasOpaqueFill {
+      try paint(backdrop, of: element, in: context, coverage: coverage)
+    }
     if let fill = element.fill {
       try paint(fill, over: element.bounds, in: context, coverage: coverage, alpha: alpha)
     }

@@ -17,6 +17,14 @@ struct PaintContext {
   var visibility: CoverageMask?
   /// The top-level element that is painted directly on the canvas; nil on any other surface.
   var front: FrontElement?
+  /// Pixels of the canvas per point.
+  var scale: Double = 1
+  /// Whether backdrops are painted, rather than their shapes alone.
+  var seesBehind = false
+  /// The unfinished surfaces that this one will be painted on.
+  private(set) var below: SurfaceStack?
+  /// The edge that the surface will get, where a backdrop may look through it.
+  var shape: CoverageMask?
 
   init(_ surface: PictureSurface, map: PlaneMap) {
     self.surface = surface
@@ -34,6 +42,7 @@ struct PaintContext {
   func on(_ group: PictureSurface) -> PaintContext {
     var context = PaintContext(group, map: map)
     (context.overlay, context.visibility) = (overlay, visibility)
+    (context.scale, context.seesBehind, context.below) = (scale, seesBehind, stack)
     return context
   }
 
@@ -74,6 +83,8 @@ final class RasterPainter {
   let reduced: ReducedImages
   let scaledGlyphs: ScaledGlyphs
   let glyphs: GlyphOutlineCache
+  /// What numbered backdrops show.
+  var backdrops: [Int: BackdropPicture] = [:]
   private var gradients: [CGGradient: GradientTable] = [:]
 
   init(
@@ -88,12 +99,29 @@ final class RasterPainter {
 
   /// Paints a whole list.
   func paint(list elements: [DisplayElement], in canvas: PaintContext) throws {
-    let occlusion = try Occlusion(elements, painter: self, canvas: canvas)
     let pieces = CutPieces(elements)
+    var start = 0
+    while start < elements.count {
+      // What a backdrop may show has to be painted, whatever covers it later.
+      let rest = elements[start...]
+      let end = rest.firstIndex { $0.flattening.holdsBackdrop } ?? elements.count
+      try paint(Array(elements[start..<end]), from: start, pieces, in: canvas)
+      if end < elements.count {
+        try paint(elements[end], in: canvas, laterPieces: pieces.later(than: end))
+      }
+      start = end + 1
+    }
+  }
+
+  /// Paints a part of a list, whose elements hide each other.
+  private func paint(
+    _ elements: [DisplayElement], from start: Int, _ pieces: CutPieces, in canvas: PaintContext
+  ) throws {
+    let occlusion = try Occlusion(elements, painter: self, canvas: canvas)
     var context = canvas
     for (index, element) in elements.enumerated() {
       context.front = occlusion.map { FrontElement(occlusion: $0, index: index) }
-      try paint(element, in: context, laterPieces: pieces.later(than: index))
+      try paint(element, in: context, laterPieces: pieces.later(than: start + index))
     }
   }
 
@@ -160,7 +188,9 @@ final class RasterPainter {
     if !element.mask.isEmpty {
       let alpha = PictureSurface(box: picture.box, memory: memory)
       // Only alpha matters, and no overlay changes it.
-      try paint(siblings: element.mask, in: context.on(alpha))
+      var inner = context.on(alpha)
+      inner.seesBehind = false
+      try paint(siblings: element.mask, in: inner)
       mask = CoverageMask.alpha(of: alpha, memory: memory)
     }
     if element.cuts.isEmpty { return mask }

@@ -54,7 +54,7 @@ public struct RasterRenderer: DisplayCanvas {
     }
   }
 
-  private func draw(
+  func draw(
     _ list: DisplayList, timer: (any StageTimer)? = nil,
     paint: (DisplayList, RasterPainter, PaintContext) throws -> Void
   ) throws -> PixelBuffer {
@@ -73,7 +73,9 @@ public struct RasterRenderer: DisplayCanvas {
           box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
         let painter = RasterPainter(
           images: decoded, reduced: reduced, scaledGlyphs: scaledGlyphs, glyphs: glyphs)
-        try paint(list, painter, PaintContext(surface, map: PlaneMap(scale: list.scale)))
+        var canvas = PaintContext(surface, map: PlaneMap(scale: list.scale))
+        (canvas.scale, canvas.seesBehind) = (list.scale, true)
+        try paint(list, painter, canvas)
       }
     }
   }

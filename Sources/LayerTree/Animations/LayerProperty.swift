@@ -10,6 +10,8 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   /// A whole shadow, as animation blocks record it.
   case shadow
   case contents, contentsRect
+  /// What a layer makes of what lies behind it; Core Animation has no public name for it.
+  case backdrop
   case colors, locations, startPoint, endPoint
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd
 
@@ -38,6 +40,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .shadow: return .shadow(p.shadow)
     case .contents: return .contents(state.contents)
     case .contentsRect: return .rect(p.contentsRect)
+    case .backdrop: return .backdrop(p.backdrop ?? .none)
     case .colors, .locations, .startPoint, .endPoint:
       guard case .gradient(let gradient) = state.classProperties else { return nil }
       return value(in: gradient)
@@ -79,6 +82,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case (.contents, .fade(let v)):
       (state.contents, state.fade) = (v.progress < 0.5 ? v.from : v.to, v)
     case (.contentsRect, .rect(let v)): state.properties.contentsRect = v
+    case (.backdrop, .backdrop(let v)): state.properties.backdrop = v == .none ? nil : v
     default: setClassProperty(value, in: &state)
     }
   }

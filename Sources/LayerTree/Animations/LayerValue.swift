@@ -17,6 +17,7 @@ public enum LayerValue: Hashable, Sendable {
   case contents(LayerContents?)
   case fade(ContentsFade)
   case shadow(LayerShadow)
+  case backdrop(LayerBackdrop)
 
   /// Converts an object of a client; nil for an unsupported type.
   public init?(_ value: Any) {
@@ -75,7 +76,7 @@ public enum LayerValue: Hashable, Sendable {
     case (.number(let a), .flag): return .flag(a != 0)
     case (.flag(let a), .number): return .number(a ? 1 : 0)
     case (.contents, .contents), (.path, .path), (.flag, .flag), (.colors, .colors),
-      (.numbers, .numbers), (.shadow, .shadow), (.color, .color):
+      (.numbers, .numbers), (.shadow, .shadow), (.backdrop, .backdrop), (.color, .color):
       return self
     case (.color, _), (_, .color), (.numbers, _): return nil
     default:
@@ -98,6 +99,7 @@ public enum LayerValue: Hashable, Sendable {
     case (.rect(let a), .rect(let b)): return .rect(a.mixed(with: b, at: t))
     case (.color(let a), .color(let b)): return .color(a.mixed(with: b, at: t))
     case (.shadow(let a), .shadow(let b)): return .shadow(a.mixed(with: b, at: t))
+    case (.backdrop(let a), .backdrop(let b)): return .backdrop(a.mixed(with: b, at: t))
     case (.transform(let a), .transform(let b)):
       return .transform(a.mixed(with: b, at: t, interpolation))
     case (.colors(let a), .colors(let b)) where a.count == b.count:
@@ -126,7 +128,7 @@ public enum LayerValue: Hashable, Sendable {
     case .color(let a): [a.red, a.green, a.blue, a.alpha]
     case .transform(let a): a.entries.map { Double($0) }
     case .numbers(let a): a
-    case .colors, .path, .flag, .contents, .fade, .shadow: []
+    case .colors, .path, .flag, .contents, .fade, .shadow, .backdrop: []
     }
   }
 
@@ -143,7 +145,7 @@ public enum LayerValue: Hashable, Sendable {
       return .color(color)
     case .transform: return .transform(CATransform3D(entries: c.map { CGFloat($0) }))
     case .numbers: return .numbers(c)
-    case .colors, .path, .flag, .contents, .fade, .shadow: return self
+    case .colors, .path, .flag, .contents, .fade, .shadow, .backdrop: return self
     }
   }
 

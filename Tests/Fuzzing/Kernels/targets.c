@@ -5,6 +5,7 @@
 _Thread_local const char *fuzz_failure = NULL;
 
 static const kernel_target targets[] = {
+    {"backdrop", fuzz_backdrop},
     {"blend", fuzz_blend},
     {"color", fuzz_color},
     {"compare", fuzz_compare},

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+const char *fuzz_backdrop(const uint8_t *bytes, size_t size);
 const char *fuzz_blend(const uint8_t *bytes, size_t size);
 const char *fuzz_color(const uint8_t *bytes, size_t size);
 const char *fuzz_compare(const uint8_t *bytes, size_t size);

@@ -1,0 +1,249 @@
+#include "pixel_backdrop.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "kernel_support.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// The picture is averaged down until the deviation is of so many texels at least, blurred there with
+// a true Gaussian, and interpolated linearly. What both add to the variance is taken off before.
+static const double least_deviation = 7;
+static const double most_deviation = 3500;
+// Beyond so many deviations less than a fiftieth of a level is left.
+static const double reach = 4;
+
+enum { MOST_RADIUS = 64, LARGEST_FACTOR = 256 };
+
+/// Rows of `count` texels of four floats; the first and the last repeat the picture's edge.
+typedef struct {
+  int factor, columns, rows, radius;
+  float weights[MOST_RADIUS + 1];
+} reduction;
+
+static reduction reduction_for(double sigma, int width, int height) {
+  reduction r = {.factor = 1};
+  while (r.factor < LARGEST_FACTOR && sigma / (2.0 * r.factor) >= least_deviation) r.factor *= 2;
+  double f = (double)r.factor;
+  // A box of f pixels has the variance (f² - 1) / 12, interpolation between texels f² / 6 + 1 / 12 on
+  // average over the pixels' places.
+  double variance = r.factor > 1 ? sigma * sigma / (f * f) - 0.25 : sigma * sigma;
+  double deviation = sqrt(variance);
+  r.columns = (width + r.factor - 1) / r.factor + 2;
+  r.rows = (height + r.factor - 1) / r.factor + 2;
+  double wanted = ceil(reach * deviation);
+  r.radius = wanted < MOST_RADIUS ? (int)wanted : MOST_RADIUS;
+  double values[MOST_RADIUS + 1], total = 0;
+  for (int i = 0; i <= r.radius; i++) {
+    values[i] = deviation > 0 ? exp(-0.5 * i * i / variance) : 1;
+    total += i == 0 ? values[i] : 2 * values[i];
+  }
+  for (int i = 0; i <= r.radius; i++) r.weights[i] = (float)(values[i] / total);
+  return r;
+}
+
+PK_INLINE void add_bytes_body(uint16_t *restrict sums, const uint8_t *restrict bytes, int n) {
+  for (int i = 0; i < n; i++) sums[i] = (uint16_t)(sums[i] + bytes[i]);
+}
+
+PK_INLINE void add_scaled_body(float *restrict sums, const float *restrict row, float k, int n) {
+  for (int i = 0; i < n; i++) sums[i] += k * row[i];
+}
+
+/// One row of pixels between two rows of planes, coloured.
+PK_INLINE void color_row_body(
+    uint32_t *restrict out, const float *restrict upper, const float *restrict lower, float t,
+    int width, const pk_material *material) {
+  const float *restrict b0 = upper, *restrict g0 = upper + width;
+  const float *restrict r0 = upper + 2 * (size_t)width, *restrict a0 = upper + 3 * (size_t)width;
+  const float *restrict b1 = lower, *restrict g1 = lower + width;
+  const float *restrict r1 = lower + 2 * (size_t)width, *restrict a1 = lower + 3 * (size_t)width;
+  const float saturation = (float)material->saturation, amount = (float)material->amount;
+  const float brightness = (float)material->brightness, rest = 1.0f - amount;
+  const float v0 = (float)material->curve[0], v1 = 3.0f * (float)material->curve[1];
+  const float v2 = 3.0f * (float)material->curve[2], v3 = (float)material->curve[3];
+  for (int x = 0; x < width; x++) {
+    float b = b0[x] + (b1[x] - b0[x]) * t;
+    float g = g0[x] + (g1[x] - g0[x]) * t;
+    float r = r0[x] + (r1[x] - r0[x]) * t;
+    float a = a0[x] + (a1[x] - a0[x]) * t;
+    float y = 0.2126f * r + 0.7152f * g + 0.0722f * b;
+    float z = 1.0f - y;
+    float curve = z * z * (z * v0 + y * v1) + y * y * (z * v2 + y * v3);
+    float alpha = a + amount * (1.0f - a);
+    float added = amount * curve + brightness * alpha;
+    b = rest * (y + saturation * (b - y)) + added;
+    g = rest * (y + saturation * (g - y)) + added;
+    r = rest * (y + saturation * (r - y)) + added;
+    b = b > 0.0f ? b : 0.0f;
+    g = g > 0.0f ? g : 0.0f;
+    r = r > 0.0f ? r : 0.0f;
+    b = b < alpha ? b : alpha;
+    g = g < alpha ? g : alpha;
+    r = r < alpha ? r : alpha;
+    uint32_t blue = (uint32_t)(int32_t)(b * 255.0f + 0.5f);
+    uint32_t green = (uint32_t)(int32_t)(g * 255.0f + 0.5f);
+    uint32_t red = (uint32_t)(int32_t)(r * 255.0f + 0.5f);
+    uint32_t top = (uint32_t)(int32_t)(alpha * 255.0f + 0.5f);
+    out[x] = top << 24 | red << 16 | green << 8 | blue;
+  }
+}
+
+#if PK_X86
+static PK_AVX2 void add_bytes_avx2(uint16_t *sums, const uint8_t *bytes, int n) {
+  add_bytes_body(sums, bytes, n);
+}
+static PK_AVX2 void add_scaled_avx2(float *sums, const float *row, float k, int n) {
+  add_scaled_body(sums, row, k, n);
+}
+static PK_AVX2 void color_row_avx2(
+    uint32_t *out, const float *upper, const float *lower, float t, int width,
+    const pk_material *material) {
+  color_row_body(out, upper, lower, t, width, material);
+}
+#endif
+
+static void add_bytes(uint16_t *sums, const uint8_t *bytes, int n) {
+#if PK_X86
+  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
+    add_bytes_avx2(sums, bytes, n);
+    return;
+  }
+#endif
+  add_bytes_body(sums, bytes, n);
+}
+
+static void add_scaled(float *sums, const float *row, float k, int n) {
+#if PK_X86
+  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
+    add_scaled_avx2(sums, row, k, n);
+    return;
+  }
+#endif
+  add_scaled_body(sums, row, k, n);
+}
+
+static void color_row(
+    uint32_t *out, const float *upper, const float *lower, float t, int width,
+    const pk_material *material) {
+#if PK_X86
+  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
+    color_row_avx2(out, upper, lower, t, width, material);
+    return;
+  }
+#endif
+  color_row_body(out, upper, lower, t, width, material);
+}
+
+static int clamped(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
+
+/// Averages the source rows of a row of texels, with pixels beyond the edges like those at them.
+static void reduce_row(
+    float *out, uint16_t *sums, const uint32_t *pixels, size_t stride, int width, int height,
+    int row, const reduction *r) {
+  memset(sums, 0, sizeof(uint16_t) * 4 * (size_t)width);
+  for (int k = 0; k < r->factor; k++) {
+    int y = clamped((row - 1) * r->factor + k, height - 1);
+    add_bytes(sums, (const uint8_t *)(pixels + (size_t)y * stride), 4 * width);
+  }
+  const float share = 1.0f / (255.0f * (float)r->factor * (float)r->factor);
+  for (int column = 0; column < r->columns; column++) {
+    uint32_t total[4] = {0, 0, 0, 0};
+    for (int k = 0; k < r->factor; k++) {
+      const uint16_t *four = sums + 4 * (size_t)clamped((column - 1) * r->factor + k, width - 1);
+      for (int c = 0; c < 4; c++) total[c] += four[c];
+    }
+    for (int c = 0; c < 4; c++) out[4 * (size_t)column + (size_t)c] = (float)total[c] * share;
+  }
+}
+
+/// Blurs a row of texels: `padded` has room for the radius on both sides of it.
+static void blur_row(float *row, float *padded, const reduction *r) {
+  int count = r->columns, radius = r->radius;
+  for (int i = -radius; i < count + radius; i++) {
+    memcpy(
+        padded + 4 * (size_t)(i + radius), row + 4 * (size_t)clamped(i, count - 1), 4 * sizeof(float));
+  }
+  memset(row, 0, sizeof(float) * 4 * (size_t)count);
+  for (int k = -radius; k <= radius; k++) {
+    add_scaled(row, padded + 4 * (size_t)(k + radius), r->weights[k < 0 ? -k : k], 4 * count);
+  }
+}
+
+/// Interpolates a row of texels to four planes of pixels.
+static void spread_row(float *planes, const float *row, int width, const reduction *r) {
+  float step = 1.0f / (float)r->factor;
+  for (int x = 0; x < width; x++) {
+    // The centre of texel i is at (i - 1 + 0.5) × factor, since the first lies beyond the edge.
+    float at = ((float)(x % r->factor) + 0.5f) * step + 0.5f;
+    int i = x / r->factor + (at >= 1.0f ? 1 : 0);
+    float t = at >= 1.0f ? at - 1.0f : at;
+    const float *left = row + 4 * (size_t)i;
+    for (int c = 0; c < 4; c++) {
+      planes[(size_t)c * (size_t)width + (size_t)x] = left[c] + (left[c + 4] - left[c]) * t;
+    }
+  }
+}
+
+static int is_material(const pk_material *m) {
+  const double numbers[] = {m->saturation, m->brightness, m->amount, m->curve[0],
+                            m->curve[1],   m->curve[2],   m->curve[3]};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    if (!(numbers[i] >= -1e6 && numbers[i] <= 1e6)) return 0;
+  }
+  return m->amount >= 0 && m->amount <= 1 && m->sigma >= 0;
+}
+
+int pk_filter_backdrop(
+    uint32_t *pixels, size_t stride, int width, int height, const pk_material *material) {
+  if (!pk_is_plane(stride, width, height)) return 0;
+  if (!is_material(material)) return -2;
+  double sigma = material->sigma < most_deviation ? material->sigma : most_deviation;
+  reduction r = reduction_for(sigma, width, height);
+  size_t texels = 4 * (size_t)r.columns, wide = 4 * (size_t)width;
+  float *across = malloc(sizeof(float) * texels * (size_t)r.rows);
+  float *padded = malloc(sizeof(float) * (texels + 8 * (size_t)r.radius));
+  float *blurred = malloc(sizeof(float) * texels);
+  float *planes = malloc(sizeof(float) * wide * 2);
+  uint16_t *sums = malloc(sizeof(uint16_t) * wide);
+  int status = -1;
+  if (!across || !padded || !blurred || !planes || !sums) goto done;
+  status = 0;
+
+  for (int row = 0; row < r.rows; row++) {
+    float *out = across + (size_t)row * texels;
+    reduce_row(out, sums, pixels, stride, width, height, row, &r);
+    blur_row(out, padded, &r);
+  }
+  // Two rows of texels at a time, the lower of which becomes the upper one.
+  float *upper = planes, *lower = planes + wide;
+  int known = -1;
+  float step = 1.0f / (float)r.factor;
+  for (int y = 0; y < height; y++) {
+    float at = ((float)(y % r.factor) + 0.5f) * step + 0.5f;
+    int row = y / r.factor + (at >= 1.0f ? 1 : 0);
+    float t = at >= 1.0f ? at - 1.0f : at;
+    while (known < row + 1) {
+      known += 1;
+      float *other = upper;
+      upper = lower;
+      lower = other;
+      memset(blurred, 0, sizeof(float) * texels);
+      for (int k = -r.radius; k <= r.radius; k++) {
+        const float *from = across + (size_t)clamped(known + k, r.rows - 1) * texels;
+        add_scaled(blurred, from, r.weights[k < 0 ? -k : k], (int)texels);
+      }
+      spread_row(lower, blurred, width, &r);
+    }
+    color_row(pixels + (size_t)y * stride, upper, lower, t, width, material);
+  }
+
+done:
+  free(across);
+  free(padded);
+  free(blurred);
+  free(planes);
+  free(sums);
+  return status;
+}

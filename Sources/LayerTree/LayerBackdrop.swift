@@ -1,0 +1,46 @@
+/// What a layer makes of everything painted behind it: blurred, then coloured. UIKit's materials.
+///
+/// With channels c of 0…1, luminance Y = .2126 r + .7152 g + .0722 b and B the cubic Bernstein
+/// polynomial of `curve`, each blurred pixel becomes
+/// (1 − amount) (Y + saturation (c − Y)) + amount B(Y) + brightness, limited to 0…1.
+public struct LayerBackdrop: Hashable, Sendable, Codable {
+  /// The standard deviation of the Gaussian blur, in points of the screen.
+  public var radius: Double
+  /// 1 keeps colours as they are, 0 makes them grey.
+  public var saturation: Double
+  /// Added to each channel; 1 is white.
+  public var brightness: Double
+  /// The share of the curve, 0…1.
+  public var amount: Double
+  /// The brightness that luminances of 0…1 get: four control values.
+  public var curve: [Double]
+
+  /// A blur alone, unless the other values are given.
+  public init(
+    radius: Double, saturation: Double = 1, brightness: Double = 0, amount: Double = 0,
+    curve: [Double] = [0, 0, 0, 0]
+  ) {
+    self.radius = radius
+    self.saturation = saturation
+    self.brightness = brightness
+    self.amount = amount
+    self.curve = curve
+  }
+
+  /// Changes nothing of what lies behind.
+  static let none = LayerBackdrop(radius: 0)
+
+  /// The backdrop between this one and another at `t`.
+  func mixed(with other: LayerBackdrop, at t: Double) -> LayerBackdrop {
+    // A curve without a share has no values of its own.
+    let (own, others) = (
+      amount == 0 ? other.curve : curve, other.amount == 0 ? curve : other.curve
+    )
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
+    return LayerBackdrop(
+      radius: max(mix(radius, other.radius), 0), saturation: mix(saturation, other.saturation),
+      brightness: mix(brightness, other.brightness),
+      amount: min(max(mix(amount, other.amount), 0), 1),
+      curve: zip(own, others).map { mix($0, $1) })
+  }
+}
