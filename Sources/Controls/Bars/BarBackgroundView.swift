@@ -3,8 +3,8 @@ import Foundation
 import LayerGeometry
 import Views
 
-/// The background of a bar: a translucent colour that stands for the blurred content beneath, and a
-/// line of one pixel at the edge towards the content.
+/// The background of a bar: the chrome material or a colour, and a line of one pixel at the edge towards
+/// the content.
 final class BarBackgroundView: UIView {
   enum Edge { case top, bottom }
 
@@ -15,7 +15,6 @@ final class BarBackgroundView: UIView {
     isUserInteractionEnabled = false
     isOpaque = false
     line.backgroundColor = .separator
-    fill.backgroundColor = BarBackgroundView.chrome
     addSubview(fill)
     addSubview(line)
   }
@@ -25,8 +24,13 @@ final class BarBackgroundView: UIView {
     preconditionFailure("backgrounds of bars are not archived")
   }
 
-  /// Nil for the usual colour.
-  var color: UIColor? { didSet { fill.backgroundColor = color ?? BarBackgroundView.chrome } }
+  /// Nil for the material.
+  var color: UIColor? {
+    didSet {
+      fill.effect = color == nil ? BarBackgroundView.chrome : nil
+      fill.backgroundColor = color
+    }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -36,13 +40,10 @@ final class BarBackgroundView: UIView {
       x: 0, y: edge == .top ? bounds.height : -pixel, width: bounds.width, height: pixel)
   }
 
-  private static let chrome = UIColor {
-    $0.userInterfaceStyle == .dark
-      ? UIColor(white: 29.0 / 255, alpha: 0.98) : UIColor(white: 249.0 / 255, alpha: 0.98)
-  }
+  private static let chrome = UIBlurEffect(style: .systemChromeMaterial)
 
   private let edge: Edge
-  private let fill = UIView()
+  private let fill = UIVisualEffectView(effect: BarBackgroundView.chrome)
   private let line = UIView()
 }
 

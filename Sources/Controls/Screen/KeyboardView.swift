@@ -34,6 +34,7 @@ open class KeyboardView: UIView {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
+    back.frame = bounds
     let safe = safeAreaInsets
     let room = CGRect(
       x: safe.left, y: 0, width: bounds.width - safe.left - safe.right, height: keyHeight)
@@ -64,10 +65,11 @@ open class KeyboardView: UIView {
     }
   }
 
+  /// Over the material.
   private static let back = UIColor {
     $0.userInterfaceStyle == .dark
-      ? UIColor(red: 43.0 / 255, green: 43.0 / 255, blue: 43.0 / 255, alpha: 1)
-      : UIColor(red: 209.0 / 255, green: 211.0 / 255, blue: 217.0 / 255, alpha: 1)
+      ? UIColor(red: 43.0 / 255, green: 43.0 / 255, blue: 43.0 / 255, alpha: 0.8)
+      : UIColor(red: 209.0 / 255, green: 211.0 / 255, blue: 217.0 / 255, alpha: 0.8)
   }
   private static let key = UIColor {
     $0.userInterfaceStyle == .dark ? UIColor(white: 107.0 / 255, alpha: 1) : .white
@@ -78,10 +80,12 @@ open class KeyboardView: UIView {
       : UIColor(red: 171.0 / 255, green: 176.0 / 255, blue: 188.0 / 255, alpha: 1)
   }
 
+  private let back = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
   private let keys = (0..<31).map { _ in UIView() }
 
   private func prepare() {
-    backgroundColor = KeyboardView.back
+    addSubview(back)
+    back.contentView.backgroundColor = KeyboardView.back
     for key in keys {
       key.layer.cornerRadius = 5
       key.layer.shadowColor = UIColor.black.cgColor

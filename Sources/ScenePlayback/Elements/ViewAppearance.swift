@@ -1,3 +1,4 @@
+import Controls
 import DrawingCommands
 import DrawingResources
 import Foundation
@@ -29,6 +30,7 @@ final class ViewAppearance {
     fillView?.removeFromSuperview()
     (fillView, shownFill, shownMask) = (nil, nil, nil)
     view.backgroundColor = nil
+    view.layer.backdrop = nil
     view.mask = nil
     view.layer.reflection = nil
   }
@@ -45,6 +47,9 @@ final class ViewAppearance {
     view.layer.cornerCurve = cornerCurve
     view.clipsToBounds = environment.resolve(template.clips, context) ?? false
     view.layer.shouldRasterize = environment.resolve(template.isRasterized, context) ?? false
+    let isDark = view.traitCollection.userInterfaceStyle == .dark
+    view.layer.backdrop = environment.resolve(template.material, context)?
+      .style.backdrop(isDark: isDark)
     showFill(in: view, radius: radius, context)
     view.layer.borderWidth = environment.resolve(template.border?.width, context) ?? 0
     view.layer.borderColor = environment.resolve(template.border?.color, context)?

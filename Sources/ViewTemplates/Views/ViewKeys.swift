@@ -41,6 +41,9 @@ struct ViewKeys {
 
   static let looks: [ObjectKey<ViewKeys>] = [
     .value("background", "A colour, a gradient or an image.", \.view.background),
+    .value(
+      "material", "Blurs and colours what lies behind the view, below its background.",
+      \.view.material),
     .bound("opacity", as: .share, "0 to 1.", default: 1, \.view.opacity),
     .bound("cornerRadius", as: .length, "Points.", default: 0, \.view.cornerRadius),
     .value(

@@ -54,6 +54,7 @@ extension ViewTemplate {
       }
     }
     value(&background, "background")
+    value(&material, "material")
     value(&opacity, "opacity")
     value(&cornerRadius, "cornerRadius")
     value(&mask, "mask")

@@ -67,6 +67,8 @@ public struct ViewTemplate: Sendable {
 
   /// A colour, a gradient or an image; nil for none.
   public var background: Bound<SceneFill>?
+  /// Shows what lies behind the view, blurred and coloured, below its background; nil for none.
+  public var material: Bound<SceneMaterial>?
   /// From 0 to 1; nil for 1.
   public var opacity: Bound<Double>?
   /// In points; nil for 0.
@@ -109,7 +111,7 @@ extension ViewTemplate {
   /// Whether the view shows nothing, like that of `{}`.
   package var showsNothing: Bool {
     guard case .nothing = contents else { return false }
-    return background == nil && border == nil && views.isEmpty && stack == nil
+    return background == nil && material == nil && border == nil && views.isEmpty && stack == nil
   }
 
   /// All views directly in it: those of its stack, then its own.

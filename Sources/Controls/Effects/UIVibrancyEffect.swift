@@ -1,0 +1,47 @@
+import DrawingCommands
+import DrawingResources
+public import Foundation
+
+/// How strongly contents stand out from a material.
+public enum UIVibrancyEffectStyle: Int, Hashable, Sendable, CaseIterable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  case fill, secondaryFill, tertiaryFill
+  case separator
+}
+
+/// Makes contents of a ``UIBlurEffect`` translucent, so that its colours show through.
+///
+/// UIKit mixes with colour matrices that are not published. Here the contents get the alpha that the
+/// system's label or fill colour of the same name has.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+  public let blurEffect: UIBlurEffect
+  public let style: UIVibrancyEffectStyle
+
+  /// For labels.
+  public convenience init(blurEffect: UIBlurEffect) {
+    self.init(blurEffect: blurEffect, style: .label)
+  }
+
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.blurEffect = blurEffect
+    self.style = style
+    super.init()
+  }
+
+  /// The alpha of contents, 0…1.
+  func alpha(_ traits: UITraitCollection) -> CGFloat {
+    let color: UIColor =
+      switch style {
+      case .label: .label
+      case .secondaryLabel: .secondaryLabel
+      case .tertiaryLabel: .tertiaryLabel
+      case .quaternaryLabel: .quaternaryLabel
+      case .fill: .systemFill
+      case .secondaryFill: .secondarySystemFill
+      case .tertiaryFill: .tertiarySystemFill
+      case .separator: .separator
+      }
+    return color.resolvedColor(with: traits).cgColor.alpha
+  }
+}

@@ -1,0 +1,51 @@
+import DrawingCommands
+import DrawingResources
+public import Foundation
+import LayerGeometry
+import LayerTree
+public import Views
+
+/// A view with a material as its background, or one whose contents are vibrant.
+///
+/// The material has the view's corners, mask, alpha and transform; a change of the effect within an
+/// animation is animated. Views belong into ``contentView``.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+  /// - Parameter effect: nil for none.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  open var effect: UIVisualEffect? { didSet { showEffect() } }
+
+  /// Fills the view, above the material.
+  public let contentView = UIView()
+
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showEffect()
+  }
+
+  private func prepare() {
+    isOpaque = false
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+    showEffect()
+  }
+
+  private func showEffect() {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    layer.backdrop = (effect as? UIBlurEffect)?.style.backdrop(isDark: isDark)
+    let vibrancy = effect as? UIVibrancyEffect
+    contentView.alpha = vibrancy?.alpha(traitCollection) ?? 1
+    contentView.tintColor = vibrancy == nil ? nil : UIColor.label.withAlphaComponent(1)
+  }
+}
