@@ -16,6 +16,7 @@ struct CommandLineTests {
     ("render", ["help", "render"]), ("record", ["record", "--help"]),
     ("assemble", ["assemble", "--help"]),
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
+    ("board", ["board", "--help"]),
     ("inspect", ["inspect", "-h"]), ("compare", ["compare", "--help"]),
     ("layouts", ["layouts", "--help"]), ("devices", ["devices", "--help"]),
     ("help", ["help", "--help"]),
@@ -91,14 +92,14 @@ struct CommandLineTests {
   static let mistakes: [([String], String)] = [
     (
       [],
-      "expected a command: render, record, assemble, filmstrip, onion, inspect, "
+      "expected a command: render, record, assemble, filmstrip, onion, board, inspect, "
         + "compare, validate, verify, prune, report, layouts, devices, schema, completions, "
         + "help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
-      "unknown option --verson; expected render, record, assemble, filmstrip, onion, inspect, "
+      "unknown option --verson; expected render, record, assemble, filmstrip, onion, board, inspect, "
         + "compare, validate, verify, prune, report, layouts, devices, schema, "
         + "completions, help"
     ),

@@ -28,6 +28,14 @@ extension CommandTable {
     .option("--frame-color", "COLOR", "The colour of the devices."),
   ]
 
+  private static let eachScreen = OptionSpec.option(
+    "--each", "KEY=VALUE,...", repeatable: true, offers: .words(screenKeys.map { $0 + "=" }),
+    "Draw a screen for each value, and for every combination where repeated: "
+      + "appearance=light,dark. Keys: \(screenKeys.joined(separator: ", ")).")
+
+  /// A board has one scale.
+  private static let screenKeys = EachOption.keys.filter { $0 != "scale" }
+
   static let board = CommandSpec(
     name: "board", summary: "Draw several screens in their devices on one picture.",
     usage: [
@@ -35,7 +43,7 @@ extension CommandTable {
       "diorama board BOARD [OPTION...]",
       "diorama board PHOTO... --layout NAME [OPTION...]",
     ],
-    options: pictureOutput() + boardOptions + [each, moment] + sceneOptions
+    options: pictureOutput() + boardOptions + [eachScreen, moment] + sceneOptions
       + pictureOptions + pictureReports,
     notes: [
       "A board is a JSON file with a list of screens, each with its scene, device, language, appearance "
@@ -43,8 +51,8 @@ extension CommandTable {
     ],
     examples: [
       "diorama board one.json5 two.json5 three.json5 --device iphone-16-pro -o board.png",
-      "diorama board scene.json5 --each device=iphone-16-pro,ipad-pro-11 --each locale=en,de,ja -o board.png",
-      "diorama board scene.json5 --each appearance=light,dark --arrangement fan --canvas 1600x900 -o fan.pdf",
+      "diorama board scene.json5 --each device=iphone-se,ipad-mini --each locale=en,ja -o board.png",
+      "diorama board scene.json5 --each appearance=light,dark --arrangement fan -o fan.pdf",
       "diorama board board.json5 -o board.webp",
     ], operands: 1...100_000, offers: inputs, run: { try BoardCommand($0).run() })
 }

@@ -89,7 +89,7 @@ enum CommandTable {
           + " (the scale, or 2 where that is less)."),
     ] + OutputFormat.pictures.options
 
-  static let each = OptionSpec.option(
+  private static let each = OptionSpec.option(
     "--each", "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
     "Draw a picture for each value, and for every combination where repeated: "
       + "appearance=light,dark. -o takes a folder, names such as {device}-{appearance}.png, or one "
