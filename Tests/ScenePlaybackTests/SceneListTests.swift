@@ -6,6 +6,7 @@ import Foundation
 import LayerGeometry
 import LayoutCatalog
 import LayoutSolvers
+import PixelImages
 import Recording
 import TestBasics
 import TestSupport
@@ -346,5 +347,71 @@ struct SceneListTests {
     #expect(found("appearance: 'insetgrouped'").contains("did you mean \"insetGrouped\"?"))
     #expect(found("separatorColor: 3").contains("expected a colour"))
     #expect(found("separatorInset: -3").contains("a length from 0 to 10000000"))
+  }
+
+  @Test("a symbol stands by itself or on a square of the row's colour")
+  func symbols() throws {
+    let list = try show(
+      scene(
+        "rowHeight: 44",
+        """
+        { items: [ { title: 'a', symbol: 'wifi' },
+          { title: 'b', symbol: 'wifi', color: 'systemBlue' },
+          { title: 'c', symbol: 'wifi', color: 'systemBlue', imageSize: [20, 24] },
+          { title: 'd', symbol: 'wifi', tint: '#ff0000' } ] }
+        """))
+    func content(_ item: Int) throws -> UIListContentConfiguration {
+      let view = try #require(list.cell(item).contentView as? UIListContentView)
+      return try #require(view.configuration as? UIListContentConfiguration)
+    }
+    let contents = try (0..<4).map { try content($0) }
+    #expect(contents[0].image?.isSymbolImage == true)
+    #expect(contents[1].image?.size == CGSize(width: 29, height: 29))
+    #expect(contents[2].image?.size == CGSize(width: 20, height: 24))
+    #expect(
+      contents[3].imageProperties.tintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    // The titles of rows with squares of one size begin at one place.
+    let frame = try #require(list.cell(1).contentView as? UIListContentView).imageFrame ?? .null
+    #expect(frame.size == CGSize(width: 29, height: 29) && frame.minX == 16)
+  }
+
+  @Test("a square is the row's colour with a white symbol")
+  func square() throws {
+    let stage = try SceneStage(
+      read(
+        scene(
+          "rowHeight: 44", "{ items: [ { symbol: 'wifi', color: '#0000ff' } ] }")))
+    let picture = try stage.stage.still(of: stage.displayList()).pixels
+    #expect(picture[x: 16 + 14, y: 9] == 0xFF00_00FF)
+    #expect(picture[x: 16, y: 8] >> 24 == 255 && picture[x: 16, y: 8] != 0xFF00_00FF)
+  }
+
+  @Test("controls stand at the trailing edge, before the accessory")
+  func controls() throws {
+    let list = try show(
+      scene(
+        "",
+        """
+        { items: [ { title: 'a', switch: true }, { title: 'b', switch: false },
+          { title: 'c', stepper: true, badge: '3', accessory: 'checkmark' },
+          { title: 'd', activity: true } ] }
+        """))
+    func controls(_ item: Int) throws -> [UIView] {
+      try list.cell(item).subviews.filter {
+        $0 is UISwitch || $0 is UIStepper || $0 is UIActivityIndicatorView
+      }
+    }
+    let on = try #require(controls(0).first as? UISwitch)
+    let off = try #require(controls(1).first as? UISwitch)
+    #expect(on.isOn && !off.isOn)
+    expectEqual(on.frame.maxX, 304)
+    let (stepper, wheel) = (try controls(2).first, try controls(3).first)
+    #expect(stepper is UIStepper && wheel is UIActivityIndicatorView)
+    #expect(
+      problems(scene("", "{ items: [ { switch: 'on', symbol: 'no.such' } ] }")).joined()
+        .contains("switch"))
+    #expect(
+      problems(scene("", "{ items: [ { symbol: 'wifi', image: 'a.png' } ] }")).joined()
+        .contains("a row has an image or a symbol, not both"))
   }
 }

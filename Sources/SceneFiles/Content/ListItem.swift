@@ -29,8 +29,12 @@ package struct ListItem: Sendable {
 
   /// A picture at the leading edge.
   package var image: SceneImage?
-  /// Shown instead of a picture if there is none.
+  /// Shown instead of a picture if there is none, behind a symbol as a rounded square.
   package var color: SceneColor?
+  /// Shown instead of a picture if there is none.
+  package var symbol: SceneSymbol?
+  /// Colour of the symbol; nil for the tint colour, and white on a square.
+  package var tint: SceneColor?
   /// Size of the picture, in points.
   package var imageSize: CGSize?
   /// The title.
@@ -45,6 +49,12 @@ package struct ListItem: Sendable {
   package var accessories: [Accessory] = []
   /// A text before the accessories.
   package var badge: SceneText?
+  /// Whether the row has a switch, and whether it is on.
+  package var toggle: Bool?
+  /// Whether the row has a stepper, and whether it works.
+  package var stepper: Bool?
+  /// Whether the row has a wheel that turns.
+  package var activity = false
   /// Indentation, in levels.
   package var indentation = 0
   /// Whether an outline disclosure points down.
@@ -61,7 +71,10 @@ package struct ListItem: Sendable {
     expectation: "an item {\"field\": value, …}",
     keys: [
       .value("image", "A picture at the leading edge.", \.image),
-      .value("color", "Stands for a picture where there is none.", \.color),
+      .value(
+        "color", "Stands for a picture where there is none; the square behind a symbol.", \.color),
+      .value("symbol", "A symbol at the leading edge, by its name in SF Symbols.", \.symbol),
+      .value("tint", "Of the symbol; else the tint colour, and white on a square.", \.tint),
       .value("imageSize", "Of the picture, in points.", \.imageSize),
       .value("title", "The title.", \.title),
       .value("name", "The title, where there is no other.", \.name),
@@ -76,6 +89,10 @@ package struct ListItem: Sendable {
         "accessories", of: "a list of accessories", "What stands at the trailing edge.",
         \.accessories),
       .value("badge", "A text before the accessories.", \.badge),
+      .value("switch", "A switch at the trailing edge: whether it is on.", \.toggle),
+      .value("stepper", "A stepper at the trailing edge: whether it works.", \.stepper),
+      .value(
+        "activity", "Whether a wheel turns at the trailing edge.", default: false, \.activity),
       .integer("indentation", in: 0...100, "How many levels the row is indented.", \.indentation),
       .value(
         "isExpanded", "Whether an outline disclosure points down.", default: false, \.isExpanded),
@@ -87,7 +104,10 @@ package struct ListItem: Sendable {
         \.isMovable),
       .value("titleColor", "Of the title.", \.titleColor),
     ],
-    rules: [.apart("accessory", "accessories", "a row has an accessory or accessories, not both")],
+    rules: [
+      .apart("accessory", "accessories", "a row has an accessory or accessories, not both"),
+      .apart("image", "symbol", "a row has an image or a symbol, not both"),
+    ],
     isOpen: true)
 
   /// Returns the row of an item and reports field values that make no sense in a row.

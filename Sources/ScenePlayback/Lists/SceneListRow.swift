@@ -7,6 +7,7 @@ import LocatedJSON
 import PixelImages
 import SceneFiles
 import ViewTemplates
+import Views
 
 /// The content of a list row. All list cells are built from items here.
 @MainActor
@@ -15,6 +16,7 @@ struct SceneListRow {
   /// Names of the views for the row's texts, so that problems with them can be traced to the scene.
   let textNames: [String: String]
   private let image: UIImage?
+  private let environment: ViewEnvironment
   /// Nil for a row that sizes itself.
   private let height: CGFloat?
 
@@ -30,9 +32,14 @@ struct SceneListRow {
         of: LabelSource(place: field.value.place, keyPath: path))
     }
     textNames = names
-    image =
-      item.image.map { environment.image($0, context) }
-      ?? item.color.map { UIImage($0.pixel(in: environment.scene.traits)) }
+    if let picture = item.image {
+      image = environment.image(picture, context)
+    } else if item.symbol != nil {
+      image = nil
+    } else {
+      image = item.color.map { UIImage($0.pixel(in: environment.scene.traits)) }
+    }
+    self.environment = environment
     self.height = height
   }
 
@@ -61,6 +68,16 @@ struct SceneListRow {
     if let color = item.titleColor {
       content.textProperties.color = color.uiColor
     }
+    if let symbol = item.symbol {
+      show(symbol, in: &content)
+    } else {
+      showImage(in: &content)
+    }
+    if let height { limitLines(of: &content, to: height) }
+    return content
+  }
+
+  private func showImage(in content: inout UIListContentConfiguration) {
     content.image = image
     // All thumbnails have one size, regardless of their pictures, with some room above and below.
     let side = height.map { max(8, $0 - 8) } ?? 40
@@ -68,13 +85,59 @@ struct SceneListRow {
     content.imageProperties.reservedLayoutSize = size
     content.imageProperties.fillsReservedLayoutSize = true
     content.imageProperties.cornerRadius = (min(size.width, size.height) / 6).rounded()
-    if let height { limitLines(of: &content, to: height) }
-    return content
   }
+
+  /// Shows a symbol, by itself or on a rounded square.
+  private func show(_ symbol: SceneSymbol, in content: inout UIListContentConfiguration) {
+    guard let color = item.color else {
+      content.image = environment.symbol(symbol, size: content.textProperties.font.pointSize)
+      content.imageProperties.tintColor = item.tint?.uiColor
+      let standard = UIListContentConfiguration.ImageProperties.standardDimension
+      content.imageProperties.reservedLayoutSize =
+        item.imageSize ?? CGSize(width: standard, height: standard)
+      return
+    }
+    let traits = environment.scene.traits
+    let size = item.imageSize ?? Self.squareSize
+    let side = min(size.width, size.height)
+    let tint = item.tint?.uiColor ?? .white
+    var glyph = environment.symbol(symbol, size: side * Self.symbolShare)?
+      .withTintColor(tint.resolvedColor(with: traits))
+    if environment.scene.layoutDirection == .rightToLeft, glyph?.isMirroredForRightToLeft == true {
+      glyph = glyph?.withHorizontallyFlippedOrientation()
+    }
+    content.image = UIGraphicsImageRenderer(size: size).image { context in
+      color.uiColor.resolvedColor(with: traits).setFill()
+      UIBezierPath(
+        roundedRect: CGRect(origin: .zero, size: size), cornerRadius: side * Self.cornerShare
+      ).fill()
+      guard let glyph, glyph.size.width > 0, glyph.size.height > 0 else { return }
+      // Wide symbols are made smaller.
+      let room = side * Self.roomShare
+      let factor = min(1, room / glyph.size.width, room / glyph.size.height)
+      let (width, height) = (glyph.size.width * factor, glyph.size.height * factor)
+      glyph.draw(
+        in: CGRect(
+          x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+    }
+    content.imageProperties.reservedLayoutSize = size
+  }
+
+  /// The square behind a symbol, as in Settings: 29 points, with a radius of 6.5.
+  private static let squareSize = CGSize(width: 29, height: 29)
+  private static let cornerShare = 6.5 / 29
+  /// The size of the symbol's text, and the largest symbol.
+  private static let symbolShare = 17.0 / 29
+  private static let roomShare = 23.0 / 29
 
   var accessories: [UICellAccessory] {
     var list: [UICellAccessory] = []
     if let badge = item.badge { list.append(.label(text: badge.text)) }
+    list += controls.map { view in
+      .customView(
+        configuration: UICellAccessory.CustomViewConfiguration(
+          customView: view, placement: .trailing(), reservedLayoutWidth: .actual))
+    }
     for accessory in item.accessories {
       switch accessory {
       case .none: break
@@ -93,6 +156,28 @@ struct SceneListRow {
     }
     if item.isMovable { list.append(.reorder()) }
     return list
+  }
+
+  /// The controls of the row, from the leading side.
+  private var controls: [UIView] {
+    var views: [UIView] = []
+    if item.activity {
+      let view = UIActivityIndicatorView(style: .medium)
+      view.startAnimating()
+      views.append(view)
+    }
+    if let isEnabled = item.stepper {
+      let view = UIStepper(frame: .zero)
+      view.isEnabled = isEnabled
+      view.value = 50
+      views.append(view)
+    }
+    if let isOn = item.toggle {
+      let view = UISwitch(frame: .zero)
+      view.isOn = isOn
+      views.append(view)
+    }
+    return views
   }
 
   /// Limits a row of fixed height to one line for its title, and to as many detail lines as fit.
