@@ -1,5 +1,4 @@
 #include <avif/avif.h>
-#include <pthread.h>
 
 #include "photo_support.h"
 
@@ -33,22 +32,7 @@
   F(avifCodecName)                                                             \
   F(avifRWDataFree)
 
-static struct { FUNCTIONS(PHOTO_FIELD) } functions;
-static int is_there;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void load(void) {
-  void *handle = photo_open_library(LIBRARY);
-  int missing = !handle;
-  FUNCTIONS(PHOTO_LOOK_UP)
-  is_there = !missing;
-}
-
-static int ready(photo_message *message) {
-  pthread_once(&once, load);
-  if (!is_there) photo_say(message, PACKAGE);
-  return is_there;
-}
+PHOTO_LIBRARY(LIBRARY, PACKAGE, FUNCTIONS)
 
 static int status(avifResult result, const avifDiagnostics *details, photo_message *message) {
   if (result == AVIF_RESULT_OK) return PHOTO_OK;

@@ -1,6 +1,5 @@
 #include <libheif/heif.h>
 #include <limits.h>
-#include <pthread.h>
 
 #include "photo_support.h"
 
@@ -30,22 +29,7 @@
   F(heif_image_get_bits_per_pixel_range)                                       \
   F(heif_image_release)
 
-static struct { FUNCTIONS(PHOTO_FIELD) } functions;
-static int is_there;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void load(void) {
-  void *handle = photo_open_library("libheif.so.1");
-  int missing = !handle;
-  FUNCTIONS(PHOTO_LOOK_UP)
-  is_there = !missing;
-}
-
-static int ready(photo_message *message) {
-  pthread_once(&once, load);
-  if (!is_there) photo_say(message, PACKAGE);
-  return is_there;
-}
+PHOTO_LIBRARY("libheif.so.1", PACKAGE, FUNCTIONS)
 
 static int status(struct heif_error error, photo_message *message) {
   if (error.code == heif_error_Ok) return PHOTO_OK;

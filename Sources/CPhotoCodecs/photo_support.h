@@ -1,4 +1,5 @@
 #pragma once
+#include <pthread.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -7,6 +8,27 @@
 #include <string.h>
 
 #include "photo_codecs.h"
+
+/// Declares a library that is loaded on first use: `functions`, which has a pointer to each of the
+/// functions, and `ready`, which loads them all and returns 0 with a message, `package`, where one is
+/// missing. `list` is a macro that applies another one to the name of each function.
+#define PHOTO_LIBRARY(library, package, list)                                   \
+  static struct { list(PHOTO_FIELD) } functions;                                \
+  static int is_there;                                                          \
+  static pthread_once_t once = PTHREAD_ONCE_INIT;                               \
+                                                                                \
+  static void load(void) {                                                      \
+    void *handle = photo_open_library(library);                                 \
+    int missing = !handle;                                                      \
+    list(PHOTO_LOOK_UP)                                                         \
+    is_there = !missing;                                                        \
+  }                                                                             \
+                                                                                \
+  static int ready(photo_message *message) {                                    \
+    pthread_once(&once, load);                                                  \
+    if (!is_there) photo_say(message, package);                                 \
+    return is_there;                                                            \
+  }
 
 /// Declares a pointer to a function of a library, of the type that its header gives it.
 #define PHOTO_FIELD(name) __typeof__(name) *name;

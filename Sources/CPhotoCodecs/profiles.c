@@ -1,5 +1,4 @@
 #include <lcms2.h>
-#include <pthread.h>
 
 #include "photo_support.h"
 
@@ -17,22 +16,7 @@
   F(cmsDeleteTransform)                                                        \
   F(cmsDoTransform)
 
-static struct { FUNCTIONS(PHOTO_FIELD) } functions;
-static int is_there;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void load(void) {
-  void *handle = photo_open_library("liblcms2.so.2");
-  int missing = !handle;
-  FUNCTIONS(PHOTO_LOOK_UP)
-  is_there = !missing;
-}
-
-static int ready(photo_message *message) {
-  pthread_once(&once, load);
-  if (!is_there) photo_say(message, PACKAGE);
-  return is_there;
-}
+PHOTO_LIBRARY("liblcms2.so.2", PACKAGE, FUNCTIONS)
 
 struct photo_transform {
   cmsContext context;

@@ -1,4 +1,3 @@
-#include <pthread.h>
 #include <tiffio.h>
 
 #include "photo_support.h"
@@ -24,22 +23,7 @@
   F(TIFFRGBAImageOK)                                                           \
   F(TIFFReadRGBAImageOriented)
 
-static struct { FUNCTIONS(PHOTO_FIELD) } functions;
-static int is_there;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void load(void) {
-  void *handle = photo_open_library("libtiff.so.6");
-  int missing = !handle;
-  FUNCTIONS(PHOTO_LOOK_UP)
-  is_there = !missing;
-}
-
-static int ready(photo_message *message) {
-  pthread_once(&once, load);
-  if (!is_there) photo_say(message, PACKAGE);
-  return is_there;
-}
+PHOTO_LIBRARY("libtiff.so.6", PACKAGE, FUNCTIONS)
 
 // Reading from memory
 
