@@ -55,7 +55,7 @@ struct RasterTruthTests {
       limit: 0.15)
   }
 
-  @Test("continuous corners", arguments: [1.0, 2.0, 3.0])
+  @Test("continuous corners", arguments: [1.0, 2.0])
   func continuousCorners(scale: Double) throws {
     try check(
       RasterScenes.continuousCorners(), scale: scale,
