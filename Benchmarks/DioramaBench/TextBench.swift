@@ -15,13 +15,13 @@ struct TextBench {
 
   func run() throws {
     try emoji()
-    try cold("chat of 40 bubbles, 1179×2556: diorama render, user CPU", "chat-40", most: 90)
+    try cold("diorama render, 40 bubbles: user CPU", "chat-40", most: 90)
     try ideographs()
   }
 
   private func emoji() throws {
     try cold(
-      "200 emoji, 1179×2556: diorama render, user CPU", "emoji-keyboard", most: 60)
+      "diorama render, 200 emoji: user CPU", "emoji-keyboard", most: 60)
     let list = try BenchScene("emoji-keyboard").displayList()
     let renderer = BenchScene.renderer()
     let again = try Measurement.of { _ = try renderer.draw(list) }
@@ -59,14 +59,14 @@ struct TextBench {
     let first = Clock.userCPU - began
     report.add(
       Figure(
-        "10,000 Chinese characters set, first, with the font's opening", Text.short(first) + " ms"))
+        "10,000 Chinese characters, with opening the font", Text.short(first) + " ms"))
     var seed = 0
     let again = try Measurement.of {
       seed += 1
       _ = try library.typeset(text(seed), style: style, width: 360)
     }
     report.add(
-      Figure("10,000 Chinese characters set", again)
+      Figure("10,000 Chinese characters", again)
         .demanding("≤ 15 ms CPU", again.cpu.median <= 15))
   }
 }
