@@ -120,4 +120,84 @@ struct SceneScreenTests {
     let found = problems(keys)
     #expect(found.contains(message), "\(found)")
   }
+
+  @Test(arguments: [("large", "#ffffff"), ("accessibility1", "#000000")])
+  func theTextSizeChoosesValues(size: String, expected: String) throws {
+    let scene = try scene(
+      "textSize: '\(size)', background: { standard: '#ffffff', accessibility: '#000000' }")
+    guard case .color(let color) = scene.background else { return #expect(Bool(false)) }
+    #expect(color == SceneColor(css: expected))
+  }
+
+  @Test func valuesForTheOtherTextSizesAreChecked() {
+    #expect(problems("background: { standard: '#fff', accessibility: 'blak' }").contains("black"))
+  }
+
+  /// By the leading of the style, in whole points: 22 and 62 for the body, 16 and 51 for captions.
+  @Test(arguments: [
+    ("{ scaled: 44 }", 44.0, 124.0),
+    ("{ scaled: 10, style: 'caption1' }", 10, 32),
+    ("{ scaled: 44, max: 60 }", 44, 60),
+  ])
+  func lengthsFollowTheTextSize(written: String, usual: Double, largest: Double) throws {
+    let value = try #require(JSON5Parser.parse(Array("[\(written)]".utf8)).value)
+    #expect(value.sized(for: .large).json == LocatedValue(.list([.init(.number(usual))])).json)
+    #expect(
+      value.sized(for: .accessibility5).json == LocatedValue(.list([.init(.number(largest))])).json)
+  }
+
+  @Test(arguments: ["{ scaled: 'a' }", "{ scaled: 4, style: 'none' }", "{ scaled: 4, size: 1 }"])
+  func whatIsNoLengthStaysAndIsRefused(written: String) {
+    #expect(problems("cell: { cornerRadius: \(written) }").contains("cell.cornerRadius"))
+  }
+
+  /// Weeks begin on Monday in Germany, on Sunday in the United States, on Saturday in Egypt.
+  @Test(arguments: [
+    ("de", 35, "2026-04-27"), ("en", 42, "2026-04-26"), ("ar-EG", 42, "2026-04-25"),
+  ])
+  func aMonthHasWholeWeeksOfTheLocale(locale: String, count: Int, first: String) throws {
+    let text = """
+      { layout: 'flow', locale: '\(locale)',
+        content: { month: '2026-05', items: [{ date: '2026-05-12', note: 'Dentist' }] } }
+      """
+    let content = try SceneText.scene(text).content
+    #expect(content.itemCount == count)
+    let items = (0..<count).map { content.context(section: 0, item: $0) }
+    func fields(_ name: String) -> [LocatedValue] {
+      items.compactMap { $0.valueIfPresent(named: name) }
+    }
+    #expect(fields("date").first == .text(first))
+    #expect(fields("inMonth").count { $0 == LocatedValue(.bool(true)) } == 31)
+    #expect(fields("note") == [.text("Dentist")])
+    #expect(fields("day").contains(.number(31)))
+  }
+
+  @Test func aWeekHasTheDaysRoundItsDate() throws {
+    let content = try SceneText.scene(
+      "{ layout: 'flow', locale: 'de', content: { week: '2026-05-03' } }"
+    ).content
+    let days = (0..<content.itemCount).map {
+      content.context(section: 0, item: $0).valueIfPresent(named: "date")
+    }
+    #expect(days.first == .text("2026-04-27") && days.last == .text("2026-05-03"))
+    #expect(days.count == 7)
+  }
+
+  @Test(arguments: [
+    ("month: '2026-13'", "expected a month such as"),
+    ("month: 5", "expected a month such as"),
+    ("week: '2026-02-30'", "expected a date such as"),
+    ("month: '2026-05', items: [{ date: '2026-07-01' }]", "within a week of the month"),
+    ("month: '2026-05', items: [{ note: 'a' }]", "found none"),
+    ("month: '2026-05', week: '2026-05-03'", "expected one of"),
+  ])
+  func whatIsNoMonthIsRefused(content: String, message: String) {
+    let problems = SceneText.problems("{ layout: 'flow', content: { \(content) } }")
+    #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
+  }
+
+  @Test func viewsOfBarsHaveNoFields() {
+    let problem = problems("bottomAccessory: { label: '{name}' }")
+    #expect(problem.contains("s.json5:1:") && problem.contains("bottomAccessory"))
+  }
 }

@@ -92,6 +92,8 @@ struct SchemaTests {
     ".interpolation: unknown key", ".repeat: unknown key",
     // A length as a text, such as "0%".
     "expected a length from 0.1", "expected a percentage from",
+    // Dates, and what path data says.
+    "expected a date", "expected a month", "expected path data",
     // Fields and files are not part of a scene's structure.
     "has no field", "a field's own text", "no file matches", "leaves the scene's root",
     "an image's file name", "a binding is not closed", "there is no cell",
@@ -139,6 +141,9 @@ struct SchemaTests {
     add(["{index}", "{item}", "{section}"], matching: definitions?["binding"])
     add(["a{index}", "{item:02} {{}}", "{index:.1}"], matching: definitions?["text-with-bindings"])
     texts["^-?[A-Za-z0-9]{4}$"] = ["smcp", "-liga"]
+    texts["^[0-9]{4}-(?:0[1-9]|1[0-2])$"] = ["2026-05", "1999-12"]
+    texts["^[0-9]{4}-[0-9]{2}-[0-9]{2}$"] = ["2026-05-03", "2024-02-29"]
+    texts["^\\s*[Mm][-+0-9.,\\sA-Za-z]*$"] = ["M0 0L8 8Z", "m1,1h5v5z"]
     texts["^[0-9A-Fa-f]{64}$"] = [String(repeating: "0aF1", count: 16)]
     add(
       ["plain", "{{braces}}", "{index}.jpg", "{index:number .1|–}", "{none?}"],

@@ -57,6 +57,74 @@ struct SceneScreenStageTests {
     #expect(try stage.still(at: 0).pixels.pixels == before)
   }
 
+  /// The area that the screen's parts leave free, and the accessories' places.
+  @Test func accessoriesLieBesideTheBarsAndCoverContent() throws {
+    let scene = try stage(
+      """
+      navigationBar: { title: 'Days' }, tabBar: { items: [{ title: 'One' }] },
+      topAccessory: { height: 30 }, bottomAccessory: { minHeight: 50, stack: { views: [] } }
+      """)
+    _ = try scene.displayList()
+    try scene.stage.perform {
+      let screen = try #require(Self.screen(in: scene.stage.view))
+      let content = try #require(screen.contentScrollView)
+      #expect(abs(content.adjustedContentInset.top - (59 + 44 + 30)) < 1e-9)
+      #expect(abs(content.adjustedContentInset.bottom - (34 + 49 + 50)) < 1e-9)
+      #expect(screen.bottomAccessory?.frame == CGRect(x: 0, y: 719, width: 393, height: 50))
+      // The background goes on to the upper edge.
+      #expect(screen.topAccessory?.frame == CGRect(x: 0, y: 0, width: 393, height: 133))
+      #expect(screen.topAccessory?.contentView.frame.minY == 103)
+    }
+  }
+
+  @Test func theLowestAccessoryReachesTheEdgeAndOneWithABackgroundHasNoBar() throws {
+    for (background, height) in [("", 84.0), (", background: 'transparent'", 50)] {
+      let scene = try stage("bottomAccessory: { height: 50\(background) }")
+      _ = try scene.displayList()
+      try scene.stage.perform {
+        let accessory = try #require(Self.screen(in: scene.stage.view)?.bottomAccessory)
+        #expect(accessory.frame == CGRect(x: 0, y: 768, width: 393, height: height))
+        #expect(accessory.hasBar == background.isEmpty)
+      }
+    }
+  }
+
+  @Test func aTitleViewStandsInTheMiddleAndItemsHaveTheBarsTint() throws {
+    let scene = try stage(
+      """
+      navigationBar: { tint: 'systemPurple', trailing: [{ symbol: 'phone' }],
+        titleView: { stack: { views: [{ width: 100, height: 30 }] } } }
+      """)
+    _ = try scene.displayList()
+    try scene.stage.perform {
+      let bar = try #require(Self.screen(in: scene.stage.view)?.navigationBar)
+      #expect(
+        bar.topItem?.titleView?.frame == CGRect(x: 146.5, y: 7, width: 100, height: 30))
+      let symbols = bar.subviews.flatMap(\.subviews).compactMap { $0 as? UIImageView }
+        .filter { $0.image != nil }
+      #expect(symbols.map(\.tintColor) == [UIColor.systemPurple])
+    }
+  }
+
+  /// A square of 40 by 40 whose path is a triangle over half of it.
+  @Test func aPathFillsItsArea() throws {
+    let text = """
+      { size: [40, 40], scale: 1, background: 'white', content: { items: [{}] },
+        layout: { type: 'flow', itemSize: [40, 40], sectionInset: [0, 0, 0, 0] },
+        cell: { views: [{ tint: 'black', path: { data: 'M0 0H1V1Z', size: [1, 1] } }] } }
+      """
+    let scene = try SceneReader().read(
+      Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+    let pixels = try SceneStage(scene).still().pixels
+    // The coverage of the triangle is 800 pixels.
+    let dark = pixels.pixels.reduce(0.0) { $0 + 1 - Double($1 & 0xff) / 255 }
+    #expect(abs(dark - 800) < 2)
+  }
+
+  private static func screen(in view: UIView) -> ScreenView? {
+    view as? ScreenView ?? view.subviews.lazy.compactMap { screen(in: $0) }.first
+  }
+
   @Test func aFrameLiesRoundTheScreen() throws {
     let stage = try stage(Self.bars + ", frame: { margin: 40, background: '#102030' }")
     // The screen and 14 points of the telephone, 40 of margin, on each side.

@@ -164,7 +164,8 @@ open class ScreenView: UIView {
       covered += topAccessoryHeight
     }
     let hasAccessory = topAccessory != nil || bottomAccessory != nil
-    contentScrollView?.isUnderBars = navigationBar != nil || tabBar != nil || toolbar != nil || hasAccessory
+    contentScrollView?.isUnderBars =
+      navigationBar != nil || tabBar != nil || toolbar != nil || hasAccessory
     contentView?.additionalSafeAreaInsets = UIEdgeInsets(
       top: covered, left: 0, bottom: coveredBottom, right: 0)
     let below = contentScrollView.map { $0.offsetRange.greatest.y - $0.contentOffset.y } ?? 1

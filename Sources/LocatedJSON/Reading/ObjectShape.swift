@@ -57,15 +57,17 @@ package struct ObjectShape<Object>: Sendable {
   /// - Parameters:
   ///   - more: further keys that are read elsewhere.
   ///   - closer: stricter schemas for some keys' values than the keys themselves give.
+  ///   - isChosenBySize: whether the text size may choose the keys' values.
   package func schema(
     _ writer: SchemaWriter, adding more: [(String, LocatedValue)] = [],
-    replacing closer: [String: LocatedValue] = [:]
+    replacing closer: [String: LocatedValue] = [:], isChosenBySize: Bool = true
   ) -> LocatedValue {
     var schema: LocatedValue = ["type": "object"]
     let properties = keys.map { key in
       var members: [(String, LocatedValue)] = [("description", .text(key.summary))]
       if let fallback = key.fallback { members.append(("default", fallback)) }
-      let value = writer.orSizeChoice(closer[key.name] ?? key.schema(writer))
+      let plain = closer[key.name] ?? key.schema(writer)
+      let value = isChosenBySize ? writer.orSizeChoice(plain) : plain
       return (key.name, value.adding(members, first: true))
     }
     schema = schema.adding([("properties", LocatedValue(members: properties + more))])

@@ -17,6 +17,9 @@ package final class SchemaWriter {
   /// Definitions that have been started; those still being written may refer to themselves.
   private var begun: Set<String> = []
 
+  /// The numbers of the choices that have been written, by the schemas of their values.
+  private var sizeChoices: [String: Int] = [:]
+
   /// A writer without definitions.
   ///
   /// - Parameter followsTextSize: whether values may depend on the text size.
@@ -84,22 +87,35 @@ package final class SchemaWriter {
   /// A number of a kind.
   package func number(as kind: NumberKind = .number) -> LocatedValue {
     let plain = kind == .number ? defineOnce("number") { _ in kind.schema() } : kind.schema()
-    return orBinding(followsTextSize ? any(of: [plain, scaledNumber()]) : plain)
+    // What is smaller, such as a share, is no length.
+    guard followsTextSize, kind.range.upperBound >= 1_000 else { return orBinding(plain) }
+    return orBinding(any(of: [plain, scaledNumber(kind)]))
   }
 
-  /// A number that follows the text size.
-  private func scaledNumber() -> LocatedValue {
-    defineOnce("scaled") { _ in
-      [
+  /// A number that follows the text size. At the largest size it is about three times as large, and
+  /// has to be of its kind then too.
+  private func scaledNumber(_ kind: NumberKind) -> LocatedValue {
+    let (low, high) = (kind.range.lowerBound, kind.range.upperBound)
+    let least = low > 0 ? max(2, (2 * low).rounded(.up)) : low / 4
+    let range = "\(LocatedValue.text(of: low))-to-\(LocatedValue.text(of: high))"
+    return defineOnce("scaled-\(range)") { _ in
+      let number: LocatedValue = [
+        "type": "number", "minimum": .number(least), "maximum": .number(high / 4),
+      ]
+      let description: LocatedValue = "At the default text size, in points."
+      return [
         "title": "a number that follows the text size",
         "type": "object", "required": ["scaled"], "additionalProperties": false,
         "properties": [
-          "scaled": ["description": "At the default text size.", "type": "number"],
+          "scaled": number.adding([("description", description)], first: true),
           "style": [
-            "description": "The text style that it grows with.", "type": "string",
-            "default": "body",
+            "description": "The text style that it grows with.", "default": "body",
+            "enum": [
+              "extraLargeTitle", "extraLargeTitle2", "largeTitle", "title1", "title2", "title3",
+              "headline", "body", "callout", "subheadline", "footnote", "caption1", "caption2",
+            ],
           ],
-          "max": ["description": "The most that it becomes.", "type": "number"],
+          "max": number.adding([("description", "The most that it becomes.")], first: true),
         ],
       ]
     }
@@ -139,16 +155,22 @@ package final class SchemaWriter {
   }
 
   /// The value of a key, or two values of which the text size chooses one.
-  package func orSizeChoice(_ plain: LocatedValue) -> LocatedValue {
-    guard followsTextSize else { return plain }
-    let choice = defineOnce("size-choice") { _ in
+  func orSizeChoice(_ plain: LocatedValue) -> LocatedValue {
+    // A constant, such as the type of a layout, leaves nothing to choose.
+    guard followsTextSize, plain["const"] == nil else { return plain }
+    let text = plain.json
+    let number = sizeChoices[text] ?? sizeChoices.count + 1
+    sizeChoices[text] = number
+    let choice = defineOnce("by-size-\(number)") { _ in
       [
         "title": "a choice by the text size",
         "type": "object", "required": ["standard", "accessibility"],
         "additionalProperties": false,
         "properties": [
-          "standard": ["description": "For text sizes up to extraExtraExtraLarge."],
-          "accessibility": ["description": "For the text sizes for accessibility."],
+          "standard": plain.adding(
+            [("description", "For text sizes up to extraExtraExtraLarge.")], first: true),
+          "accessibility": plain.adding(
+            [("description", "For the text sizes for accessibility.")], first: true),
         ],
       ]
     }

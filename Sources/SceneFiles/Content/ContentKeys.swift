@@ -5,7 +5,22 @@ import ViewTemplates
 struct ContentKeys {
   var sections: [UndecodedValue] = []
 
-  static let forms = KeyRule.one(["sections", "images", "items", "month", "week"])
+  private static let forms = KeyRule.one(["sections", "images", "items"])
+  private static let formsWithDays = KeyRule.one(["sections", "images", "month", "week"])
+
+  /// Reports content that has none of the forms, or several. Items beside days add to these.
+  static func checkForms(_ value: LocatedValue, _ scope: ReadingScope) {
+    (value["month"] == nil && value["week"] == nil ? forms : formsWithDays).check(value, scope)
+  }
+
+  /// The schema of what ``checkForms(_:_:)`` allows.
+  static var formsSchema: LocatedValue {
+    let days: LocatedValue = ["anyOf": [["required": ["month"]], ["required": ["week"]]]]
+    return [
+      ["required": ["sections"]], ["required": ["images"]],
+      ["required": ["items"], "not": days], ["required": ["month"]], ["required": ["week"]],
+    ]
+  }
 
   static let shape = ObjectShape<ContentKeys>(keys: [
     ObjectKey(name: "sections", summary: "The sections.", schema: { _ in [:] }) {
@@ -56,7 +71,7 @@ struct SectionKeys {
       ObjectKey(
         name: "month",
         summary: "The days of whole weeks as items, as a page of a calendar shows a month.",
-        schema: { _ in ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}$"] }
+        schema: { _ in ["type": "string", "pattern": "^[0-9]{4}-(?:0[1-9]|1[0-2])$"] }
       ) { value, scope, section in
         section.days = CalendarDays.month(value, scope)
       },
@@ -73,7 +88,8 @@ struct SectionKeys {
       .unread(
         "layout", "What the layout's delegate answers for the section.",
         schema: { _ in ["type": "object"] }, \.layout),
-    ], rules: [
+    ],
+    rules: [
       .apart("items", "images", "a section has items or images, not both"),
       .apart("month", "images", "a section has the days of a month or images, not both"),
       .apart("week", "images", "a section has the days of a week or images, not both"),

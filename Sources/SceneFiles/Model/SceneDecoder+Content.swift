@@ -12,7 +12,7 @@ extension SceneDecoder {
       return nil
     }
     let before = problems.list.count
-    ContentKeys.forms.check(value, scope)
+    ContentKeys.checkForms(value, scope)
     guard problems.list.count == before else { return nil }
     guard value["sections"] != nil else {
       return section(part, kind).flatMap { counted([$0], value, scope) }

@@ -14,7 +14,7 @@ public enum SceneSchema {
   @MainActor
   package static func schema() -> LocatedValue {
     let writer = SchemaWriter(followsTextSize: true)
-    let shape = SceneKeys.shape.schema(writer)
+    let shape = SceneKeys.shape.schema(writer, isChosenBySize: false)
     let kinds = LayoutKind.all.map { kind in rule(for: kind, writer) }
     let merged = shape.members.map { member in
       guard member.key == "allOf", case .list(let rules) = member.value.kind else { return member }
@@ -173,7 +173,7 @@ public enum SceneSchema {
         writer, replacing: ["sections": writer.list(of: section)])
       return [
         "type": "object",
-        "oneOf": ContentKeys.forms.schema()["oneOf"] ?? [],
+        "oneOf": ContentKeys.formsSchema,
         "if": ["required": ["sections"]], "then": sections, "else": section,
       ]
     }

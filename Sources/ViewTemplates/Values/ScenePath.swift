@@ -27,7 +27,7 @@ extension ScenePath: JSONReadable {
     do throws(PathDataReader.Failure) {
       return ScenePath(path: try reader.path())
     } catch {
-      scope.report("\(expectation) expected: \(error.message)", at: value)
+      scope.report("expected \(expectation): \(error.message)", at: value)
       return nil
     }
   }
@@ -180,7 +180,8 @@ private struct PathDataReader {
   /// Flags may stand without a separator after them.
   private mutating func flag() throws(Failure) -> Bool {
     skipSeparators()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "1")
+    guard index < bytes.count,
+      bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "1")
     else { throw failure("expected 0 or 1") }
     defer { index += 1 }
     return bytes[index] == UInt8(ascii: "1")
@@ -218,7 +219,8 @@ private struct PathDataReader {
       throw failure("expected a number")
     }
     guard abs(number) <= 1e6 else {
-      throw Failure(message: "numbers are between -1e6 and 1e6, found \(LocatedValue.quoted(text))")
+      throw Failure(
+        message: "numbers are between -1e6 and 1e6, found \(LocatedValue.quoted(text))")
     }
     return number
   }
