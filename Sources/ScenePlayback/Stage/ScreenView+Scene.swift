@@ -91,7 +91,8 @@ extension ScreenAccessoryView {
   ) -> ScreenAccessoryView? {
     BarContentView(view, name, environment).map {
       ScreenAccessoryView(
-        contentView: $0, edge: edge, hasBar: view.template.background == nil)
+        contentView: $0, edge: edge,
+        hasBar: view.template.background == nil && view.template.material == nil)
     }
   }
 }
