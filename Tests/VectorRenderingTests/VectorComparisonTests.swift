@@ -27,7 +27,7 @@ struct VectorComparisonTests {
     Case(name: "crossing", scale: 1) { VectorScenes.crossing() },
     Case(name: "drawing", resamples: true) { try VectorScenes.drawing(turn: 0) },
     Case(name: "drawing-in-perspective") { try VectorScenes.drawing(turn: 0.7) },
-    Case(name: "continuous-corners") { RasterScenes.continuousCorners() },
+    Case(name: "continuous-corners", resamples: true) { try VectorScenes.borders(.continuous) },
     Case(name: "groups") { VectorScenes.groups() },
     Case(name: "clips", resamples: true) { try VectorScenes.clips() },
     Case(name: "masks", resamples: true) { try VectorScenes.masks() },

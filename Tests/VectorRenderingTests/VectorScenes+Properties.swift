@@ -212,7 +212,7 @@ extension VectorScenes {
   }
 
   /// Borders over colours and photographs, opaque and translucent, thick and thin.
-  static func borders() throws -> LayerSnapshot {
+  static func borders(_ curve: CornerCurve = .circular) throws -> LayerSnapshot {
     let photo = try photograph(7)
     func card(
       _ x: Double, _ y: Double, _ width: Double, color: CGColor, image: Bool,
@@ -224,7 +224,7 @@ extension VectorScenes {
       ) {
         $0.borderWidth = width
         $0.borderColor = color
-        $0.cornerRadius = 16
+        ($0.cornerRadius, $0.cornerCurve) = (16, curve)
         $0.masksToBounds = true
         change(&$0)
       }
