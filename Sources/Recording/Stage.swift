@@ -42,6 +42,11 @@ public final class Stage {
     get { renderer.colorSpace }
     set { renderer.colorSpace = newValue }
   }
+  /// ``RasterRenderer/dithersGradients``.
+  public var dithersGradients: Bool {
+    get { renderer.dithersGradients }
+    set { renderer.dithersGradients = newValue }
+  }
   private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?

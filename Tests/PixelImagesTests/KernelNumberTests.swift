@@ -90,7 +90,9 @@ struct KernelNumberTests {
       _ = Self.guarded { memory in
         memory.withMemoryRebound(to: UInt32.self, capacity: 32) {
           pk_blend_gradient(
-            $0, 8, 0, 0, 8, 4, map, Int32(kind), table, 2, 1, 1, nil, 0, 255)
+            $0, 8, 0, 0, 8, 4, map, Int32(kind), table, nil, 2, 1, 1, nil, 0, 255)
+          pk_blend_gradient(
+            $0, 8, 0, 0, 8, 4, map, Int32(kind), table, [0, .max], 2, 1, 1, nil, 0, 255)
         }
       }
     }

@@ -1,5 +1,6 @@
 import DrawingCommands
 import Foundation
+import LayerGeometry
 import LayerTree
 import PixelImages
 import TestSupport

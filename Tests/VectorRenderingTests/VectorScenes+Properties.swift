@@ -212,7 +212,7 @@ extension VectorScenes {
   }
 
   /// Borders over colours and photographs, opaque and translucent, thick and thin.
-  static func borders(_ curve: CornerCurve = .circular) throws -> LayerSnapshot {
+  static func borders(_ curve: CALayerCornerCurve = .circular) throws -> LayerSnapshot {
     let photo = try photograph(7)
     func card(
       _ x: Double, _ y: Double, _ width: Double, color: CGColor, image: Bool,

@@ -41,6 +41,14 @@ struct PremultipliedColor: Hashable {
     return a << 24 | r << 16 | g << 8 | b
   }
 
+  /// As a word 0xAAAARRRRGGGGBBBB.
+  var fineWord: UInt64 {
+    func level(_ value: Double) -> UInt64 { UInt64((min(max(value, 0), 1) * 65535).rounded()) }
+    let a = level(components.w)
+    let (r, g, b) = (level(components.x), level(components.y), level(components.z))
+    return a << 48 | min(r, a) << 32 | min(g, a) << 16 | min(b, a)
+  }
+
   /// The colour in the kernels' format, with eight bits after the point.
   var kernelColor: pk_color {
     func fixed(_ value: Double) -> UInt16 {
@@ -73,10 +81,13 @@ struct GradientTable {
   static let count = 1024
 
   let colors: [UInt32]
+  /// The same with 16 bits a channel, where levels between two are dithered; else nil.
+  let fineColors: [UInt64]?
 
-  init(_ gradient: CGGradient, overlay: PremultipliedColor?) {
+  init(_ gradient: CGGradient, overlay: PremultipliedColor?, isDithered: Bool = false) {
     let stops = gradient.stops
     var colors: [UInt32] = []
+    var fineColors: [UInt64] = []
     colors.reserveCapacity(Self.count)
     var next = 0
     for index in 0..<Self.count {
@@ -84,8 +95,10 @@ struct GradientTable {
       while next < stops.count, stops[next].location <= t { next += 1 }
       let color = Self.color(at: t, stops: stops, next: next, gradient.interpolation)
       colors.append(color.under(overlay).word)
+      if isDithered { fineColors.append(color.under(overlay).fineWord) }
     }
     self.colors = colors
+    self.fineColors = isDithered ? fineColors : nil
   }
 
   private static func color(

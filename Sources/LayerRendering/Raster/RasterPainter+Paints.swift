@@ -181,13 +181,20 @@ extension RasterPainter {
       case .radial: PK_GRADIENT_RADIAL
       case .conic: PK_GRADIENT_CONIC
       }
-    pk_blend_gradient(
-      surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
-      Int32(part.width), Int32(part.height),
-      unit.kernelMap(over: part), Int32(kind),
-      table.colors, Int32(table.colors.count), gradient.extendsBefore ? 1 : 0,
-      gradient.extendsAfter ? 1 : 0, mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0,
-      alpha)
+    let paint = { (fine: UnsafePointer<UInt64>?) in
+      pk_blend_gradient(
+        surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0), Int32(part.y0),
+        Int32(part.width), Int32(part.height),
+        unit.kernelMap(over: part), Int32(kind),
+        table.colors, fine, Int32(table.colors.count), gradient.extendsBefore ? 1 : 0,
+        gradient.extendsAfter ? 1 : 0, mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0,
+        alpha)
+    }
+    if let fine = table.fineColors {
+      fine.withUnsafeBufferPointer { paint($0.baseAddress) }
+    } else {
+      paint(nil)
+    }
   }
 }
 

@@ -83,18 +83,20 @@ final class RasterPainter {
   let reduced: ReducedImages
   let scaledGlyphs: ScaledGlyphs
   let glyphs: GlyphOutlineCache
+  private let dithersGradients: Bool
   /// What numbered backdrops show.
   var backdrops: [Int: BackdropPicture] = [:]
   private var gradients: [CGGradient: GradientTable] = [:]
 
   init(
     images: [CGImage: PixelBuffer], reduced: ReducedImages, scaledGlyphs: ScaledGlyphs,
-    glyphs: GlyphOutlineCache
+    glyphs: GlyphOutlineCache, dithersGradients: Bool = false
   ) {
     self.images = images
     self.reduced = reduced
     self.scaledGlyphs = scaledGlyphs
     self.glyphs = glyphs
+    self.dithersGradients = dithersGradients
   }
 
   /// Paints a whole list.
@@ -209,9 +211,11 @@ final class RasterPainter {
 
   /// The colours of a gradient; cached for the picture unless an overlay applies.
   func table(of gradient: CGGradient, under overlay: PremultipliedColor?) -> GradientTable {
-    if overlay != nil { return GradientTable(gradient, overlay: overlay) }
+    if overlay != nil {
+      return GradientTable(gradient, overlay: overlay, isDithered: dithersGradients)
+    }
     if let table = gradients[gradient] { return table }
-    let table = GradientTable(gradient, overlay: nil)
+    let table = GradientTable(gradient, overlay: nil, isDithered: dithersGradients)
     gradients[gradient] = table
     return table
   }

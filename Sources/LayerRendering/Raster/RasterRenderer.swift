@@ -18,6 +18,9 @@ public import Typesetting
 public struct RasterRenderer: DisplayCanvas {
   /// The colour space of the pixels.
   public var colorSpace = PixelColorSpace.sRGB
+  /// Whether gradients mix the two nearest levels of a colour in a fixed pattern of 8 × 8 pixels
+  /// instead of rounding to one of them, so that wide ones show no bands.
+  public var dithersGradients = false
   private let images: DecodedImageCache
   private let glyphs: GlyphOutlineCache
   package let reduced: ReducedImages
@@ -72,7 +75,8 @@ public struct RasterRenderer: DisplayCanvas {
         let surface = PictureSurface(
           box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
         let painter = RasterPainter(
-          images: decoded, reduced: reduced, scaledGlyphs: scaledGlyphs, glyphs: glyphs)
+          images: decoded, reduced: reduced, scaledGlyphs: scaledGlyphs, glyphs: glyphs,
+          dithersGradients: dithersGradients)
         var canvas = PaintContext(surface, map: PlaneMap(scale: list.scale))
         (canvas.scale, canvas.seesBehind) = (list.scale, true)
         try paint(list, painter, canvas)

@@ -76,6 +76,8 @@ public struct Scene: Sendable {
   public var background: SceneFill
   /// Whether the scene's background replaces that of a layout that has its own, as lists do.
   public var hidesLayoutBackground = false
+  /// Whether gradients are dithered.
+  public var dithersGradients = false
   /// The content at the beginning.
   public var content: SceneContent
   /// The layout at the beginning.

@@ -60,6 +60,7 @@ struct SceneDecoder {
       background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
       layout: layout)
     scene.hidesLayoutBackground = keys.background != nil
+    scene.dithersGradients = keys.dithersGradients
     scene.cells = cells
     scene.locale = reading.locale
     scene.supplementary = supplementary

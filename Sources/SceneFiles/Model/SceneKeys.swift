@@ -12,6 +12,7 @@ struct SceneKeys {
   var appearance: Scene.Appearance?
   var scale: Double?
   var background: SceneFill?
+  var dithersGradients = false
   var content: UndecodedValue?
   var layout: UndecodedValue?
   var cell: SceneCells.Written?
@@ -97,6 +98,9 @@ struct SceneKeys {
     .value("appearance", "Light or dark.", default: "light", \.appearance),
     .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),
     .value("background", "What lies behind everything; black for most layouts.", \.background),
+    .value(
+      "dither", "Whether gradients are dithered, so that wide ones show no bands.",
+      default: "false", \.dithersGradients),
   ]
 
   /// Its fields are in the scene's text by now.

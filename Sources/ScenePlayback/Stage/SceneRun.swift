@@ -53,6 +53,7 @@ final class SceneRun {
       fonts: fonts, images: images)
     stage.isLenient = isLenient
     stage.timings = timings
+    stage.dithersGradients = scene.dithersGradients
     stage.elementLimit = scene.limits.elements
     (self.environment, self.stage) = (environment, stage)
     (source, delegate, collectionView, player) = stage.perform {

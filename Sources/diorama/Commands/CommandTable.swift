@@ -33,6 +33,7 @@ enum CommandTable {
     .option("--scale", "N", "Pixels a point (2 where nothing else is said)."),
     appearance,
     .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
+    .flag("--dither", "Dither gradients, so that wide ones show no bands."),
     .option(
       "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
     .option(

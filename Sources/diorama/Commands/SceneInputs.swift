@@ -282,6 +282,7 @@ struct SceneInputs {
     if !problems.isEmpty { throw LocatedError(problems) }
     scene.fontFiles = arguments.all("--font")
     if arguments.has("--labels") { scene.showsLabels = true }
+    if arguments.has("--dither") { scene.dithersGradients = true }
     return scene
   }
 

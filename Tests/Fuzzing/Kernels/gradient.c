@@ -14,14 +14,23 @@ FUZZ_TARGET(gradient) {
   if (take_byte(&c) > 250) x = INT32_MAX, y = INT32_MIN;
   int has_mask = take_byte(&c) & 1;
   uint32_t *table = take_pixels(&c, (size_t)colors);
+  int is_fine = (x ^ y) & 1;
+  uint64_t *fine = malloc(sizeof *fine * (size_t)(colors + 1));
+  // Each channel's 16 bits from its 8: premultiplied as the table is.
+  for (int i = 0; i < colors; i++) {
+    fine[i] = 0;
+    for (int channel = 0; channel < 4; channel++)
+      fine[i] |= (uint64_t)((table[i] >> (8 * channel) & 255) * 257) << (16 * channel);
+  }
   uint8_t *mask = take_memory(&c, stride * (size_t)height);
   uint32_t *dst = take_pixels(&c, stride * (size_t)height);
   ON_ALL_MODES(dst, 4 * stride * (size_t)height, {
     pk_blend_gradient(
-        (uint32_t *)work, stride, x, y, width, height, map, kind, table, colors, before, after,
-        has_mask ? mask : NULL, stride, alpha);
+        (uint32_t *)work, stride, x, y, width, height, map, kind, table, is_fine ? fine : NULL,
+        colors, before, after, has_mask ? mask : NULL, stride, alpha);
   });
   free(table);
+  free(fine);
   free(mask);
   free(dst);
   return fuzz_result();
