@@ -11,6 +11,8 @@ struct ErrorTableTests {
     "GivesUp": "the parser of JSON5 ends with its problems",
     "SyntaxProblem": "the parser of JSON5 lists it",
     "Failure": "constraints of a visual format stop with it",
+    "Fault": "the reader of strings reports it as a problem of their file",
+    "ReplacementRefusal": "the reader of scenes reports it where the binding stands",
     "LayoutContractError": "a collection view stops with it",
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",
     "StartError": "what writes a film says it of the program that was to be started",

@@ -21,7 +21,7 @@ struct ToolTests {
     let keys = try #require(
       (try JSONSerialization.jsonObject(with: config.output) as? [String: Any])?["properties"]
         as? [String: Any])
-    #expect(keys.keys.sorted() == ["$schema", "limits", "verify"])
+    #expect(keys.keys.sorted() == ["$schema", "fonts", "limits", "verify"])
     let wrong = try Command.run("schema", "confg")
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean \"config\"?"))
   }

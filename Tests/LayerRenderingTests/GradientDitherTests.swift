@@ -14,7 +14,7 @@ struct GradientDitherTests {
     GradientPaint(
       gradient: CGGradient(stops: [
         .init(location: 0, color: first), .init(location: 1, color: last),
-      ]), shape: shape, start: .zero, end: CGPoint(x: 1, y: 0))
+      ]), shape: shape, start: .zero, end: CGPoint(x: 800, y: shape == .axial ? 0 : 200))
   }
 
   private static func draw(
@@ -78,7 +78,7 @@ struct GradientDitherTests {
       gradient: CGGradient(stops: [
         .init(location: 0, color: Self.grey(10)), .init(location: 0.5, color: Self.grey(10)),
         .init(location: 0.5, color: Self.grey(200)), .init(location: 1, color: Self.grey(200)),
-      ]), shape: .axial, start: .zero, end: CGPoint(x: 1, y: 0))
+      ]), shape: .axial, start: .zero, end: CGPoint(x: 800, y: 0))
     #expect(try Set(Self.draw(jump).pixels) == [0xFF0A_0A0A, 0xFFC8_C8C8])
   }
 }

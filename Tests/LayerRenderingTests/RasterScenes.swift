@@ -185,7 +185,8 @@ enum RasterScenes {
   /// Continuous corners: plain, as a ring, clipping, casting shadows, as a mask, some of four, and with
   /// sides too short for them.
   static func continuousCorners() -> LayerSnapshot {
-    let blue = CGColor(red: 0.1, green: 0.2, blue: 0.9, alpha: 1)
+    // Whole levels, so that plain areas agree.
+    let blue = CGColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)
     let turned = CATransform3DRotate(perspective(300), 0.5, 0.3, 1, 0.2)
     func card(
       _ frame: CGRect, _ radius: Double, _ sublayers: [LayerSnapshot] = [],
