@@ -1,4 +1,4 @@
-import DrawingCommands
+public import DrawingCommands
 public import Foundation
 import LayerGeometry
 
@@ -20,6 +20,9 @@ public struct LayerReflection: Hashable, Sendable {
   public var length = Length.share(0.5)
   /// Its opacity where it begins, from 0 to 1.
   public var opacity: CGFloat = 0.5
+  /// The colour of the floor, which covers what lies behind the mirror image; nil lets it shine
+  /// through.
+  public var floor: CGColor?
 
   /// Half of the layer's height, beginning at half its opacity.
   public init() {}
@@ -48,9 +51,19 @@ extension LayerSnapshot {
     original.properties.becomePart(ofLayerWith: properties)
     var outer = LayerSnapshot(properties: LayerProperties(), tag: tag)
     outer.properties.takePlace(of: properties)
-    outer.sublayers = [
-      original.mirrored(by: reflection, length: length, below: bounds), original,
-    ]
+    let image = original.mirrored(by: reflection, length: length, below: bounds)
+    if let floor = reflection.floor {
+      var ground = LayerProperties()
+      ground.bounds.size = CGSize(width: bounds.width, height: min(length, bounds.height))
+      ground.position = CGPoint(
+        x: bounds.midX, y: bounds.maxY + reflection.gap + ground.bounds.height / 2)
+      ground.backgroundColor = floor
+      // The corners of the mirror image.
+      (ground.cornerRadius, ground.cornerCurve) = (properties.cornerRadius, properties.cornerCurve)
+      ground.maskedCorners = properties.maskedCorners.upperOfLower
+      outer.sublayers.append(LayerSnapshot(properties: ground))
+    }
+    outer.sublayers += [image, original]
     return outer
   }
 
@@ -94,6 +107,16 @@ extension LayerSnapshot {
     copy.tag = nil
     copy.sublayers = sublayers.map(\.withoutTags)
     return copy
+  }
+}
+
+extension RectCorners {
+  /// The upper corners of the mirror image of something whose lower corners are these.
+  fileprivate var upperOfLower: RectCorners {
+    var corners: RectCorners = []
+    if contains(.bottomLeft) { corners.insert(.topLeft) }
+    if contains(.bottomRight) { corners.insert(.topRight) }
+    return corners
   }
 }
 

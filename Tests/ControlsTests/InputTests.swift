@@ -29,6 +29,18 @@ struct InputTests {
     #expect(view.subviews[1].frame.minX == 2)
   }
 
+  @Test func theMagnifyingGlassGrowsWithTheText() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 300, height: 36))
+    window.addSubview(field)
+    #expect(laidOut(field).leftView?.frame == CGRect(x: 6, y: 8, width: 20, height: 20))
+    let text = field.textRect(forBounds: field.bounds)
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    // 53 points for a text of 17.
+    #expect(laidOut(field).leftView?.bounds.size == CGSize(width: 62, height: 62))
+    #expect(field.textRect(forBounds: field.bounds).minX == text.minX + 42)
+  }
+
   @Test func aSliderPutsItsThumbWhereTheValueIs() {
     let slider = laidOut(UISlider(frame: .zero), CGSize(width: 128, height: 34))
     slider.maximumValue = 4

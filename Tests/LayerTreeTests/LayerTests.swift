@@ -83,6 +83,12 @@ import Testing
     expectEqual(place.homogeneous(CGPoint(x: 5, y: 0)).projected, CGPoint(x: 5, y: 64))
     #expect(image.sublayers.allSatisfy { $0.tag == nil } && image.tag == nil)
     #expect(below.mask.first.map(\.properties.bounds.maxY) == 46)
+    layer.cornerRadius = 5
+    layer.maskedCorners = [.layerMinXMaxYCorner]
+    layer.reflection?.floor = .white
+    let floor = try #require(layer.snapshot(at: 0)?.sublayers.first?.properties)
+    #expect(floor.backgroundColor == .white && floor.maskedCorners == .layerMinXMinYCorner)
+    #expect(floor.bounds.size == CGSize(width: 40, height: 12) && floor.position.y == 40)
   }
 
   @Test func aReflectionWithoutLengthOrOpacityIsNone() {

@@ -59,6 +59,12 @@ open class UISearchTextField: UITextField {
   private func followTextSize() {
     let wanted = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
     if font != wanted { font = wanted }
+    // As a symbol beside the text: 20 points at the usual size of 17.
+    let side = (20 * wanted.pointSize / 17).rounded()
+    guard let leftView, leftView.bounds.width != side else { return }
+    leftView.bounds.size = CGSize(width: side, height: side)
+    leftView.setNeedsDisplay()
+    setNeedsLayout()
   }
 
   private func prepareSearch() {
@@ -69,7 +75,7 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// The magnifying glass of a search field. It needs no font.
+/// The magnifying glass of a search field, in a square. It needs no font.
 private final class MagnifyingGlassView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -85,7 +91,9 @@ private final class MagnifyingGlassView: UIView {
     let path = UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 10.5, height: 10.5))
     path.move(to: CGPoint(x: 12.2, y: 12.2))
     path.addLine(to: CGPoint(x: 16.6, y: 16.6))
-    path.lineWidth = 1.7
+    let scale = bounds.width / 20
+    if scale != 1 { path.apply(CGAffineTransform(scaleX: scale, y: scale)) }
+    path.lineWidth = 1.7 * scale
     path.lineCapStyle = .round
     path.stroke()
   }

@@ -90,6 +90,7 @@ final class ViewAppearance {
     var shown = LayerReflection()
     shown.gap = environment.resolve(reflection.gap, context) ?? 0
     shown.opacity = environment.resolve(reflection.opacity, context) ?? 0
+    shown.floor = environment.resolve(reflection.floor, context)?.cgColor(in: view.traitCollection)
     switch environment.resolve(reflection.length, context) {
     case .points(let points)?: shown.length = .points(points)
     case .share(let share)?: shown.length = .share(share)

@@ -77,6 +77,7 @@ extension ViewTemplate {
       constant(&reflection.gap, "reflection.gap")
       constant(&reflection.length, "reflection.length")
       constant(&reflection.opacity, "reflection.opacity")
+      value(&reflection.floor, "reflection.floor")
       self.reflection = reflection
     }
     switch place {

@@ -96,6 +96,7 @@ extension ViewTemplate.Reflection: JSONReadable {
         "length", "Over which it fades to nothing: points, or a share of the view's height.",
         default: "50%", \.length),
       .bound("opacity", as: .share, "Where it begins, 0 to 1.", default: 0.5, \.opacity),
+      .value("floor", "A colour that covers what lies behind the mirror image.", \.floor),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {

@@ -60,6 +60,8 @@ public struct ViewTemplate: Sendable {
     public var length: Bound<SceneLength> = .constant(.share(0.5))
     /// The opacity where it begins, from 0 to 1.
     public var opacity: Bound<Double> = .constant(0.5)
+    /// What covers the things behind the mirror image; nil lets them shine through.
+    public var floor: Bound<SceneColor>?
 
     /// Half of the view's height, beginning at half its opacity.
     public init() {}
