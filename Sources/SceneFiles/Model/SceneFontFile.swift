@@ -33,8 +33,22 @@ extension SceneFontFile: JSONReadable {
   }
 
   private struct Keys {
-    var file: SceneImage?
+    var file: Path?
     var digest: Digest?
+  }
+
+  /// The name of a file, the same in light and dark.
+  private struct Path: JSONReadable {
+    var file: SceneImage
+
+    static var isText: Bool { true }
+    static var expectation: String { "a font file's name" }
+
+    static func schema(_ writer: SchemaWriter) -> LocatedValue { writer.string(isEmpty: false) }
+
+    static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Path? {
+      SceneImage.read(value, scope).map { Path(file: $0) }
+    }
   }
 
   /// 64 hexadecimal digits.
@@ -81,7 +95,7 @@ extension SceneFontFile: JSONReadable {
     if case .string = value.kind {
       return SceneImage.read(value, scope).map { SceneFontFile(file: $0) }
     }
-    guard let keys = shape.read(value, scope, into: Keys()), let file = keys.file else {
+    guard let keys = shape.read(value, scope, into: Keys()), let file = keys.file?.file else {
       return nil
     }
     var font = SceneFontFile(file: file)
