@@ -30,15 +30,22 @@ struct InputTests {
   }
 
   @Test func theMagnifyingGlassGrowsWithTheText() {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
-    let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 300, height: 36))
-    window.addSubview(field)
-    #expect(laidOut(field).leftView?.frame == CGRect(x: 6, y: 8, width: 20, height: 20))
-    let text = field.textRect(forBounds: field.bounds)
-    window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    func field(_ category: UIContentSizeCategory) -> UISearchTextField {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+      window.traitOverrides.preferredContentSizeCategory = category
+      let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 300, height: 36))
+      window.addSubview(field)
+      return laidOut(field)
+    }
+    let usual = field(.large)
+    #expect(usual.leftView?.frame == CGRect(x: 6, y: 8, width: 20, height: 20))
     // 53 points for a text of 17.
-    #expect(laidOut(field).leftView?.bounds.size == CGSize(width: 62, height: 62))
-    #expect(field.textRect(forBounds: field.bounds).minX == text.minX + 42)
+    let large = field(.accessibilityExtraExtraExtraLarge)
+    #expect(large.leftView?.bounds.size == CGSize(width: 62, height: 62))
+    let (near, far) = (
+      usual.textRect(forBounds: usual.bounds), large.textRect(forBounds: large.bounds)
+    )
+    #expect(far.minX == near.minX + 42)
   }
 
   @Test func aSliderPutsItsThumbWhereTheValueIs() {

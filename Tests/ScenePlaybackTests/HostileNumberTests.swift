@@ -114,7 +114,11 @@ struct HostileNumberTests {
       cell: { views: [{ frame: [0, 0, 50, 9], slider: 0.5 }, { frame: [0, 9, 50, 9], progress: 0.5 },
         { inset: 1, pageControl: { pages: 3, current: 1 } },
         { inset: 2, segments: { titles: ['a', 'b'], selected: 1 } },
-        { inset: 3, symbol: { name: 'plus', size: 9 } }] } }
+        { inset: 3, symbol: { name: 'plus', size: 9 } },
+        { inset: 4, path: { data: 'M0 0L8 8Z', size: [8, 8], lineWidth: 2 },
+          reflection: { gap: 1, length: 4, opacity: 0.5 } },
+        { inset: 5, background: 'red', cornerRadius: { scaled: 4, max: 9 },
+          opacity: { standard: 1, accessibility: 0.5 } }] } }
     """,
     """
     { size: [60, 60], scale: 0.5, content: { items: [{name: 'a'}] }, layout: 'flow',

@@ -18,8 +18,7 @@ struct WholeScreenTests {
   /// Files in `Examples/Scenes`, without their ending.
   nonisolated static let scenes = [
     "podcast-library", "emoji-keyboard", "calendar-month", "settings-icons", "train-timetable",
-    "chat-screen", "news-arabic", "photo-editor", "travel-cards", "boarding-pass", "store-page",
-    "shop-screen",
+    "chat-screen", "news-arabic", "photo-editor", "travel-cards", "boarding-pass", "shop-screen",
   ]
 
   nonisolated static let variants: [(SceneScreen.TextSize, Scene.Appearance)] = [
