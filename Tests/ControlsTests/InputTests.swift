@@ -31,10 +31,9 @@ struct InputTests {
 
   @Test func theMagnifyingGlassGrowsWithTheText() {
     func field(_ category: UIContentSizeCategory) -> UISearchTextField {
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
-      window.traitOverrides.preferredContentSizeCategory = category
       let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 300, height: 36))
-      window.addSubview(field)
+      field.traitOverrides.preferredContentSizeCategory = category
+      field.traitCollectionDidChange(nil)
       return laidOut(field)
     }
     let usual = field(.large)
