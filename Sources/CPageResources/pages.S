@@ -7,7 +7,8 @@
     + __has_include("list.js") + __has_include("entries.js") + __has_include("differences.js") \
     + __has_include("zoom.js") + __has_include("pictures.js") + __has_include("animations.js") \
     + __has_include("keys.js") + __has_include("player.css") \
-    + __has_include("player-controls.html") + __has_include("player.js") != 16
+    + __has_include("player-controls.html") + __has_include("player.js") \
+    + __has_include("player-frames.js") + __has_include("player-vectors.js") != 18
 #error "a file of a page is missing"
 #endif
 
@@ -45,7 +46,12 @@ text player_style_text
 text player_controls_text
 .incbin "player-controls.html"
 
-text player_script_text
+text player_frames_text
+.incbin "player-frames.js"
+.incbin "player.js"
+
+text player_vectors_text
+.incbin "player-vectors.js"
 .incbin "player.js"
 .byte 0
 

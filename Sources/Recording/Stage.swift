@@ -185,6 +185,13 @@ public final class Stage {
     try SVGRenderer(images: images, options: options).draw(list, timer: timings)
   }
 
+  /// What the stage showed over time, as an SVG file that plays.
+  public func animatedSVG(
+    of recording: MotionRecording, options: MotionOptions = MotionOptions()
+  ) throws -> AnimatedSVGDocument {
+    try AnimatedSVGRenderer(images: images, options: options).draw(recording, timer: timings)
+  }
+
   /// Display lists of one or several stages as the pages of a PDF document; images are looked for
   /// where this stage keeps them.
   public func pdf(

@@ -54,12 +54,14 @@ struct VectorImages: Sendable {
   ///
   /// - Parameter turning: whether files that are stored rotated may stay as they are.
   func contents<Result: Sendable>(
-    of needs: [Need], turning: Bool = false, _ make: @Sendable (Content) throws -> Result
+    of needs: [Need], turning: Bool = false, _ make: @Sendable (Need, Content) throws -> Result
   ) throws -> [Result] {
     let results = Mutex<[Swift.Result<Result, any Error>?]>(
       Array(repeating: nil, count: needs.count))
     DispatchQueue.concurrentPerform(iterations: needs.count) { index in
-      let result = Swift.Result { try make(content(of: needs[index], turning: turning)) }
+      let result = Swift.Result {
+        try make(needs[index], content(of: needs[index], turning: turning))
+      }
       results.withLock { $0[index] = result }
     }
     // In order, so that the same one of several errors is always thrown.
@@ -97,6 +99,28 @@ struct VectorImages: Sendable {
       return Content(
         jpeg: try jpeg(of: buffer), .jpeg, width: buffer.width, height: buffer.height)
     }
+  }
+
+  /// A photograph as WebP with no more pixels than are needed; nil where that has more bytes than
+  /// the usual content.
+  func packed(_ need: Need, insteadOf content: Content) throws -> (
+    bytes: [UInt8], width: Int, height: Int
+  )? {
+    guard case .encoded(let file) = need.image.source, file.format.isPhotographic else { return nil }
+    let needed = (
+      width: Self.needed(need.image.width, share: need.shareX),
+      height: Self.needed(need.image.height, share: need.shareY)
+    )
+    let pixels = try images.pixels(of: file, atLeast: needed)
+    guard pixels.isOpaque else { return nil }
+    let buffer = halved(pixels, to: needed)
+    let bytes = try webp(of: buffer)
+    if case .jpeg(let usual) = content.data, usual.count <= bytes.count { return nil }
+    return (bytes, buffer.width, buffer.height)
+  }
+
+  func webp(of pixels: PixelBuffer) throws -> [UInt8] {
+    try WebPEncoder(fidelity: .lossy(quality: 85), method: 4).encode(pixels)
   }
 
   func jpeg(of pixels: PixelBuffer) throws -> [UInt8] {

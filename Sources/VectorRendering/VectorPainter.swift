@@ -73,6 +73,9 @@ final class VectorPainter<Sink: VectorSink> {
       if parent.isVanishing(transform) { return }
       space = space.inside(transform)
       if !transform.isIdentity { group.transform = transform }
+    } else if sink.hasPerspective {
+      space = space.inside(map, showing: element.ink)
+      group.projection = element.matrix
     } else {
       space.map = map
     }
@@ -89,9 +92,9 @@ final class VectorPainter<Sink: VectorSink> {
   }
 
   /// Everything of an element but its cuts, mask and opacity.
-  private func paintBody(_ element: DisplayElement, in space: VectorSpace, outset: UIRectEdge)
-    throws
-  {
+  func paintBody(
+    _ element: DisplayElement, in space: VectorSpace, outset: UIRectEdge = []
+  ) throws {
     guard let shadow = element.shadow else {
       return try paintContent(element, in: space, outset: outset)
     }

@@ -30,6 +30,8 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
     case lossless
     /// A JPEG that was turned upright or made smaller, and encoded anew.
     case jpeg
+    /// Encoded anew as WebP, with a little loss.
+    case webp
   }
 
   /// The image's file or label.

@@ -13,6 +13,9 @@ protocol VectorSink: AnyObject {
   /// Whether the pixels of pictures are needed, or only their positions.
   var wantsPictures: Bool { get }
 
+  /// Whether groups may be in perspective. Otherwise the painter projects what they hold.
+  var hasPerspective: Bool { get }
+
   /// Whether the format supports blur at all.
   var hasBlur: Bool { get }
 
@@ -53,12 +56,19 @@ protocol VectorSink: AnyObject {
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void) throws
 }
 
+extension VectorSink {
+  var hasPerspective: Bool { false }
+}
+
 /// What a group does to what it holds: its transform first, then clip and mask in the group's
 /// coordinates, then its opacity.
 struct VectorGroup {
   /// The element that the group is, for formats that name their groups.
   var element: DisplayElement?
   var transform: CGAffineTransform?
+  /// Instead of `transform`, only for sinks that have perspective: its plane leads to the group
+  /// around this one.
+  var projection: CATransform3D?
   var clip: VectorClip?
   var mask: VectorMask?
   var opacity: Double = 1

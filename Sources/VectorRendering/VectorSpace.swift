@@ -15,6 +15,9 @@ struct VectorSpace {
   private(set) var window: CGRect
   /// What is being written, for the report.
   var elementName = ""
+  /// Whether it moves: then no edge is known to lie on pixels, and none is treated as one that does
+  /// not, so that what is written does not depend on the place.
+  private(set) var isMoving = false
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
   /// Whether this is a copy of something that is also shown elsewhere, such as in a shadow.
@@ -38,6 +41,29 @@ struct VectorSpace {
     space.map = PlaneMap(scale: 1)
     space.toCanvas = transform.concatenating(toCanvas)
     space.window = window.applying(transform.inverted())
+    return space
+  }
+
+  /// Inside a group that is itself in perspective, for something in the group's own coordinates.
+  ///
+  /// - Parameters:
+  ///   - map: from own coordinates to those around.
+  ///   - ink: what the group shows, in own coordinates.
+  func inside(_ map: PlaneMap, showing ink: CGRect) -> VectorSpace {
+    let most = map.maximumScale(over: ink.isNull ? .zero : ink)
+    let stretch = min(max(most.x, most.y, 1 / 64), 8)
+    return inside(stretchedBy: stretch, showing: ink)
+  }
+
+  /// Inside a group whose place on the canvas does not matter, because it moves.
+  ///
+  /// - Parameters:
+  ///   - stretch: units of the group around for each of the group's own, at most.
+  ///   - ink: what the group shows, in own coordinates.
+  func inside(stretchedBy stretch: Double, showing ink: CGRect) -> VectorSpace {
+    var space = inside(CGAffineTransform(scaleX: stretch, y: stretch))
+    space.window = ink.isNull ? .zero : ink.insetBy(dx: -1, dy: -1)
+    space.isMoving = true
     return space
   }
 
@@ -91,6 +117,7 @@ struct VectorSpace {
   /// Whether the edges of a rectangle in own coordinates fall on the edges of pixels.
   func isOnPixels(_ rect: CGRect) -> Bool {
     guard isFlat, toCanvas.b == 0, toCanvas.c == 0 else { return false }
+    if isMoving { return true }
     let box = rect.applying(toCanvas)
     return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0 - $0.rounded()) < 1e-4 }
   }

@@ -28,7 +28,7 @@ package struct FlattenedGroup: Sendable {
   package let hidesFill: Bool
   /// Whether the element, or one inside of it, shows what lies behind it, so that all of that has to be
   /// painted before, in the given order.
-  let holdsBackdrop: Bool
+  package let holdsBackdrop: Bool
   /// The number of paints other than the fill that reach the edge, counted up to two.
   private let edgePaints: Int
   private let hasFill: Bool

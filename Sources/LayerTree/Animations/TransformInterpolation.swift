@@ -37,7 +37,7 @@ extension CATransform3D {
 }
 
 /// The translation, rotation, skew and scale of a transform's first three columns.
-struct AffineParts {
+package struct AffineParts: Sendable {
   var translation: SIMD3<Double>
   /// A unit quaternion (x, y, z, w).
   var rotation: SIMD4<Double>
@@ -47,7 +47,7 @@ struct AffineParts {
 
   /// The unmatrix decomposition (Thomas, Graphics Gems II): Gram–Schmidt over the rows. Nil if the
   /// rows are linearly dependent.
-  init?(_ m: CATransform3D) {
+  package init?(_ m: CATransform3D) {
     translation = SIMD3(m.m41, m.m42, m.m43)
     var x = SIMD3<Double>(m.m11, m.m12, m.m13)
     var y = SIMD3<Double>(m.m21, m.m22, m.m23)
@@ -90,7 +90,7 @@ struct AffineParts {
     self.scale = scale
   }
 
-  func mixed(with other: AffineParts, at t: Double) -> AffineParts {
+  package func mixed(with other: AffineParts, at t: Double) -> AffineParts {
     func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + (b - a) * t }
     return AffineParts(
       translation: mix(translation, other.translation),
@@ -99,7 +99,7 @@ struct AffineParts {
   }
 
   /// Applies scale, then skew, rotation and translation.
-  var matrix: CATransform3D {
+  package var matrix: CATransform3D {
     let (x, y, z) = Quaternion.rows(rotation)
     let r1 = x * scale.x
     let r2 = (y + x * skew.x) * scale.y

@@ -2,6 +2,7 @@ import Files
 import Foundation
 public import LayerRendering
 public import PixelImages
+public import VectorRendering
 
 /// Writes all frames into one HTML page with a player that works in any browser, without a network.
 ///
@@ -53,6 +54,14 @@ public final class PageWriter: FrameWriter {
     if case .lossy = encoding { reach = FrameChanges.lossyReach } else { reach = 0 }
     let page = PlayerPage(title: title, shape: shape, schedule: schedule)
     try file.append(Array(page.head.utf8))
+  }
+
+  /// A whole page that plays a drawing with keyframes instead of frames.
+  public static func page(
+    of drawing: AnimatedSVGDocument, title: String, _ shape: FrameShape, _ schedule: FrameSchedule
+  ) -> [UInt8] {
+    let page = PlayerPage(title: title, shape: shape, schedule: schedule)
+    return Array(page.page(playing: drawing.text).utf8)
   }
 
   // MARK: - Public

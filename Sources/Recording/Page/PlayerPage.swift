@@ -8,6 +8,30 @@ struct PlayerPage {
 
   /// The part before the frames. Each frame is a line `F.push(…)`.
   var head: String {
+    page(
+      picture: "<canvas id=\"screen\" width=\"\(shape.width)\" height=\"\(shape.height)\" "
+        + "\(place)></canvas>") + "const F = []\n"
+  }
+
+  /// The part after the frames.
+  static var tail: String { "</script>\n<script>\n\(frames)</script>\n</html>\n" }
+
+  /// A whole page that plays a drawing.
+  ///
+  /// - Parameter svg: a document with keyframes.
+  func page(playing svg: String) -> String {
+    let drawing = svg.drop { $0 != "\n" }.dropFirst().dropFirst("<svg".count)
+    return page(picture: "<svg id=\"screen\" \(place)\(drawing)")
+      + "const count = \(schedule.count)\n\(Self.vectors)</script>\n</html>\n"
+  }
+
+  private var place: String {
+    "style=\"--width: \(Self.points(shape.width, shape.scale))px; --ratio: \(ratio)\" "
+      + "role=\"img\" aria-label=\"\(Self.escaped(title))\""
+  }
+
+  /// The part up to the script's constants.
+  private func page(picture: String) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -17,25 +41,20 @@ struct PlayerPage {
     <style>
     \(Self.style)</style>
     <main>
-    <div id="stage"><canvas id="screen" width="\(shape.width)" height="\(shape.height)"
-      style="--width: \(Self.points(shape.width, shape.scale))px; --ratio: \(ratio)"
-      role="img" aria-label="\(Self.escaped(title))"></canvas></div>
+    <div id="stage">\(picture)</div>
     \(Self.controls)</main>
     <noscript>This page plays its frames by a script.</noscript>
     <script>
     const RATE = [\(schedule.rate.numerator), \(schedule.rate.denominator)]
     const START = \(schedule.start)
-    const F = []
 
     """
   }
 
-  /// The part after the frames.
-  static var tail: String { "</script>\n<script>\n\(script)</script>\n</html>\n" }
-
   private static let style = String(cString: player_style())
   private static let controls = String(cString: player_controls())
-  private static let script = String(cString: player_script())
+  private static let frames = String(cString: player_frames())
+  private static let vectors = String(cString: player_vectors())
 
   private var ratio: String { String(Double(shape.width) / Double(shape.height)) }
 

@@ -14,7 +14,7 @@ final class PDFImages {
   private(set) var report: [EmbeddedImage] = []
 
   init(_ needs: [VectorImages.Need], images: VectorImages) throws {
-    for (need, content) in zip(needs, try images.contents(of: needs, turning: true) { $0 }) {
+    for (need, content) in zip(needs, try images.contents(of: needs, turning: true) { $1 }) {
       let surface: CairoImage
       switch content.data {
       case .jpeg(let bytes):

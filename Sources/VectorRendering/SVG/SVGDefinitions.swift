@@ -8,7 +8,7 @@ import Typesetting
 /// Definitions with the same content share an entry.
 struct SVGDefinitions {
   private enum Entry {
-    case xml(String)
+    case node(XMLNode)
     /// An index into `images`; written last, when its largest use is known.
     case image(Int)
   }
@@ -28,6 +28,8 @@ struct SVGDefinitions {
 
   private var entries: [Entry] = []
   private var known: [String: String] = [:]
+  /// Of nodes among the entries, by their ids.
+  private var indices: [String: Int] = [:]
   private var glyphs: [Glyph: String?] = [:]
   private var imageIndices: [CGImage: Int] = [:]
   private var images: [ImageUse] = []
@@ -38,16 +40,33 @@ struct SVGDefinitions {
 
   /// The id of a definition; `prefix` only makes it readable.
   mutating func add(
-    _ prefix: String, tag: String, _ attributes: [XMLWriter.Attribute] = [], content: String = ""
+    _ prefix: String, tag: String, _ attributes: [XMLWriter.Attribute] = [],
+    content: [XMLNode] = []
   ) -> String {
-    let body = XMLWriter.head("", attributes).dropFirst() + (content.isEmpty ? "/>\n" : ">\n")
-    let key = tag + body + content
+    add(XMLNode(tag, attributes, children: content.isEmpty ? nil : content), as: prefix)
+  }
+
+  /// The id of a definition that has none yet, made of `prefix` or of its tag.
+  mutating func add(_ node: XMLNode, as prefix: String? = nil) -> String {
+    var node = node
+    let key = [node].text
     if let id = known[key] { return id }
-    let id = newID(prefix)
+    let id = newID(prefix ?? node.tag)
     known[key] = id
-    let end = content.isEmpty ? "" : "</\(tag)>\n"
-    entries.append(.xml("<\(tag) id=\"\(id)\"\(body)\(content)\(end)"))
+    node.attributes.insert(("id", id), at: 0)
+    put(node, as: id)
     return id
+  }
+
+  private mutating func put(_ node: XMLNode, as id: String) {
+    indices[id] = entries.count
+    entries.append(.node(node))
+  }
+
+  /// A definition by its id; nil for images.
+  func node(_ id: String) -> XMLNode? {
+    guard let index = indices[id], case .node(let node) = entries[index] else { return nil }
+    return node
   }
 
   /// The id of a glyph's outline; nil for one without ink.
@@ -66,7 +85,7 @@ struct SVGDefinitions {
     let id = newID("glyph")
     glyphs[key] = .some(id)
     let data = SVGPathData(path, digits: 2).text
-    entries.append(.xml("<path id=\"\(id)\" d=\"\(data)\"/>\n"))
+    put(XMLNode("path", [("id", id), ("d", data)]), as: id)
     return id
   }
 
@@ -88,6 +107,41 @@ struct SVGDefinitions {
     return id
   }
 
+  /// Only what some nodes refer to, directly or through definitions.
+  func used(by nodes: [XMLNode]) -> SVGDefinitions {
+    var wanted: Set<String> = []
+    var rest = nodes
+    while let node = rest.popLast() {
+      rest += node.children
+      for (_, value) in node.attributes {
+        guard let id = Self.reference(value), wanted.insert(id).inserted else { continue }
+        if let definition = self.node(id) { rest.append(definition) }
+      }
+    }
+    var copy = self
+    copy.entries = entries.filter { entry in
+      switch entry {
+      case .node(let node): node["id"].map { wanted.contains($0) } ?? false
+      case .image(let index): wanted.contains(images[index].id)
+      }
+    }
+    copy.images = images.filter { wanted.contains($0.id) }
+    let places = Dictionary(uniqueKeysWithValues: copy.images.indices.map { (copy.images[$0].id, $0) })
+    copy.entries = copy.entries.map { entry in
+      guard case .image(let index) = entry, let place = places[images[index].id] else {
+        return entry
+      }
+      return .image(place)
+    }
+    return copy
+  }
+
+  /// The id in `url(#…)` or `#…`; the latter may be a colour as well.
+  private static func reference(_ value: String) -> String? {
+    if value.hasPrefix("url(#") { return String(value.dropFirst(5).dropLast()) }
+    return value.first == "#" ? String(value.dropFirst()) : nil
+  }
+
   private mutating func newID(_ prefix: String) -> String {
     let number = counts[prefix, default: 0] + 1
     counts[prefix] = number
@@ -96,39 +150,50 @@ struct SVGDefinitions {
 
   /// All definitions in the order in which they were first needed.
   ///
-  /// - Parameter density: the minimum number of image pixels per canvas pixel.
-  func xml(images encoder: VectorImages, density: Double) throws -> (
-    text: String, images: [EmbeddedImage]
+  /// - Parameters:
+  ///   - density: the minimum number of image pixels per canvas pixel.
+  ///   - packs: whether photographs may be encoded anew to be smaller.
+  func nodes(images encoder: VectorImages, density: Double, packs: Bool = false) throws -> (
+    nodes: [XMLNode], images: [EmbeddedImage]
   ) {
     let needs = images.map {
       VectorImages.Need(
         image: $0.image, shareX: $0.shareX * density, shareY: $0.shareY * density)
     }
-    let files = try encoder.contents(of: needs) { content in
+    let files = try encoder.contents(of: needs) { need, content in
+      if packs, let packed = try encoder.packed(need, insteadOf: content) {
+        return (
+          file: SVGImageFile(webp: packed.bytes), form: EmbeddedImage.Form.webp,
+          width: packed.width, height: packed.height
+        )
+      }
       let file: SVGImageFile =
         switch content.data {
         case .jpeg(let bytes): SVGImageFile(jpeg: bytes)
         case .pixels(let pixels): try SVGImageFile(png: pixels)
         }
-      return (file: file, content: content)
+      return (file: file, form: content.form, width: content.width, height: content.height)
     }
-    var text = ""
-    for entry in entries {
+    let nodes = entries.map { entry in
       switch entry {
-      case .xml(let xml): text += xml
+      case .node(let node): return node
       case .image(let index):
-        let image = images[index].image
-        text += "<image id=\"\(images[index].id)\" width=\"\(image.width)\""
-        text += " height=\"\(image.height)\" preserveAspectRatio=\"none\" xlink:href=\""
-        text += files[index].file.reference + "\"/>\n"
+        let (use, file) = (images[index], files[index].file)
+        return XMLNode(
+          "image",
+          [
+            ("id", use.id), ("width", String(use.image.width)),
+            ("height", String(use.image.height)), ("preserveAspectRatio", "none"),
+            ("xlink:href", file.reference),
+          ])
       }
     }
     let report = zip(images, files).map { use, file in
       EmbeddedImage(
-        name: use.image.name, form: file.content.form, pixelWidth: file.content.width,
-        pixelHeight: file.content.height, byteCount: file.file.bytes.count)
+        name: use.image.name, form: file.form, pixelWidth: file.width, pixelHeight: file.height,
+        byteCount: file.file.bytes.count)
     }
-    return (text, report)
+    return (nodes, report)
   }
 }
 
@@ -140,6 +205,11 @@ struct SVGImageFile {
   init(jpeg bytes: [UInt8]) {
     self.bytes = bytes
     type = "jpeg"
+  }
+
+  init(webp bytes: [UInt8]) {
+    self.bytes = bytes
+    type = "webp"
   }
 
   /// Encodes pixels without loss.

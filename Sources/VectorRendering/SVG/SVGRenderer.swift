@@ -42,27 +42,27 @@ public struct SVGRenderer: DisplayCanvas {
     var report = VectorReport()
     report.rasterized = painter.rasterized
     let definitions = try timer.measure("embed") {
-      try sink.definitions.xml(images: images, density: painter.density)
+      try sink.definitions.nodes(images: images, density: painter.density)
     }
     report.images = definitions.images
+    let text = Self.document(size: list.size, definitions: definitions.nodes, sink.out.nodes)
+    return SVGDocument(text: text, report: report)
+  }
 
-    let (width, height) = (SVGNumber.text(list.size.width), SVGNumber.text(list.size.height))
-    var out = XMLWriter()
-    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    out.open(
+  /// - Parameter size: in points.
+  static func document(size: CGSize, definitions: [XMLNode], _ content: [XMLNode]) -> String {
+    let (width, height) = (SVGNumber.text(size.width), SVGNumber.text(size.height))
+    var children = content
+    if !definitions.isEmpty {
+      children.insert(XMLNode("defs", [], children: definitions), at: 0)
+    }
+    let root = XMLNode(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
         ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
-      ])
-    if !definitions.text.isEmpty {
-      out.open("defs", [])
-      out.append(definitions.text)
-      out.close("defs")
-    }
-    out.append(sink.out.text)
-    out.close("svg")
-    return SVGDocument(text: out.text, report: report)
+      ], children: children)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + [root].text
   }
 }
 

@@ -42,7 +42,7 @@ extension SVGSink {
     let id = definitions.add(
       "pattern", tag: "pattern",
       [("patternUnits", "userSpaceOnUse")] + SVGShapes.rectangle(box, digits: space.digits),
-      content: content.text)
+      content: content.nodes)
     return [(name, "url(#\(id))"), ("\(name)-opacity", opacity)]
   }
 
@@ -60,7 +60,9 @@ extension SVGSink {
         ("x", "0"), ("y", "0"), ("width", "1"), ("height", "1"),
         ("color-interpolation-filters", "sRGB"),
       ],
-      content: "<feColorMatrix values=\"0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0\"/>\n")
+      content: [
+        XMLNode("feColorMatrix", [("values", "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0")])
+      ])
     return "url(#\(id))"
   }
 
@@ -90,7 +92,7 @@ extension SVGSink {
           ("gradientUnits", "userSpaceOnUse"), ("x1", number(start.x)), ("y1", number(start.y)),
           ("x2", number(end.x)), ("y2", number(end.y)),
           ("gradientTransform", SVGNumber.transform(transform)),
-        ], content: content.text)
+        ], content: content.nodes)
     }
     guard let placed = gradient.unitCircle?.concatenating(transform) else { return nil }
     return definitions.add(
@@ -98,7 +100,7 @@ extension SVGSink {
       [
         ("gradientUnits", "userSpaceOnUse"), ("cx", "0"), ("cy", "0"), ("r", "1"),
         ("gradientTransform", SVGNumber.transform(placed, digits: space.digits)),
-      ], content: content.text)
+      ], content: content.nodes)
   }
 }
 

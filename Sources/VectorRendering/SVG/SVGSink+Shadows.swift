@@ -10,9 +10,18 @@ extension SVGSink {
       .concatenating(frame.toFilter)
     let transform = SVGNumber.transform(moved, digits: space.digits)
     let outline: [XMLWriter.Attribute] = [
-      ("d", SVGPathData(path, digits: space.digits).text), ("transform", transform),
+      ("d", data(path, in: space)), ("transform", transform),
     ]
     let color = attributes(of: shadow.color, "fill", tile: .zero, in: space)
+    if isMoving {
+      let moved = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+      return out.leaf(
+        "path",
+        [
+          ("d", data(path, in: space)), ("filter", "blur(\(pixels(shadow.radius, in: space)))"),
+          ("transform", SVGNumber.transform(moved, digits: space.digits)),
+        ] + color)
+    }
     if frame.isUpright {
       let blur = reference(toBlur: shadow.radius, around: path.controlBox, in: space)
       return out.leaf("path", outline + [("filter", blur)] + color)
@@ -21,20 +30,32 @@ extension SVGSink {
     let blur = reference(toBlur: shadow.radius, around: box, in: space)
     out.open("g", [("transform", SVGNumber.transform(frame.fromFilter)), ("filter", blur)])
     out.leaf("path", outline + color)
-    out.close("g")
+    out.close()
   }
 
   func shadowed(
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
   ) throws {
+    if isMoving {
+      let color = space.isAlphaOnly ? CGColor(gray: 1, alpha: shadow.color.alpha) : shadow.color
+      let (x, y) = (pixels(shadow.offset.width, in: space), pixels(shadow.offset.height, in: space))
+      let text = "drop-shadow(\(x) \(y) \(pixels(shadow.radius, in: space)) \(SVGShapes.rgba(color)))"
+      out.open("g", [("filter", text)])
+      try body()
+      return out.close()
+    }
     guard let frame = ShadowFrame(in: space) else { return try body() }
     let filter = reference(toShadow: shadow, around: ink, frame: frame, in: space)
     let back = SVGNumber.transform(frame.fromFilter)
     out.open("g", [("transform", back), ("filter", filter)])
     if !frame.isUpright { out.open("g", [("transform", SVGNumber.transform(frame.toFilter))]) }
     try body()
-    if !frame.isUpright { out.close("g") }
-    out.close("g")
+    if !frame.isUpright { out.close() }
+    out.close()
+  }
+
+  private func pixels(_ length: Double, in space: VectorSpace) -> String {
+    SVGNumber.text(length, digits: space.digits) + "px"
   }
 
   private func reference(
@@ -65,8 +86,8 @@ extension SVGSink {
     content.open("feMerge", [])
     content.leaf("feMergeNode", [])
     content.leaf("feMergeNode", [("in", "SourceGraphic")])
-    content.close("feMerge")
-    return reference(toFilter: content.text, region: region, in: space)
+    content.close()
+    return reference(toFilter: content.nodes, region: region, in: space)
   }
 
   /// A reference to a blur of `radius` (a standard deviation) for something within `box`.
@@ -78,10 +99,10 @@ extension SVGSink {
     content.leaf(
       "feGaussianBlur", [("stdDeviation", SVGNumber.text(radius, digits: space.digits))])
     return reference(
-      toFilter: content.text, region: box.insetBy(dx: spread, dy: spread), in: space)
+      toFilter: content.nodes, region: box.insetBy(dx: spread, dy: spread), in: space)
   }
 
-  private func reference(toFilter content: String, region: CGRect, in space: VectorSpace) -> String
+  private func reference(toFilter content: [XMLNode], region: CGRect, in space: VectorSpace) -> String
   {
     let id = definitions.add(
       "shadow", tag: "filter",

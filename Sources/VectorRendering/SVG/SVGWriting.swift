@@ -2,37 +2,102 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Writes XML: one tag a line, attributes escaped.
+/// An XML element. Written as text, every tag has a line of its own.
+struct XMLNode {
+  var tag: String
+  /// In the order in which they are written.
+  var attributes: [(name: String, value: String)] = []
+  var children: [XMLNode] = []
+  /// What it holds instead of children.
+  var content: String?
+  /// Whether it has no end tag; then it has no children.
+  var isLeaf = false
+
+  /// An element; attributes whose value is nil are left out.
+  init(_ tag: String, _ attributes: [XMLWriter.Attribute], children: [XMLNode]? = nil) {
+    self.tag = tag
+    self.attributes = attributes.compactMap { name, value in value.map { (name, $0) } }
+    self.children = children ?? []
+    isLeaf = children == nil
+  }
+
+  /// An element that holds text.
+  init(_ tag: String, _ attributes: [XMLWriter.Attribute], content: String) {
+    self.init(tag, attributes)
+    (self.content, isLeaf) = (content, false)
+  }
+
+  /// The value of an attribute.
+  subscript(name: String) -> String? {
+    get { attributes.first { $0.name == name }?.value }
+    set {
+      let index = attributes.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): attributes[index].value = value
+      case (let index?, nil): attributes.remove(at: index)
+      case (nil, let value?): attributes.append((name, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  func write(to text: inout String) {
+    text += "<"
+    text += tag
+    for (name, value) in attributes {
+      text += " \(name)=\""
+      text += XMLWriter.escaped(value)
+      text += "\""
+    }
+    if let content {
+      text += ">\(XMLWriter.escaped(content))</\(tag)>\n"
+      return
+    }
+    if isLeaf {
+      text += "/>\n"
+      return
+    }
+    text += ">\n"
+    for child in children { child.write(to: &text) }
+    text += "</\(tag)>\n"
+  }
+}
+
+/// Writes XML elements one after another.
 struct XMLWriter {
   /// Attributes whose value is nil are left out.
   typealias Attribute = (name: String, value: String?)
 
-  private(set) var text = ""
+  /// The finished elements outside of those that are still open.
+  private(set) var nodes: [XMLNode] = []
+  private var parents: [XMLNode] = []
+
+  init(_ nodes: [XMLNode] = []) { self.nodes = nodes }
 
   mutating func open(_ tag: String, _ attributes: [Attribute]) {
-    text += Self.head(tag, attributes) + ">\n"
+    parents.append(XMLNode(tag, attributes, children: []))
   }
 
-  mutating func close(_ tag: String) {
-    text += "</\(tag)>\n"
+  /// Ends the element that was opened last.
+  mutating func close() {
+    guard let node = parents.popLast() else { return }
+    append([node])
   }
 
   mutating func leaf(_ tag: String, _ attributes: [Attribute]) {
-    text += Self.head(tag, attributes) + "/>\n"
+    append([XMLNode(tag, attributes)])
   }
 
-  /// Finished XML.
-  mutating func append(_ xml: String) {
-    text += xml
-  }
-
-  static func head(_ tag: String, _ attributes: [Attribute]) -> String {
-    var head = "<" + tag
-    for (name, value) in attributes {
-      if let value { head += " \(name)=\"\(escaped(value))\"" }
+  mutating func append(_ more: [XMLNode]) {
+    if parents.isEmpty {
+      nodes += more
+    } else {
+      parents[parents.count - 1].children += more
     }
-    return head
   }
+
+  /// The finished elements as text: one tag a line, attributes escaped.
+  var text: String { nodes.text }
 
   /// Text that may stand in an attribute. Characters that XML forbids become U+FFFD.
   static func escaped(_ value: String) -> String {
@@ -53,6 +118,15 @@ struct XMLWriter {
       }
     }
     return result
+  }
+}
+
+extension [XMLNode] {
+  /// As text: one tag a line, attributes escaped.
+  var text: String {
+    var text = ""
+    for node in self { node.write(to: &text) }
+    return text
   }
 }
 
@@ -108,6 +182,8 @@ enum SVGNumber {
 struct SVGPathData {
   private(set) var text = ""
   private let digits: Int
+  /// Whether equal commands are written in equal form, whatever their numbers.
+  private var isRegular = false
   private var x = ""
   private var y = ""
   private var start = (x: "", y: "")
@@ -116,8 +192,9 @@ struct SVGPathData {
     self.digits = digits
   }
 
-  init(_ path: Path, digits: Int) {
+  init(_ path: Path, digits: Int, isRegular: Bool = false) {
     self.init(digits: digits)
+    self.isRegular = isRegular
     for element in path.elements { append(element) }
   }
 
@@ -152,7 +229,7 @@ struct SVGPathData {
   }
 
   private mutating func line(_ nextX: String, _ nextY: String) {
-    switch (nextX == x, nextY == y) {
+    switch (nextX == x && !isRegular, nextY == y && !isRegular) {
     case (true, true): return
     case (false, true): text += "H" + nextX
     case (true, false): text += "V" + nextY
@@ -204,6 +281,13 @@ enum SVGShapes {
     }
     return "#"
       + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// With alpha, as a function of CSS.
+  static func rgba(_ color: CGColor) -> String {
+    let c = color.clamped
+    let bytes = [c.red, c.green, c.blue].map { String(Int(($0 * 255).rounded())) }
+    return "rgba(" + (bytes + [SVGNumber.text(c.alpha, digits: 4)]).joined(separator: ",") + ")"
   }
 
   /// nil where the alpha is 1.

@@ -54,7 +54,8 @@ extension CommandTable {
     options: [
       recordingOutput, recordingFormat,
     ] + timeOptions + sceneOptions + encodingOptions + [
-      colorSpace(of: OutputFormat.frameFiles),
+      colorSpace(of: OutputFormat.frameFiles), imageDensity(of: OutputFormat.recordings),
+      report(of: OutputFormat.recordings),
       .flag("--resume", "Continue a sequence: frames that are there already stay."),
       .option(
         "--shard", "I/N",

@@ -83,12 +83,22 @@ enum CommandTable {
       .option(
         "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
         "How hard to pack the PNG: default or best."),
-      .option(
-        "--image-density", "N",
-        "Pixels a point of the pictures within "
-          + OutputFormat.pictures.kinds(taking: "--image-density", "and")
-          + " (the scale, or 2 where that is less)."),
+      imageDensity(of: OutputFormat.pictures),
     ] + OutputFormat.pictures.options
+
+  static func imageDensity(of formats: [OutputFormat]) -> OptionSpec {
+    .option(
+      "--image-density", "N",
+      "Pixels a point of the pictures within " + formats.kinds(taking: "--image-density", "and")
+        + " (the scale, or 2 where that is less).")
+  }
+
+  static func report(of formats: [OutputFormat]) -> OptionSpec {
+    .flag(
+      "--report", orValue: "FILE", offers: .files(["json"]),
+      "List what within " + formats.kinds(taking: "--report", "and")
+        + " is pixels and why, its images and its fonts; as JSON into FILE.")
+  }
 
   private static let each = OptionSpec.option(
     "--each", "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
@@ -119,10 +129,7 @@ enum CommandTable {
       "--max-bytes", "SIZE",
       "The most that a file may have, such as 500kB: less quality, or fewer colours of a PNG, keep "
         + "it, or an error says what was reached."),
-    .flag(
-      "--report", orValue: "FILE", offers: .files(["json"]),
-      "List what within " + OutputFormat.pictures.kinds(taking: "--report", "and")
-        + " is pixels and why, its images and its fonts; as JSON into FILE."),
+    report(of: OutputFormat.pictures),
     .flag("--timings", "Print what each stage took."),
     quiet, help,
   ]

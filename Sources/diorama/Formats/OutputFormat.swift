@@ -31,17 +31,21 @@ struct OutputFormat: Sendable {
   var frameFile: (@MainActor @Sendable (Arguments) throws -> FrameFileFormat)?
   /// The support for whole animations in one file.
   var animation: Animation?
+  /// What `--vectors` writes instead: reads the options of `record`.
+  var vectors: (@MainActor @Sendable (Arguments) throws -> ListsWriter)?
 
   /// Encodes a picture's file.
   typealias PictureWriter = @MainActor (PictureJob) throws -> [UInt8]
   /// Opens the file of an animation.
   typealias AnimationFileWriter = @MainActor (AnimationJob) throws -> any FrameWriter
+  /// Writes an animation from the display lists of a stage.
+  typealias ListsWriter = @MainActor (SceneStage, FrameSchedule, RecordOutput) throws -> Void
 
   enum Animation: Sendable {
     /// Drawn frames: reads the options of `record`, and returns a function that opens a file.
     case frames(@MainActor @Sendable (Arguments) throws -> AnimationFileWriter)
-    /// Output made from a stage without drawing.
-    case lists(@MainActor @Sendable (SceneStage, FrameSchedule, RecordOutput) throws -> Void)
+    /// Output made from a stage without drawing: reads the options of `record`.
+    case lists(@MainActor @Sendable (Arguments) throws -> ListsWriter)
   }
 }
 

@@ -1,9 +1,16 @@
+import Foundation
 import Recording
+import ScenePlayback
 
 extension OutputFormat {
   static let html: OutputFormat = OutputFormat(
     name: "html", kind: "pages", note: "a page that plays it",
-    sharedOptions: ["--quality", "--lossless", "--compression"], usualQuality: 85,
+    sharedOptions: ["--quality", "--lossless", "--compression", "--image-density", "--report"],
+    options: [
+      .flag(
+        "--vectors",
+        "Pages hold vectors that move, sharp at any size, and text that can be selected.")
+    ], usualQuality: 85,
     animation: .frames { arguments in
       let quality = try arguments.quality(of: html)
       let encoding: PageWriter.Encoding =
@@ -12,6 +19,15 @@ extension OutputFormat {
       return { job in
         try PageWriter(
           to: try job.output.file(), title: job.title, as: encoding, job.shape, job.schedule)
+      }
+    },
+    vectors: { arguments in
+      try arguments.motionWriter(selectsText: true) { document, job in
+        let shape = FrameShape(
+          width: Int((job.stage.size.width * job.stage.scale).rounded()),
+          height: Int((job.stage.size.height * job.stage.scale).rounded()), scale: job.stage.scale,
+          isOpaque: false)
+        return PageWriter.page(of: document, title: job.title, shape, job.schedule)
       }
     })
 }

@@ -45,7 +45,7 @@ final class RecordCommand {
     let refusal = scenes[0].limits.refusal(
       ofFrames: schedule.count, size: stage.size, scale: stage.scale)
     if let refusal { throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)]) }
-    if case .lists(let record) = output.format.animation {
+    if case .animation = output, let record = settings.listsWriter(output.format) {
       try record(stage, schedule, output)
       return run.sayOutput()
     }

@@ -10,6 +10,7 @@ struct RecordSettings {
   private let arguments: Arguments
   private var frameFiles: [OutputFormat: FrameFileFormat] = [:]
   private var animations: [OutputFormat: OutputFormat.AnimationFileWriter] = [:]
+  private var lists: [OutputFormat: OutputFormat.ListsWriter] = [:]
   /// Number of drawing threads.
   let jobs: Int
   /// The share of a sequence to draw.
@@ -21,8 +22,13 @@ struct RecordSettings {
     try arguments.checkLoss()
     for format in OutputFormat.recordings {
       frameFiles[format] = try format.frameFile?(arguments)
-      if case .frames(let writer) = format.animation {
-        animations[format] = try writer(arguments)
+      switch format.animation {
+      case .frames(let writer): animations[format] = try writer(arguments)
+      case .lists(let writer): lists[format] = try writer(arguments)
+      case nil: break
+      }
+      if arguments.has("--vectors"), let vectors = format.vectors {
+        lists[format] = try vectors(arguments)
       }
     }
     jobs = try arguments.jobs
@@ -51,6 +57,9 @@ struct RecordSettings {
     }
     return file
   }
+
+  /// Writes a file from display lists; nil for a format of drawn frames.
+  func listsWriter(_ format: OutputFormat) -> OutputFormat.ListsWriter? { lists[format] }
 
   /// The encoder for one file with all frames.
   func writer(_ job: AnimationJob) throws -> any FrameWriter {
