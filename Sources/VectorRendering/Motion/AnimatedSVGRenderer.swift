@@ -206,9 +206,10 @@ private struct MotionWriting {
       if first.opacity < 1 { node["opacity"] = SVGNumber.text(first.opacity, digits: 4) }
       animate(&node, name: opacity, class: "m")
     }
-    let pivots = [.zero] + [track.bodies.first, track.bodies.last].compactMap { body in
-      body.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) }
-    }
+    let middles = track.bodies.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) }
+    let pivots = [
+      track.samples.map { _ in CGPoint.zero }, track.samples.map { middles[$0.body] },
+    ]
     let kind: PropertyTrack.Kind =
       plane.isSpace ? .space(corners: track.corners) : .plane(corners: track.corners)
     let samples = track.samples.map { sample in

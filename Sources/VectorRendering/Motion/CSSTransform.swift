@@ -19,17 +19,12 @@ enum CSSTransform {
   /// Of `translate`, `rotate`, `skewX` and `scale`, which are interpolated each by itself.
   static func text(_ parts: PlaneParts) -> String {
     let number = { SVGNumber.text($0, digits: $1) }
-    let hasPivot = parts.pivot != .zero && (parts.hasTurn || parts.hasScale)
-    if !hasPivot, parts.pivot != .zero {
-      let corner = CGPoint(x: -parts.pivot.x, y: -parts.pivot.y)
-      return text(parts.around(corner).withoutPivot)
-    }
     var text = "translate(\(number(parts.x, 2))px,\(number(parts.y, 2))px)"
     if parts.hasTurn {
       text += " rotate(\(number(parts.rotation, 4))deg) skewX(\(number(parts.skew, 4))deg)"
     }
     if parts.hasScale { text += " scale(\(number(parts.scaleX, 5)),\(number(parts.scaleY, 5)))" }
-    if hasPivot {
+    if parts.hasPivot {
       text += " translate(\(number(-parts.pivot.x, 2))px,\(number(-parts.pivot.y, 2))px)"
     }
     return text
@@ -49,6 +44,7 @@ struct PlaneParts {
   /// Which functions are written; all keys of a track write the same ones.
   var hasTurn = true
   var hasScale = true
+  var hasPivot = true
   /// The point that `x` and `y` say the place of, in own coordinates.
   var pivot = CGPoint.zero
 
@@ -65,27 +61,23 @@ struct PlaneParts {
     skew = determinant == 0 ? 0 : atan((t.a * t.c + t.b * t.d) / determinant) * 180 / .pi
   }
 
-  /// The same with `x` and `y` for another point, in own coordinates.
+  /// The same with `x` and `y` for another point than the origin, in own coordinates.
   func around(_ point: CGPoint) -> PlaneParts {
     var copy = self
     let place = point.applying(transform)
-    (copy.x, copy.y) = (place.x, place.y)
+    (copy.x, copy.y, copy.pivot) = (place.x, place.y, point)
     return copy
   }
 
-  var withoutPivot: PlaneParts {
-    var copy = self
-    copy.pivot = .zero
-    return copy
-  }
-
-  /// x, y, rotation, skew and scales.
-  var numbers: [Double] { [x, y, rotation, skew, scaleX, scaleY] }
+  /// x, y, rotation, skew, scales and pivot.
+  var numbers: [Double] { [x, y, rotation, skew, scaleX, scaleY, pivot.x, pivot.y] }
 
   init(numbers n: [Double]) {
     (x, y, rotation, skew, scaleX, scaleY) = (n[0], n[1], n[2], n[3], n[4], n[5])
+    pivot = CGPoint(x: n[6], y: n[7])
   }
 
+  /// From coordinates around the pivot.
   var transform: CGAffineTransform {
     let (sine, cosine) = (sin(rotation * .pi / 180), cos(rotation * .pi / 180))
     let tangent = tan(skew * .pi / 180)

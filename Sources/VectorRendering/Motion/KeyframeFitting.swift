@@ -6,7 +6,7 @@ struct PropertyTrack {
   enum Kind {
     /// Each number by itself.
     case numbers(tolerances: [Double])
-    /// The six numbers of ``PlaneParts``.
+    /// The eight numbers of ``PlaneParts``.
     case plane(corners: [CGPoint])
     /// The sixteen of a matrix.
     case space(corners: [CGPoint])
@@ -84,9 +84,11 @@ struct Easing {
     return 3 * v * v * u * first + 3 * v * u * u * second + u * u * u
   }
 
-  /// The curve nearest to some progress in the sense of least squares; nil for too few points.
+  /// The curve nearest to some progress in the sense of least squares; of several, the evenest.
   init?(_ points: [(u: Double, progress: Double)]) {
-    var (aa, ab, bb, ay, by) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    let weight = 1e-7
+    var (aa, ab, bb) = (weight, 0.0, weight)
+    var (ay, by) = (weight * Self.even.first, weight * Self.even.second)
     for (u, progress) in points {
       let v = 1 - u
       let (a, b) = (3 * v * v * u, 3 * v * u * u)
@@ -95,7 +97,7 @@ struct Easing {
       (ay, by) = (ay + a * rest, by + b * rest)
     }
     let determinant = aa * bb - ab * ab
-    guard points.count > 1, abs(determinant) > 1e-12 else { return nil }
+    guard determinant > 0 else { return nil }
     // As they are written.
     first = ((ay * bb - by * ab) / determinant * 1e4).rounded() / 1e4
     second = ((by * aa - ay * ab) / determinant * 1e4).rounded() / 1e4
@@ -257,7 +259,9 @@ private struct Fitting {
 
   private static func places(of corners: [CGPoint], plane numbers: [Double]) -> [CGPoint?] {
     let transform = PlaneParts(numbers: numbers).transform
-    return corners.map { $0.applying(transform) }
+    return corners.map {
+      CGPoint(x: $0.x - numbers[6], y: $0.y - numbers[7]).applying(transform)
+    }
   }
 
   /// nil for corners behind the eye.

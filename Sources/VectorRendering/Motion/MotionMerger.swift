@@ -59,21 +59,19 @@ struct MotionMerger {
   ///
   /// What turns about its middle, or grows from it, has the fewest keys if the middle is what moves;
   /// other things move by a corner.
-  mutating func style(of motion: PropertyTrack, around pivots: [CGPoint]) -> String? {
-    let ways = pivots.map { pivot -> (pivot: CGPoint, keys: [PropertyTrack.Sample]) in
+  ///
+  /// - Parameter pivots: for each way to say it, the points whose places are said at the samples.
+  mutating func style(of motion: PropertyTrack, around pivots: [[CGPoint]]) -> String? {
+    let ways = pivots.map { pivots in
       var track = motion
-      track.samples = motion.samples.map { sample in
-        var sample = sample
-        sample.numbers = PlaneParts(numbers: sample.numbers).around(pivot).numbers
-        return sample
+      for (index, pivot) in pivots.enumerated() {
+        let parts = PlaneParts(numbers: motion.samples[index].numbers)
+        track.samples[index].numbers = parts.around(pivot).numbers
       }
-      track.kind = .plane(corners: corners.map { CGPoint(x: $0.x - pivot.x, y: $0.y - pivot.y) })
-      return (pivot, track.keys())
+      return track.keys()
     }
-    guard let best = ways.min(by: { $0.keys.count < $1.keys.count }), best.keys.count > 1 else {
-      return nil
-    }
-    return keyframes.name("transform", .plane, best.keys, pivot: best.pivot)
+    guard let best = ways.min(by: { $0.count < $1.count }), best.count > 1 else { return nil }
+    return keyframes.name("transform", .plane, best)
   }
 
   mutating func steps(_ spans: [ClosedRange<Int>]) -> String? { keyframes.steps(spans) }
@@ -196,15 +194,14 @@ struct MotionKeyframes {
 
   /// The name of the keyframes of a property.
   mutating func name(
-    _ name: String, _ form: MotionValue.Form, _ keys: [PropertyTrack.Sample],
-    pivot: CGPoint = .zero
+    _ name: String, _ form: MotionValue.Form, _ keys: [PropertyTrack.Sample]
   ) -> String {
     var parts = PlaneParts(.identity)
     if form == .plane {
       let all = keys.map { PlaneParts(numbers: $0.numbers) }
       parts.hasTurn = all.contains { abs($0.rotation) > 1e-4 || abs($0.skew) > 1e-4 }
       parts.hasScale = all.contains { abs($0.scaleX - 1) > 1e-5 || abs($0.scaleY - 1) > 1e-5 }
-      parts.pivot = pivot
+      parts.hasPivot = all.contains { $0.pivot != .zero }
     }
     var declarations: [(time: Double, text: String)] = []
     for (index, key) in keys.enumerated() {

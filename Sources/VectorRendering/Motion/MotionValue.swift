@@ -119,7 +119,7 @@ struct MotionValue {
     case .plane:
       var plane = PlaneParts(numbers: numbers)
       (plane.hasTurn, plane.hasScale) = (parts.hasTurn, parts.hasScale)
-      plane.pivot = parts.pivot
+      plane.hasPivot = parts.hasPivot
       return "transform:" + CSSTransform.text(plane)
     case .space: return "transform:matrix3d(\(CSSTransform.text(numbers)))"
     case .numbers(let texts):

@@ -42,6 +42,15 @@ struct RecordSettings {
       throw arguments.misuse("--loop is for animations, not for single files")
     }
     try OutputFormat.recordings.check(arguments, written: [output.format])
+    if output.format.vectors != nil {
+      let others =
+        arguments.has("--vectors")
+        ? ["--quality", "--lossless", "--compression"] : ["--report", "--image-density"]
+      for option in others where arguments.has(option) {
+        throw arguments.misuse(
+          "\(option) is for pages \(arguments.has("--vectors") ? "of pictures" : "with --vectors")")
+      }
+    }
     if case .animation = output { try arguments.checkColorSpace(ofAnimation: output.path) }
     if case .sequence = output { return }
     for option in ["--shard", "--resume"] where arguments.has(option) {

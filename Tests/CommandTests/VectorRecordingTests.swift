@@ -1,0 +1,82 @@
+import Foundation
+import PixelImages
+import TestSupport
+import Testing
+
+/// Animations as vectors, as the command writes them and as a browser shows them.
+@Suite("Vector recordings")
+struct VectorRecordingTests {
+  private static let scene = """
+    {
+      size: [200, 160], background: "#e8ecf0", layout: { type: "flow", itemSize: [50, 50] },
+      items: 3, cell: { background: "#c04020", cornerRadius: 8, label: "{item}" },
+      timeline: [{ layout: { type: "cover-flow", itemSize: [60, 60] }, duration: 0.5 }],
+    }
+    """
+
+  @Test("an SVG that plays, and a page that plays it")
+  func files() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    for words in [["-o", "a.svg"], ["-o", "a.html", "--vectors"], ["-o", "b.svg", "--loop", "1"]] {
+      let result = try Command.run(["record", "scene.json5", "-q"] + words, in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let svg = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
+    #expect(svg.contains("@keyframes") && svg.contains("infinite") && !svg.contains("<script"))
+    #expect(!svg.contains("<text"))
+    let page = try String(contentsOfFile: folder.path("a.html"), encoding: .utf8)
+    #expect(page.contains("@keyframes") && page.contains("<text class=\"t\""))
+    #expect(!page.contains("<canvas"))
+    let once = try String(contentsOfFile: folder.path("b.svg"), encoding: .utf8)
+    #expect(once.contains("1 forwards"))
+  }
+
+  @Test("options of vectors are refused for pages of pictures, and the other way round")
+  func misuse() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    for words in [
+      ["-o", "a.html", "--report"], ["-o", "a.gif", "--vectors"], ["-o", "a.svg", "--vectors"],
+      ["-o", "a.html", "--vectors", "--lossless"],
+    ] {
+      let result = try Command.run(["record", "scene.json5", "-q"] + words, in: folder.url)
+      #expect(result.status == 64, "\(words): \(result.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["scene.json5"])
+    }
+  }
+
+  @Test("browsers show what is drawn", .enabled(if: AllTests.isOn, AllTests.reason))
+  func moments() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    let recorded = try Command.run("record", "scene.json5", "-o", "a.svg", "-q", in: folder.url)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let svg = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
+    for time in ["0", "0.2", "0.4"] {
+      let paused =
+        "*{animation-play-state:paused!important;animation-delay:-\(time)s!important}</style>"
+      try folder.write(svg.replacingOccurrences(of: "</style>", with: paused), "moment.svg")
+      try folder.write(
+        "<body style=\"margin:0\"><img src=\"moment.svg\" style=\"display:block\">", "moment.html")
+      let shot = try AllTests.run(
+        "chromium",
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1",
+          "--force-color-profile=srgb", "--hide-scrollbars", "--window-size=200,160",
+          "--user-data-dir=\(folder.path("profile"))", "--screenshot=shot.png",
+          "file://" + folder.path("moment.html"),
+        ], in: folder)
+      #expect(shot.status == 0, "\(shot.errors)")
+      let drawn = try Command.run(
+        "render", "scene.json5", "--at", time, "--scale", "1", "-o", "true.png", "-q",
+        in: folder.url)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      let shown = try EncodedImage(contentsOf: folder.path("shot.png")).decoded(atLeast: nil)
+      let expected = try EncodedImage(contentsOf: folder.path("true.png")).decoded(atLeast: nil)
+      try #require(shown.width == expected.width && shown.height == expected.height)
+      let difference = PixelDifference(shown, expected)
+      #expect(difference.meanOffEdges < 0.6 && difference.mean < 1.5, "at \(time): \(difference)")
+    }
+  }
+}
