@@ -47,6 +47,8 @@ public final class Stage {
     get { renderer.dithersGradients }
     set { renderer.dithersGradients = newValue }
   }
+  /// How siblings that cross in depth are drawn: ``DisplayListBuilder/crossing``.
+  public var crossing = DisplayListBuilder.Crossing.cut
   private let images: DecodedImageCache
   /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
@@ -161,6 +163,7 @@ public final class Stage {
     let snapshot = try snapshot(at: time)
     var builder = DisplayListBuilder()
     builder.elementLimit = elementLimit
+    builder.crossing = crossing
     return try measure("display list") {
       try builder.displayList(of: snapshot, size: size, scale: scale, background: background)
     }

@@ -201,7 +201,7 @@ import Testing
       return Self.card(
         CGPoint(x: x, y: 150), CGSize(width: 120, height: 120), Self.tilted(tilt), item: item)
     }
-    let order = try Self.list(covers, crossing: .wholeLayers).elements.compactMap { $0.tag?.item }
+    let order = try Self.list(covers, crossing: .whole).elements.compactMap { $0.tag?.item }
     for item in 0..<3 {
       let (outer, inner) = (order.firstIndex(of: item), order.firstIndex(of: item + 1))
       #expect(try #require(outer) < #require(inner), "\(order)")
@@ -226,7 +226,7 @@ import Testing
       expectEqual(abs(cut.side.value(at: CGPoint(x: 200, y: 40))), 0, within: 1e-4)
     }
     #expect(try #require(elements.last?.cuts.first).side.value(at: CGPoint(x: 150, y: 150)) > 0)
-    let whole = try Self.list([flat, tilted], crossing: .wholeLayers).elements
+    let whole = try Self.list([flat, tilted], crossing: .whole).elements
     #expect(whole.count == 2 && whole.allSatisfy(\.cuts.isEmpty))
   }
 

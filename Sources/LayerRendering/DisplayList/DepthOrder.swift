@@ -24,6 +24,25 @@ struct DepthOrder {
   /// A crossing that leaves less than this area (in square points) on one side is ignored.
   static let smallestPart: Double = 1e-3
 
+  /// How much nearer, in points, a plane that is almost parallel to another has to be to come in
+  /// front of it against the given order.
+  ///
+  /// Planes at rest in one depth have the given order. When they begin to tilt, they cross each other
+  /// at once, however little they tilt: without this allowance the picture an instant after rest
+  /// would be another one than at rest. It is less than the step of a `zIndex`.
+  static let depthAllowance: Double = 0.5
+  /// The relative slope of two planes, in points of depth a point, at which nothing is left of the
+  /// allowance: their true intersection counts.
+  static let steepSlope: Double = 0.1
+
+  /// ``depthAllowance``, reduced in proportion to the relative slope of two planes. As it is
+  /// continuous, the line along which two planes cut each other moves in from the edge while they tilt.
+  static func allowance(_ p: DepthPlane, _ q: DepthPlane) -> Double {
+    let (a, b) = (p.a - q.a, p.b - q.b)
+    let slope = (a * a + b * b).squareRoot()
+    return slope < steepSlope ? depthAllowance * (1 - slope / steepSlope) : 0
+  }
+
   /// Sorts `elements` from back to front, in the coordinates that their matrices lead to.
   ///
   /// Throws ``DisplayListError`` if the budget is exceeded.

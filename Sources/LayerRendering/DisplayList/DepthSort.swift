@@ -123,22 +123,41 @@ struct DepthSort {
       let (a, b) = (DepthOrder.rank(p.c), DepthOrder.rank(q.c))
       return a == b ? .tied : a > b ? .firstInFront : .secondInFront
     }
-    var (ahead, behind) = (false, false)
+    // The plane that is given first is in front where it is nearer by more than the allowance, and
+    // certainly behind where it is farther away. In between, the given order decides.
+    let allowance = DepthOrder.allowance(p, q)
+    let firstIsGivenFirst = first.index < second.index
+    var (ahead, behind, between) = (false, false, false)
     for corner in common {
       let (a, b) = (p.depth(at: corner), q.depth(at: corner))
-      if DepthOrder.isEqual(a, b) { continue }
-      if a > b { ahead = true } else { behind = true }
+      let (given, later) = firstIsGivenFirst ? (a, b) : (b, a)
+      if DepthOrder.isEqual(given, later + allowance) {
+        between = between || allowance > 0
+      } else if given > later + allowance {
+        ahead = true
+      } else if given > later && !DepthOrder.isEqual(given, later) {
+        between = true
+      } else if !DepthOrder.isEqual(given, later) {
+        behind = true
+      }
     }
-    switch (ahead, behind) {
-    case (false, false): return .tied
-    case (true, false): return .firstInFront
-    case (false, true): return .secondInFront
-    case (true, true): break
+    let (inFront, hidden): (Relation, Relation) =
+      firstIsGivenFirst ? (.firstInFront, .secondInFront) : (.secondInFront, .firstInFront)
+    switch (ahead, behind, between) {
+    case (false, true, false): return hidden
+    case (false, _, _): return .tied
+    case (true, false, false): return inFront
+    case (true, _, _): break
     }
-    let nearer = p.isNearer(than: q)
+    var nearer = p.isNearer(than: q)
+    nearer.c += firstIsGivenFirst ? -allowance : allowance
     let front = abs(Polygon.area(Polygon.clip(common, by: nearer)))
     let back = area - front
-    if mayCross, min(front, back) > DepthOrder.smallestPart { return .cross(nearer) }
+    if min(front, back) > DepthOrder.smallestPart {
+      if mayCross { return .cross(nearer) }
+    } else if (front > back) != firstIsGivenFirst, between {
+      return .tied
+    }
     return front == back ? .tied : front > back ? .firstInFront : .secondInFront
   }
 

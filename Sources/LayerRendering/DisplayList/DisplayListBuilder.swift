@@ -6,11 +6,11 @@ public import LayerTree
 /// Builds a display list from a snapshot.
 public struct DisplayListBuilder: Sendable {
   /// How siblings that cross in depth are drawn.
-  public enum Crossing: String, Hashable, Sendable, Codable {
+  public enum Crossing: String, Hashable, Sendable, Codable, CaseIterable {
     /// They cut each other along the line of intersection, as planes in a shared space do.
     case cut
     /// The one that is nearer in the middle of their common area is entirely in front.
-    case wholeLayers
+    case whole
   }
 
   /// Default: cut.

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 import LayerTree
 import LayoutCatalog
 import ViewTemplates
@@ -26,6 +27,8 @@ extension Scene {
       background: .color(kind.defaultBackground), content: SceneContent(sections: sections),
       layout: LayoutChoice(kind))
     isOfPhotos = true
+    // Photos that cut notches out of each other on their way look like a mistake.
+    crossing = .whole
   }
 
   /// Creates a scene of photos that change from one layout to another and back. The last moment

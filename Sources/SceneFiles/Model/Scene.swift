@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayerRendering
 import LayoutCatalog
 import LayoutSolvers
 import LocatedJSON
@@ -78,6 +79,8 @@ public struct Scene: Sendable {
   public var hidesLayoutBackground = false
   /// Whether gradients are dithered.
   public var dithersGradients = false
+  /// How elements that cross in depth are drawn.
+  public var crossing = DisplayListBuilder.Crossing.cut
   /// The content at the beginning.
   public var content: SceneContent
   /// The layout at the beginning.

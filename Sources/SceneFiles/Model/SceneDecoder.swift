@@ -61,6 +61,7 @@ struct SceneDecoder {
       layout: layout)
     scene.hidesLayoutBackground = keys.background != nil
     scene.dithersGradients = keys.dithersGradients
+    scene.crossing = keys.crossing
     scene.cells = cells
     scene.locale = reading.locale
     scene.supplementary = supplementary

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 import LocatedJSON
 import ViewTemplates
 
@@ -13,6 +14,7 @@ struct SceneKeys {
   var scale: Double?
   var background: SceneFill?
   var dithersGradients = false
+  var crossing = DisplayListBuilder.Crossing.cut
   var content: UndecodedValue?
   var layout: UndecodedValue?
   var cell: SceneCells.Written?
@@ -101,6 +103,10 @@ struct SceneKeys {
     .value(
       "dither", "Whether gradients are dithered, so that wide ones show no bands.",
       default: "false", \.dithersGradients),
+    .value(
+      "crossing",
+      "How elements that cross in depth are drawn: cut by each other, or each of them whole.",
+      default: "cut", \.crossing),
   ]
 
   /// Its fields are in the scene's text by now.
@@ -126,6 +132,7 @@ struct SceneKeys {
 }
 
 extension Scene.LayoutDirection: JSONChoice {}
+extension DisplayListBuilder.Crossing: JSONChoice {}
 
 /// The keys of `state`.
 struct StateKeys {

@@ -52,6 +52,10 @@ public final class BoardStage {
     self.screens = screens.map(\.stage)
     stage = try SceneStage(
       board.backdrop(of: arranged.size), isLenient: isLenient, timings: timings, images: images)
+    // One picture is drawn one way.
+    if board.screens.contains(where: { $0.scene.crossing == .whole }) {
+      stage.stage.crossing = .whole
+    }
     try drawing.show(arranged, in: stage.stage)
   }
 

@@ -54,6 +54,7 @@ final class SceneRun {
     stage.isLenient = isLenient
     stage.timings = timings
     stage.dithersGradients = scene.dithersGradients
+    stage.crossing = scene.crossing
     stage.elementLimit = scene.limits.elements
     (self.environment, self.stage) = (environment, stage)
     (source, delegate, collectionView, player) = stage.perform {

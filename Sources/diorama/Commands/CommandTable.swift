@@ -35,6 +35,9 @@ enum CommandTable {
     .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
     .flag("--dither", "Dither gradients, so that wide ones show no bands."),
     .option(
+      "--crossing", "WORD", offers: .words(DisplayListBuilder.Crossing.allCases.map(\.rawValue)),
+      "How elements that cross in depth are drawn: cut by each other, or whole."),
+    .option(
       "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
     .option(
       "--set", "NAME=VALUE", repeatable: true, offers: .settings,

@@ -1,4 +1,5 @@
 import Foundation
+import LayerRendering
 import LayoutCatalog
 import LocatedJSON
 import PixelImages
@@ -283,6 +284,9 @@ struct SceneInputs {
     scene.fontFiles = arguments.all("--font")
     if arguments.has("--labels") { scene.showsLabels = true }
     if arguments.has("--dither") { scene.dithersGradients = true }
+    if let crossing = try arguments.choice("--crossing", of: DisplayListBuilder.Crossing.self) {
+      scene.crossing = crossing
+    }
     return scene
   }
 
