@@ -102,6 +102,7 @@ enum ErrorTable {
       return Ending(status: .badInput, message: error.description)
     },
     Entry(StageError.self, .badInput),
+    Entry(SpriteError.self, .badInput),
     Entry(BatchUpdateError.self, .badInput),
   ]
 

@@ -35,7 +35,7 @@ struct StripCommandTests {
     let (row, table) = (try Self.picture(folder, "a.png"), try Self.picture(folder, "b.png"))
     #expect((row.width, row.height) == (8 + 6 * 68, 56))
     #expect((table.width, table.height) == (2 + 3 * 62, 2 + 2 * 60))
-    #expect(row[x: 0, y: 0] == 0xFFFF_FFFF && table[x: 0, y: 0] == 0xFFFF_0000)
+    #expect(row[x: 0, y: 0] == 0xFF11_2233 && table[x: 0, y: 0] == 0xFFFF_0000)
     for index in 0..<6 {
       let frame = try Self.picture(folder, "\(index).png")
       #expect(Self.holds(row, frame, x: 8 + index * 68, y: 8), "\(index)")

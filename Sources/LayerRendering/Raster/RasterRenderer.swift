@@ -61,11 +61,9 @@ public struct RasterRenderer: DisplayCanvas {
     _ list: DisplayList, timer: (any StageTimer)? = nil,
     paint: (DisplayList, RasterPainter, PaintContext) throws -> Void
   ) throws -> PixelBuffer {
-    try list.check()
-    let list = colorSpace == .sRGB ? list : list.converted(to: colorSpace)
-    let decoded = try timer.measure("decode") { try decodeImages(of: list) }
+    let prepared = try prepared(list, timer: timer)
     let (width, height) = (list.pixelWidth, list.pixelHeight)
-    let background = PremultipliedColor(list.background).word
+    let background = prepared.background
     return try timer.measure("draw") {
       try PixelBuffer(
         width: width, height: height, background: background,
@@ -74,14 +72,52 @@ public struct RasterRenderer: DisplayCanvas {
         guard let base = memory.baseAddress else { return }
         let surface = PictureSurface(
           box: PixelBox(x0: 0, y0: 0, x1: width, y1: height), pixels: base)
-        let painter = RasterPainter(
-          images: decoded, reduced: reduced, scaledGlyphs: scaledGlyphs, glyphs: glyphs,
-          dithersGradients: dithersGradients)
-        var canvas = PaintContext(surface, map: PlaneMap(scale: list.scale))
-        (canvas.scale, canvas.seesBehind) = (list.scale, true)
-        try paint(list, painter, canvas)
+        try paint(prepared.list, painter(of: prepared), canvas(of: prepared, on: surface))
       }
     }
+  }
+
+  /// A list whose images are decoded, in the colours of the pixels.
+  struct Prepared {
+    let list: DisplayList
+    let images: [CGImage: PixelBuffer]
+
+    /// The pixel behind everything.
+    var background: UInt32 { PremultipliedColor(list.background).word }
+  }
+
+  func prepared(_ list: DisplayList, timer: (any StageTimer)? = nil) throws -> Prepared {
+    try list.check()
+    let list = colorSpace == .sRGB ? list : list.converted(to: colorSpace)
+    return Prepared(
+      list: list, images: try timer.measure("decode") { try decodeImages(of: list) })
+  }
+
+  /// Paints the part of a picture that lies in a box, with the pixels that the whole has there, and
+  /// passes them on row by row.
+  func paint(
+    _ prepared: Prepared, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void
+  ) throws {
+    var pixels = [UInt32](repeating: prepared.background, count: box.width * box.height)
+    try pixels.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      let surface = PictureSurface(box: box, pixels: base)
+      try painter(of: prepared).paint(
+        list: prepared.list.elements, in: canvas(of: prepared, on: surface))
+      body(UnsafeBufferPointer(memory))
+    }
+  }
+
+  private func painter(of prepared: Prepared) -> RasterPainter {
+    RasterPainter(
+      images: prepared.images, reduced: reduced, scaledGlyphs: scaledGlyphs, glyphs: glyphs,
+      dithersGradients: dithersGradients)
+  }
+
+  private func canvas(of prepared: Prepared, on surface: PictureSurface) -> PaintContext {
+    var canvas = PaintContext(surface, map: PlaneMap(scale: prepared.list.scale))
+    (canvas.scale, canvas.seesBehind) = (prepared.list.scale, true)
+    return canvas
   }
 
   /// Decodes every image of the list at the size it is needed, several at once.

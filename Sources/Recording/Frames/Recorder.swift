@@ -25,6 +25,8 @@ public struct Recorder {
   public let frames: [FrameMoment]
   /// The number of threads.
   public var jobs: Int
+  /// How long each frame is exposed; nil for single moments without motion blur.
+  public var shutter: Shutter?
   /// Called after every frame.
   public var progress: (Progress) -> Void = { _ in }
   /// Called before every frame; returning true stops the recording.
@@ -55,16 +57,16 @@ public struct Recorder {
 
   private func recordFrames<Writer: FrameWriter>(to writer: Writer) throws -> Bool {
     let (renderer, prepare) = (source.renderer, writer.preparation)
-    let pipeline = FramePipeline<Writer.Prepared>(jobs: jobs) { list in
-      try prepare(list, try renderer.draw(list))
+    let pipeline = FramePipeline<Writer.Prepared>(jobs: jobs) { exposure in
+      try prepare(exposure.list, try renderer.draw(meanOf: exposure.moments))
     }
     var state = Progress(done: 0, skipped: 0, count: frames.count)
     progress(state)
     try pipeline.run(
       count: frames.count, isStopped: isStopped,
       step: { index in
-        let list = try source.displayList(at: frames[index].time)
-        return try writer.needs(list, of: frames[index]) ? .draw(list) : .skip
+        let exposure = try exposure(at: frames[index].time)
+        return try writer.needs(exposure.list, of: frames[index]) ? .draw(exposure) : .skip
       },
       take: { index, prepared in
         if let prepared {
@@ -78,13 +80,19 @@ public struct Recorder {
       })
     return state.done == frames.count
   }
+
+  private func exposure(at time: Double) throws -> Exposure {
+    let times = shutter?.times(from: time) ?? [time]
+    return Exposure(moments: try times.map { try source.displayList(at: $0) })
+  }
 }
 
 /// The destination of a recording.
 public protocol FrameWriter: AnyObject {
   associatedtype Prepared: Sendable
 
-  /// The part of the work that needs only one frame. It runs on any thread.
+  /// The part of the work that needs only one frame. It runs on any thread. The list identifies what
+  /// is seen: for a frame with motion blur, it holds the elements of all moments that were drawn.
   var preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared { get }
 
   /// Whether a frame must be drawn. Throws if it cannot be written.
@@ -115,11 +123,11 @@ struct FramePipeline<Product: Sendable> {
   /// The number of threads, including the calling one; at least 1.
   let jobs: Int
   /// Draws a list, on any thread.
-  let work: @Sendable (DisplayList) throws -> Product
+  let work: @Sendable (Exposure) throws -> Product
 
   /// What to do for a frame.
   enum Step {
-    case draw(DisplayList)
+    case draw(Exposure)
     /// The frame already exists.
     case skip
   }
@@ -133,17 +141,17 @@ struct FramePipeline<Product: Sendable> {
     count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
     take: (Int, Product?) throws -> Void
   ) throws {
-    var lastList: DisplayList?
+    var last: Exposure?
     let work = work
     try WorkPipeline<Product>(jobs: jobs).run(
       count: count, isStopped: isStopped,
       step: { index in
         switch try step(index) {
         case .skip: return .nothing
-        case .draw(let list) where list == lastList: return .repetition
-        case .draw(let list):
-          lastList = list
-          return .work { try work(list) }
+        case .draw(let exposure) where exposure == last: return .repetition
+        case .draw(let exposure):
+          last = exposure
+          return .work { try work(exposure) }
         }
       }, take: take)
   }

@@ -89,7 +89,7 @@ public struct ContactSheet: Sendable {
         }
       }
     }
-    return Still(pixels: pixels, scale: grid.scale)
+    return Still(pixels: pixels, scale: grid.scale, colorSpace: renderer.colorSpace)
   }
 
   // MARK: - Private

@@ -10,12 +10,12 @@ public struct Filmstrip: Sendable {
   public var columns: Int?
   /// The distance between pictures and around them, in points.
   public var spacing = 8.0
-  /// The background colour.
-  public var background = CGColor.white
+  /// The background colour; nil takes that of the first picture.
+  public var background: CGColor?
   /// Whether the time is shown below each picture.
   public var showsTimes = false
 
-  /// A single row with a spacing of 8 points on white.
+  /// A single row with a spacing of 8 points on the background of the pictures.
   public init() {}
 
   /// A picture with its time in seconds.
@@ -26,21 +26,22 @@ public struct Filmstrip: Sendable {
   /// - Parameter moments: at least one; all of the same size and scale.
   @preconcurrency @MainActor
   public func displayList(of moments: [Moment]) throws -> DisplayList {
-    try sheet.displayList(of: pictures(of: moments))
+    try sheet(of: moments).displayList(of: pictures(of: moments))
   }
 
   /// The strip as pixels. Every picture has exactly the pixels of the single picture; drawing the
   /// combined display list would round differently.
   @preconcurrency @MainActor
   public func still(of moments: [Moment], by renderer: RasterRenderer) throws -> Still {
-    try sheet.still(of: pictures(of: moments), by: renderer)
+    try sheet(of: moments).still(of: pictures(of: moments), by: renderer)
   }
 
   // MARK: - Private
 
-  private var sheet: ContactSheet {
+  private func sheet(of moments: [Moment]) -> ContactSheet {
     var sheet = ContactSheet()
-    (sheet.columns, sheet.spacing, sheet.background) = (columns, spacing, background)
+    (sheet.columns, sheet.spacing) = (columns, spacing)
+    sheet.background = background ?? moments.first?.list.background ?? sheet.background
     (sheet.pictureName, sheet.captionName) = ("moment", "time")
     return sheet
   }

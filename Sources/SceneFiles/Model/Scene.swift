@@ -73,6 +73,8 @@ public struct Scene: Sendable {
   public var size: CGSize
   /// Pixels per point.
   public var scale: Double
+  /// Whether somebody asked for the scale, or for a device, which has one.
+  public var isScaleChosen = false
   /// Behind everything.
   public var background: SceneFill
   /// Whether the scene's background replaces that of a layout that has its own, as lists do.

@@ -59,6 +59,7 @@ struct SceneDecoder {
       name: problems.file, paths: paths, size: screen.size, scale: screen.scale,
       background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
       layout: layout)
+    scene.isScaleChosen = keys.scale != nil || keys.device != nil
     scene.hidesLayoutBackground = keys.background != nil
     scene.dithersGradients = keys.dithersGradients
     scene.crossing = keys.crossing

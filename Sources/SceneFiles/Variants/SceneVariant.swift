@@ -76,6 +76,7 @@ public struct SceneVariant: Sendable, Hashable {
       scene.size = CGSize(width: scene.size.height, height: scene.size.width)
     }
     scene.scale = scale ?? scene.scale
+    if scale != nil || device != nil { scene.isScaleChosen = true }
     scene.screen.textSize = textSize ?? scene.screen.textSize
     scene.locale = locale ?? scene.locale
     scene.layoutDirection = layoutDirection ?? scene.layoutDirection

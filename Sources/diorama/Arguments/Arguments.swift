@@ -17,6 +17,13 @@ struct Arguments: Sendable {
   /// Returns the value of an option that is given at most once.
   subscript(name: String) -> String? { values[name]?.last }
 
+  /// Returns the arguments with one value of an option, in place of those that were given.
+  func setting(_ name: String, to value: String) -> Arguments {
+    var arguments = self
+    arguments.values[name] = [value]
+    return arguments
+  }
+
   /// Returns the values of an option that may be repeated, in order.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 

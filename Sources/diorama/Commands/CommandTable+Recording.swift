@@ -1,4 +1,5 @@
 import PixelImages
+import Recording
 
 /// The commands that draw more than one moment.
 extension CommandTable {
@@ -11,6 +12,15 @@ extension CommandTable {
     .option("--duration", "SECONDS", "How long it is, instead of --to."),
     .option(
       "--at", "SECONDS", "Draw single moments instead, as pictures: 0.42, or 0,0.25,0.5."),
+  ]
+
+  /// Options for motion blur.
+  private static let shutterOptions: [OptionSpec] = [
+    .option(
+      "--shutter", "DEGREES",
+      "Blur what moves, as a film camera does: how long each frame is exposed, 360 for all of its "
+        + "time; 180 is usual in films."),
+    .option("--samples", "N", "How many moments of an exposure are drawn. Default: 16."),
   ]
 
   /// Options for encoding frames.
@@ -53,16 +63,36 @@ extension CommandTable {
     ],
     options: [
       recordingOutput, recordingFormat,
-    ] + timeOptions + sceneOptions + encodingOptions + [
-      colorSpace(of: OutputFormat.frameFiles), imageDensity(of: OutputFormat.recordings),
-      report(of: OutputFormat.recordings),
-      .flag("--resume", "Continue a sequence: frames that are there already stay."),
-      .option(
-        "--shard", "I/N",
-        "Draw every Nth frame of a sequence, beginning with the Ith; see assemble."
-      ),
-      jobs, quiet, help,
-    ],
+    ] + timeOptions + shutterOptions
+      + sceneOptions.map { $0.name == "--scale" ? scale(", 1 for GIF and animated PNG") : $0 }
+      + encodingOptions + [
+        colorSpace(of: OutputFormat.frameFiles), imageDensity(of: OutputFormat.recordings),
+        report(of: OutputFormat.recordings),
+        .option(
+          "--max-bytes", "SIZE",
+          "The most that one file with all frames may have, such as 10MB: scale, rate and quality that "
+            + "are not given are chosen so that it fits, or an error says what was reached."),
+        .option(
+          "--sprites", "KIND", offers: .words(SpriteOutput.Kind.allCases.map(\.rawValue)),
+          "Write a sheet of sprites, -o sprites.png, and its atlas: frames, or elements of the collection "
+            + "view at the moment --at, each once on transparent ground."),
+        .option(
+          "--atlas", "FILE", offers: .files(["json"]),
+          "Where to write the sheet's atlas. Default: the sheet's name, ending in .json."),
+        .option(
+          "--atlas-form", "FORM", offers: .words(SpriteAtlas.Form.allCases.map(\.rawValue)),
+          "How the atlas lists frames, as TexturePacker does: hash (by name) or array. Default: hash."
+        ),
+        .option(
+          "--padding", "PIXELS", "Between sprites of a sheet and around them. Default: 2."),
+        .flag("--power-of-two", "Make both sides of a sheet powers of two."),
+        .flag("--resume", "Continue a sequence: frames that are there already stay."),
+        .option(
+          "--shard", "I/N",
+          "Draw every Nth frame of a sequence, beginning with the Ith; see assemble."
+        ),
+        jobs, quiet, help,
+      ],
     notes: [
       "Frame n, counted from 0, shows the time FROM + n / RATE. The last frame is the first that "
         + "lies at the end or after it: it shows how everything ended."
@@ -98,6 +128,7 @@ extension CommandTable {
       .option("--at", "SECONDS", "Which moments instead: 0,0.25,0.5."),
       .option("--from", "SECONDS", "The first moment. Default: 0."),
       .option("--to", "SECONDS", "The last one. Default: when everything has come to rest."),
+      colorSpace(of: OutputFormat.pictures),
     ]
 
   private static func stripUsage(_ name: String) -> [String] {
@@ -113,7 +144,7 @@ extension CommandTable {
     options: stripOptions + [
       .option("--columns", "N", "Pictures in a row. Default: all of them."),
       .option("--spacing", "POINTS", "Between pictures and around them. Default: 8."),
-      .option("--paper", "COLOR", "What is between them. Default: white."),
+      .option("--paper", "COLOR", "What is between them. Default: the scene's background."),
       .flag("--times", "Print the time below every picture."),
     ] + sceneOptions + pictureOptions + [quiet, help],
     examples: [

@@ -21,6 +21,13 @@ enum CommandTable {
     "--appearance", "WORD", offers: .words(Scene.Appearance.allCases.map(\.rawValue)),
     "Draw scenes light or dark, whatever they say themselves.")
 
+  /// The option for pixels a point.
+  ///
+  /// - Parameter more: what holds for some outputs.
+  static func scale(_ more: String = "") -> OptionSpec {
+    .option("--scale", "N", "Pixels a point (2 where nothing else is said\(more)).")
+  }
+
   /// Options shared by the commands that take scenes.
   static let sceneOptions: [OptionSpec] = [
     .option(
@@ -30,7 +37,7 @@ enum CommandTable {
     .option(
       "--device", "NAME", offers: .words(Device.all.map(\.name)),
       "Size and scale of a device, such as iphone-16-pro."),
-    .option("--scale", "N", "Pixels a point (2 where nothing else is said)."),
+    scale(),
     appearance,
     .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
     .flag("--dither", "Dither gradients, so that wide ones show no bands."),

@@ -4,7 +4,7 @@ import Recording
 
 extension OutputFormat {
   static let gif: OutputFormat = OutputFormat(
-    name: "gif", kind: "GIF", sharedOptions: ["--loop"],
+    name: "gif", kind: "GIF", sharedOptions: ["--loop", "--max-bytes"],
     options: [
       .option(
         "--palette", "KIND", offers: .words(PaletteWord.allCases.map(\.rawValue)),
@@ -14,6 +14,7 @@ extension OutputFormat {
         "--dither", "KIND", offers: .words(DitherWord.allCases.map(\.rawValue)),
         "How a GIF mixes colours: none, ordered (a pattern that stands still) or diffusion."),
     ],
+    usualAnimationScale: 1,
     animation: .frames { arguments in
       let palettes = try arguments.choice("--palette", of: PaletteWord.self)?.value ?? .automatic
       let dithering = try arguments.choice("--dither", of: DitherWord.self)?.value ?? .ordered

@@ -29,6 +29,8 @@ struct OutputFormat: Sendable {
   var hasPages = false
   /// Reads the options of `record`, and returns the encoder for the files of a sequence.
   var frameFile: (@MainActor @Sendable (Arguments) throws -> FrameFileFormat)?
+  /// Pixels a point of an animation where nobody asks for another scale; nil for the scene's own.
+  var usualAnimationScale: Double?
   /// The support for whole animations in one file.
   var animation: Animation?
   /// What `--vectors` writes instead: reads the options of `record`.

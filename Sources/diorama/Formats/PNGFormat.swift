@@ -16,6 +16,7 @@ extension OutputFormat {
       }
     },
     frameFile: { .png(try $0.compression, colorSpace: try $0.colorSpace) },
+    usualAnimationScale: 1,
     animation: .frames { arguments in
       let (compression, loops) = (try arguments.compression, try arguments.loops)
       return { try $0.writer(as: .png(compression), loops: loops) }

@@ -5,7 +5,9 @@ import ScenePlayback
 extension OutputFormat {
   static let html: OutputFormat = OutputFormat(
     name: "html", kind: "pages", note: "a page that plays it",
-    sharedOptions: ["--quality", "--lossless", "--compression", "--image-density", "--report"],
+    sharedOptions: [
+      "--quality", "--lossless", "--compression", "--max-bytes", "--image-density", "--report",
+    ],
     options: [
       .flag(
         "--vectors",

@@ -7,7 +7,8 @@ extension OutputFormat {
 
   private static func video(_ format: VideoFormat) -> OutputFormat {
     OutputFormat(
-      name: format.rawValue, kind: "video", sharedOptions: ["--quality", "--lossless"],
+      name: format.rawValue, kind: "video",
+      sharedOptions: ["--quality", "--lossless", "--max-bytes"],
       options: [.option("--ffmpeg-args", "WORDS", "Further arguments of ffmpeg, for video.")],
       usualQuality: 80,
       animation: .frames { arguments in

@@ -22,14 +22,30 @@ final class RecordCommand {
   }
 
   func run() throws {
-    let scenes = try SceneInputs.scenes(arguments)
+    var scenes = try SceneInputs.scenes(arguments)
     guard scenes.count == 1 else {
       throw arguments.misuse("\(scenes.count) scenes were given; one is recorded at a time")
+    }
+    if let sprites = try SpriteOutput(arguments, settings, sceneName: scenes[0].outputName) {
+      try sprites.check(OutputCheck(arguments, scenes: scenes))
+      let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
+      defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
+      stage.stage.colorSpace = try arguments.colorSpace
+      return try sprites.write(stage, scenes[0], times)
     }
     let output = try RecordOutput(
       arguments, name: scenes[0].outputName, moments: times.momentCount)
     try settings.check(output)
+    if case .animation(_, let format) = output, !scenes[0].isScaleChosen {
+      scenes[0].scale = format.usualAnimationScale ?? scenes[0].scale
+    }
     try output.check(OutputCheck(arguments, scenes: scenes))
+    if let limit = try arguments.sizeLimit {
+      return try RecordSizeSearch(
+        arguments: arguments, limit: limit, output: output, scene: scenes[0],
+        images: images
+      ).run()
+    }
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     stage.stage.colorSpace = try arguments.colorSpace
@@ -39,7 +55,7 @@ final class RecordCommand {
       // Time cannot go back, in whatever order the moments were given.
       try run.record(
         frames.sorted { $0.time < $1.time }, of: stage, to: momentsWriter(stage, output))
-      return
+      return run.saySize(of: frames)
     }
     let schedule = try times.schedule(duration: stage.duration, arguments)
     let refusal = scenes[0].limits.refusal(
@@ -47,15 +63,19 @@ final class RecordCommand {
     if let refusal { throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)]) }
     if case .animation = output, let record = settings.listsWriter(output.format) {
       try record(stage, schedule, output)
-      return run.sayOutput()
+      run.sayOutput()
+      return run.saySize(of: schedule.frames)
     }
     let list = try stage.displayList(at: schedule.start)
     if case .sequence(let pattern, let format) = output {
       let writer = try sequenceWriter(pattern, format, of: list, schedule)
-      try run.record(schedule.frames(of: settings.shard), of: stage, to: writer)
+      let frames = schedule.frames(of: settings.shard)
+      try run.record(frames, of: stage, to: writer)
+      run.saySize(of: frames)
     } else {
       let shape = FrameShape(of: list, scale: stage.scale)
-      try run.record(schedule, of: stage, shape, title: scenes[0].outputName)
+      let settled = try SettledFrames(stage, schedule)
+      try run.record(schedule, of: settled, shape, title: scenes[0].outputName)
     }
   }
 
@@ -67,8 +87,9 @@ final class RecordCommand {
   ) throws -> FrameSequenceWriter {
     try makeFolder(of: pattern.description)
     let fileFormat = settings.frameFile(format)
-    let header = FrameManifest.Header(
+    var header = FrameManifest.Header(
       version: CommandTable.version, files: pattern, of: list, as: fileFormat, schedule)
+    if let shutter = settings.shutter { header.encoding += ", \(shutter)" }
     return try FrameSequenceWriter(
       pattern: pattern, format: fileFormat, header: header, shard: settings.shard,
       resumes: arguments.has("--resume"))

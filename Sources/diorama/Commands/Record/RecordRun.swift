@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import PixelImages
 import Recording
 
@@ -16,10 +17,19 @@ struct RecordRun {
   ) throws {
     // Before another program is started, which would otherwise be left running.
     Interruption.watch()
-    let job = AnimationJob(
+    let job = job(schedule, of: source, shape, title: title)
+    try record(schedule.frames, of: source, to: try settings.writer(job))
+    if arguments.has("--quiet") || output.isStandardOutput { return }
+    try RecordingSize(source: source, settings: settings, output: output, schedule: schedule).say()
+  }
+
+  /// The animation that is made of all frames of a source.
+  func job(
+    _ schedule: FrameSchedule, of source: any FrameSource, _ shape: FrameShape, title: String
+  ) -> AnimationJob {
+    AnimationJob(
       output: output, shape: shape, schedule: schedule, title: title,
       commonColors: { try palette(schedule, source, shape) })
-    try record(schedule.frames, of: source, to: try settings.writer(job))
   }
 
   func record(
@@ -27,6 +37,7 @@ struct RecordRun {
   ) throws {
     let progress = ProgressReport(isQuiet: arguments.has("--quiet"))
     var recorder = Recorder(source, frames: frames, jobs: settings.jobs)
+    recorder.shutter = settings.shutter
     recorder.progress = { progress.update($0) }
     recorder.isStopped = { Interruption.isRequested }
     Interruption.watch()
@@ -49,6 +60,22 @@ struct RecordRun {
     sayOutput()
   }
 
+  /// Prints how large the files of some frames are together.
+  func saySize(of frames: [FrameMoment]) {
+    if arguments.has("--quiet") || output.isStandardOutput { return }
+    let paths =
+      if case .sequence(let pattern, _) = output {
+        frames.map { pattern.path(ofFrame: $0.number) }
+      } else {
+        [output.path]
+      }
+    let sizes = paths.compactMap(ByteCount.ofFile)
+    if sizes.isEmpty { return }
+    StandardStreams.complain(
+      "\(output.path.printable()): \(Plural.count(sizes.count, "file")), "
+        + "\(ByteCount(sizes.reduce(0, +)))")
+  }
+
   /// Prints the path of the recording.
   func sayOutput() {
     if !output.isStandardOutput, !arguments.has("--quiet") {
@@ -67,6 +94,7 @@ struct RecordRun {
     if samples.isEmpty { return nil }
     let sampler = try PaletteSampler()
     var recorder = Recorder(source, frames: samples, jobs: settings.jobs)
+    recorder.shutter = settings.shutter
     recorder.isStopped = { Interruption.isRequested }
     Interruption.watch()
     guard try recorder.record(to: sampler) else { Interruption.end() }

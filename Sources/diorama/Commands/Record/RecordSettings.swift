@@ -15,6 +15,8 @@ struct RecordSettings {
   let jobs: Int
   /// The share of a sequence to draw.
   let shard: FrameShard
+  /// How long each frame is exposed; nil without motion blur.
+  let shutter: Shutter?
 
   /// Throws ``UsageError``.
   init(_ arguments: Arguments) throws {
@@ -33,6 +35,7 @@ struct RecordSettings {
     }
     jobs = try arguments.jobs
     shard = try arguments.shard
+    shutter = try RecordTimes.shutter(arguments)
   }
 
   /// An option that does not apply to the output is a mistake and must not be ignored.
@@ -45,13 +48,23 @@ struct RecordSettings {
     if output.format.vectors != nil {
       let others =
         arguments.has("--vectors")
-        ? ["--quality", "--lossless", "--compression"] : ["--report", "--image-density"]
+        ? ["--quality", "--lossless", "--compression", "--max-bytes"] : ["--report", "--image-density"]
       for option in others where arguments.has(option) {
         throw arguments.misuse(
           "\(option) is for pages \(arguments.has("--vectors") ? "of pictures" : "with --vectors")")
       }
     }
     if case .animation = output { try arguments.checkColorSpace(ofAnimation: output.path) }
+    if arguments.has("--max-bytes") {
+      guard case .animation = output, case .frames = output.format.animation else {
+        throw arguments.misuse(
+          "--max-bytes is for one file with all frames, found \(output.path); "
+            + "for a single moment, use render --at")
+      }
+    }
+    if shutter != nil, case .lists = output.format.animation {
+      throw arguments.misuse("--shutter is for what is drawn, found \(output.path)")
+    }
     if case .sequence = output { return }
     for option in ["--shard", "--resume"] where arguments.has(option) {
       throw arguments.misuse(

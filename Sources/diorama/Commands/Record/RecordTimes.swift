@@ -11,7 +11,8 @@ enum RecordTimes {
 
   init(_ arguments: Arguments) throws {
     if arguments.has("--at") {
-      try Self.checkAlone(arguments, ["--fps", "--duration", "--shard", "--loop"])
+      let rate = arguments.has("--shutter") ? [] : ["--fps"]
+      try Self.checkAlone(arguments, rate + ["--duration", "--shard", "--loop"])
       if arguments.has("--resume") {
         throw arguments.misuse("--resume continues a sequence of frames, not single moments")
       }
@@ -73,6 +74,16 @@ enum RecordTimes {
     }
   }
 
+  /// The shutter that `--shutter` asks for; nil without it.
+  static func shutter(_ arguments: Arguments) throws -> Shutter? {
+    let samples = try arguments.integer("--samples", in: Shutter.sampleCounts)
+    guard let angle = try arguments.number("--shutter", in: Shutter.angles) else {
+      if samples != nil { throw arguments.misuse("--samples is for motion blur: --shutter 180") }
+      return nil
+    }
+    return Shutter(angle: angle, samples: samples ?? 16, rate: try rate(arguments) ?? usualRate)
+  }
+
   /// Returns the frames of an animation that comes to rest after a duration.
   func schedule(duration: Double, _ arguments: Arguments) throws -> FrameSchedule {
     guard case .schedule(let from, let to, let length, let rate) = self else {
@@ -87,7 +98,7 @@ enum RecordTimes {
     return schedule
   }
 
-  private static var usualRate: FrameRate {
+  static var usualRate: FrameRate {
     guard let rate = FrameRate(30) else { preconditionFailure("30 is a rate") }
     return rate
   }

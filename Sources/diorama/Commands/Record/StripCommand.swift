@@ -14,6 +14,7 @@ struct StripCommand {
   private let arguments: Arguments
   private let writers: PictureWriters
   private let times: StripTimes
+  private let colorSpace: PixelColorSpace
   private var strip = Filmstrip()
   private var onion = OnionSkin()
 
@@ -21,6 +22,7 @@ struct StripCommand {
     self.arguments = arguments
     writers = try PictureWriters(arguments)
     times = try StripTimes(arguments)
+    colorSpace = try arguments.colorSpace
     strip.columns = try arguments.integer("--columns", in: 1...1000)
     strip.spacing = try arguments.number("--spacing", in: 0...1000) ?? strip.spacing
     strip.showsTimes = arguments.has("--times")
@@ -36,6 +38,7 @@ struct StripCommand {
     let output = try OutputPlan(arguments, scenes: scenes).outputs[0]
     try OutputFormat.pictures.check(arguments, written: [output.format])
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"))
+    stage.stage.colorSpace = colorSpace
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     let moments = try times.moments(duration: stage.duration).map { time in
       (time: time, list: try stage.displayList(at: time))

@@ -1,0 +1,166 @@
+import Foundation
+import LocatedJSON
+import Messages
+import PixelImages
+import Recording
+import SceneFiles
+import ScenePlayback
+
+/// What `--sprites` writes: a sheet as PNG, and its atlas as JSON. All mistakes are found before work
+/// begins.
+@MainActor
+struct SpriteOutput {
+  /// What becomes sprites.
+  enum Kind: String, CaseIterable { case frames, elements }
+
+  private let arguments: Arguments
+  private let settings: RecordSettings
+  private let kind: Kind
+  private let form: SpriteAtlas.Form
+  private let padding: Int
+  private let compression: PNGCompression
+  private let (sheet, atlas): (OutputPath, OutputPath)
+  /// Of the sheet, without its ending.
+  private let name: String
+
+  /// The options that only sprites have.
+  private static let own = ["--atlas", "--atlas-form", "--power-of-two", "--padding"]
+
+  /// Nil where no sprites are asked for. Throws ``UsageError``.
+  init?(_ arguments: Arguments, _ settings: RecordSettings, sceneName: String) throws {
+    guard let kind = try arguments.choice("--sprites", of: Kind.self) else {
+      if let option = Self.own.first(where: arguments.has) {
+        throw arguments.misuse("\(option) is for sheets of sprites: --sprites frames")
+      }
+      return nil
+    }
+    (self.arguments, self.settings, self.kind) = (arguments, settings, kind)
+    form = try arguments.choice("--atlas-form") ?? .hash
+    padding = try arguments.integer("--padding", in: 0...256) ?? 2
+    compression = try arguments.compression
+    let refused =
+      ["--loop", "--max-bytes", "--resume", "--shard"]
+      + (kind == .frames ? ["--at"] : ["--fps", "--from", "--to", "--duration", "--shutter"])
+    if let option = refused.first(where: arguments.has) {
+      throw arguments.misuse("\(option) is not for a sheet of sprites of \(kind.rawValue)")
+    }
+    let asked = try arguments.format(among: OutputFormat.recordings)
+    let path = arguments["--output"] ?? "Output/"
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if path.hasSuffix("/") || (exists && isFolder.boolValue) {
+      sheet = OutputPath("\(sceneName).png", in: path)
+    } else {
+      sheet = OutputPath(path)
+    }
+    let isPNG = [OutputFormat.png].format(ofPath: sheet.path) != nil
+    guard path != "-", isPNG, asked == nil || asked == .png, !FramePattern.isMeant(by: path) else {
+      throw arguments.misuse("--sprites: expected a file such as -o sprites.png, found \(path)")
+    }
+    try OutputFormat.recordings.check(arguments, written: [.png])
+    let stem = (sheet.path as NSString).deletingPathExtension
+    atlas = OutputPath(arguments["--atlas"] ?? stem + ".json")
+    name = (stem as NSString).lastPathComponent
+    guard atlas.path != sheet.path else {
+      throw arguments.misuse("--atlas: \(atlas.path) is the sheet; name another file")
+    }
+  }
+
+  /// Throws ``UsageError`` if a file would overwrite an input.
+  func check(_ reading: OutputCheck) throws {
+    try reading.check([sheet.path])
+    try reading.checkReports([atlas.path])
+  }
+
+  /// Writes both files.
+  func write(_ stage: SceneStage, _ scene: Scene, _ times: RecordTimes) throws {
+    let (sheetFile, atlasFile) = (try sheet.begin(), try atlas.begin())
+    let sprites: [SpriteSheet.Sprite]
+    do {
+      switch kind {
+      case .frames: sprites = try frames(of: stage, scene, times)
+      case .elements: sprites = try elements(of: stage, scene, times)
+      }
+      let side = scene.limits.canvasSide
+      guard
+        let packed = SpriteSheet(
+          sprites, padding: padding, isPowerOfTwo: arguments.has("--power-of-two"),
+          largestSide: side)
+      else { throw SpriteError.doesNotFit(side: side) }
+      let size = CGSize(width: packed.width, height: packed.height)
+      if let refusal = scene.limits.refusal(of: size, scale: 1) {
+        throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(refusal)")])
+      }
+      let list = try SpriteAtlas(
+        of: packed, as: form, image: (sheet.path as NSString).lastPathComponent,
+        scale: stage.scale, version: CommandTable.version)
+      let colors = try arguments.colorSpace
+      try packed.write(
+        { try Still(pixels: $0, scale: stage.scale, colorSpace: colors).encoded(compression) },
+        to: sheetFile, list, to: atlasFile)
+      say(packed)
+    } catch let error as SpriteError {
+      throw LocatedError([LocatedProblem(file: scene.name, message: error.description)])
+    }
+  }
+
+  // MARK: - Private
+
+  private func frames(
+    of stage: SceneStage, _ scene: Scene, _ times: RecordTimes
+  ) throws -> [SpriteSheet.Sprite] {
+    let schedule = try times.schedule(duration: stage.duration, arguments)
+    let refusal = scene.limits.refusal(
+      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
+    if let refusal { throw LocatedError([LocatedProblem(file: scene.name, message: refusal)]) }
+    let collector = SpriteCollector(
+      name: name, rate: schedule.rate, count: schedule.count,
+      pixelLimit: scene.limits.canvasPixels)
+    let progress = ProgressReport(isQuiet: arguments.has("--quiet"))
+    let colors = try arguments.colorSpace
+    let source = try SettledFrames(stage, schedule)
+    // The first moment begins the scene again, on a stage of its own.
+    _ = try source.displayList(at: schedule.start)
+    stage.stage.colorSpace = colors
+    var recorder = Recorder(source, frames: schedule.frames, jobs: settings.jobs)
+    recorder.shutter = settings.shutter
+    recorder.progress = { progress.update($0) }
+    recorder.isStopped = { Interruption.isRequested }
+    Interruption.watch()
+    guard try recorder.record(to: collector) else {
+      progress.end(stopped: true)
+      Interruption.end()
+    }
+    progress.end(stopped: false)
+    return collector.sprites
+  }
+
+  private func elements(
+    of stage: SceneStage, _ scene: Scene, _ times: RecordTimes
+  ) throws -> [SpriteSheet.Sprite] {
+    var moment = 0.0
+    if case .moments(let moments) = times {
+      guard moments.count == 1 else {
+        throw arguments.misuse("--sprites elements shows one moment, found \(moments.count)")
+      }
+      moment = moments[0]
+    }
+    let list = try stage.displayList(at: moment)
+    do {
+      return try SpriteSheet.elements(
+        of: list, by: stage.renderer, pixelLimit: scene.limits.canvasPixels)
+    } catch {
+      throw stage.explanation(of: error)
+    }
+  }
+
+  private func say(_ packed: SpriteSheet) {
+    if arguments.has("--quiet") { return }
+    let bytes = ByteCount.ofFile(sheet.path) ?? 0
+    StandardStreams.complain(
+      "\(sheet.path.printable()): \(Plural.count(packed.sprites.count, "sprite")) on "
+        + "\(packed.width)×\(packed.height) pixels, \(ByteCount(bytes))")
+    StandardStreams.printLine(sheet.path)
+    StandardStreams.printLine(atlas.path)
+  }
+}
