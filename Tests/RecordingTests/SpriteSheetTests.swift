@@ -1,4 +1,4 @@
-import Files
+import DrawingCommands
 import Foundation
 import LayerRendering
 import PixelImages
