@@ -130,6 +130,8 @@ struct RecordSizeSearch {
   /// Records into a file and returns its bytes, or those that were written when they were too many; nil
   /// if Ctrl-C came.
   private func record(_ way: Way, _ path: String, stopsEarly: Bool) throws -> Int? {
+    // What the try before left would count with this one.
+    try? FileManager.default.removeItem(atPath: path)
     var (scene, arguments) = (scene, arguments)
     scene.scale = way.scale
     if let quality = way.quality { arguments = arguments.setting("--quality", to: "\(quality)") }
