@@ -119,9 +119,11 @@ extension UICollectionView {
   /// Reports cells that lie entirely outside the content, where they cannot be scrolled to: either
   /// the layout's content size or its frames are wrong.
   ///
-  /// Ignores transforms, supplementary and decoration views, and elements moved by an animator.
+  /// Ignores transforms, supplementary and decoration views, elements moved by an animator, and layouts
+  /// that are meant to reach beyond their content.
   func reportCellsOutside(_ attributes: [UICollectionViewLayoutAttributes]) {
-    guard !(currentLayout is UICollectionViewTransitionLayout), !currentLayout.isMovedByAnimator
+    guard !(currentLayout is UICollectionViewTransitionLayout), !currentLayout.isMovedByAnimator,
+      !currentLayout.placesCellsBeyondContent
     else { return }
     let inset = adjustedContentInset
     let width =

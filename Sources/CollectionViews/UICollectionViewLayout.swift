@@ -240,6 +240,9 @@ open class UICollectionViewLayout: NSObject {
   final weak var owner: UICollectionView?
   /// Whether a dynamic animator moves elements, which may then lie anywhere.
   package final var isMovedByAnimator = false
+
+  /// Whether cells may lie outside of the content, as those of a circle that is larger than the page.
+  package final var placesCellsBeyondContent = false
   /// Whether the layout was ever invalidated for a preferred size.
   final var wasInvalidatedForPreferredSize = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]

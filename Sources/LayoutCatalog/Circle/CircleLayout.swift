@@ -10,12 +10,12 @@ open class CircleLayout: UICollectionViewLayout {
 
   public override init() {
     super.init()
-    register(ClockHandView.self, forDecorationViewOfKind: Self.clockHandKind)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    register(ClockHandView.self, forDecorationViewOfKind: Self.clockHandKind)
+    setUp()
   }
 
   // MARK: Public
@@ -155,6 +155,12 @@ open class CircleLayout: UICollectionViewLayout {
   }
 
   // MARK: Private
+
+  private func setUp() {
+    register(ClockHandView.self, forDecorationViewOfKind: Self.clockHandKind)
+    // The content is one page, and a pinch opens the circle beyond it.
+    placesCellsBeyondContent = true
+  }
 
   private static let clockHandPath = IndexPath(item: 0, section: 0)
 
