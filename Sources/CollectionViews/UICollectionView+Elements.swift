@@ -214,6 +214,7 @@ extension UICollectionView {
       (cell.isSelected, cell.isHighlighted) = (false, false)
     }
     view.layer.removeAllAnimations()
+    view.layer.successor = nil
     queues.recycle(view)
   }
 
@@ -221,8 +222,16 @@ extension UICollectionView {
   /// of them, or behind them if they were inserted there.
   func orderSubviews() {
     let views = (Array(shown.values) + disappearing.map(\.view)).filter { $0.superview === self }
-    let ordered = views.map { ($0, $0.appliedAttributes?.values ?? LayoutAttributeValues()) }
-      .sorted { $0.1.paintsBefore($1.1) }.map(\.0)
+    let leaving = Set(disappearing.map { ObjectIdentifier($0.view) })
+    let ordered = views.map { view in
+      let values = view.appliedAttributes?.values ?? LayoutAttributeValues()
+      let isFadingOut = values.alpha == 0 && leaving.contains(ObjectIdentifier(view))
+      return (view: view, values: values, isFadingOut: isFadingOut)
+    }.sorted { a, b in
+      // What fades out lies below what moves into its place.
+      a.values.zIndex == b.values.zIndex && a.isFadingOut != b.isFadingOut
+        ? a.isFadingOut : a.values.paintsBefore(b.values)
+    }.map(\.view)
     let own = Set(ordered.map(ObjectIdentifier.init))
     let current = subviews
     let isPlaced = zip(current.filter { own.contains(ObjectIdentifier($0)) }, ordered)

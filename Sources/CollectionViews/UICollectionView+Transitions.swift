@@ -45,6 +45,11 @@ extension UICollectionView {
         }
         if present == nil || appearing.initial != nil { view.layer.layoutIfNeeded() }
       }
+      for disappearing in transition.disappearing where isAnimated {
+        // What fades out has its place in depth at once.
+        guard let final = disappearing.final, final.alpha == 0 else { continue }
+        disappearing.view.layer.zPosition = CGFloat(final.zIndex)
+      }
     }
     let ownMotion = isAnimated && motion != LayoutMotion() ? motion : nil
     let change = {
@@ -77,6 +82,7 @@ extension UICollectionView {
         let context = animate(
           disappearing.view, to: disappearing.final, as: disappearing.element, timings)
         removeAfterAnimation(disappearing.view, disappearing.element, in: context)
+        disappearing.view.layer.successor = disappearing.successor.flatMap { shown[$0]?.layer }
       }
     }
     if timings == nil { placeBackground() } else { UIView.performWithoutAnimation(placeBackground) }
@@ -188,6 +194,9 @@ extension UICollectionView {
       let motion = prepared == nil ? layoutMotion : LayoutMotion()
       run(transition, animated: animated, motion: motion) { [weak self] finished in
         for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
+        for layout in prepared ?? [old, new] {
+          (layout as? any LayoutTransitionObserver)?.layoutTransitionDidEnd()
+        }
         completion?(finished)
       } alongside: {
         for layout in prepared ?? [old, new] { layout.finalizeLayoutTransition() }
@@ -226,22 +235,40 @@ extension UICollectionView {
     let staying = Set(after.map(\.values.element))
     let disappearing = shownInOrder.filter { !staying.contains($0.element) }
     for (element, view) in disappearing {
-      transition.disappearing.append(
-        .init(
-          element: element, view: view,
-          final: new.attributes(of: element) ?? view.appliedAttributes?.faded))
+      let (now, final) = (view.appliedAttributes, new.attributes(of: element)?.copy())
+      let attributes = final as? UICollectionViewLayoutAttributes ?? now?.faded
+      // What was fading out does not come back only to leave the screen.
+      if let attributes, let now { attributes.alpha = min(attributes.alpha, now.alpha) }
+      transition.disappearing.append(.init(element: element, view: view, final: attributes))
     }
     // The old layout may compute attributes from the viewport.
     layer.bounds = oldBounds
     for attributes in after {
-      let initial =
-        shown[attributes.values.element] == nil
-        ? old.attributes(of: attributes.values.element) ?? attributes.faded : nil
+      let element = attributes.values.element
+      let initial: UICollectionViewLayoutAttributes?
+      if let view = shown[element] {
+        initial = initialAttributes(of: view, element, in: old)
+      } else {
+        initial = old.attributes(of: element) ?? attributes.faded
+      }
       transition.appearing.append(.init(attributes: attributes, initial: initial))
     }
     for (element, _) in disappearing { shown[element] = nil }
     for (_, view) in shownInOrder { view.willTransition(from: old, to: new) }
     return transition
+  }
+
+  /// A view on the screen starts from where it is, but with another alpha where the layout has
+  /// changed it for the transition; nil for no change.
+  private func initialAttributes(
+    of view: UICollectionReusableView, _ element: LayoutElement, in old: UICollectionViewLayout
+  ) -> UICollectionViewLayoutAttributes? {
+    guard old is any LayoutTransitionObserver, let applied = view.appliedAttributes,
+      let alpha = old.attributes(of: element)?.alpha, alpha != applied.alpha
+    else { return nil }
+    let initial = applied.copy() as? UICollectionViewLayoutAttributes
+    initial?.alpha = alpha
+    return initial
   }
 
   private func itemNearestCenter() -> IndexPath? {
@@ -394,6 +421,17 @@ extension UICollectionView {
   }
 }
 
+/// A layout that shows its elements in another way while a change of layout is on its way.
+///
+/// From `prepareForTransition(to:)` on it may give elements on the screen another alpha, with which
+/// they begin.
+@MainActor
+package protocol LayoutTransitionObserver: UICollectionViewLayout {
+  /// Called on both layouts when the animation of the change has ended; once for each
+  /// `prepareForTransition`.
+  func layoutTransitionDidEnd()
+}
+
 /// The change of all elements from one state of a collection view to the next.
 @MainActor
 struct LayoutTransition {
@@ -408,6 +446,8 @@ struct LayoutTransition {
     var view: UICollectionReusableView
     /// The final attributes; nil fades the element out in place.
     var final: UICollectionViewLayoutAttributes?
+    /// The element that a reload puts in its place.
+    var successor: LayoutElement?
   }
 
   var oldBounds: CGRect
@@ -416,4 +456,22 @@ struct LayoutTransition {
   var appearing: [Appearing] = []
   /// The elements that are only visible before the change.
   var disappearing: [Disappearing] = []
+
+  /// Headers, footers and the like that are deleted fade out below the cells that move into their
+  /// place, even where they lay above cells before.
+  mutating func lowerDeletedViews(
+    below after: [UICollectionViewLayoutAttributes], _ mapping: ElementIndexMapping
+  ) {
+    let cells = after.lazy.filter { $0.representedElementCategory == .cell }
+    guard let least = cells.map(\.zIndex).min() else { return }
+    for index in disappearing.indices {
+      let (element, final) = (disappearing[index].element, disappearing[index].final)
+      guard element.category == .supplementaryView, mapping.element(after: element) == nil,
+        let final, final.alpha == 0, final.zIndex > least, final.transform3D == .identity,
+        let lowered = final.copy() as? UICollectionViewLayoutAttributes
+      else { continue }
+      lowered.zIndex = least
+      disappearing[index].final = lowered
+    }
+  }
 }

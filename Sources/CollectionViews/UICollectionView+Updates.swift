@@ -123,10 +123,13 @@ extension UICollectionView {
           tag(view, as: target)
         } else {
           transition.disappearing.append(
-            .init(element: element, view: view, final: final ?? update.final(of: element)))
+            .init(
+              element: element, view: view, final: final ?? update.final(of: element),
+              successor: update.mapping.successor(of: element)))
         }
       }
       shown = moved
+      transition.lowerDeletedViews(below: after, update.mapping)
       for attributes in after {
         let element = attributes.values.element
         let initial = initial(of: element)

@@ -27,10 +27,7 @@ extension CALayer {
     let state = time.map { presentedState(at: $0) } ?? modelState
     let seen = state.properties
     guard !seen.isHidden, seen.opacity > 0 else { return nil }
-    var below: [LayerSnapshot] = []
-    for sublayer in sublayers ?? [] {
-      if let seen = sublayer.resolvedSnapshot(atParent: time) { below.append(seen) }
-    }
+    var below = sublayerSnapshots(atParent: time)
     var contents = shownContents(in: state)
     if let fade = state.fade {
       contents = nil
@@ -45,6 +42,23 @@ extension CALayer {
       mask: mask.flatMap { $0.maskSnapshot(atParent: time) },
       sublayers: frozen.isEmpty ? below : frozen + below,
       preservesDepth: preservesDepth)
+  }
+
+  private func sublayerSnapshots(atParent time: Double?) -> [LayerSnapshot] {
+    let sublayers = sublayers ?? []
+    let snapshots = sublayers.map { $0.resolvedSnapshot(atParent: time) }
+    guard time != nil, sublayers.contains(where: { $0.successor != nil }) else {
+      return snapshots.compactMap(\.self)
+    }
+    var parts = snapshots.map { $0.map { [$0] } ?? [] }
+    for (index, old) in sublayers.enumerated() {
+      guard let new = old.successor, let place = sublayers.firstIndex(where: { $0 === new }),
+        let from = snapshots[index], let to = snapshots[place], parts[place].count == 1,
+        let pair = LayerCrossfade.parts(old: from, new: to)
+      else { continue }
+      (parts[index], parts[place]) = ([], pair)
+    }
+    return parts.flatMap(\.self)
   }
 
   /// A hidden mask hides the whole layer.

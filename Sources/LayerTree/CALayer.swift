@@ -15,6 +15,8 @@ open class CALayer: KeyValueObserving {
   final var running: [RunningAnimation] = []
   /// The current transition of the layer and its descendants.
   final var transition: LayerTransition?
+  /// The sibling that fades in where this layer fades out, so that the two are seen as one.
+  package final weak var successor: CALayer?
   /// Nil if the layer shares its superlayer's time.
   final var ownTiming: MediaTiming?
   /// The layout round of the tree in which it was added to its superlayer; 0 if that was in no

@@ -5,7 +5,7 @@ import LayoutSolvers
 
 /// Shows every section as a pile of photos with a caption below it. A pinch opens one pile into a
 /// grid.
-open class StacksLayout: UICollectionViewLayout {
+open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
   // MARK: Public
 
   /// The number of visible photos of a pile.
@@ -175,8 +175,27 @@ open class StacksLayout: UICollectionViewLayout {
     return footerAttributes(indexPath.section)
   }
 
+  // MARK: Transitions
+
+  open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+    super.prepareForTransition(to: newLayout)
+    transitions += 1
+  }
+
+  open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    transitions += 1
+  }
+
+  package func layoutTransitionDidEnd() { transitions -= 1 }
+
   // MARK: Private
 
+  /// The number of changes from and to other layouts that are on their way. Photos below the three
+  /// of a pile are opaque then: they come out from under them, or go there.
+  private var transitions = 0 {
+    didSet { if (transitions > 0) != (oldValue > 0) { invalidateLayout() } }
+  }
   private var bounds = CGRect.zero
   private var counts: [Int] = []
   /// The number of photos of the pinched pile that move to the grid.
@@ -242,7 +261,9 @@ open class StacksLayout: UICollectionViewLayout {
     attributes.center = geometry.stackFrame(path.section).center
     place(attributes, turned: turn(of: path.item), depth: isShown ? Self.shownItems - path.item : 0)
     attributes.shadowOpacity = isShown ? StackAttributes.standardShadowOpacity : 0
-    attributes.alpha = isShown ? (path.section == pinchedSection ? 1 : fade) : 0
+    let isPinched = path.section == pinchedSection
+    let isSeen = isShown || transitions > 0 && !isPinched
+    attributes.alpha = isSeen ? (isPinched ? 1 : fade) : 0
     return attributes
   }
 

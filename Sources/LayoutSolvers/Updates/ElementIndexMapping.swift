@@ -86,6 +86,18 @@ package struct ElementIndexMapping: Sendable {
     old.category != .cell && old.indexPath.count > 1 && plan.reloads(section: old.indexPath.section)
   }
 
+  /// The element that takes the place of a reloaded one: after the reload of a section, the item or
+  /// view with the same index in it, which may not exist. Nil for what is not reloaded.
+  package func successor(of old: LayoutElement) -> LayoutElement? {
+    guard old.indexPath.count > 1 else { return nil }
+    if plan.reloads(section: old.indexPath.section) {
+      return plan.section(after: old.indexPath.section).map {
+        moved(old, to: $0, old.indexPath.item)
+      }
+    }
+    return reloads(old) ? element(after: old) : nil
+  }
+
   private func moved(_ element: LayoutElement, to section: Int, _ item: Int) -> LayoutElement {
     var moved = element
     moved.indexPath = IndexPath(item: item, section: section)
