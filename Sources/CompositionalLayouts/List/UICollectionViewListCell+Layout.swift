@@ -36,15 +36,28 @@ extension UICollectionViewListCell {
     if let new {
       semanticContentAttribute = new.isRightToLeft ? .forceRightToLeft : .unspecified
     }
-    layer.cornerRadius = new?.cornerRadius ?? 0
-    layer.cornerCurve = .continuous
-    layer.maskedCorners = new.map { $0.cornerRadius > 0 ? $0.corners : .all } ?? .all
-    clipsToBounds = !layer.maskedCorners.isEmpty && layer.cornerRadius > 0
-    if new?.corners.isEmpty == true { layer.cornerRadius = 0 }
+    updateCorners()
     topSeparator = separatorView(topSeparator, new?.top)
     bottomSeparator = separatorView(bottomSeparator, new?.bottom)
     updateSeparators()
     setNeedsLayout()
+  }
+
+  /// Rounds the corners that the row has in its group.
+  ///
+  /// A row that leaves the edge of its group within an animation keeps its corners while their
+  /// radius shrinks, and clips until its state changes; one that comes to the edge has them at once
+  /// and they grow.
+  private func updateCorners() {
+    let rounded = row?.corners ?? []
+    let radius = rounded.isEmpty ? 0 : row?.cornerRadius ?? 0
+    let shrinks =
+      radius == 0 && layer.cornerRadius > 0 && UIView.inheritedAnimationDuration > 0
+    layer.cornerRadius = radius
+    layer.cornerCurve = .continuous
+    if shrinks { return }
+    layer.maskedCorners = row.map { $0.cornerRadius > 0 ? $0.corners : .all } ?? .all
+    clipsToBounds = radius > 0
   }
 
   /// Whether separators are hidden because the background shows the row as selected or highlighted.
@@ -56,6 +69,8 @@ extension UICollectionViewListCell {
 
   func updateSeparators() {
     let (hides, isSelected) = (hidesSeparators, configurationState.isSelected)
+    // The background reaches over the separator above.
+    if hides, layer.cornerRadius == 0 { clipsToBounds = false }
     for (view, separator) in [(topSeparator, row?.top), (bottomSeparator, row?.bottom)] {
       guard let view, let separator else { continue }
       view.isHidden = hides
