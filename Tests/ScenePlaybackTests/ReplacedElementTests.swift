@@ -81,7 +81,7 @@ struct ReplacedElementTests {
   func deletedBelow() throws {
     let scene = try TimelineStage(
       """
-      { size: [100, 300],
+      { size: [100, 340],
         layout: { type: 'flow', itemSize: [100, 50], headerReferenceSize: [100, 20],
           footerReferenceSize: [100, 10], sectionHeadersPinToVisibleBounds: true },
         cell: { background: '{c}' },
@@ -116,7 +116,7 @@ struct ReplacedElementTests {
     for t in [0.05, 0.25, 0.5, 0.75, 0.95, 1, 1.05, 1.25, 1.5, 1.75, 1.95] {
       for item in 0..<6 {
         let element = try scene.element("cell 0-\(item)", at: t)
-        #expect(element?.opacity == 1, "\(item) at \(t)")
+        #expect((element?.opacity ?? 1) == 1, "\(item) at \(t)")
       }
     }
     #expect(try scene.element("cell 0-3", at: 0) == nil)
