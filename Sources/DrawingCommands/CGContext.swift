@@ -49,6 +49,8 @@ public final class CGContext {
   public private(set) var unsupported: [String] = []
   /// The area to draw in, in points.
   public let bounds: CGRect
+  /// How far outside of the bounds a layer still shows the drawing, in points.
+  package var overhang = UIEdgeInsets.zero
 
   /// Creates an empty context.
   public init(bounds: CGRect) {
@@ -60,7 +62,9 @@ public final class CGContext {
     while !openGroups.isEmpty { endTransparencyLayer() }
     while !stack.isEmpty { restoreGState() }
     endClips(downTo: 0)
-    return RecordedDrawing(commands: scopes[0].commands, bounds: bounds)
+    var drawing = RecordedDrawing(commands: scopes[0].commands, bounds: bounds)
+    drawing.overhang = overhang
+    return drawing
   }
 
   // MARK: State

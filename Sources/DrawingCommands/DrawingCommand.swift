@@ -82,11 +82,24 @@ public struct RecordedDrawing: Hashable, Sendable {
   public var commands: [DrawingCommand]
   /// In points.
   public var bounds: CGRect
+  /// How far outside of the bounds a layer still shows the drawing, in points: zero, or more where
+  /// glyphs reach beyond their lines.
+  public var overhang = UIEdgeInsets.zero
 
   /// Creates a drawing, by default without commands.
   public init(commands: [DrawingCommand] = [], bounds: CGRect) {
     self.commands = commands
     self.bounds = bounds
+  }
+
+  /// The bounds in other coordinates with the overhang around them.
+  public func visibleArea(around frame: CGRect) -> CGRect {
+    guard overhang != .zero, bounds.width > 0, bounds.height > 0 else { return frame }
+    let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)
+    return frame.inset(
+      by: UIEdgeInsets(
+        top: -overhang.top * y, left: -overhang.left * x, bottom: -overhang.bottom * y,
+        right: -overhang.right * x))
   }
 }
 

@@ -129,10 +129,11 @@ extension [DrawingCommand] {
   }
 }
 
-/// Encoded under the keys `commands` and `bounds`, with the commands as ``PrintedCommand``.
+/// Encoded under the keys `commands` and `bounds`, with the commands as ``PrintedCommand``, and
+/// `overhang` where it is not zero.
 extension RecordedDrawing: Codable {
   private enum CodingKeys: String, CodingKey {
-    case commands, bounds
+    case commands, bounds, overhang
   }
 
   public init(from decoder: any Decoder) throws {
@@ -141,11 +142,13 @@ extension RecordedDrawing: Codable {
     self.init(
       commands: try [DrawingCommand](printed: printed, codingPath: container.codingPath),
       bounds: try container.decode(CGRect.self, forKey: .bounds))
+    overhang = try container.decodeIfPresent(UIEdgeInsets.self, forKey: .overhang) ?? .zero
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(commands.printed, forKey: .commands)
     try container.encode(bounds, forKey: .bounds)
+    if overhang != .zero { try container.encode(overhang, forKey: .overhang) }
   }
 }

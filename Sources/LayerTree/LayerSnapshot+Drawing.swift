@@ -135,7 +135,7 @@ extension LayerSnapshot {
       let drawn = drawing.bounds.standardized
       guard drawn.width > 0, drawn.height > 0 else { break }
       let frame = properties.contentsGravity.frame(ofContents: drawn.size, in: bounds)
-      context.clip(to: bounds)
+      context.clip(to: drawing.visibleArea(around: bounds))
       context.translateBy(x: frame.minX, y: frame.minY)
       context.scaleBy(x: frame.width / drawn.width, y: frame.height / drawn.height)
       context.translateBy(x: -drawn.minX, y: -drawn.minY)

@@ -82,6 +82,7 @@ extension UILabel {
       lines, at: origin, in: context, textColor: isHighlighted ? highlightedTextColor : nil
     ) { drawn($0) }
     context.restoreGState()
+    context.overhang = styled.overhang(of: lines, at: origin, beyond: bounds)
   }
 
   /// The top of the block. Shrunk text is placed by the baseline adjustment.

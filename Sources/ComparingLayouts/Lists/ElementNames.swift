@@ -148,7 +148,7 @@ extension DisplayElement {
     case .image: return "image"
     case .gradient: return "gradient"
     case .drawing(let commands, _):
-      let isText = commands.contains { command in
+      let isText = commands.leaves.contains { command in
         if case .glyphs(let run, _, _) = command { !run.text.isEmpty } else { false }
       }
       return isText ? "text" : "drawing"

@@ -71,8 +71,13 @@ extension Resolution {
       }
       return .gradient(paint)
     case .drawing(let drawing):
-      return .drawing(
-        placed(drawing, by: properties.contentsGravity, in: bounds).map(\.onGrid), clipped: true)
+      let commands = placed(drawing, by: properties.contentsGravity, in: bounds)
+      guard drawing.overhang != .zero else {
+        return .drawing(commands.map(\.onGrid), clipped: true)
+      }
+      let edge = DrawingCommand.clip(
+        Path(rect: drawing.visibleArea(around: bounds)), rule: .winding, commands)
+      return .drawing([edge.onGrid], clipped: false)
     case .shape(let drawing):
       return .drawing(drawing.commands.map(\.onGrid), clipped: false)
     }

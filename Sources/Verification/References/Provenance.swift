@@ -57,7 +57,7 @@ extension DisplayList {
     var faces: Set<FontFace> = []
     for element in flattened() {
       guard case .drawing(let commands, _)? = element.contents else { continue }
-      for case .glyphs(let run, _, _) in commands { faces.insert(run.face) }
+      for case .glyphs(let run, _, _) in commands.leaves { faces.insert(run.face) }
     }
     return faces
   }
