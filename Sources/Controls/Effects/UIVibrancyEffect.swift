@@ -28,11 +28,14 @@ open class UIVibrancyEffect: UIVisualEffect {
     self.style = style
     super.init()
   }
+}
 
+extension UIVibrancyEffectStyle {
   /// The alpha of contents, 0…1.
-  func alpha(_ traits: UITraitCollection) -> CGFloat {
+  @MainActor
+  package func alpha(_ traits: UITraitCollection) -> CGFloat {
     let color: UIColor =
-      switch style {
+      switch self {
       case .label: .label
       case .secondaryLabel: .secondaryLabel
       case .tertiaryLabel: .tertiaryLabel

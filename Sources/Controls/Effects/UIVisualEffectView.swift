@@ -45,7 +45,7 @@ open class UIVisualEffectView: UIView {
     let isDark = traitCollection.userInterfaceStyle == .dark
     layer.backdrop = (effect as? UIBlurEffect)?.style.backdrop(isDark: isDark)
     let vibrancy = effect as? UIVibrancyEffect
-    contentView.alpha = vibrancy?.alpha(traitCollection) ?? 1
+    contentView.alpha = vibrancy?.style.alpha(traitCollection) ?? 1
     contentView.tintColor = vibrancy == nil ? nil : UIColor.label.withAlphaComponent(1)
   }
 }

@@ -180,7 +180,7 @@ final class SceneCell: UICollectionViewCell {
     context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
     appearance?.update(self, context)
     // The layout moves and fades the cell; the template's opacity applies on top of that.
-    if let opacity = environment.resolve(template.value.view.opacity, context) {
+    if let opacity = appearance?.opacity(in: traitCollection, context) {
       alpha = attributes.alpha * opacity
     }
     if let transform = environment.resolve(template.value.view.transform, context) {

@@ -103,7 +103,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       // What is not shown may refer to fields that the element does not have.
       guard isShown else { return }
     }
-    alpha = environment.resolve(template.opacity, context) ?? 1
+    alpha = appearance.opacity(in: traitCollection, context) ?? 1
     transform3D = environment.resolve(template.transform, context)?.matrix ?? CATransform3DIdentity
     if template.flipsForRightToLeft == true, environment.scene.layoutDirection == .rightToLeft {
       transform3D = CATransform3DConcat(CATransform3DMakeScale(-1, 1, 1), transform3D)

@@ -59,6 +59,13 @@ final class ViewAppearance {
     updateMask(of: view, context)
   }
 
+  /// The template's opacity, with that of its vibrancy; nil where it has neither.
+  func opacity(in traits: UITraitCollection, _ context: BindingContext) -> CGFloat? {
+    let opacity = environment.resolve(template.opacity, context).map { CGFloat($0) }
+    guard let vibrancy = environment.resolve(template.vibrancy, context) else { return opacity }
+    return (opacity ?? 1) * vibrancy.style.alpha(traits)
+  }
+
   /// Fits the layers behind and above the view to its bounds.
   func layOut(in view: UIView) {
     view.mask?.frame = view.bounds

@@ -44,6 +44,9 @@ struct ViewKeys {
     .value(
       "material", "Blurs and colours what lies behind the view, below its background.",
       \.view.material),
+    .value(
+      "vibrancy", "Lets a material shine through the view and all that is in it.",
+      \.view.vibrancy),
     .bound("opacity", as: .share, "0 to 1.", default: 1, \.view.opacity),
     .bound("cornerRadius", as: .length, "Points.", default: 0, \.view.cornerRadius),
     .value(

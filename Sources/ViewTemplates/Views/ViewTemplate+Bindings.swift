@@ -55,6 +55,7 @@ extension ViewTemplate {
     }
     value(&background, "background")
     value(&material, "material")
+    value(&vibrancy, "vibrancy")
     value(&opacity, "opacity")
     value(&cornerRadius, "cornerRadius")
     value(&mask, "mask")

@@ -71,6 +71,8 @@ public struct ViewTemplate: Sendable {
   public var background: Bound<SceneFill>?
   /// Shows what lies behind the view, blurred and coloured, below its background; nil for none.
   public var material: Bound<SceneMaterial>?
+  /// Makes the view with all that is in it translucent; nil for not.
+  public var vibrancy: Bound<SceneVibrancy>?
   /// From 0 to 1; nil for 1.
   public var opacity: Bound<Double>?
   /// In points; nil for 0.
