@@ -9,7 +9,8 @@ extension LocatedValue {
   /// The value with every pair `{ light: …, dark: … }` replaced by the right one of the two. Pairs
   /// can be of texts, gradients and images, which are the values that schemas allow pairs for.
   package func shown(in appearance: Scene.Appearance) -> LocatedValue {
-    holdsPair ? choosing(appearance) : self
+    holdsPair
+      ? replacingParts { $0.pair.map { appearance == .dark ? $0.dark : $0.light } } : self
   }
 
   private var pair: (light: LocatedValue, dark: LocatedValue)? {
@@ -34,22 +35,5 @@ extension LocatedValue {
     case .object(let members): pair != nil || members.contains(where: \.value.holdsPair)
     default: false
     }
-  }
-
-  private func choosing(_ appearance: Scene.Appearance) -> LocatedValue {
-    if let pair { return appearance == .dark ? pair.dark : pair.light }
-    var chosen = self
-    switch kind {
-    case .list(let items): chosen.kind = .list(items.map { $0.choosing(appearance) })
-    case .object(let members):
-      chosen.kind = .object(
-        members.map { member in
-          var member = member
-          member.value = member.value.choosing(appearance)
-          return member
-        })
-    default: break
-    }
-    return chosen
   }
 }

@@ -53,26 +53,15 @@ extension LocatedValue {
   }
 
   private func sizing(_ textSize: SceneScreen.TextSize) -> LocatedValue {
-    if let choice = sizeChoice {
-      return (textSize.isForAccessibility ? choice.accessibility : choice.standard)
-        .sizing(textSize)
+    replacingParts { part in
+      if let choice = part.sizeChoice {
+        return (textSize.isForAccessibility ? choice.accessibility : choice.standard)
+          .sizing(textSize)
+      }
+      return part.scaledNumber.map { points, style, most in
+        LocatedValue(.number(min(style.scaled(points, textSize), most)), at: part.place)
+      }
     }
-    if let (points, style, most) = scaledNumber {
-      return LocatedValue(.number(min(style.scaled(points, textSize), most)), at: place)
-    }
-    var sized = self
-    switch kind {
-    case .list(let items): sized.kind = .list(items.map { $0.sizing(textSize) })
-    case .object(let members):
-      sized.kind = .object(
-        members.map { member in
-          var member = member
-          member.value = member.value.sizing(textSize)
-          return member
-        })
-    default: break
-    }
-    return sized
   }
 }
 
