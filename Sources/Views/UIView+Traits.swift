@@ -26,7 +26,7 @@ struct CachedTraits {
   /// Whether it is the window's screen rather than the main screen.
   var isOfWindow: Bool
 
-  init(_ traits: UITraitCollection, of screen: UIScreen, isOfWindow: Bool) {
+  @MainActor init(_ traits: UITraitCollection, of screen: UIScreen, isOfWindow: Bool) {
     (self.traits, self.screen, self.isOfWindow) = (traits, screen, isOfWindow)
     configuration = screen.configurations
   }
@@ -63,7 +63,7 @@ extension UIView: UITraitChangeObservable {
   }
 
   /// The traits that the view sets for itself and its subviews; nil for none.
-  private var overrides: UITraitCollection? {
+  var overrides: UITraitCollection? {
     if overrideUserInterfaceStyle == .unspecified, traitOverrides == UITraitOverrides() {
       return nil
     }

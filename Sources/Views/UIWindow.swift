@@ -43,7 +43,8 @@ open class UIWindow: UIView {
   }
 
   override open var traitCollection: UITraitCollection {
-    let traits = screen.traitCollection
+    var traits = screen.traitCollection
+    if let overrides { traits = UITraitCollection(traitsFrom: [traits, overrides]) }
     cachedTraits = CachedTraits(traits, of: screen, isOfWindow: true)
     return traits
   }

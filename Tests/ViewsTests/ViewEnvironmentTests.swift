@@ -34,6 +34,26 @@ import Views
     #expect(styles == [.dark])
   }
 
+  @Test func aWindowsOverridesReachWhatIsInIt() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let (outer, inner) = (UIView(frame: window.bounds), UIView(frame: window.bounds))
+    outer.addSubview(inner)
+    window.addSubview(outer)
+    #expect(inner.traitCollection.accessibilityContrast != .high)
+    window.traitOverrides.accessibilityContrast = .high
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    for view in [window, outer, inner] {
+      #expect(view.traitCollection.accessibilityContrast == .high)
+      #expect(view.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+    }
+    window.overrideUserInterfaceStyle = .dark
+    #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    window.overrideUserInterfaceStyle = .unspecified
+    window.traitOverrides = UITraitOverrides()
+    #expect(inner.traitCollection.accessibilityContrast != .high)
+    #expect(inner.traitCollection.userInterfaceStyle != .dark)
+  }
+
   @Test func combinedTraitsTakeTheLastSpecifiedValue() {
     let combined = UITraitCollection(traitsFrom: [
       UITraitCollection(displayScale: 2), UITraitCollection(userInterfaceStyle: .dark),
