@@ -1,8 +1,12 @@
+import DrawingResources
 public import Foundation
-import Views
+import LayerGeometry
+public import Views
 
-/// Shows the last view controller of a stack. There is no navigation bar, and changes are not
-/// animated.
+/// Shows the last view controller of a stack, with a navigation bar above it.
+///
+/// Its view is a ``ScreenView``, which gives the controllers' views the safe area that the bar leaves,
+/// and collapses large titles as the controller's scroll view scrolls. Changes are not animated.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -26,16 +30,26 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? { stack.last }
-  open var isNavigationBarHidden = true
+
+  /// Has the navigation items of the stack's controllers. Large titles are switched on here.
+  public let navigationBar = UINavigationBar(frame: .zero)
+
+  open var isNavigationBarHidden = false { didSet { showBar() } }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    for controller in stack where !viewControllers.contains(controller) { drop(controller) }
+    let left = stack.filter { !viewControllers.contains($0) }
+    for controller in left { controller.willMove(toParent: nil) }
     for controller in viewControllers where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
     stack = viewControllers
-    if isViewLoaded { showTop() }
+    if isViewLoaded { showTop(leaving: left) }
+    for controller in left { controller.removeFromParent() }
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -52,40 +66,73 @@ open class UINavigationController: UIViewController {
     return last
   }
 
+  /// Returns nil if the view controller is the last of the stack.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = stack.firstIndex(of: viewController), index + 1 < stack.count else {
+      return nil
+    }
+    let popped = Array(stack[(index + 1)...])
+    setViewControllers(Array(stack[...index]), animated: animated)
+    return popped
+  }
+
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard stack.count > 1 else { return nil }
-    let popped = Array(stack.dropFirst())
-    setViewControllers(Array(stack.prefix(1)), animated: animated)
-    return popped
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  override open func loadView() {
+    let screen = ScreenView(frame: UIScreen.main.bounds)
+    screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.frame = screen.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screen.contentView = content
+    view = screen
   }
 
   override open func viewDidLoad() {
     super.viewDidLoad()
+    showBar()
     showTop()
   }
 
   // MARK: - Private
 
   private var stack: [UIViewController] = []
+  /// Holds the view of the last controller.
+  private let content = UIView()
 
-  private func drop(_ controller: UIViewController) {
-    controller.willMove(toParent: nil)
-    if controller.isViewLoaded { controller.view.removeFromSuperview() }
-    controller.removeFromParent()
+  private var screen: ScreenView? { viewIfLoaded as? ScreenView }
+
+  private func showBar() {
+    screen?.navigationBar = isNavigationBarHidden ? nil : navigationBar
   }
 
-  private func showTop() {
-    for controller in stack.dropLast() where controller.isViewLoaded {
+  private func showTop(leaving: [UIViewController] = []) {
+    // Without a screen view, which a subclass may have replaced, the content fills the view.
+    guard let room: UIView = screen == nil ? viewIfLoaded : content else { return }
+    let topView: UIView? = stack.last?.view
+    for controller in stack.dropLast() + leaving where controller.isViewLoaded {
       controller.view.removeFromSuperview()
     }
-    guard let top = stack.last, top.view.superview !== view else { return }
-    top.view.frame = view.bounds
-    top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(top.view)
+    if let topView, topView.superview !== room {
+      topView.frame = room.bounds
+      topView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      room.addSubview(topView)
+    }
+    // After the view is loaded: controllers set their titles then.
+    navigationBar.items = stack.map(\.navigationItem)
+    screen?.contentScrollView = topView.flatMap(Self.scrollView)
+  }
+
+  /// The view itself, or the first scroll view in it.
+  private static func scrollView(in view: UIView) -> UIScrollView? {
+    view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 }
-
 extension UIViewController {
   /// The nearest navigation controller among the ancestors.
   public var navigationController: UINavigationController? {

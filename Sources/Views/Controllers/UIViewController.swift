@@ -142,7 +142,8 @@ open class UIViewController: UIResponder {
 
   // MARK: - Description
 
-  open var title: String?
+  /// Sets the title of the navigation item as well.
+  open var title: String? { didSet { storedNavigationItem?.title = title } }
   // Not consulted: there is no status bar and interfaces do not rotate.
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
