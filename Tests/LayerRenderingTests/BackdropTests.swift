@@ -217,6 +217,66 @@ struct BackdropTests {
     #expect(clipped[x: 20, y: 20] == 0xffff_ffff && clipped[x: 10, y: 10] == 0xff00_0000)
   }
 
+  private static func tilt(_ degrees: Double, _ p: inout LayerProperties) {
+    var t = CATransform3DIdentity
+    t.m34 = -1 / 60
+    p.transform = CATransform3DRotate(t, degrees * .pi / 180, 0.3, 1, 0.2)
+  }
+
+  @Test("In perspective it covers what a plain layer covers", arguments: [-50.0, -20, 15, 35, 65])
+  func perspective(degrees: Double) throws {
+    let frame = CGRect(x: 8, y: 8, width: 24, height: 24)
+    let black = RasterScenes.layer(CGRect(x: 0, y: 0, width: 40, height: 40), color: .black)
+    let plain = RasterScenes.layer(frame, color: Self.white) { Self.tilt(degrees, &$0) }
+    let shown = try Self.draw([black, Self.panel(frame) { Self.tilt(degrees, &$0) }])
+    let expected = try Self.draw([black, plain])
+    for (index, pair) in zip(shown.pixels, expected.pixels).enumerated() {
+      let off = (0..<3).map { abs(Self.channel(pair.0, $0) - Self.channel(pair.1, $0)) }.max() ?? 0
+      #expect(off <= 1, "(\(index % 40), \(index / 40)): off by \(off)")
+    }
+    #expect(expected.pixels.contains { $0 == 0xffff_ffff })
+  }
+
+  @Test("In perspective it blurs what is on the screen", arguments: [-40.0, 20, 40])
+  func blurInPerspective(degrees: Double) throws {
+    let sigma = 1.5
+    let frame = CGRect(x: 4, y: 4, width: 32, height: 32)
+    let photo = RasterScenes.layer(
+      CGRect(x: 0, y: 0, width: 40, height: 40), contents: .image(TestPhoto.image(seed: 5)))
+    let black = RasterScenes.layer(CGRect(x: 0, y: 0, width: 40, height: 40), color: .black)
+    let plain = RasterScenes.layer(frame, color: Self.white) { Self.tilt(degrees, &$0) }
+    let covered = try Self.draw([black, plain]).pixels
+    let before = try Self.draw([photo]).pixels
+    let after = try Self.draw([
+      photo,
+      Self.panel(frame) {
+        $0.backdrop = LayerBackdrop(radius: sigma)
+        Self.tilt(degrees, &$0)
+      },
+    ]).pixels
+    // Far enough from the edge, the end of the view takes no part in the blur.
+    let reach = Int((4 * sigma).rounded(.up))
+    var compared = 0
+    for c in 0..<3 {
+      let expected = Self.truth(before, 40, 40, sigma: sigma, c)
+      for y in reach..<40 - reach {
+        for x in reach..<40 - reach {
+          let around = [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach), (0, 0)]
+          guard around.allSatisfy({ covered[(y + $0.1) * 40 + x + $0.0] == 0xffff_ffff }) else {
+            continue
+          }
+          compared += 1
+          let off = abs(Self.channel(after[y * 40 + x], c) - expected[y * 40 + x])
+          #expect(off <= 1, "(\(x), \(y)), channel \(c): off by \(off)")
+        }
+      }
+    }
+    #expect(compared > 60, "\(compared)")
+    for (index, cover) in covered.enumerated() where cover == 0xff00_0000 {
+      #expect(after[index] == before[index], "outside, pixel \(index)")
+    }
+  }
+
   @Test("SVG and PDF hold it as pixels and say so")
   func vectors() throws {
     let black = RasterScenes.layer(CGRect(x: 0, y: 0, width: 40, height: 40), color: .black)
