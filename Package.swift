@@ -294,7 +294,7 @@ let package = Package(
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "CommandTests",
-      dependencies: drawing + ["LayerRendering", "LayoutCatalog"] + regression,
+      dependencies: drawing + ["LayerRendering", "LayoutCatalog"] + regression + ["TestSupport"],
       exclude: ["Faults", "Help", "References"],
       swiftSettings: strict + plain),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),

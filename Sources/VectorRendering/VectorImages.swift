@@ -106,7 +106,9 @@ struct VectorImages: Sendable {
   func packed(_ need: Need, insteadOf content: Content) throws -> (
     bytes: [UInt8], width: Int, height: Int
   )? {
-    guard case .encoded(let file) = need.image.source, file.format.isPhotographic else { return nil }
+    guard case .encoded(let file) = need.image.source, file.format.isPhotographic else {
+      return nil
+    }
     let needed = (
       width: Self.needed(need.image.width, share: need.shareX),
       height: Self.needed(need.image.height, share: need.shareY)

@@ -18,7 +18,9 @@ struct VectorRecordingTests {
   func files() throws {
     let folder = try Folder()
     try folder.write(Self.scene, "scene.json5")
-    for words in [["-o", "a.svg"], ["-o", "a.html", "--vectors"], ["-o", "b.svg", "--loop", "1"]] {
+    for words in [
+      ["-o", "a.svg"], ["-o", "a.html", "--vectors"], ["-o", "b.svg", "--loop", "1"],
+    ] {
       let result = try Command.run(["record", "scene.json5", "-q"] + words, in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
     }
@@ -42,7 +44,8 @@ struct VectorRecordingTests {
     ] {
       let result = try Command.run(["record", "scene.json5", "-q"] + words, in: folder.url)
       #expect(result.status == 64, "\(words): \(result.errors)")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["scene.json5"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["scene.json5"])
     }
   }
 

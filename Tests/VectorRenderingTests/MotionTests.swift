@@ -37,7 +37,9 @@ struct MotionTests {
     return zip(from.numbers, to.numbers).map { $0 + ($1 - $0) * progress }
   }
 
-  @Test("Between keys, numbers are within the tolerance, with far fewer keys than samples", arguments: 1...40)
+  @Test(
+    "Between keys, numbers are within the tolerance, with far fewer keys than samples",
+    arguments: 1...40)
   func fittedNumbers(seed: UInt64) {
     var random = SplitMixGenerator(seed: seed)
     let waves = (0..<3).map { _ in
@@ -86,7 +88,8 @@ struct MotionTests {
         numbers: PlaneParts(CGAffineTransform(translationX: index < 10 ? 0 : 300, y: 0)).numbers)
     }
     let corners = [CGPoint.zero, CGPoint(x: 10, y: 10)]
-    let keys = PropertyTrack(kind: .plane(corners: corners), samples: samples, tolerance: 0.1).keys()
+    let keys = PropertyTrack(kind: .plane(corners: corners), samples: samples, tolerance: 0.1)
+      .keys()
     let times = keys.map(\.time)
     #expect(times.contains { time in times.filter { $0 == time }.count == 2 }, "\(times)")
     #expect(Self.value(of: keys, at: 9)[0] == 0)
@@ -162,7 +165,8 @@ struct MotionTests {
 
   @Test("Elements that never pass each other have one place each")
   func onePlace() {
-    let boxes = Array(repeating: Array(repeating: CGRect(x: 0, y: 0, width: 9, height: 9), count: 4), count: 5)
+    let boxes = Array(
+      repeating: Array(repeating: CGRect(x: 0, y: 0, width: 9, height: 9), count: 4), count: 5)
     let order = PaintOrder(Array(repeating: [0, 1, 2, 3], count: 5), boxes: boxes)
     #expect(order.places.map(\.track) == [0, 1, 2, 3])
     #expect(order.places.allSatisfy { $0.samples == [0...4] })
@@ -182,13 +186,13 @@ struct MotionTests {
         CGAffineTransform(rotationAngle: angle).concatenating(
           CGAffineTransform(translationX: 30 + 80 * time, y: 20 + 30 * time * time))),
       bounds: CGRect(x: 0, y: 0, width: 40 + 10 * time, height: 30))
-    box.fill = CGColor(red: 0.8, green: 0.2 + 0.4 * time, blue: 0.1)
+    box.fill = CGColor(red: 0.8, green: 0.2 + 0.4 * time, blue: 0.1, alpha: 1)
     box.cornerRadius = 6
     box.opacity = 1 - 0.5 * time
     var still = DisplayElement(
       name: "cell 0-1", matrix: CATransform3DMakeTranslation(140, 70, 0),
       bounds: CGRect(x: 0, y: 0, width: 40, height: 40))
-    still.fill = CGColor(red: 0.1, green: 0.3, blue: 0.8)
+    still.fill = CGColor(red: 0.1, green: 0.3, blue: 0.8, alpha: 1)
     list.elements = [box, still]
     if inSpace {
       var m = CATransform3DMakeTranslation(60, 90, 0)
@@ -198,7 +202,7 @@ struct MotionTests {
         CATransform3DMakeRotation(0.3 + 0.8 * time, 0, 1, 0), CATransform3DConcat(eye, m))
       var plane = DisplayElement(
         name: "cell 0-2", matrix: m, bounds: CGRect(x: -30, y: -20, width: 60, height: 40))
-      plane.fill = CGColor(red: 0, green: 0.6, blue: 0.3)
+      plane.fill = CGColor(red: 0, green: 0.6, blue: 0.3, alpha: 1)
       list.elements.append(plane)
     }
     return list

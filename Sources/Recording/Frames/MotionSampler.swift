@@ -49,7 +49,8 @@ public struct MotionSampler {
     let last = (schedule.count - 1) * steps
     for index in 0...last {
       if isStopped() { return nil }
-      let time = schedule.rate.time(ofFrame: index / steps)
+      let time =
+        schedule.rate.time(ofFrame: index / steps)
         + Double(index % steps) / Double(steps) / rate
       recording.add(try source.displayList(at: schedule.start + time), at: time)
     }

@@ -59,7 +59,8 @@ public struct AnimatedSVGRenderer {
     var writing = MotionWriting(recording, painter: painter, canvas: canvas, options: options)
     let content = try timer.measure("draw") { try writing.write() }
     let definitions = try timer.measure("embed") {
-      try writing.definitions.used(by: content).nodes(images: images, density: painter.density, packs: true)
+      try writing.definitions.used(by: content).nodes(
+        images: images, density: painter.density, packs: true)
     }
     var report = VectorReport()
     report.rasterized = painter.rasterized
@@ -231,7 +232,8 @@ private struct MotionWriting {
       return group
     }
     var node = XMLNode(
-      "g", [("transform", SVGNumber.transform(plane.parts(first.matrix).transform))], children: looks)
+      "g", [("transform", SVGNumber.transform(plane.parts(first.matrix).transform))],
+      children: looks)
     if motion == nil {
       fade(&node)
       return node

@@ -55,7 +55,8 @@ struct PropertyTrack {
     guard samples.count > 2 else { return 0 }
     let fitting = Fitting(track: self, samples: samples)
     var most = 0.0
-    for index in 1..<(samples.count - 1) where !fitting.isJump(at: index) && !fitting.isJump(at: index + 1) {
+    for index in 1..<(samples.count - 1)
+    where !fitting.isJump(at: index) && !fitting.isJump(at: index + 1) {
       most = max(most, fitting.miss(of: index, between: index - 1, index + 1))
     }
     return most

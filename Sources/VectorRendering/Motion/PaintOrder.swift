@@ -47,7 +47,8 @@ struct PaintOrder {
         for upper in tracks.indices {
           guard let place = chosen[upper] else { continue }
           for lower in pairs[upper] {
-            guard let below = chosen[lower], position[below, default: 0] > position[place, default: 0]
+            guard let below = chosen[lower],
+              position[below, default: 0] > position[place, default: 0]
             else { continue }
             wrong[upper] += 1
             wrong[lower] += 1
@@ -60,7 +61,9 @@ struct PaintOrder {
       }
       for index in tracks.indices where chosen[index] == nil {
         var low = -1
-        for lower in pairs[index] { if let place = chosen[lower] { low = max(low, position[place, default: 0]) } }
+        for lower in pairs[index] {
+          if let place = chosen[lower] { low = max(low, position[place, default: 0]) }
+        }
         var high = order.count
         for upper in tracks.indices where upper > index && pairs[upper].contains(index) {
           if let place = chosen[upper] { high = min(high, position[place, default: 0]) }

@@ -126,7 +126,8 @@ struct SVGDefinitions {
       }
     }
     copy.images = images.filter { wanted.contains($0.id) }
-    let places = Dictionary(uniqueKeysWithValues: copy.images.indices.map { (copy.images[$0].id, $0) })
+    let places = Dictionary(
+      uniqueKeysWithValues: copy.images.indices.map { (copy.images[$0].id, $0) })
     copy.entries = copy.entries.map { entry in
       guard case .image(let index) = entry, let place = places[images[index].id] else {
         return entry

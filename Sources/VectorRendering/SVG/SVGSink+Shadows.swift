@@ -39,7 +39,8 @@ extension SVGSink {
     if isMoving {
       let color = space.isAlphaOnly ? CGColor(gray: 1, alpha: shadow.color.alpha) : shadow.color
       let (x, y) = (pixels(shadow.offset.width, in: space), pixels(shadow.offset.height, in: space))
-      let text = "drop-shadow(\(x) \(y) \(pixels(shadow.radius, in: space)) \(SVGShapes.rgba(color)))"
+      let text =
+        "drop-shadow(\(x) \(y) \(pixels(shadow.radius, in: space)) \(SVGShapes.rgba(color)))"
       out.open("g", [("filter", text)])
       try body()
       return out.close()
@@ -102,7 +103,8 @@ extension SVGSink {
       toFilter: content.nodes, region: box.insetBy(dx: spread, dy: spread), in: space)
   }
 
-  private func reference(toFilter content: [XMLNode], region: CGRect, in space: VectorSpace) -> String
+  private func reference(toFilter content: [XMLNode], region: CGRect, in space: VectorSpace)
+    -> String
   {
     let id = definitions.add(
       "shadow", tag: "filter",

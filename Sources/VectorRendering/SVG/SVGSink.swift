@@ -86,7 +86,10 @@ final class SVGSink: VectorSink {
       "svg", [("xmlns", "http://www.w3.org/2000/svg"), ("class", "v")] + box, children: content)
     let plane = XMLNode(
       "div",
-      [("xmlns", "http://www.w3.org/1999/xhtml"), ("class", "p"), ("matrix3d", CSSTransform.text(matrix))],
+      [
+        ("xmlns", "http://www.w3.org/1999/xhtml"), ("class", "p"),
+        ("matrix3d", CSSTransform.text(matrix)),
+      ],
       children: [drawing])
     return XMLNode("foreignObject", [("class", "v")] + box, children: [plane])
   }

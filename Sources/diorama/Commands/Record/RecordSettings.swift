@@ -48,7 +48,8 @@ struct RecordSettings {
     if output.format.vectors != nil {
       let others =
         arguments.has("--vectors")
-        ? ["--quality", "--lossless", "--compression", "--max-bytes"] : ["--report", "--image-density"]
+        ? ["--quality", "--lossless", "--compression", "--max-bytes"]
+        : ["--report", "--image-density"]
       for option in others where arguments.has(option) {
         throw arguments.misuse(
           "\(option) is for pages \(arguments.has("--vectors") ? "of pictures" : "with --vectors")")
