@@ -239,7 +239,7 @@ struct BackdropTests {
 
   @Test("In perspective it blurs what is on the screen", arguments: [-40.0, 20, 40])
   func blurInPerspective(degrees: Double) throws {
-    let sigma = 1.5
+    let sigma = 1.0
     let frame = CGRect(x: 4, y: 4, width: 32, height: 32)
     let photo = RasterScenes.layer(
       CGRect(x: 0, y: 0, width: 40, height: 40), contents: .image(TestPhoto.image(seed: 5)))

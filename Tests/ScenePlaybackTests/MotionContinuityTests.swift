@@ -13,16 +13,12 @@ struct MotionContinuityTests {
   /// Scenes that are known to break the rules, and which of them.
   nonisolated static let knownScenes: [String: Known] = [
     "boarding-pass.json5": Known(
-      [.first, .jump],
+      [.first, .jump, .order],
       "a row that sizes itself is measured anew when its reload has ended, and moves those below at once"
     ),
     "photo-editor.json5": Known(
       [.first, .jump],
       "items that size themselves are measured anew when their reload has ended, as in boarding-pass"
-    ),
-    "stacks-pinch.json5": Known(
-      [.appears, .leaves],
-      "a pile shows its top items only; the others appear below these when a pinch begins, and leave"
     ),
   ]
 

@@ -43,7 +43,27 @@ struct MotionWalk {
     var isVisible: Bool
 
     func distance(to other: Seen) -> Double {
-      zip(corners, other.corners).map { hypot($0.x - $1.x, $0.y - $1.y) }.max() ?? 0
+      var longest = 0.0
+      for index in corners.indices {
+        let (a, b) = (corners[index], other.corners[index])
+        longest = max(longest, (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y))
+      }
+      return longest.squareRoot()
+    }
+
+    /// Whether its first corner is where that of another one is.
+    func isNear(_ other: Seen) -> Bool {
+      abs(corners[0].x - other.corners[0].x) < 0.01 && abs(corners[0].y - other.corners[0].y) < 0.01
+    }
+
+    /// Whether an opaque one of the others lies over all of it, so that nobody sees it come or go.
+    ///
+    func isCovered(by others: [Seen]) -> Bool {
+      others.contains { other in
+        guard other.tag.category == tag.category, other.opacity > 0.98 else { return false }
+        let common = Polygon.intersection(corners, other.corners)
+        return abs(Polygon.area(common)) > 0.98 * abs(Polygon.area(corners))
+      }
     }
   }
 
@@ -122,12 +142,13 @@ struct MotionWalk {
     for (t, track) in tracks.enumerated() {
       for (s, now) in seen.enumerated() where track.last.tag.category == now.tag.category {
         let isSame = track.last.tag == now.tag
+        // An element that is given another index path is known by its place.
+        guard isSame || isRenamed || track.last.isNear(now) else { continue }
         // Of two at one place, one of which fades out, each is followed.
         let distance =
           track.last.distance(to: now)
           + (track.last.tag.kind == now.tag.kind ? 0 : 1e3)
         let fading = abs(track.last.opacity - now.opacity) * 25
-        // An element that is given another index path is known by its place.
         guard isSame || isRenamed || distance + fading < 0.01 else { continue }
         candidates.append((t, s, distance + fading + (isSame || isRenamed ? 0 : 1e6)))
       }
@@ -151,12 +172,14 @@ struct MotionWalk {
     }
     for (t, track) in tracks.enumerated() where !usedTracks.contains(t) {
       check(track, at: time, rate: 60)
-      if track.last.isInside, track.last.opacity > Self.faint {
+      if track.last.isInside, track.last.opacity > Self.faint, !track.last.isCovered(by: seen) {
         report(.leaves, "\(track.last.tag) with \(track.last.opacity) at \(time)")
       }
     }
     for (s, now) in seen.enumerated() where !usedSeen.contains(s) {
-      if now.isInside, now.opacity > Self.faint {
+      if now.isInside, now.opacity > Self.faint,
+        !now.isCovered(by: seen.filter { $0.tag != now.tag })
+      {
         report(.appears, "\(now.tag) with \(now.opacity) at \(time)")
       }
       next.append(Track(last: now, first: Int((time * 60).rounded())))
@@ -181,16 +204,27 @@ struct MotionWalk {
     _ before: [Seen], _ after: [Seen], at time: Double, _ finding: Finding
   ) {
     var rest = after
+    func others(_ one: Seen) -> [Seen] { after.filter { $0.tag != one.tag } }
+    // Each is first looked for under its own name.
+    var missing: [Seen] = []
     for one in before {
+      if let same = rest.firstIndex(where: { $0.tag == one.tag && one.cost(to: $0) < 0.5 }) {
+        rest.remove(at: same)
+      } else {
+        missing.append(one)
+      }
+    }
+    for one in missing {
       let near = rest.indices.min { one.cost(to: rest[$0]) < one.cost(to: rest[$1]) }
       if let near, one.cost(to: rest[near]) < 0.5 {
         rest.remove(at: near)
-      } else if one.isVisible, one.opacity > 0.02 {
+      } else if one.isVisible, one.opacity > 0.02, !one.isCovered(by: others(one)) {
         let costs = near.map { one.cost(to: rest[$0]) } ?? .infinity
         report(finding, "\(one.tag) differs by \(costs) at \(time)")
       }
     }
     for one in rest where one.isVisible && one.opacity > 0.02 {
+      if one.isCovered(by: others(one)) { continue }
       report(finding, "\(one.tag) is new at \(time)")
     }
   }

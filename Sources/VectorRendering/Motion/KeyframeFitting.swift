@@ -129,13 +129,15 @@ private struct Fitting {
     }
   }
 
-  /// The last sample up to which one curve fits, and that curve.
+  /// The last sample up to which one curve fits, before the next jump, and that curve.
   func segment(from start: Int) -> (end: Int, easing: Easing?) {
+    let last = samples.indices.first { $0 > start + 1 && isJump(at: $0) }.map { $0 - 1 }
+    let limit = isJump(at: start + 1) ? start + 1 : last ?? samples.count - 1
     var (good, step) = (start + 1, 2)
     var curve: Easing?
-    var bad = samples.count
-    while good < samples.count - 1 {
-      let next = min(start + step, samples.count - 1)
+    var bad = limit + 1
+    while good < limit {
+      let next = min(start + step, limit)
       guard let found = easing(start, next) else {
         bad = next
         break
