@@ -177,7 +177,9 @@ let package = Package(
     room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
-    room("VectorRendering", imports: layers + ["LayerRendering", "CCairo", "CFreeType"]),
+    room(
+      "VectorRendering",
+      imports: layers + ["LayerRendering", "CCairo", "CFreeType", "CImageCodecs"]),
     room(
       "Recording", imports: views + ["LayerRendering", "VectorRendering", "CPageResources"],
       files: "Page/Resources"),

@@ -195,6 +195,17 @@ public final class Stage {
     try AnimatedSVGRenderer(images: images, options: options).draw(recording, timer: timings)
   }
 
+  /// An animation as Lottie, which plays without a browser.
+  ///
+  /// - Parameter isLenient: whether parts that Lottie cannot say become pixels instead of an error.
+  public func lottie(
+    of recording: MotionRecording, isLenient: Bool = false, options: MotionOptions = MotionOptions()
+  ) throws -> LottieDocument {
+    var renderer = LottieRenderer(images: images, options: options)
+    renderer.isLenient = isLenient
+    return try measure("draw") { try renderer.draw(recording) }
+  }
+
   /// Display lists of one or several stages as the pages of a PDF document; images are looked for
   /// where this stage keeps them.
   public func pdf(

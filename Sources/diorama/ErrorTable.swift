@@ -113,6 +113,7 @@ enum ErrorTable {
       $0.isOfInput ? Ending(status: .badInput, message: $0.description) : fault($0)
     },
     Entry(PDFError.self, .badInput),
+    Entry(LottieError.self, .badInput),
   ]
 
   private static let verification: [Entry] = [

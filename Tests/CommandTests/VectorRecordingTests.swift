@@ -83,3 +83,103 @@ struct VectorRecordingTests {
     }
   }
 }
+
+/// Lottie, as the command writes it and as players show it.
+@Suite("Lottie recordings")
+struct LottieRecordingTests {
+  private static let scene = """
+    {
+      size: [200, 160], background: "#e8ecf0", layout: { type: "circle", itemSize: [44, 44] },
+      content: { items: [{ name: "one" }, { name: "two" }, { name: "six" }] },
+      cell: { background: "#c04020", cornerRadius: 12, label: "{name}" },
+      timeline: [{ layout: { type: "flow", itemSize: [60, 40] }, duration: 0.5 }],
+    }
+    """
+
+  @Test("JSON and an archive, and an error that names what Lottie cannot say")
+  func files() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    for name in ["a.json", "a.lottie"] {
+      let result = try Command.run("record", "scene.json5", "-q", "-o", name, in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let json = try Data(contentsOf: URL(filePath: folder.path("a.json")))
+    let root = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    #expect((root["layers"] as? [Any])?.count ?? 0 >= 4)
+    let archive = try Data(contentsOf: URL(filePath: folder.path("a.lottie")))
+    #expect(archive.starts(with: [0x50, 0x4b, 3, 4]) && archive.count < json.count)
+
+    let shadow = Self.scene.replacingOccurrences(
+      of: "cornerRadius: 12", with: "cornerRadius: 12, shadow: { opacity: 0.5, radius: 6 }")
+    try folder.write(shadow, "shadow.json5")
+    let refused = try Command.run("record", "shadow.json5", "-o", "b.json", in: folder.url)
+    #expect(refused.status == 65, "\(refused.errors)")
+    #expect(refused.errors.contains("a blurred shadow") && refused.errors.contains("--lenient"))
+    #expect(!folder.names.contains("b.json"))
+    let lenient = try Command.run(
+      "record", "shadow.json5", "-o", "b.json", "--lenient", "-q", in: folder.url)
+    #expect(lenient.status == 0, "\(lenient.errors)")
+  }
+
+  private static let player = """
+    import io, json, sys, zipfile
+    from PIL import Image
+    from rlottie_python import LottieAnimation
+    import thorvg_python as tvg
+    archive = zipfile.ZipFile('a.lottie')
+    assert archive.testzip() is None
+    manifest = json.loads(archive.read('manifest.json'))
+    data = archive.read('animations/%s.json' % manifest['animations'][0]['id']).decode()
+    assert data == open('a.json').read()
+    frames = [int(word) for word in sys.argv[1:]]
+    with LottieAnimation.from_data(data) as player:
+        for frame in frames:
+            player.render_pillow_frame(frame_num=frame).convert('RGB').save(f'rlottie-{frame}.png')
+    engine = tvg.Engine()
+    canvas = tvg.SwCanvas(engine)
+    canvas.set_target(200, 160)
+    player = tvg.LottieAnimation(engine)
+    picture = player.get_picture()
+    picture.load('a.json')
+    picture.set_size(200, 160)
+    canvas.add(picture)
+    for frame in frames:
+        player.set_frame(frame)
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        canvas.get_pillow().convert('RGB').save(f'thorvg-{frame}.png')
+    """
+
+  @Test("players show what is drawn", .enabled(if: AllTests.isOn, AllTests.reason))
+  func moments() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    for name in ["a.json", "a.lottie"] {
+      let result = try Command.run("record", "scene.json5", "-q", "-o", name, in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
+    let played = try AllTests.run(python, ["-c", Self.player, "0", "12", "24"], in: folder)
+    try #require(played.status == 0, "\(played.errors)")
+    for frame in [0, 12, 24] {
+      let drawn = try Command.run(
+        "render", "scene.json5", "--at", String(Double(frame) / 60), "--scale", "1", "-o",
+        "true.png", "-q", in: folder.url)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      let expected = try EncodedImage(contentsOf: folder.path("true.png")).decoded(atLeast: nil)
+      for player in ["rlottie", "thorvg"] {
+        let shown = try EncodedImage(contentsOf: folder.path("\(player)-\(frame).png"))
+          .decoded(atLeast: nil)
+        try #require(shown.width == expected.width && shown.height == expected.height)
+        let difference = PixelDifference(shown, expected)
+        // rlottie loses a level where it blends.
+        let most = player == "rlottie" ? 1.2 : 0.6
+        #expect(
+          difference.meanOffEdges < most && difference.mean < 1.5,
+          "\(player), frame \(frame): \(difference)")
+      }
+    }
+  }
+}

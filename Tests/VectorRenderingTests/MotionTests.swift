@@ -176,7 +176,7 @@ struct MotionTests {
 
   /// A box that moves, turns, grows and fades, beside one that stays, and a plane that turns in
   /// perspective where it is asked for.
-  private static func list(at time: Double, inSpace: Bool = false) -> DisplayList {
+  static func list(at time: Double, inSpace: Bool = false) -> DisplayList {
     var list = DisplayList(size: CGSize(width: 200, height: 120), scale: 1)
     list.background = .white
     let angle = time * 0.8
@@ -208,17 +208,21 @@ struct MotionTests {
     return list
   }
 
-  private static func document(
-    inSpace: Bool = false, seconds: Double = 1, _ options: MotionOptions = MotionOptions()
-  ) throws -> AnimatedSVGDocument {
+  /// Sixty samples a second of ``list(at:inSpace:)``.
+  static func recording(inSpace: Bool = false, seconds: Double = 1) -> MotionRecording {
     var recording = MotionRecording(
       size: CGSize(width: 200, height: 120), scale: 1, duration: seconds)
     for index in 0...Int(60 * seconds) {
       recording.add(list(at: Double(index) / 60, inSpace: inSpace), at: Double(index) / 60)
     }
-    return try AnimatedSVGRenderer(
-      images: DecodedImageCache(byteLimit: 1 << 20), options: options
-    ).draw(recording)
+    return recording
+  }
+
+  private static func document(
+    inSpace: Bool = false, seconds: Double = 1, _ options: MotionOptions = MotionOptions()
+  ) throws -> AnimatedSVGDocument {
+    try AnimatedSVGRenderer(images: DecodedImageCache(byteLimit: 1 << 20), options: options)
+      .draw(recording(inSpace: inSpace, seconds: seconds))
   }
 
   @Test("Where nothing is animated, the first moment is seen")
@@ -237,6 +241,7 @@ struct MotionTests {
     let text = document.text
     for id in ["background", "cell-0-0", "cell-0-1", "cell-0-2"] {
       #expect(text.components(separatedBy: "id=\"\(id)\"").count == 2, "\(id)")
+      #expect(!text.contains("id=\"\(id)-2\""), "\(id)")
     }
     #expect(text.contains("prefers-reduced-motion:reduce"))
     #expect(text.contains("1s linear infinite"))

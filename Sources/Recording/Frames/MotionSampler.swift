@@ -25,34 +25,44 @@ public struct MotionSampler {
   /// What is seen from the first frame to the last one, which is held for its duration; nil if it
   /// was stopped. Throws what the source throws.
   ///
-  /// Where a source can begin again, it is read more often until straight lines between samples are
-  /// near enough to what moves. What moves in steps of its own, such as a scroll, is not read more
-  /// often than it steps.
+  /// A source that can begin again is read a second time if straight lines between samples are not
+  /// near enough to what moves, and more often where it bends. What moves in steps of its own, such
+  /// as a scroll, is not read more often than it steps.
   public func recording() throws -> MotionRecording? {
     let rate = Double(schedule.rate.numerator) / Double(schedule.rate.denominator)
-    var steps = max(1, Int((Self.rates.least / rate).rounded(.up)))
-    guard var recording = try recording(steps: steps, rate: rate) else { return nil }
-    while source.canBeginAgain, schedule.count > 1, rate * Double(steps) * 2 <= Self.rates.most,
-      recording.coarseness > tolerance / 2
-    {
-      steps *= 2
-      guard let finer = try self.recording(steps: steps, rate: rate) else { return nil }
-      if finer.coarseness > recording.coarseness / 2 { break }
-      recording = finer
+    let least = max(1, Int((Self.rates.least / rate).rounded(.up)))
+    let most = max(least, Int(Self.rates.most / rate))
+    let even = [Int](repeating: least, count: schedule.count - 1)
+    guard let recording = try recording(steps: even) else { return nil }
+    let coarseness = recording.coarseness
+    guard source.canBeginAgain, let worst = coarseness.max(), worst > tolerance / 2 else {
+      return recording
     }
-    return recording
+    var steps = even
+    for (index, coarseness) in coarseness.enumerated() where coarseness > tolerance / 2 {
+      // Between samples that lie half as far apart, a quarter is missed.
+      let factor = coarseness > tolerance * 2 ? 4 : 2
+      for frame in Set([max(0, index - 1) / least, index / least]) where frame < steps.count {
+        steps[frame] = min(most, max(steps[frame], least * factor))
+      }
+    }
+    guard steps != even else { return recording }
+    guard let finer = try self.recording(steps: steps) else { return nil }
+    return (finer.coarseness.max() ?? 0) > worst / 2 ? recording : finer
   }
 
-  private func recording(steps: Int, rate: Double) throws -> MotionRecording? {
+  /// Samples of every frame, of each but the last one as many as are said.
+  private func recording(steps: [Int]) throws -> MotionRecording? {
     let duration = schedule.rate.time(ofFrame: schedule.count)
     var recording = MotionRecording(size: source.size, scale: source.scale, duration: duration)
-    let last = (schedule.count - 1) * steps
-    for index in 0...last {
-      if isStopped() { return nil }
-      let time =
-        schedule.rate.time(ofFrame: index / steps)
-        + Double(index % steps) / Double(steps) / rate
-      recording.add(try source.displayList(at: schedule.start + time), at: time)
+    for (frame, count) in (steps + [1]).enumerated() {
+      let begin = schedule.rate.time(ofFrame: frame)
+      let length = schedule.rate.time(ofFrame: frame + 1) - begin
+      for step in 0..<count {
+        if isStopped() { return nil }
+        let time = begin + length * Double(step) / Double(count)
+        recording.add(try source.displayList(at: schedule.start + time), at: time)
+      }
     }
     return recording
   }

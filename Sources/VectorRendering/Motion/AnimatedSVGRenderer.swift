@@ -124,7 +124,7 @@ private struct MotionWriting {
 
   mutating func write() throws -> [XMLNode] {
     let written = try recording.tracks.map { track in try write(track) }
-    let order = PaintOrder(recording.orders, boxes: boxes)
+    let order = recording.paintOrder
     return order.places.map { place in
       var node = XMLNode("g", [], children: written[place.track])
       if place.samples.first?.lowerBound != 0 { node["opacity"] = "0" }
@@ -132,21 +132,6 @@ private struct MotionWriting {
       node.attributes.insert(
         ("id", identifiers.identifier(for: recording.tracks[place.track].name)), at: 0)
       return node
-    }
-  }
-
-  /// What each track covers at each sample, in points.
-  private var boxes: [[CGRect]] {
-    var next = [Int](repeating: 0, count: recording.tracks.count)
-    return recording.orders.map { order in
-      order.map { number in
-        let track = recording.tracks[number]
-        let sample = track.samples[next[number]]
-        next[number] += 1
-        let ink = track.bodies[sample.body].ink
-        let plane = ProjectiveMap(sample.matrix)
-        return CGRect(containing: plane.projectedPolygon(Quad(ink).corners))
-      }
     }
   }
 
@@ -162,7 +147,7 @@ private struct MotionWriting {
   /// An element at all times: its looks within its place, within what it is cut by.
   private mutating func write(_ track: MotionRecording.Track) throws -> [XMLNode] {
     let isFixed = track.samples.contains(where: \.hasBackdrop)
-    let plane = isFixed ? Plane.fixed : Plane(track)
+    let plane = isFixed ? MotionPlane.fixed : MotionPlane(track)
     merger.corners = track.corners
     merger.stretch = isFixed ? 1 : plane.stretch
     let bodies = isFixed ? try runsOnCanvas(track) : try runs(of: track, plane)
@@ -194,7 +179,7 @@ private struct MotionWriting {
 
   /// Looks, with the place of the element.
   private mutating func place(
-    _ looks: [XMLNode], of track: MotionRecording.Track, _ plane: Plane
+    _ looks: [XMLNode], of track: MotionRecording.Track, _ plane: MotionPlane
   ) -> XMLNode {
     let times = recording.times
     let first = track.samples[0]
@@ -246,10 +231,12 @@ private struct MotionWriting {
   }
 
   /// Each look of an element, in its own coordinates.
-  private func runs(of track: MotionRecording.Track, _ plane: Plane) throws -> [MotionMerger.Run] {
+  private func runs(of track: MotionRecording.Track, _ plane: MotionPlane) throws -> [MotionMerger
+    .Run]
+  {
     let painted = try track.bodies.map { body in
       let space = canvas.inside(stretchedBy: plane.stretch, showing: body.ink)
-      return try painter.look(of: body, in: space)
+      return try painter.sink.written { try painter.paintLook(of: body, in: space) }
     }
     return Self.runs(track.samples, key: \.body) { painted[$0.body] }
   }
@@ -257,14 +244,7 @@ private struct MotionWriting {
   /// The element as it lies on the canvas, anew for each sample.
   private func runsOnCanvas(_ track: MotionRecording.Track) throws -> [MotionMerger.Run] {
     try track.samples.map { sample in
-      var element = track.bodies[sample.body]
-      (element.matrix, element.opacity, element.cuts) = (sample.matrix, sample.opacity, sample.cuts)
-      if let list = recording.lists[sample.index] {
-        let prepared = try painter.preparingBackdrops(of: list)
-        if let same = prepared.elements.first(where: { $0 == element.named(like: $0) }) {
-          element = same
-        }
-      }
+      let element = try painter.element(of: track, at: sample, in: recording)
       let nodes = try painter.sink.written { try painter.paint(element, in: canvas) }
       return MotionMerger.Run(nodes: nodes, samples: sample.index...sample.index)
     }
@@ -311,40 +291,6 @@ private struct MotionWriting {
   }
 }
 
-/// How the place of an element is said.
-private enum Plane {
-  /// It is painted where it is.
-  case fixed
-  /// By an affine transform of the plane; the largest number of points a unit takes.
-  case plane(stretch: Double)
-  /// By a matrix with perspective.
-  case space(stretch: Double)
-
-  init(_ track: MotionRecording.Track) {
-    let ink = track.bodies.reduce(CGRect.null) { $0.union($1.ink) }
-    let maps = track.samples.map { PlaneMap(scale: 1).preceded(by: ProjectiveMap($0.matrix)) }
-    let most = maps.map { $0.maximumScale(over: ink.isNull ? .zero : ink) }
-      .map { max($0.x, $0.y) }.filter(\.isFinite)
-    let stretch = min(max(most.max() ?? 1, 1 / 64), 8)
-    self =
-      maps.allSatisfy { $0.visible.isEmpty && $0.toPixels.affine != nil }
-      ? .plane(stretch: stretch) : .space(stretch: stretch)
-  }
-
-  var stretch: Double {
-    switch self {
-    case .fixed: 1
-    case .plane(let stretch), .space(let stretch): stretch
-    }
-  }
-
-  var isSpace: Bool { if case .space = self { true } else { false } }
-
-  func parts(_ matrix: CATransform3D) -> PlaneParts {
-    PlaneParts(ProjectiveMap(matrix).affine ?? .identity)
-  }
-}
-
 extension MotionMerger {
   /// With the measures of another one.
   fileprivate func with(_ other: MotionMerger) -> MotionMerger {
@@ -360,25 +306,5 @@ extension CATransform3D {
     var copy = self
     if SpaceParts(numbers) == nil { (copy.m31, copy.m32, copy.m33, copy.m34) = (0, 0, 1, 0) }
     return copy
-  }
-}
-
-extension DisplayElement {
-  fileprivate func named(like other: DisplayElement) -> DisplayElement {
-    var copy = self
-    (copy.name, copy.tag, copy.zIndex) = (other.name, other.tag, other.zIndex)
-    return copy
-  }
-}
-
-extension VectorPainter<SVGSink> {
-  /// What an element shows, with its mask, in its own coordinates.
-  fileprivate func look(of element: DisplayElement, in space: VectorSpace) throws -> [XMLNode] {
-    var space = space
-    space.elementName = element.name
-    return try sink.written {
-      let group = VectorGroup(mask: mask(of: element, in: space), extent: element.ink)
-      try sink.group(group, in: space) { try paintBody(element, in: space) }
-    }
   }
 }

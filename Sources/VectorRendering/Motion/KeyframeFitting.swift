@@ -49,17 +49,18 @@ struct PropertyTrack {
     return keys.allSatisfy { $0.numbers == first.numbers } ? [first] : keys
   }
 
-  /// How far a straight line between every other sample misses those between, in points: what is
-  /// missed between samples that lie half as far apart is about a quarter of it.
-  var bend: Double {
-    guard samples.count > 2 else { return 0 }
+  /// How far a straight line between the samples before and after each one misses it, in points; 0 at
+  /// the ends and at jumps.
+  var bends: [Double] {
+    let isStill = samples.allSatisfy { $0.numbers == samples[0].numbers }
+    if isStill { return [Double](repeating: 0, count: samples.count) }
     let fitting = Fitting(track: self, samples: samples)
-    var most = 0.0
-    for index in 1..<(samples.count - 1)
-    where !fitting.isJump(at: index) && !fitting.isJump(at: index + 1) {
-      most = max(most, fitting.miss(of: index, between: index - 1, index + 1))
+    return samples.indices.map { index in
+      guard index > 0, index < samples.count - 1, !fitting.isJump(at: index),
+        !fitting.isJump(at: index + 1)
+      else { return 0 }
+      return fitting.miss(of: index, between: index - 1, index + 1)
     }
-    return most
   }
 
   /// Turns by the shorter way from one sample to the next.

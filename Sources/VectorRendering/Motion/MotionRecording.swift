@@ -87,20 +87,25 @@ public struct MotionRecording: Sendable {
     orders.append(order)
   }
 
-  /// How far, in points, what moves may be from a straight line between two samples: what is said
-  /// by fewer samples than there should be.
-  public var coarseness: Double {
-    tracks.map { track in
+  /// How far, in points, what moves may be from straight lines between the samples, next to each
+  /// sample: what is said by fewer samples than there should be.
+  public var coarseness: [Double] {
+    var result = [Double](repeating: 0, count: times.count)
+    for track in tracks {
       let corners = track.corners
-      return track.runs.map { samples in
-        PropertyTrack(
-          kind: .space(corners: corners),
-          samples: samples.map {
-            .init(time: times[$0.index], numbers: $0.matrix.numbers)
-          }, tolerance: 0
-        ).bend / 4
-      }.max() ?? 0
-    }.max() ?? 0
+      for run in track.runs {
+        let samples = run.map {
+          PropertyTrack.Sample(time: times[$0.index], numbers: $0.matrix.numbers)
+        }
+        let bends = PropertyTrack(kind: .space(corners: corners), samples: samples, tolerance: 0)
+          .bends
+        for (sample, bend) in zip(run, bends) {
+          // A straight line between every other sample misses four times as much.
+          result[sample.index] = max(result[sample.index], bend / 4)
+        }
+      }
+    }
+    return result
   }
 
   // MARK: - Private

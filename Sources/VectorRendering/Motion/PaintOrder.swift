@@ -74,7 +74,11 @@ struct PaintOrder {
         if let known {
           chosen[index] = known
         } else if low < high {
-          chosen[index] = insert(track: tracks[index], at: low + 1)
+          // Below what follows it in the list, so that few need a second place later.
+          let next = tracks.indices.dropFirst(index + 1).compactMap { upper in
+            chosen[upper].map { position[$0, default: 0] }
+          }.filter { $0 > low && $0 < high }.min()
+          chosen[index] = insert(track: tracks[index], at: next ?? high)
         } else {
           // Those above are moved above it in turn.
           for upper in tracks.indices where upper > index && pairs[upper].contains(index) {

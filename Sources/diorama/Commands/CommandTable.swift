@@ -58,7 +58,9 @@ enum CommandTable {
       "Let scenes take files from this folder too. May be repeated."),
     limit,
     .flag(
-      "--lenient", "Draw without what is missing (images, glyphs) and list it as warnings."),
+      "--lenient",
+      "Draw without what is missing (images, glyphs) and list it as warnings. "
+        + "In Lottie, what it cannot say becomes pixels."),
   ]
 
   /// The option for the moment of a scene's timeline that a picture shows.

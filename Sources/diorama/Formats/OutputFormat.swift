@@ -55,7 +55,7 @@ struct OutputFormat: Sendable {
 extension OutputFormat {
   /// All formats, in the order of the help.
   static let all = [
-    gif, png, webp, mp4, mov, webm, html, jpg, avif, displaylist, svg, pdf,
+    gif, png, webp, mp4, mov, webm, html, jpg, avif, displaylist, svg, lottie, json, pdf,
   ]
 
   /// Formats for one picture, or for pages.

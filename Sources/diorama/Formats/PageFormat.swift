@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import ScenePlayback
+import VectorRendering
 
 extension OutputFormat {
   static let html: OutputFormat = OutputFormat(
@@ -24,12 +25,14 @@ extension OutputFormat {
       }
     },
     vectors: { arguments in
-      try arguments.motionWriter(selectsText: true) { document, job in
+      try arguments.motionWriter(selectsText: true) { recording, job, options in
+        let document = try job.stage.stage.animatedSVG(of: recording, options: options)
         let shape = FrameShape(
           width: Int((job.stage.size.width * job.stage.scale).rounded()),
           height: Int((job.stage.size.height * job.stage.scale).rounded()), scale: job.stage.scale,
           isOpaque: false)
-        return PageWriter.page(of: document, title: job.title, shape, job.schedule)
+        let page = PageWriter.page(of: document, title: job.title, shape, job.schedule)
+        return (page, document.report)
       }
     })
 }

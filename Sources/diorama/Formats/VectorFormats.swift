@@ -18,7 +18,10 @@ extension OutputFormat {
       }
     },
     animation: .lists { arguments in
-      try arguments.motionWriter { document, _ in document.bytes }
+      try arguments.motionWriter { recording, job, options in
+        let document = try job.stage.stage.animatedSVG(of: recording, options: options)
+        return (document.bytes, document.report)
+      }
     })
 
   static let pdf: OutputFormat = OutputFormat(
@@ -52,16 +55,43 @@ extension Arguments {
   }
 }
 
+extension OutputFormat {
+  static let lottie = OutputFormat(
+    name: "lottie", kind: "Lottie", note: "an archive for players",
+    sharedOptions: ["--image-density", "--report", "--loop"],
+    animation: .lists { try $0.lottieWriter(\.archive) })
+
+  static let json = OutputFormat(
+    name: "json", kind: "Lottie", note: "Lottie's own JSON",
+    sharedOptions: ["--image-density", "--report"],
+    animation: .lists { try $0.lottieWriter(\.bytes) })
+}
+
 extension Arguments {
+  @MainActor
+  fileprivate func lottieWriter(
+    _ bytes: @escaping @Sendable (LottieDocument) -> [UInt8]
+  ) throws -> OutputFormat.ListsWriter {
+    let isLenient = has("--lenient")
+    return try motionWriter { recording, job, options in
+      let document = try job.stage.stage.lottie(
+        of: recording, isLenient: isLenient, options: options)
+      return (bytes(document), document.report)
+    }
+  }
+
   /// Writes an animation as vectors with keyframes. Throws ``UsageError``.
   ///
   /// - Parameters:
   ///   - selectsText: whether text can be selected.
-  ///   - bytes: the file of a drawing.
+  ///   - document: the file of a recording, and what in it is no outline.
   @MainActor
   func motionWriter(
     selectsText: Bool = false,
-    bytes: @escaping @MainActor (AnimatedSVGDocument, MotionJob) -> [UInt8]
+    _ document:
+      @escaping @MainActor (MotionRecording, MotionJob, MotionOptions) throws -> (
+        bytes: [UInt8], report: VectorReport
+      )
   ) throws -> OutputFormat.ListsWriter {
     var options = MotionOptions()
     options.vectors = try vectorOptions
@@ -73,13 +103,13 @@ extension Arguments {
       Interruption.watch()
       do {
         guard let recording = try sampler.recording() else { Interruption.end() }
-        let document = try stage.stage.animatedSVG(of: recording, options: options)
-        var reports = DocumentReports(self)
-        reports.add(document.report, of: output.path)
-        let file = try output.file()
         let title = Scene.outputName(of: output.path)
-        try file.append(
-          bytes(document, MotionJob(stage: stage, schedule: schedule, title: title)))
+        let (bytes, report) = try document(
+          recording, MotionJob(stage: stage, schedule: schedule, title: title), options)
+        var reports = DocumentReports(self)
+        reports.add(report, of: output.path)
+        let file = try output.file()
+        try file.append(bytes)
         try file.commit()
         try reports.write()
       } catch {

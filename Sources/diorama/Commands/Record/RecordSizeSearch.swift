@@ -89,6 +89,8 @@ struct RecordSizeSearch {
       if found == nil, bytes > limit.bytes, guess <= low { next = (low + high - 1) / 2 }
     }
     guard let found else { return nil }
+    // What the last try left, if it was too large.
+    try? FileManager.default.removeItem(atPath: path)
     try FileManager.default.moveItem(atPath: kept, toPath: path)
     return (found.way, found.bytes, tries)
   }

@@ -1,0 +1,88 @@
+import Foundation
+import LayerGeometry
+import LayerRendering
+import LayerTree
+
+/// How the place of an element is said.
+enum MotionPlane {
+  /// It is painted where it is.
+  case fixed
+  /// By an affine transform of the plane; the largest number of points a unit takes.
+  case plane(stretch: Double)
+  /// By a matrix with perspective.
+  case space(stretch: Double)
+
+  init(_ track: MotionRecording.Track) {
+    let ink = track.bodies.reduce(CGRect.null) { $0.union($1.ink) }
+    let maps = track.samples.map { PlaneMap(scale: 1).preceded(by: ProjectiveMap($0.matrix)) }
+    let most = maps.map { $0.maximumScale(over: ink.isNull ? .zero : ink) }
+      .map { max($0.x, $0.y) }.filter(\.isFinite)
+    let stretch = min(max(most.max() ?? 1, 1 / 64), 8)
+    self =
+      maps.allSatisfy { $0.visible.isEmpty && $0.toPixels.affine != nil }
+      ? .plane(stretch: stretch) : .space(stretch: stretch)
+  }
+
+  var stretch: Double {
+    switch self {
+    case .fixed: 1
+    case .plane(let stretch), .space(let stretch): stretch
+    }
+  }
+
+  var isSpace: Bool { if case .space = self { true } else { false } }
+
+  func parts(_ matrix: CATransform3D) -> PlaneParts {
+    PlaneParts(ProjectiveMap(matrix).affine ?? .identity)
+  }
+}
+
+extension VectorPainter {
+  /// Writes what an element shows, with its mask, in its own coordinates.
+  func paintLook(of element: DisplayElement, in space: VectorSpace) throws {
+    var space = space
+    space.elementName = element.name
+    let group = VectorGroup(mask: mask(of: element, in: space), extent: element.ink)
+    try sink.group(group, in: space) { try paintBody(element, in: space) }
+  }
+
+  /// An element as it lies on the canvas at a moment, with what its materials show then.
+  func element(
+    of track: MotionRecording.Track, at sample: MotionRecording.Sample,
+    in recording: MotionRecording
+  ) throws -> DisplayElement {
+    var element = track.bodies[sample.body]
+    (element.matrix, element.opacity, element.cuts) = (sample.matrix, sample.opacity, sample.cuts)
+    guard let list = recording.lists[sample.index] else { return element }
+    let prepared = try preparingBackdrops(of: list)
+    return prepared.elements.first { $0 == element.named(like: $0) } ?? element
+  }
+}
+
+extension DisplayElement {
+  fileprivate func named(like other: DisplayElement) -> DisplayElement {
+    var copy = self
+    (copy.name, copy.tag, copy.zIndex) = (other.name, other.tag, other.zIndex)
+    return copy
+  }
+}
+
+extension MotionRecording {
+  /// An order of painting that holds at all times.
+  var paintOrder: PaintOrder { PaintOrder(orders, boxes: boxes) }
+
+  /// What each track covers at each sample, in points.
+  private var boxes: [[CGRect]] {
+    var next = [Int](repeating: 0, count: tracks.count)
+    return orders.map { order in
+      order.map { number in
+        let track = tracks[number]
+        let sample = track.samples[next[number]]
+        next[number] += 1
+        let ink = track.bodies[sample.body].ink
+        let plane = ProjectiveMap(sample.matrix)
+        return CGRect(containing: plane.projectedPolygon(Quad(ink).corners))
+      }
+    }
+  }
+}
