@@ -179,7 +179,7 @@ let package = Package(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
     room(
       "VectorRendering",
-      imports: layers + ["LayerRendering", "CCairo", "CFreeType", "CImageCodecs"]),
+      imports: layers + ["LayerRendering", "CCairo", "CFreeType"]),
     room(
       "Recording", imports: views + ["LayerRendering", "VectorRendering", "CPageResources"],
       files: "Page/Resources"),

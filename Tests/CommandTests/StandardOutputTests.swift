@@ -55,7 +55,7 @@ struct StandardOutputTests {
   static let mistakes: [([String], String)] = [
     (
       ["-f", "jpg"],
-      "standard output takes one file: expected --format gif, png, webp, mp4, mov, webm, html, displaylist or svg"
+      "standard output takes one file: expected --format gif, png, webp, mp4, mov, webm, html, displaylist, svg, lottie or json"
     ),
     (["--at", "0", "-f", "gif"], "expected --format png or jpg, found gif"),
     (["--at", "0,1"], "2 moments need names with a number"),

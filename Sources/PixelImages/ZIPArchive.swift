@@ -1,0 +1,52 @@
+import CImageCodecs
+
+/// Builds a ZIP file in memory; the same content always gives the same bytes.
+///
+/// Source: PKWARE's .ZIP File Format Specification, version 6.3.10, sections 4.3 and 4.4.
+package struct ZIPArchive {
+  private var content: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count = 0
+
+  package init() {}
+
+  /// Adds a file of less than 4 GB.
+  package mutating func add(_ name: String, _ bytes: [UInt8]) {
+    let packed = Self.deflated(bytes)
+    let body = packed ?? bytes
+    let checksum = UInt32(libdeflate_crc32(0, bytes, bytes.count))
+    let path = Array(name.utf8)
+    // Version 2.0, UTF-8 names, deflated or stored, 1 January 1980.
+    var entry = Self.number(20, 2) + Self.number(0x0800, 2) + Self.number(packed == nil ? 0 : 8, 2)
+    entry += Self.number(0, 2) + Self.number(0x0021, 2) + Self.number(Int(checksum), 4)
+    entry += Self.number(body.count, 4) + Self.number(bytes.count, 4) + Self.number(path.count, 2)
+    entry += Self.number(0, 2)
+    directory += Self.number(0x0201_4b50, 4) + Self.number(20, 2) + entry
+    directory += Self.number(0, 2) + Self.number(0, 2) + Self.number(0, 2) + Self.number(0, 4)
+    directory += Self.number(content.count, 4) + path
+    content += Self.number(0x0403_4b50, 4) + entry + path + body
+    count += 1
+  }
+
+  package var bytes: [UInt8] {
+    content + directory + Self.number(0x0605_4b50, 4) + Self.number(0, 4) + Self.number(count, 2)
+      + Self.number(count, 2) + Self.number(directory.count, 4) + Self.number(content.count, 4)
+      + Self.number(0, 2)
+  }
+
+  /// nil where that is no smaller.
+  private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let compressor = libdeflate_alloc_compressor(9) else { return nil }
+    defer { libdeflate_free_compressor(compressor) }
+    let packed = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      count = libdeflate_deflate_compress(
+        compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
+    }
+    return packed.isEmpty ? nil : packed
+  }
+
+  /// In little-endian order.
+  private static func number(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+}
