@@ -60,37 +60,103 @@ struct VectorRecordingTests {
     }
   }
 
-  @Test("browsers show what is drawn", .enabled(if: AllTests.isOn, AllTests.reason))
-  func moments() throws {
+  @Test("perspective in pixels needs no HTML")
+  func pixels() throws {
     let folder = try Folder()
     try folder.write(Self.scene, "scene.json5")
-    let recorded = try Command.run("record", "scene.json5", "-o", "a.svg", "-q", in: folder.url)
+    let turned = Self.scene.replacingOccurrences(
+      of: "type: \"flow\", itemSize: [50, 50]", with: "type: \"cover-flow\", itemSize: [70, 70]")
+    try folder.write(turned, "turned.json5")
+    for name in ["scene", "turned"] {
+      for form in ["html", "pixels"] {
+        let result = try Command.run(
+          "record", name + ".json5", "-q", "--perspective", form, "-o", "\(name)-\(form).svg",
+          in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        let text = try String(contentsOfFile: folder.path("\(name)-\(form).svg"), encoding: .utf8)
+        #expect(text.contains("<foreignObject") == (form == "html"))
+      }
+    }
+    // What another renderer shows, which knows no HTML.
+    let bytes = try [UInt8](Data(contentsOf: folder.url.appending(path: "turned-pixels.svg")))
+    guard let shown = try DocumentReader.rsvg.pixels(of: bytes, scale: 1) else { return }
+    let drawn = try Command.run(
+      "render", "turned.json5", "--at", "0", "--scale", "1", "-o", "true.png", "-q", in: folder.url)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let expected = try EncodedImage(contentsOf: folder.path("true.png")).decoded(atLeast: nil)
+    let difference = PixelDifference(shown, expected)
+    #expect(difference.meanOffEdges < 0.6 && difference.mean < 1.5, "\(difference)")
+  }
+
+  /// Screenshots of a page, by browser.
+  private static let browsers:
+    [(name: String, words: @Sendable (_ folder: Folder, _ size: String) -> [String])] =
+      [
+        (
+          "chromium",
+          {
+            [
+              "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1",
+              "--force-color-profile=srgb", "--hide-scrollbars", "--window-size=\($1)",
+              "--user-data-dir=\($0.path("profile"))", "--screenshot=shot.png",
+            ]
+          }
+        ),
+        (
+          "firefox-esr",
+          {
+            [
+              "--headless", "--no-remote", "--profile", $0.path("firefox"),
+              "--screenshot", $0.path("shot.png"), "--window-size=\($1)",
+            ]
+          }
+        ),
+      ]
+
+  /// All moments are on one page, for browsers start slowly.
+  @Test(
+    "browsers show what is drawn at 20 moments", .enabled(if: AllTests.isOn, AllTests.reason),
+    arguments: ["html", "pixels"])
+  func moments(perspective: String) throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("firefox"), withIntermediateDirectories: false)
+    let recorded = try Command.run(
+      "record", "scene.json5", "-o", "a.svg", "-q", "--perspective", perspective, in: folder.url)
     #expect(recorded.status == 0, "\(recorded.errors)")
     let svg = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
-    for time in ["0", "0.2", "0.4"] {
+    let times = (0..<20).map { Double($0) * 0.025 }
+    var page = "<body style=\"margin:0\">"
+    for (number, time) in times.enumerated() {
       let paused =
         "*{animation-play-state:paused!important;animation-delay:-\(time)s!important}</style>"
-      try folder.write(svg.replacingOccurrences(of: "</style>", with: paused), "moment.svg")
       try folder.write(
-        "<body style=\"margin:0\"><img src=\"moment.svg\" style=\"display:block\">", "moment.html")
+        svg.replacingOccurrences(of: "</style>", with: paused), "moment-\(number).svg")
+      page += "<img src=\"moment-\(number).svg\" style=\"display:block\">"
+    }
+    try folder.write(page, "moments.html")
+    for browser in Self.browsers {
       let shot = try AllTests.run(
-        "chromium",
-        [
-          "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1",
-          "--force-color-profile=srgb", "--hide-scrollbars", "--window-size=200,160",
-          "--user-data-dir=\(folder.path("profile"))", "--screenshot=shot.png",
-          "file://" + folder.path("moment.html"),
+        browser.name,
+        browser.words(folder, "200,\(160 * times.count)") + [
+          "file://" + folder.path("moments.html")
         ], in: folder)
-      #expect(shot.status == 0, "\(shot.errors)")
-      let drawn = try Command.run(
-        "render", "scene.json5", "--at", time, "--scale", "1", "-o", "true.png", "-q",
-        in: folder.url)
-      #expect(drawn.status == 0, "\(drawn.errors)")
-      let shown = try EncodedImage(contentsOf: folder.path("shot.png")).decoded(atLeast: nil)
-      let expected = try EncodedImage(contentsOf: folder.path("true.png")).decoded(atLeast: nil)
-      try #require(shown.width == expected.width && shown.height == expected.height)
-      let difference = PixelDifference(shown, expected)
-      #expect(difference.meanOffEdges < 0.6 && difference.mean < 1.5, "at \(time): \(difference)")
+      #expect(shot.status == 0, "\(browser.name): \(shot.errors)")
+      let shots = try EncodedImage(contentsOf: folder.path("shot.png")).decoded(atLeast: nil)
+      try FileManager.default.removeItem(atPath: folder.path("shot.png"))
+      for (number, time) in times.enumerated() {
+        let drawn = try Command.run(
+          "render", "scene.json5", "--at", "\(time)", "--scale", "1", "-o", "true.png", "-q",
+          in: folder.url)
+        #expect(drawn.status == 0, "\(drawn.errors)")
+        let expected = try EncodedImage(contentsOf: folder.path("true.png")).decoded(atLeast: nil)
+        let shown = shots.cropped(x: 0, y: 160 * number, width: 200, height: 160)
+        let difference = PixelDifference(shown, expected)
+        #expect(
+          difference.meanOffEdges < 0.6 && difference.mean < 1.5,
+          "\(browser.name) at \(time): \(difference)")
+      }
     }
   }
 }

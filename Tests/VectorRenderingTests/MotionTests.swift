@@ -23,16 +23,16 @@ struct MotionTests {
     let u = (time - from.time) / (to.time - from.time)
     var progress = u
     if let easing = from.easing {
-      // x(s) = u by bisection, for x1 = 1/3 and x2 = 2/3 as in the document.
+      // x(s) = u by bisection.
       var (low, high) = (0.0, 1.0)
       func bezier(_ s: Double, _ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
       }
       for _ in 0..<60 {
         let middle = (low + high) / 2
-        if bezier(middle, 1 / 3, 2 / 3) < u { low = middle } else { high = middle }
+        if bezier(middle, easing.x1, easing.x2) < u { low = middle } else { high = middle }
       }
-      progress = bezier(low, easing.first, easing.second)
+      progress = bezier(low, easing.y1, easing.y2)
     }
     return zip(from.numbers, to.numbers).map { $0 + ($1 - $0) * progress }
   }
@@ -76,8 +76,25 @@ struct MotionTests {
       kind: .numbers(tolerances: [0.05, 0.05]), samples: samples, tolerance: 0.05
     ).keys()
     #expect(keys.count == 2)
-    #expect(abs((keys[0].easing?.first ?? 9) - 0) < 0.001)
-    #expect(abs((keys[0].easing?.second ?? 9) - 1) < 0.001)
+    #expect(abs((keys[0].easing?.y1 ?? 9) - 0) < 0.001)
+    #expect(abs((keys[0].easing?.y2 ?? 9) - 1) < 0.001)
+  }
+
+  @Test(
+    "What rests, moves along a usual curve and rests again has four keys",
+    arguments: [CAMediaTimingFunctionName.default, .linear, .easeIn, .easeOut, .easeInEaseOut])
+  func usualCurves(name: CAMediaTimingFunctionName) {
+    let samples = (0...90).map { index -> PropertyTrack.Sample in
+      let progress = name.curve.progress(at: (Double(index) - 20) / 40)
+      return .init(time: Double(index) / 60, numbers: [7 + 400 * progress, 3 - 90 * progress])
+    }
+    let keys = PropertyTrack(
+      kind: .numbers(tolerances: [0.1, 0.1]), samples: samples, tolerance: 0.1
+    ).keys()
+    let times = [0, 20, 60, 90].map { Double($0) / 60 }
+    let moving: TimingCurve? = name == .linear ? nil : name.curve
+    #expect(keys.map(\.time) == times)
+    #expect(keys.map(\.easing) == [nil, moving, nil, nil])
   }
 
   @Test("A jump is two keys at one time, and nothing lies between")

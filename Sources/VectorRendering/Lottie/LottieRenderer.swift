@@ -196,20 +196,13 @@ private struct LottieWriting {
 
   /// The element as it lies on the canvas, anew for each frame.
   private func looksOnCanvas(of track: MotionRecording.Track) throws -> [Look] {
-    var looks: [Look] = []
-    for sample in track.samples {
-      let isSeen = frame(sample.index) < frame(sample.index + 1)
-      if !isSeen, let last = looks.last, last.samples.upperBound + 1 == sample.index {
-        looks[looks.count - 1].samples = last.samples.lowerBound...sample.index
-        continue
-      }
-      let element = try painter.element(of: track, at: sample, in: recording)
+    try recording.held(track, rate: LottieWriter.frameRate).map { shown, samples in
+      let element = try painter.element(of: track, at: shown, in: recording)
       let layers = try painter.sink.written(from: .zero, stretch: 1) {
         try painter.paint(element, in: canvas)
       }
-      looks.append((layers, sample.index...sample.index, [recording.times[sample.index]]))
+      return (layers, samples, [recording.times[shown.index]])
     }
-    return looks
   }
 
   // MARK: - Document
@@ -241,8 +234,7 @@ private struct LottieWriting {
 
   /// The first frame at which a sample is seen, or the end. Some players count whole frames only.
   private func frame(_ sample: Int) -> Int {
-    let time = sample < recording.count ? recording.times[sample] : recording.duration
-    return Int((time * LottieWriter.frameRate - 1e-6).rounded(.up))
+    recording.frame(ofSample: sample, rate: LottieWriter.frameRate)
   }
 
   private mutating func layer(of element: Element, at frames: (Int, Int)) -> String {

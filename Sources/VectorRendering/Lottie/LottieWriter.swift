@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTree
 
 /// Writes values as JSON; lives as long as one document.
 struct LottieWriter {
@@ -62,9 +63,12 @@ struct LottieWriter {
       if isHeld {
         text += #","h":1"#
       } else if index + 1 < keys.count {
-        let easing = key.easing ?? .even
-        let (first, second) = (Self.number(easing.first, 4), Self.number(easing.second, 4))
-        text += #","o":{"x":[0.3333],"y":[\#(first)]},"i":{"x":[0.6667],"y":[\#(second)]}"#
+        // A straight line whose control points are not its ends, which some players need.
+        let curve = key.easing ?? TimingCurve(x1: 1 / 3, y1: 1 / 3, x2: 2 / 3, y2: 2 / 3)
+        func point(_ x: Double, _ y: Double) -> String {
+          #"{"x":[\#(Self.number(x, 4))],"y":[\#(Self.number(y, 4))]}"#
+        }
+        text += #","o":\#(point(curve.x1, curve.y1)),"i":\#(point(curve.x2, curve.y2))"#
       }
       written.append(text + "}")
     }

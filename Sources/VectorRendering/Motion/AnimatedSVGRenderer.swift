@@ -6,6 +6,15 @@ public import Typesetting
 
 /// How an animation becomes a vector document.
 public struct MotionOptions: Hashable, Sendable {
+  /// How SVG says perspective, for which it has no words of its own.
+  public enum Perspective: String, Hashable, Sendable, CaseIterable {
+    /// By planes of HTML with a matrix, which browsers show.
+    case html
+    /// Anew for every frame, as a still does: outlines are projected, pictures become pixels. Any
+    /// viewer shows it, and files are large.
+    case pixels
+  }
+
   /// Of images and curves.
   public var vectors = VectorOptions()
   /// How far what moves may be from where it was, in points, at any moment.
@@ -14,6 +23,11 @@ public struct MotionOptions: Hashable, Sendable {
   public var loops = 0
   /// Whether text can be selected, which only pages offer.
   public var selectsText = false
+  /// How SVG says perspective.
+  public var perspective = Perspective.html
+  /// How many times a second what is pixels is painted anew: materials, and pictures in perspective
+  /// that are no planes of HTML. Lottie has 60 frames a second whatever is asked for.
+  public var pictureRate = 60.0
 
   /// The usual options.
   public init() {}
@@ -22,7 +36,8 @@ public struct MotionOptions: Hashable, Sendable {
 /// Writes an animation as one SVG file that plays in browsers, also as an image: every element is
 /// there once, with keyframes for what changes of it.
 ///
-/// Elements in perspective are planes of HTML within the SVG, for SVG itself has no perspective.
+/// Elements in perspective are planes of HTML within the SVG, for SVG itself has no perspective, or
+/// are painted anew for every frame.
 /// Without animations, and for those who prefer reduced motion, the first moment is seen.
 public struct AnimatedSVGRenderer {
   private let images: VectorImages
@@ -51,7 +66,8 @@ public struct AnimatedSVGRenderer {
     precondition(recording.count > 0, "a recording without a sample shows nothing")
     let sink = SVGSink(
       glyphs: glyphs,
-      purpose: options.selectsText ? .page(recording.size) : .motion(recording.size))
+      purpose: options.selectsText ? .page(recording.size) : .motion(recording.size),
+      hasPerspective: options.perspective == .html)
     let canvas = DisplayList(size: recording.size, scale: recording.scale)
     let painter = VectorPainter(
       list: canvas, sink: sink, glyphs: glyphs, raster: raster, images: images,
@@ -114,7 +130,8 @@ private struct MotionWriting {
     let seconds = SVGNumber.text(recording.duration, digits: 4)
     let rounds = options.loops == 0 ? "infinite" : "\(options.loops) forwards"
     var rules = [
-      ".m,.s{animation:\(seconds)s linear \(rounds)}", ".s{animation-timing-function:step-end}",
+      ".m,.s{animation:\(seconds)s \(merger.keyframes.timing) \(rounds)}",
+      ".s{animation-timing-function:step-end}",
       "@media (prefers-reduced-motion:reduce){.m,.s{animation:none}}",
       ".v{overflow:visible;display:block}", ".p{transform-origin:0 0;width:0;height:0}",
     ]
@@ -146,8 +163,10 @@ private struct MotionWriting {
 
   /// An element at all times: its looks within its place, within what it is cut by.
   private mutating func write(_ track: MotionRecording.Track) throws -> [XMLNode] {
-    let isFixed = track.samples.contains(where: \.hasBackdrop)
-    let plane = isFixed ? MotionPlane.fixed : MotionPlane(track)
+    let hasBackdrop = track.samples.contains(where: \.hasBackdrop)
+    let free = hasBackdrop ? MotionPlane.fixed : MotionPlane(track)
+    let isFixed = hasBackdrop || (free.isSpace && options.perspective == .pixels)
+    let plane = isFixed ? .fixed : free
     merger.corners = track.corners
     merger.stretch = isFixed ? 1 : plane.stretch
     let bodies = isFixed ? try runsOnCanvas(track) : try runs(of: track, plane)
@@ -241,13 +260,22 @@ private struct MotionWriting {
     return Self.runs(track.samples, key: \.body) { painted[$0.body] }
   }
 
-  /// The element as it lies on the canvas, anew for each sample.
+  /// The element as it lies on the canvas, anew for each sample, or for each frame if it is pixels.
   private func runsOnCanvas(_ track: MotionRecording.Track) throws -> [MotionMerger.Run] {
-    try track.samples.map { sample in
+    func run(_ sample: MotionRecording.Sample, _ samples: ClosedRange<Int>) throws
+      -> MotionMerger.Run
+    {
       let element = try painter.element(of: track, at: sample, in: recording)
       let nodes = try painter.sink.written { try painter.paint(element, in: canvas) }
-      return MotionMerger.Run(nodes: nodes, samples: sample.index...sample.index)
+      return MotionMerger.Run(nodes: nodes, samples: samples)
     }
+    let known = painter.rasterized.count
+    let first = try run(track.samples[0], track.samples[0].index...track.samples[0].index)
+    if painter.rasterized.count == known {
+      return try [first] + track.samples.dropFirst().map { try run($0, $0.index...$0.index) }
+    }
+    painter.rasterized.removeLast(painter.rasterized.count - known)
+    return try recording.held(track, rate: options.pictureRate).map(run)
   }
 
   /// What an element is cut by, around a hole for the element.

@@ -20,10 +20,12 @@ enum CSSTransform {
   static func text(_ parts: PlaneParts) -> String {
     let number = { SVGNumber.text($0, digits: $1) }
     var text = "translate(\(number(parts.x, 2))px,\(number(parts.y, 2))px)"
-    if parts.hasTurn {
-      text += " rotate(\(number(parts.rotation, 4))deg) skewX(\(number(parts.skew, 4))deg)"
+    if parts.hasTurn { text += " rotate(\(number(parts.rotation, 4))deg)" }
+    if parts.hasSkew { text += " skewX(\(number(parts.skew, 4))deg)" }
+    if parts.hasScale {
+      let (x, y) = (number(parts.scaleX, 5), number(parts.scaleY, 5))
+      text += x == y ? " scale(\(x))" : " scale(\(x),\(y))"
     }
-    if parts.hasScale { text += " scale(\(number(parts.scaleX, 5)),\(number(parts.scaleY, 5)))" }
     if parts.hasPivot {
       text += " translate(\(number(-parts.pivot.x, 2))px,\(number(-parts.pivot.y, 2))px)"
     }
@@ -43,6 +45,7 @@ struct PlaneParts {
   var scaleY: Double
   /// Which functions are written; all keys of a track write the same ones.
   var hasTurn = true
+  var hasSkew = true
   var hasScale = true
   var hasPivot = true
   /// The point that `x` and `y` say the place of, in own coordinates.

@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTree
 
 /// The numbers of one property over time, and how a browser interpolates them.
 struct PropertyTrack {
@@ -17,7 +18,7 @@ struct PropertyTrack {
     var time: Double
     var numbers: [Double]
     /// How what follows goes on to the next key; nil where it goes evenly.
-    var easing: Easing?
+    var easing: TimingCurve?
   }
 
   var kind: Kind
@@ -31,11 +32,26 @@ struct PropertyTrack {
     var samples = samples
     if case .plane = kind { unwind(&samples) }
     guard let first = samples.first else { return [] }
-    var keys = [first]
     let fitting = Fitting(track: self, samples: samples)
+    let rests = fitting.rests
+    var keys = Self.keys(fitting, stops: rests)
+    if !rests.isEmpty, !keys.allSatisfy({ $0.easing.map(TimingCurve.usual.contains) ?? true }) {
+      // A curve that is fitted to what moves may pass over a rest as well.
+      let others = Self.keys(fitting, stops: [])
+      if others.count < keys.count { keys = others }
+    }
+    return keys.allSatisfy { $0.numbers == first.numbers } ? [first] : keys
+  }
+
+  /// Keys of which some are at all stops, which are numbers of samples in their order.
+  private static func keys(_ fitting: Fitting, stops: [Int]) -> [Sample] {
+    let samples = fitting.samples
+    var keys = [samples[0]]
+    var stops = stops[...]
     var start = 0
     while start < samples.count - 1 {
-      let (end, easing) = fitting.segment(from: start)
+      while let stop = stops.first, stop <= start { stops.removeFirst() }
+      let (end, easing) = fitting.segment(from: start, stop: stops.first ?? samples.count - 1)
       if end == start + 1, fitting.isJump(at: end) {
         var hold = samples[start]
         hold.time = samples[end].time
@@ -46,7 +62,7 @@ struct PropertyTrack {
       keys.append(samples[end])
       start = end
     }
-    return keys.allSatisfy { $0.numbers == first.numbers } ? [first] : keys
+    return keys
   }
 
   /// How far a straight line between the samples before and after each one misses it, in points; 0 at
@@ -73,24 +89,24 @@ struct PropertyTrack {
   }
 }
 
-/// A timing curve between two keys, a cubic in time: `cubic-bezier(1/3, first, 2/3, second)`.
-struct Easing {
-  var first: Double
-  var second: Double
+extension TimingCurve {
+  /// The curves that animations usually have.
+  fileprivate static let usual = [
+    CAMediaTimingFunctionName.easeInEaseOut, .easeOut, .easeIn, .default,
+  ]
+  .map(\.curve)
 
-  static let even = Easing(first: 1 / 3, second: 2 / 3)
-
-  /// The progress at a fraction of the time, which may lie outside of 0…1.
-  func progress(_ u: Double) -> Double {
-    let v = 1 - u
-    return 3 * v * v * u * first + 3 * v * u * u * second + u * u * u
+  /// A cubic in time, whose progress needs no solving: `cubic-bezier(1/3, first, 2/3, second)`.
+  private static func cubic(_ first: Double, _ second: Double) -> TimingCurve {
+    TimingCurve(x1: 1 / 3, y1: first, x2: 2 / 3, y2: second)
   }
 
-  /// The curve nearest to some progress in the sense of least squares; of several, the evenest.
-  init?(_ points: [(u: Double, progress: Double)]) {
+  /// The cubic in time nearest to some progress in the sense of least squares; of several, the
+  /// evenest.
+  fileprivate static func fitted(_ points: [(u: Double, progress: Double)]) -> TimingCurve? {
     let weight = 1e-7
     var (aa, ab, bb) = (weight, 0.0, weight)
-    var (ay, by) = (weight * Self.even.first, weight * Self.even.second)
+    var (ay, by) = (weight / 3, weight * 2 / 3)
     for (u, progress) in points {
       let v = 1 - u
       let (a, b) = (3 * v * v * u, 3 * v * u * u)
@@ -101,24 +117,39 @@ struct Easing {
     let determinant = aa * bb - ab * ab
     guard determinant > 0 else { return nil }
     // As they are written.
-    first = ((ay * bb - by * ab) / determinant * 1e4).rounded() / 1e4
-    second = ((by * aa - ay * ab) / determinant * 1e4).rounded() / 1e4
+    let first = ((ay * bb - by * ab) / determinant * 1e4).rounded() / 1e4
+    let second = ((by * aa - ay * ab) / determinant * 1e4).rounded() / 1e4
     guard abs(first) < 1000, abs(second) < 1000 else { return nil }
+    return cubic(first, second)
   }
 
-  private init(first: Double, second: Double) { (self.first, self.second) = (first, second) }
+  /// As ``progress(at:)``, at once where the curve is a cubic in time.
+  fileprivate func progress(ofTime u: Double) -> Double {
+    guard x1 == 1 / 3, x2 == 2 / 3 else { return progress(at: u) }
+    let v = 1 - u
+    return 3 * v * v * u * y1 + 3 * v * u * u * y2 + u * u * u
+  }
 }
 
 /// Samples with what is needed again and again to interpolate them.
 private struct Fitting {
   let track: PropertyTrack
   let samples: [PropertyTrack.Sample]
+  /// The numbers of samples at which nothing moves any longer, or something begins to move.
+  let rests: [Int]
   private let parts: [SpaceParts?]
   /// Where the corners are seen at each sample.
   private let places: [[CGPoint?]]
 
   init(track: PropertyTrack, samples: [PropertyTrack.Sample]) {
     (self.track, self.samples) = (track, samples)
+    let moves = zip(samples, samples.dropFirst()).map { $0.numbers != $1.numbers }
+    // What stands still from one sample to the next only may pass through where it turns round.
+    let stands = moves.indices.map { index in
+      !moves[index]
+        && (index > 0 && !moves[index - 1] || index + 1 < moves.count && !moves[index + 1])
+    }
+    rests = stands.indices.dropFirst().filter { stands[$0] != stands[$0 - 1] }
     switch track.kind {
     case .numbers: (parts, places) = ([], [])
     case .plane(let corners):
@@ -130,12 +161,17 @@ private struct Fitting {
     }
   }
 
-  /// The last sample up to which one curve fits, before the next jump, and that curve.
-  func segment(from start: Int) -> (end: Int, easing: Easing?) {
-    let last = samples.indices.first { $0 > start + 1 && isJump(at: $0) }.map { $0 - 1 }
-    let limit = isJump(at: start + 1) ? start + 1 : last ?? samples.count - 1
+  /// The last sample up to which one curve fits, up to a stop and before the next jump, and that
+  /// curve; nil for an even one.
+  func segment(from start: Int, stop: Int) -> (end: Int, easing: TimingCurve?) {
+    let last = isJump(at: start + 1) ? start + 1 : stop
+    let limit = (start + 1..<last).first { isJump(at: $0 + 1) } ?? last
+    if fits(.linear, start, limit) { return (limit, nil) }
+    if let usual = TimingCurve.usual.first(where: { fits($0, start, limit) }) {
+      return (limit, usual)
+    }
     var (good, step) = (start + 1, 2)
-    var curve: Easing?
+    var curve: TimingCurve?
     var bad = limit + 1
     while good < limit {
       let next = min(start + step, limit)
@@ -149,28 +185,24 @@ private struct Fitting {
       let middle = (good + bad) / 2
       if let found = easing(start, middle) { (good, curve) = (middle, found) } else { bad = middle }
     }
-    if let curve, curve.first == Easing.even.first, curve.second == Easing.even.second {
-      return (good, nil)
-    }
-    return (good, curve)
+    return (good, curve == .linear ? nil : curve)
   }
 
   /// A curve by which everything between two samples is near enough; nil if there is none.
-  private func easing(_ start: Int, _ end: Int) -> Easing? {
-    guard end > start + 1 else { return .even }
-    let between = (start + 1)..<end
-    func fits(_ easing: Easing) -> Bool {
-      between.allSatisfy {
-        miss(of: $0, between: start, end, at: easing.progress(share($0, start, end)))
-          <= track.tolerance
-      }
-    }
-    if fits(.even) { return .even }
-    let points = between.map {
+  private func easing(_ start: Int, _ end: Int) -> TimingCurve? {
+    if fits(.linear, start, end) { return .linear }
+    let points = (start + 1..<end).map {
       (u: share($0, start, end), progress: progress(of: $0, between: start, end))
     }
-    guard let easing = Easing(points), fits(easing) else { return nil }
+    guard let easing = TimingCurve.fitted(points), fits(easing, start, end) else { return nil }
     return easing
+  }
+
+  private func fits(_ easing: TimingCurve, _ start: Int, _ end: Int) -> Bool {
+    (start + 1..<end).allSatisfy {
+      miss(of: $0, between: start, end, at: easing.progress(ofTime: share($0, start, end)))
+        <= track.tolerance
+    }
   }
 
   /// The share of the time between two samples that has passed at one between them.

@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTree
 
 /// Makes one element of XML, with keyframes, of what was written for it at several moments.
 ///
@@ -52,7 +53,7 @@ struct MotionMerger {
   /// A style that animates a transform or an opacity of its own; nil for one that stays.
   mutating func style(_ name: String, _ track: PropertyTrack, form: MotionValue.Form) -> String? {
     let keys = track.keys()
-    return keys.count > 1 ? keyframes.name(name, form, keys) : nil
+    return keys.count > 1 ? keyframes.name([.init(name: name, form: form, keys: keys)]) : nil
   }
 
   /// A style that animates a transform of the plane; nil for one that stays.
@@ -71,7 +72,7 @@ struct MotionMerger {
       return track.keys()
     }
     guard let best = ways.min(by: { $0.count < $1.count }), best.count > 1 else { return nil }
-    return keyframes.name("transform", .plane, best)
+    return keyframes.name([.init(name: "transform", form: .plane, keys: best)])
   }
 
   mutating func steps(_ spans: [ClosedRange<Int>]) -> String? { keyframes.steps(spans) }
@@ -121,7 +122,7 @@ struct MotionMerger {
   private mutating func merged(_ runs: [(node: XMLNode, samples: ClosedRange<Int>)]) -> XMLNode {
     guard runs.count > 1 else { return runs[0].node }
     var result = runs[0].node
-    var animations: [String] = []
+    var groups: [[MotionKeyframes.Property]] = []
     var known: Set<String> = ["id"]
     for name in runs.flatMap({ $0.node.attributes.map(\.name) }) where known.insert(name).inserted {
       let usual = MotionValue.usual(name, of: result.tag)
@@ -149,9 +150,16 @@ struct MotionMerger {
         kind: kind(name, form, samples[0].numbers.count), samples: samples,
         tolerance: keyframes.tolerance)
       let keys = track.keys()
-      if keys.count > 1 { animations.append(keyframes.name(name, form, keys)) }
+      guard keys.count > 1 else { continue }
+      let property = MotionKeyframes.Property(name: name, form: form, keys: keys)
+      if let group = groups.firstIndex(where: { $0[0].isInTime(with: property) }) {
+        groups[group].append(property)
+      } else {
+        groups.append([property])
+      }
     }
-    if !animations.isEmpty {
+    if !groups.isEmpty {
+      let animations = groups.map { keyframes.name($0) }
       result["class"] = [result["class"], "m"].compactMap { $0 }.joined(separator: " ")
       result["style"] = "animation-name:" + animations.joined(separator: ",")
     }
@@ -175,6 +183,26 @@ struct MotionMerger {
 
 /// The keyframes of a document; equal ones are written once.
 struct MotionKeyframes {
+  /// A property and its values over time.
+  struct Property {
+    var name: String
+    var form: MotionValue.Form
+    var keys: [PropertyTrack.Sample]
+
+    /// Whether the keys of two properties are at the same times, with the same curves.
+    func isInTime(with other: Property) -> Bool {
+      keys.count == other.keys.count
+        && zip(keys, other.keys).allSatisfy { $0.time == $1.time && $0.easing == $1.easing }
+    }
+  }
+
+  private struct Moment: Hashable {
+    var selector: String
+    var text: String
+    /// How it goes on to the next moment; nil where nothing changes until then.
+    var timing: TimingCurve?
+  }
+
   /// Of each sample, in seconds from the first.
   let times: [Double]
   /// Of a round, in seconds.
@@ -183,45 +211,69 @@ struct MotionKeyframes {
   let tolerance: Double
   /// How many keys were written.
   private(set) var count = 0
-  private var rules: [String] = []
-  private var names: [String: String] = [:]
+  private var rules: [[Moment]] = []
+  private var names: [[Moment]: String] = [:]
 
   init(times: [Double], duration: Double, tolerance: Double) {
     (self.times, self.duration, self.tolerance) = (times, duration, tolerance)
   }
 
-  var text: String { rules.joined(separator: "\n") }
+  /// The curve that most keys have, which is said once for all.
+  private var usualTiming: TimingCurve {
+    var counts: [TimingCurve: Int] = [:]
+    for timing in rules.joined().compactMap(\.timing) { counts[timing, default: 0] += 1 }
+    let most = counts.values.max() ?? 0
+    return rules.joined().compactMap(\.timing).first { counts[$0] == most } ?? .linear
+  }
 
-  /// The name of the keyframes of a property.
-  mutating func name(
-    _ name: String, _ form: MotionValue.Form, _ keys: [PropertyTrack.Sample]
-  ) -> String {
-    var parts = PlaneParts(.identity)
-    if form == .plane {
-      let all = keys.map { PlaneParts(numbers: $0.numbers) }
-      parts.hasTurn = all.contains { abs($0.rotation) > 1e-4 || abs($0.skew) > 1e-4 }
-      parts.hasScale = all.contains { abs($0.scaleX - 1) > 1e-5 || abs($0.scaleY - 1) > 1e-5 }
-      parts.hasPivot = all.contains { $0.pivot != .zero }
-    }
-    var declarations: [(time: Double, text: String)] = []
-    for (index, key) in keys.enumerated() {
-      var text = MotionValue.declaration(name, form, key.numbers, parts: parts)
-      if let easing = key.easing {
-        let (first, second) = (
-          SVGNumber.text(easing.first, digits: 4), SVGNumber.text(easing.second, digits: 4)
-        )
-        text += ";animation-timing-function:cubic-bezier(.33333,\(first),.66667,\(second))"
+  /// The value of `animation-timing-function` where keys do not have their own.
+  var timing: String { Self.text(usualTiming) }
+
+  var text: String {
+    let usual = usualTiming
+    return rules.enumerated().map { index, moments in
+      let body = moments.map { moment in
+        let own = moment.timing.flatMap { $0 == usual ? nil : $0 }
+        let timing = own.map { ";animation-timing-function:" + Self.text($0) } ?? ""
+        return "\(moment.selector){\(moment.text)\(timing)}"
       }
+      return "@keyframes k\(index + 1){\(body.joined())}"
+    }.joined(separator: "\n")
+  }
+
+  /// The name of the keyframes of properties that are in time with each other.
+  mutating func name(_ properties: [Property]) -> String {
+    let keys = properties[0].keys
+    let texts = properties.map { property in
+      let parts = Self.parts(of: property)
+      return property.keys.map {
+        MotionValue.declaration(property.name, property.form, $0.numbers, parts: parts)
+      }
+    }
+    var moments: [(time: Double, moment: Moment)] = []
+    for (index, key) in keys.enumerated() {
       // A jump: the old value just before the new one.
       let isHeld = index + 1 < keys.count && keys[index + 1].time == key.time
-      declarations.append((isHeld ? key.time - duration * 1e-6 : key.time, text))
+      let moment = Moment(
+        selector: "", text: texts.map { $0[index] }.joined(separator: ";"),
+        timing: isHeld ? nil : key.easing ?? .linear)
+      moments.append((isHeld ? key.time - duration * 1e-6 : key.time, moment))
     }
-    if let last = keys.last, last.time < duration {
-      let text = MotionValue.declaration(name, form, last.numbers, parts: parts)
-      declarations.append((duration, text))
-    }
-    count += declarations.count
-    return add(declarations)
+    if let last = moments.last, last.time < duration { moments.append((duration, last.moment)) }
+    count += moments.count
+    return add(moments)
+  }
+
+  /// Which functions of a transform change.
+  private static func parts(of property: Property) -> PlaneParts {
+    var parts = PlaneParts(.identity)
+    guard property.form == .plane else { return parts }
+    let all = property.keys.map { PlaneParts(numbers: $0.numbers) }
+    parts.hasTurn = all.contains { abs($0.rotation) > 1e-4 }
+    parts.hasSkew = all.contains { abs($0.skew) > 1e-4 }
+    parts.hasScale = all.contains { abs($0.scaleX - 1) > 1e-5 || abs($0.scaleY - 1) > 1e-5 }
+    parts.hasPivot = all.contains { $0.pivot != .zero }
+    return parts
   }
 
   /// Keyframes that show something during some samples; nil if that is always.
@@ -236,41 +288,70 @@ struct MotionKeyframes {
       }
     }
     guard merged != [0...(times.count - 1)] else { return nil }
-    var declarations: [(time: Double, text: String)] = []
-    if merged.first?.lowerBound != 0 { declarations.append((0, "opacity:0")) }
+    let (shown, hidden) = (
+      Moment(selector: "", text: "opacity:1"), Moment(selector: "", text: "opacity:0")
+    )
+    var moments: [(time: Double, moment: Moment)] = []
+    if merged.first?.lowerBound != 0 { moments.append((0, hidden)) }
     for span in merged {
-      declarations.append((times[span.lowerBound], "opacity:1"))
+      moments.append((times[span.lowerBound], shown))
       if span.upperBound + 1 < times.count {
-        declarations.append((times[span.upperBound + 1], "opacity:0"))
+        moments.append((times[span.upperBound + 1], hidden))
       }
     }
-    declarations.append((duration, declarations[declarations.count - 1].text))
-    return add(declarations)
+    moments.append((duration, moments[moments.count - 1].moment))
+    return add(moments)
   }
 
-  private mutating func add(_ declarations: [(time: Double, text: String)]) -> String {
-    var moments: [(selector: String, text: String)] = []
-    for (time, text) in declarations.enumerated().sorted(by: { a, b in
-      a.element.time == b.element.time ? a.offset < b.offset : a.element.time < b.element.time
-    }).map(\.element) {
+  /// The name of keyframes at these times, which are in order.
+  private mutating func add(_ timed: [(time: Double, moment: Moment)]) -> String {
+    var moments: [Moment] = []
+    for (time, moment) in timed {
+      var moment = moment
       let percent = SVGNumber.text(100 * time / duration, digits: 4)
-      let selector = percent == "100" ? "to" : percent + "%"
-      if moments.last?.selector == selector {
-        moments[moments.count - 1].text += ";" + text
+      moment.selector = percent == "100" ? "to" : percent + "%"
+      if let last = moments.last, last.selector == moment.selector {
+        moment.text = last.text + ";" + moment.text
+        moments.removeLast()
+      }
+      moments.append(moment)
+    }
+    for index in moments.indices
+    where index + 1 == moments.count || moments[index].text == moments[index + 1].text {
+      moments[index].timing = nil
+    }
+    // One rule for all moments of one look that go on in the same way.
+    var rule: [Moment] = []
+    for moment in moments {
+      let index = rule.firstIndex {
+        $0.text == moment.text
+          && ($0.timing == moment.timing || $0.timing == nil || moment.timing == nil)
+      }
+      if let index {
+        rule[index].selector += "," + moment.selector
+        rule[index].timing = rule[index].timing ?? moment.timing
       } else {
-        moments.append((selector, text))
+        rule.append(moment)
       }
     }
-    // Held at the end: one rule for both.
-    if let last = moments.last, moments.count > 1, moments[moments.count - 2].text == last.text {
-      moments.removeLast()
-      moments[moments.count - 1].selector += "," + last.selector
-    }
-    let body = moments.map { "\($0.selector){\($0.text)}" }.joined()
-    if let name = names[body] { return name }
-    let name = "k\(names.count + 1)"
-    names[body] = name
-    rules.append("@keyframes \(name){\(body)}")
+    if let name = names[rule] { return name }
+    rules.append(rule)
+    let name = "k\(rules.count)"
+    names[rule] = name
     return name
+  }
+
+  private static func text(_ curve: TimingCurve) -> String {
+    switch curve {
+    case .linear: return "linear"
+    case CAMediaTimingFunctionName.easeInEaseOut.curve: return "ease-in-out"
+    case CAMediaTimingFunctionName.easeIn.curve: return "ease-in"
+    case CAMediaTimingFunctionName.easeOut.curve: return "ease-out"
+    case CAMediaTimingFunctionName.default.curve: return "ease"
+    default:
+      let numbers = [(curve.x1, 5), (curve.y1, 4), (curve.x2, 5), (curve.y2, 4)]
+      return "cubic-bezier("
+        + numbers.map { SVGNumber.text($0, digits: $1) }.joined(separator: ",") + ")"
+    }
   }
 }

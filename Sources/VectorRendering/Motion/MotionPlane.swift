@@ -71,6 +71,27 @@ extension MotionRecording {
   /// An order of painting that holds at all times.
   var paintOrder: PaintOrder { PaintOrder(orders, boxes: boxes) }
 
+  /// The first frame at which a sample is seen, or the end.
+  func frame(ofSample index: Int, rate: Double) -> Int {
+    let time = index < count ? times[index] : duration
+    return Int((time * rate - 1e-6).rounded(.up))
+  }
+
+  /// The samples of a track that frames show, each with those during which it is held.
+  func held(_ track: Track, rate: Double) -> [(shown: Sample, samples: ClosedRange<Int>)] {
+    var result: [(shown: Sample, samples: ClosedRange<Int>)] = []
+    for sample in track.samples {
+      let index = sample.index
+      let isSeen = frame(ofSample: index, rate: rate) < frame(ofSample: index + 1, rate: rate)
+      if !isSeen, let last = result.last?.samples, last.upperBound + 1 == index {
+        result[result.count - 1].samples = last.lowerBound...index
+      } else {
+        result.append((sample, index...index))
+      }
+    }
+    return result
+  }
+
   /// What each track covers at each sample, in points.
   private var boxes: [[CGRect]] {
     var next = [Int](repeating: 0, count: tracks.count)

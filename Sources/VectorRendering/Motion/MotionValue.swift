@@ -75,34 +75,43 @@ struct MotionValue {
   }
 
   /// Numbers and the text before each of them; blanks and commas that only part numbers are left out.
+  ///
+  /// What `SVGNumber` writes has a sign only in front, and one point.
   private static func parts(_ value: String) -> (texts: [String], numbers: [Double]) {
     var (texts, numbers): ([String], [Double]) = ([], [])
-    var text = ""
-    var digits = ""
-    func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) || byte == 46 }
-    func endNumber() {
-      guard let number = Double(digits) else { return }
-      let gap = text.allSatisfy { $0 == " " || $0 == "," }
-      texts.append(gap && !numbers.isEmpty ? " " : text)
-      numbers.append(number)
-      (text, digits) = ("", "")
-    }
-    for byte in value.utf8 {
-      // What SVGNumber writes has a sign only in front, and one point.
-      if byte == 45 {
-        endNumber()
-        digits = "-"
-      } else if isDigit(byte) {
-        digits.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        endNumber()
-        text += digits
-        digits = ""
-        text.unicodeScalars.append(Unicode.Scalar(byte))
+    let bytes = Array(value.utf8)
+    var textStart = 0
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      if bytes[index] == UInt8(ascii: "-") { index += 1 }
+      var digits = 0
+      var value = 0.0
+      var unit: Double?
+      while index < bytes.count {
+        if bytes[index] == UInt8(ascii: "."), unit == nil {
+          unit = 1
+        } else if (48...57).contains(bytes[index]) {
+          value = value * 10 + Double(bytes[index] - 48)
+          unit = unit.map { $0 * 10 }
+          digits += 1
+        } else {
+          break
+        }
+        index += 1
       }
+      guard digits > 0 else {
+        index = max(index, start + 1)
+        continue
+      }
+      let text = bytes[textStart..<start]
+      let isGap = text.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
+      texts.append(isGap && !numbers.isEmpty ? " " : String(decoding: text, as: UTF8.self))
+      value /= unit ?? 1
+      numbers.append(bytes[start] == UInt8(ascii: "-") ? -value : value)
+      textStart = index
     }
-    endNumber()
-    texts.append(text + digits)
+    texts.append(String(decoding: bytes[textStart...], as: UTF8.self))
     return (texts, numbers)
   }
 
@@ -118,8 +127,8 @@ struct MotionValue {
       return name + ":#" + color.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     case .plane:
       var plane = PlaneParts(numbers: numbers)
-      (plane.hasTurn, plane.hasScale) = (parts.hasTurn, parts.hasScale)
-      plane.hasPivot = parts.hasPivot
+      (plane.hasTurn, plane.hasSkew) = (parts.hasTurn, parts.hasSkew)
+      (plane.hasScale, plane.hasPivot) = (parts.hasScale, parts.hasPivot)
       return "transform:" + CSSTransform.text(plane)
     case .space: return "transform:matrix3d(\(CSSTransform.text(numbers)))"
     case .numbers(let texts):

@@ -22,12 +22,14 @@ final class SVGSink: VectorSink {
 
   let glyphs: GlyphOutlineCache
   let purpose: Purpose
+  /// Whether planes of HTML say what is in perspective.
+  let hasPerspective: Bool
   var out = XMLWriter()
   var definitions = SVGDefinitions()
   private var identifiers = SVGIdentifiers()
 
-  init(glyphs: GlyphOutlineCache, purpose: Purpose = .still) {
-    (self.glyphs, self.purpose) = (glyphs, purpose)
+  init(glyphs: GlyphOutlineCache, purpose: Purpose = .still, hasPerspective: Bool = false) {
+    (self.glyphs, self.purpose, self.hasPerspective) = (glyphs, purpose, hasPerspective)
   }
 
   /// The canvas, where moments of an animation are written.
@@ -39,8 +41,6 @@ final class SVGSink: VectorSink {
   }
 
   var isMoving: Bool { movingCanvas != nil }
-  var hasPerspective: Bool { isMoving }
-
   var wantsPictures: Bool { true }
   var hasBlur: Bool { true }
 

@@ -1,5 +1,6 @@
 import PixelImages
 import Recording
+import VectorRendering
 
 /// The commands that draw more than one moment.
 extension CommandTable {
@@ -15,7 +16,7 @@ extension CommandTable {
   ]
 
   /// Options for motion blur.
-  private static let shutterOptions: [OptionSpec] = [
+  static let shutterOptions: [OptionSpec] = [
     .option(
       "--shutter", "DEGREES",
       "Blur what moves, as a film camera does: how long each frame is exposed, 360 for all of its "
@@ -68,6 +69,11 @@ extension CommandTable {
       + encodingOptions + [
         colorSpace(of: OutputFormat.frameFiles), imageDensity(of: OutputFormat.recordings),
         report(of: OutputFormat.recordings),
+        .option(
+          "--perspective", "FORM",
+          offers: .words(MotionOptions.Perspective.allCases.map(\.rawValue)),
+          "How SVG says perspective: html (planes of HTML, which browsers show) or pixels (anew for "
+            + "every frame, for all viewers; large files). Default: html."),
         .option(
           "--max-bytes", "SIZE",
           "The most that one file with all frames may have, such as 10MB: scale, rate and quality that "

@@ -25,6 +25,8 @@ struct OutputFormat: Sendable {
 
   /// Reads the options of `render`, `filmstrip` and `onion`, and returns the encoder for a picture.
   var picture: (@MainActor @Sendable (Arguments) throws -> PictureWriter)?
+  /// Whether its pictures are pixels, not shapes or lists.
+  var isOfPixels: Bool { frameFile != nil || name == OutputFormat.webp.name }
   /// Whether several scenes become the pages of one file.
   var hasPages = false
   /// Reads the options of `record`, and returns the encoder for the files of a sequence.

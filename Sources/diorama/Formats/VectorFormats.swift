@@ -8,7 +8,7 @@ import VectorRendering
 extension OutputFormat {
   static let svg: OutputFormat = OutputFormat(
     name: "svg", kind: "SVG", note: "vectors that play",
-    sharedOptions: ["--image-density", "--report", "--loop"],
+    sharedOptions: ["--image-density", "--report", "--loop", "--perspective"],
     picture: { arguments in
       let options = try arguments.vectorOptions
       return { job in
@@ -97,7 +97,11 @@ extension Arguments {
     options.vectors = try vectorOptions
     options.loops = try loops
     options.selectsText = selectsText
+    options.perspective = try choice("--perspective") ?? options.perspective
+    let isRateGiven = has("--fps")
     return { stage, schedule, output in
+      var options = options
+      if isRateGiven { options.pictureRate = schedule.rate.framesPerSecond }
       var sampler = MotionSampler(stage, schedule: schedule)
       sampler.isStopped = { Interruption.isRequested }
       Interruption.watch()
