@@ -6,7 +6,9 @@ extension LineComposer {
   private func metrics(of line: Line) -> FontMetrics {
     guard shaper.spans.count > 1 else { return shaper.metrics }
     let spans = Set(line.runs.map(\.span)).map { shaper.spans[$0] }
-    guard let first = spans.first else { return shaper.metrics }
+    guard let first = spans.first else {
+      return shaper.spans[line.paragraph.leadingSpan].metrics
+    }
     var metrics = first.metrics
     metrics.ascender = spans.map { $0.metrics.ascender + $0.baselineOffset }.max() ?? 0
     metrics.descender = spans.map { $0.metrics.descender + $0.baselineOffset }.min() ?? 0
@@ -16,6 +18,7 @@ extension LineComposer {
 
   /// The baselines of lines one below the other, and their height.
   func stack(_ lines: [Line]) -> (baselines: [Double], height: Double) {
+    let style = shaper.spans[0].style
     if shaper.spans.count == 1, style.paragraphSpacing == 0 {
       let metrics = shaper.metrics
       let lineHeight = Self.lineHeight(metrics, style)
@@ -31,6 +34,7 @@ extension LineComposer {
     var baselines: [Double] = []
     for (number, line) in lines.enumerated() {
       let metrics = metrics(of: line)
+      let style = self.style(of: line.paragraph)
       let lineHeight = Self.lineHeight(metrics, style)
       baselines.append(top + metrics.ascender + (lineHeight - metrics.lineHeight))
       top += lineHeight
@@ -63,7 +67,8 @@ extension LineComposer {
   ) -> TypesetLine {
     let runs = ShapedRun.inVisualOrder(line.runs)
     let room = container - width
-    let isJustified = style.alignment == .justified && line.isWrapped && !line.isTruncated
+    let alignment = style(of: line.paragraph).alignment
+    let isJustified = alignment == .justified && line.isWrapped && !line.isTruncated
     let spaces = isJustified ? Self.count(of: line) : 0
     let stretch = spaces > 0 && room > 0 ? room / Double(spaces) : 0
     let total = stretch > 0 ? container : width
@@ -88,7 +93,7 @@ extension LineComposer {
     let isRightToLeft = line.paragraph.baseLevel == 1
     let natural = isRightToLeft ? room : 0
     if room < 0 { return natural }
-    return switch style.alignment {
+    return switch style(of: line.paragraph).alignment {
     case .natural, .justified: natural
     case .left: 0
     case .center: room / 2

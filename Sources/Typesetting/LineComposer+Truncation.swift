@@ -14,7 +14,7 @@ extension LineComposer {
         ? Line(paragraph: paragraph, runs: whole)
         : try composed(text, spans: spans(of: text), like: paragraph)
     }
-    switch style.lineBreak {
+    switch style(of: paragraph).lineBreak {
     case .wordWrapping, .charWrapping:
       var line = line
       line.isTruncated = true
@@ -109,6 +109,7 @@ extension LineComposer {
     var analyzed = try Paragraph(
       text, lineBreaks: shaper.lineBreaks, language: style.language, spans: spans,
       baseLevel: paragraph.baseLevel)
+    analyzed.leadingSpan = paragraph.leadingSpan
     try shaper.chooseFonts(for: &analyzed)
     let runs = try shaper.shape(0..<analyzed.count, of: analyzed)
     return Line(paragraph: analyzed, runs: runs, isTruncated: true)

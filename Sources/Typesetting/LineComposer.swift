@@ -37,6 +37,7 @@ struct LineComposer {
     self.style = style
     self.width = width ?? .infinity
     var limit = style.lineLimit == 0 ? Int.max : style.lineLimit
+    let style = shaper.spans[0].style
     let step = Self.lineHeight(shaper.metrics, style) + style.lineSpacing
     // Lines of several fonts are measured one by one.
     let isUniform = shaper.spans.count == 1 && style.paragraphSpacing == 0
@@ -59,20 +60,34 @@ struct LineComposer {
   mutating func compose(_ text: String) throws -> TypesetText {
     let parts = Paragraph.split(text)
     self.text = text
-    var paragraphs = try parts.map {
-      try Paragraph(
-        $0, lineBreaks: shaper.lineBreaks, language: style.language, spans: spans(of: $0))
+    var paragraphs = try parts.map { part in
+      var paragraph = try Paragraph(
+        part, lineBreaks: shaper.lineBreaks, language: style.language, spans: spans(of: part))
+      paragraph.leadingSpan = leadingSpan(of: part)
+      return paragraph
     }
     for index in paragraphs.indices { try shaper.chooseFonts(for: &paragraphs[index]) }
     try shaper.checkNothingIsMissing()
     for (index, paragraph) in paragraphs.enumerated() where hasRoom {
       let following = parts[(index + 1)...]
-      try breakLines(of: paragraph, part: parts[index], following: following, in: text)
+      let next = index + 1 < paragraphs.count ? paragraphs[index + 1] : nil
+      try breakLines(
+        of: paragraph, before: next, part: parts[index], following: following, in: text)
       if !lines.isEmpty { lines[lines.count - 1].isEndOfParagraph = true }
     }
     try shaper.checkNothingIsMissing()
     return place(lines)
   }
+
+  /// The span in which a part of the text begins.
+  private func leadingSpan(of part: Substring) -> Int {
+    guard shaper.spanStarts.count > 1 else { return 0 }
+    let place = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    return shaper.spanStarts.lastIndex { $0 <= place } ?? 0
+  }
+
+  /// The style of a paragraph's lines.
+  func style(of paragraph: Paragraph) -> TextStyle { shaper.spans[paragraph.leadingSpan].style }
 
   /// For each scalar of a part of the text, its span; empty where there is only one.
   func spans(of part: Substring) -> [Int] {
@@ -98,7 +113,8 @@ struct LineComposer {
 
   /// Adds the paragraph's lines, up to the limit.
   private mutating func breakLines(
-    of paragraph: Paragraph, part: Substring, following: ArraySlice<Substring>, in text: String
+    of paragraph: Paragraph, before next: Paragraph?, part: Substring,
+    following: ArraySlice<Substring>, in text: String
   ) throws {
     let whole = try shaper.shape(0..<paragraph.count, of: paragraph)
     let advances = CumulativeAdvances(whole, of: paragraph)
@@ -112,8 +128,10 @@ struct LineComposer {
             from: fitting.end, of: paragraph, advances: advances, whole: whole
           ).line
         }
-        // What follows is measured by its first line's span alone.
-        return following.isEmpty ? nil : Line(paragraph: paragraph, runs: [])
+        guard let next else { return nil }
+        let whole = try shaper.shape(0..<next.count, of: next)
+        let advances = CumulativeAdvances(whole, of: next)
+        return try fit(from: 0, of: next, advances: advances, whole: whole).line
       }
       if isLast, hasMore || !following.isEmpty {
         let rest = part[part.utf8.index(part.startIndex, offsetBy: paragraph.byteOffsets[start])...]
@@ -176,7 +194,7 @@ struct LineComposer {
       if paragraph.isCharacterStart[end] { lastCharacter = end }
       if paragraph.canBreakBefore[end] { lastBreak = end }
     }
-    if style.lineBreak != .charWrapping, lastBreak > start { return lastBreak }
+    if style(of: paragraph).lineBreak != .charWrapping, lastBreak > start { return lastBreak }
     if lastCharacter > start { return lastCharacter }
     return paragraph.characterStart(after: start)
   }

@@ -24,6 +24,8 @@ struct Paragraph {
   let tabs: Set<Int>
   /// For each scalar, the span that it belongs to; empty where all belong to the first.
   let spans: [Int]
+  /// The span in which the paragraph begins, whose style it has.
+  var leadingSpan = 0
   /// For each scalar, the index of the font that shows it, as the shaper counts them.
   var fonts: [Int] = []
 

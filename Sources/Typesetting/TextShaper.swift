@@ -12,6 +12,8 @@ final class TextShaper {
     let metrics: FontMetrics
     let letterSpacing: Double
     let baselineOffset: Double
+    /// The text's style with the rules of a paragraph that begins in the part.
+    let style: TextStyle
     fileprivate let features: [hb_feature_t]
     fileprivate let fonts: FontChoice
   }
@@ -47,7 +49,7 @@ final class TextShaper {
       return Span(
         font: span.font, metrics: file.metrics(size: span.font.size),
         letterSpacing: span.letterSpacing, baselineOffset: span.baselineOffset,
-        features: Self.features(of: span), fonts: choice)
+        style: style.with(span.paragraph), features: Self.features(of: span), fonts: choice)
     }
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
       throw TypesettingError.libraryFailure("HarfBuzz could not make a buffer")

@@ -8,15 +8,19 @@ public struct TextSpan: Hashable, Sendable, Codable {
   public var letterSpacing: Double
   /// How far the part is moved up, in points.
   public var baselineOffset: Double
+  /// The style of the paragraph that begins in the part; nil for that of the whole text.
+  public var paragraph: ParagraphStyle?
 
   /// A part that begins at a byte of the text and ends where the next one begins.
   public init(
-    start: Int, font: FontRequest, letterSpacing: Double = 0, baselineOffset: Double = 0
+    start: Int, font: FontRequest, letterSpacing: Double = 0, baselineOffset: Double = 0,
+    paragraph: ParagraphStyle? = nil
   ) {
     self.start = start
     self.font = font
     self.letterSpacing = letterSpacing
     self.baselineOffset = baselineOffset
+    self.paragraph = paragraph
   }
 
   /// The most parts of a text.
@@ -34,6 +38,7 @@ public struct TextSpan: Hashable, Sendable, Codable {
       try span.font.validate()
       try requireNumber(span.letterSpacing, "letterSpacing", in: -100_000...100_000)
       try requireNumber(span.baselineOffset, "baselineOffset", in: -100_000...100_000)
+      try span.paragraph?.validate()
     }
   }
 }

@@ -120,4 +120,55 @@ struct BoardCommandTests {
       try Self.refusal("s.json5", "--each", "at=\(many)", in: folder)
         .contains("a board may have 100 screens, found 101"))
   }
+
+  @Test func boardsAndScenesComeFromStandardInput() throws {
+    let folder = try Self.folder()
+    let board =
+      "{ screens: [{ scene: 's.json5' }, { scene: 's.json5', appearance: 'dark' }], scale: 1 }"
+    try folder.write(board, "b.json5")
+    for (operand, file) in [("b.json5", "file.png"), ("-", "input.png")] {
+      let result = try Command.run(
+        ["board", "-q", operand, "-o", file], in: folder.url, input: Data(board.utf8))
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(
+      try StripCommandTests.picture(folder, "file.png")
+        == StripCommandTests.picture(folder, "input.png"))
+    try Self.draw("s.json5", "--scale", "1", "-o", "scene.png", in: folder)
+    let scene = try Command.run(
+      ["board", "-q", "-", "--scale", "1", "-o", "read.png"], in: folder.url,
+      input: Data(Self.scene.utf8))
+    #expect(scene.status == 0, "\(scene.errors)")
+    #expect(
+      try StripCommandTests.picture(folder, "scene.png")
+        == StripCommandTests.picture(folder, "read.png"))
+    let wrong = try Command.run(
+      ["board", "-q", "-", "-o", "w.png"], in: folder.url, input: Data("{ screens: [{}] }".utf8))
+    #expect(wrong.status == 65 && wrong.errors.contains("standard input:1:"), "\(wrong.errors)")
+  }
+
+  @Test func boardsAreVerified() throws {
+    let folder = try Self.folder()
+    try folder.write("{ screens: [{ scene: 's.json5' }], scale: 1 }", "b.json5")
+    func verify(_ words: String...) throws -> Command.Result {
+      try Command.run(["verify", "-q", "b.json5"] + words, in: folder.url)
+    }
+    // What was recorded has not been looked at yet.
+    #expect(try verify("--record", "missing").status == 1)
+    #expect(FileManager.default.fileExists(atPath: folder.path("Reference/b.png")))
+    #expect(try verify().status == 0)
+    try folder.write(Self.scene.replacing("#ff0000", with: "#fe0000"), "s.json5")
+    #expect(try verify().status == 1)
+    // A variant is that of the screens.
+    try folder.write("{ verify: { variants: [{ appearance: 'dark' }] } }", "diorama.json5")
+    #expect(try verify("--record", "missing").status == 1)
+    try folder.write(Self.scene, "s.json5")
+    #expect(try verify().status == 0)
+    try folder.write("{ verify: { at: [0, 1] } }", "diorama.json5")
+    let moments = try Command.run(["verify", "b.json5"], in: folder.url)
+    #expect(moments.status != 0)
+    #expect(
+      (moments.errors + String(decoding: moments.output, as: UTF8.self))
+        .contains("a board is verified as one picture"))
+  }
 }

@@ -233,6 +233,205 @@ struct SceneStringsTests {
     #expect(found.first?.contains("may have 20000 bytes together, found more") == true)
   }
 
+  // MARK: - Forms by number
+
+  /// The texts that a scene's items show for a number.
+  private static func shown(
+    _ label: String, _ strings: String, _ fields: String, locale: String? = nil,
+    row: SceneRow? = nil, paths: PathRules? = nil, device: String = "iphone-16"
+  ) throws -> String {
+    let scene = try scene(
+      """
+      { device: "\(device)", strings: \(strings), layout: "flow", content: { items: [\(fields)] },
+        cell: { views: [{ label: "\(label)" }] } }
+      """, locale: locale, row: row, paths: paths)
+    return try scene.content.context(section: 0, item: 0).resolved(.text(label)).shownText
+  }
+
+  private static let items = """
+    { en: { items: { one: "{n} item", other: "{n:number} items", zero: "No items" } },
+      de: { items: { one: "{n} Ding", other: "{n:number} Dinge" } },
+      ar: { items: { zero: "لا عناصر", one: "عنصر", two: "عنصران", few: "{n} عناصر", many: "{n} عنصرًا", other: "{n} عنصر" } },
+      pl: { items: { one: "{n} rzecz", few: "{n} rzeczy", many: "{n} rzeczy!", other: "{n} rzeczy?" } },
+      ja: { items: { other: "{n}個" } },
+      ru: { items: { one: "{n} вещь", few: "{n} вещи", many: "{n} вещей", other: "{n} вещи…" } } }
+    """
+
+  @Test(
+    "a number chooses the form that its language has for it",
+    arguments: [
+      ("en", "0", "No items"), ("en", "1", "1 item"), ("en", "1200", "1,200 items"),
+      ("de", "1", "1 Ding"), ("de", "0", "0 Dinge"), ("de", "1200", "1.200 Dinge"),
+      ("ar", "0", "لا عناصر"), ("ar", "1", "عنصر"), ("ar", "2", "عنصران"), ("ar", "5", "5 عناصر"),
+      ("ar", "11", "11 عنصرًا"), ("ar", "100", "100 عنصر"), ("pl", "1", "1 rzecz"),
+      ("pl", "22", "22 rzeczy"), ("pl", "12", "12 rzeczy!"), ("pl", "1.5", "1.5 rzeczy?"),
+      ("ja", "1", "1個"), ("ru", "21", "21 вещь"), ("ru", "3", "3 вещи"), ("ru", "11", "11 вещей"),
+      ("sv", "1", "1 item"), ("pl", "'22'", "22 rzeczy"),
+    ])
+  func forms(locale: String, number: String, text: String) throws {
+    let found = try Self.shown("{strings.items}", Self.items, "{ n: \(number) }", locale: locale)
+    #expect(found == text)
+  }
+
+  @Test("the number is a field, a row's field or a number of the scene")
+  func numbers() throws {
+    let strings = """
+      { en: { photos: { number: "count", one: "{name} has a photo", other: "{name} has {count} photos" },
+        plain: "%@: %lld of %1$@, %.1f %%", files: { one: "%lld file", other: "%lld files" } } }
+      """
+    for (label, text) in [
+      ("{strings.photos}!", "Ada has 2 photos!"), ("{strings.files(count)}", "2 files"),
+      ("{strings.files(1)}", "1 file"), ("{strings.files(1200)}", "1,200 files"),
+      ("{strings.plain(name, count, 2.25)}", "Ada: 2 of Ada, 2.2 %"),
+      ("{strings.plain('{x', count:03, 1)}", "{x: 002 of {x, 1.0 %"),
+      ("{strings.photos.one}", "Ada has a photo"), ("{strings.files(row.n)}", "7 files"),
+      ("{strings.files(none|1)}", "1 file"), ("{strings.files(index)}", "1 file"),
+    ] {
+      let row = SceneRow(number: 1, fields: LocatedValue(members: [("n", 7)]).members)
+      let found = try Self.shown(label, strings, "{ name: 'Ada', count: 2 }", row: row)
+      #expect(found == text, "\(label)")
+    }
+    let scene = try Self.scene(
+      """
+      { strings: \(strings), layout: "flow", content: { items: [{ a: "{strings.files(index)}" }] },
+        row: { n: 1 }, navigationBar: { title: "{strings.files(3)}" },
+        tabBar: { items: [{ title: "{strings.files(row.n)}" }, { title: "a" }] } }
+      """)
+    #expect(scene.screen.bars?.navigationBar?.title == "3 files")
+    #expect(scene.screen.bars?.tabBar?.items.first?.title == "1 file")
+    #expect(try scene.content.context(section: 0, item: 0).resolved("{a}") == "1 file")
+  }
+
+  @Test(
+    "mistakes in forms are told with their places",
+    arguments: [
+      (
+        "{strings.a}", "{ en: { a: { one: 'x', other: '{name}s' } } }",
+        "views[0].label: item 0 of section 0: \"a\" counts by {name}, expected a number, found the "
+          + "text \"Ada\""
+      ),
+      (
+        "{strings.a}", "{ en: { a: { one: 'x', few: 'y' } } }",
+        "views[0].label: the texts of \"a\" for \"en\" lack the form \"other\""
+      ),
+      (
+        "{strings.a}", "{ en: { a: { number: 'm', other: 'y' } } }",
+        "views[0].label: item 0 of section 0 has no field \"m\""
+      ),
+      (
+        "{strings.a}", "{ en: { a: { number: '', other: 'y' } } }",
+        "strings.en.a.number: expected the name of a field, found \"\""
+      ),
+      (
+        "{strings.a}", "{ en: { a: { other: '{n', one: '' } } }",
+        "strings.en.a.other: a binding is not closed; write {{ for a brace that is shown"
+      ),
+      (
+        "{strings.a}", "{ en: { a: { one: '%d x', other: '%d xs' } } }",
+        "views[0].label: \"a\" counts by an argument; name the field: {strings.a(field)}"
+      ),
+      (
+        "{strings.a(n)}", "{ en: { a: 'x' } }",
+        "views[0].label: \"a\" has no arguments, such as %lld or %@, found 1"
+      ),
+      (
+        "{strings.a(n)}", "{ en: { a: '%@ %@' } }",
+        "views[0].label: item 0 of section 0: \"a\" has 2 arguments, found 1; name the fields: "
+          + "{strings.a(field, …)}"
+      ),
+      (
+        "{strings.a(name)}", "{ en: { a: '%d' } }",
+        "views[0].label: item 0 of section 0: argument 1 of \"a\": expected a number, found the text "
+          + "\"Ada\""
+      ),
+      (
+        "{strings.a(b c)}", "{ en: { a: '%d' } }",
+        "views[0].label: expected numbers, fields or 'texts' as arguments of \"a\": {b c} names no "
+          + "field"
+      ),
+    ])
+  func mistakesInForms(label: String, strings: String, problem: String) {
+    let found = Self.problems {
+      try Self.scene(
+        """
+        { strings: \(strings), layout: "flow", content: { items: [{ n: 1, name: "Ada" }] },
+          cell: { views: [{ label: "\(label)" }] } }
+        """)
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.contains(problem) == true, "\(found)")
+  }
+
+  @Test("a catalogue's texts vary by number, device and substitution")
+  func variations() throws {
+    func unit(_ text: String) -> String { "{ \"stringUnit\": { \"value\": \"\(text)\" } }" }
+    let folder = try Folder([
+      "app.xcstrings": """
+      { "sourceLanguage": "en", "strings": {
+        "%lld items": { "localizations": {
+          "en": { "variations": { "plural": { "one": \(unit("%lld item")), "other": \(unit("%lld items")) } } },
+          "ru": { "variations": { "plural": { "one": \(unit("%lld вещь")), "few": \(unit("%lld вещи")),
+            "many": \(unit("%lld вещей")), "other": \(unit("%lld вещи…")) } } } } },
+        "tap": { "localizations": { "en": { "variations": { "device": {
+          "ipad": \(unit("Click")), "applewatch": \(unit("Turn")),
+          "iphone": { "variations": { "plural": { "one": \(unit("Tap")), "other": \(unit("Tap %lld times")) } } },
+          "other": \(unit("Press")) } } } } },
+        "both": { "localizations": { "en": { "stringUnit": { "value": "%#@p@ in %#@a@ of %3$@" },
+          "substitutions": {
+            "p": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+              "one": \(unit("%arg photo")), "other": \(unit("%arg photos")) } } },
+            "a": { "argNum": 2, "formatSpecifier": "lld", "variations": { "plural": {
+              "one": \(unit("an album")), "other": \(unit("%arg albums")) } } } } } } }
+      } }
+      """
+    ])
+    for (label, locale, device, text) in [
+      ("{strings.%lld items(n)}", "en", "iphone-16", "1,001 items"),
+      ("{strings.%lld items(1)}", "en", "iphone-16", "1 item"),
+      ("{strings.%lld items(n)}", "ru", "iphone-16", "1\u{a0}001 вещь"),
+      ("{strings.%lld items(12)}", "ru", "iphone-16", "12 вещей"),
+      ("{strings.tap(2)}", "en", "iphone-16", "Tap 2 times"),
+      ("{strings.tap(1)}", "en", "iphone-16", "Tap"),
+      ("{strings.tap}", "en", "ipad-10", "Click"), ("{strings.tap}", "en", "watch-45", "Turn"),
+      ("{strings.both(1, 3, 'Ada')}", "en", "ipad-10", "1 photo in 3 albums of Ada"),
+      ("{strings.both(n, 1, name)}", "en", "ipad-10", "1,001 photos in an album of Bo"),
+    ] {
+      let found = try Self.shown(
+        label, "'app.xcstrings'", "{ n: 1001, name: 'Bo' }", locale: locale, paths: folder.paths,
+        device: device)
+      #expect(found == text, "\(label)")
+    }
+  }
+
+  @Test("mistakes in a catalogue's variations are told for that file")
+  func mistakesInVariations() throws {
+    for (plural, problem) in [
+      (
+        "{ \"one\": { \"stringUnit\": { \"value\": \"a\" } } }",
+        "the texts by number lack the form \"other\""
+      ),
+      (
+        "{ \"otherr\": {}, \"other\": { \"stringUnit\": { \"value\": \"a\" } } }",
+        "expected one of zero, one, two, few, many, other, found \"otherr\"; did you mean \"other\"?"
+      ),
+      ("{ \"other\": 3 }", "expected a text {\"stringUnit\": {\"value\": …}}, found the number 3"),
+    ] {
+      let folder = try Folder([
+        "app.xcstrings": """
+        { "sourceLanguage": "en", "strings": { "a": { "localizations": { "en": {
+            "variations": { "plural": \(plural) } } } } } }
+        """
+      ])
+      let found = Self.problems {
+        try Self.scene(
+          "{ strings: 'app.xcstrings', layout: 'flow', content: { items: [{}] } }",
+          paths: folder.paths)
+      }
+      #expect(
+        found.contains { $0.hasPrefix("app.xcstrings:2:") && $0.contains(problem) }, "\(found)")
+    }
+  }
+
   // MARK: - Files
 
   @Test("Files have the strings of all languages or of one")

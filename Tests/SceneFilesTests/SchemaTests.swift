@@ -89,7 +89,7 @@ struct SchemaTests {
     "have the kind", "a callout needs titles",
     // A state changes a part of a fill or mask that the cell itself does not have.
     "expected a gradient {", ".from: unknown key", ".to: unknown key", ".stops: unknown key",
-    ".interpolation: unknown key", ".repeat: unknown key",
+    ".interpolation: unknown key", ".repeat: unknown key", ".contentMode: unknown key",
     // A length as a text, such as "0%".
     "expected a length from 0.1", "expected a percentage from",
     // Dates, and what path data says.
@@ -247,6 +247,112 @@ struct SchemaTests {
       }
     }
     #expect(broken > 60, "seed \(seed): only \(broken) changes broke a scene")
+  }
+
+  @Test("whatever a scene says may come from a row or from strings", arguments: 11...14)
+  func fields(seed: UInt64) throws {
+    let validator = try Self.validator.get()
+    var generator = SchemaGenerator(validator.schema, seed: seed, examples: Self.texts)
+    var count = 0
+    for number in 0..<30 {
+      guard case .object(let members) = scene(&generator, validator.schema) else { continue }
+      var scene = members
+      (scene["row"], scene["strings"], scene["locale"]) = (nil, nil, nil)
+      let plain = JSONTree.object(scene)
+      let isRead = problems(plain.json).isEmpty
+      for _ in 0..<5 {
+        var field: JSONTree?
+        let changed = plain.replacingOne(&generator) { value, generator in
+          guard value.isPlain else { return value }
+          if case .string(let text) = value, !text.isEmpty, generator.once(in: 2) {
+            let half = text.index(text.startIndex, offsetBy: text.count / 2)
+            field = .string(String(text[half...]))
+            return .string(text[..<half] + "{row.a field}")
+          }
+          field = value
+          return .string("{row.a field}")
+        }
+        guard let field, case .object(var changed) = changed, changed["$schema"] == scene["$schema"]
+        else { continue }
+        count += 1
+        changed["row"] = .object(["a field": field])
+        let text = JSONTree.object(changed).json
+        #expect(
+          validator.problems(.object(changed)) == [], "seed \(seed).\(number): \(text)")
+        if isRead { #expect(problems(text) == [], "seed \(seed).\(number): \(text)") }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(
+    "fields of rows are accepted by kind",
+    arguments: [
+      ("scale: '{row.n}'", true), ("scale: 'a{row.n}'", false), ("scale: 'n'", false),
+      ("size: ['{row.n}', 20]", true), ("size: '{row.l}'", true), ("size: '{row.l}, 2'", false),
+      ("background: '{row.c}'", true), ("background: '#{row.h}'", true),
+      ("appearance: '{row.a}'", true), ("appearance: 'da{row.r}'", true),
+      ("cell: { views: [{ label: 'x', font: { size: '{row.n}' }, color: '{row.c}' }] }", true),
+      ("cell: { views: '{row.v}' }", true), ("cell: '{row.o}'", true),
+      ("cell: { views: [{ label: '{row.First name}' }] }", true),
+      (
+        "strings: { en: { 'Sign in: now': 'b' } }, cell: { views: [{ label: '{strings.Sign in: now}' }] }",
+        true
+      ),
+      ("cell: { views: [{ label: '{First name}' }] }", false),
+      ("row: '{row.o}'", false),
+    ])
+  func fieldsOfARow(keys: String, isRight: Bool) throws {
+    let row = """
+      { n: 2, l: [40, 20], c: 'red', h: 'ff0000', a: 'dark', r: 'rk', v: [{ label: 'a' }],
+        o: { views: [] }, 'First name': 'Ada' }
+      """
+    let text = "{ \(keys), content: { items: [{}] }, layout: 'flow', row: \(row) }"
+    // The later key would count twice where the test itself has a row.
+    let scene = keys.hasPrefix("row") ? text.replacing(", row: \(row)", with: "") : text
+    let bySchema = try Self.validator.get().problems(try JSONTree(json5: scene))
+    #expect(bySchema.isEmpty == isRight, "\(bySchema)")
+    #expect(problems(scene).isEmpty == isRight, "\(problems(scene))")
+  }
+}
+
+extension JSONTree {
+  /// Whether no text in the value has braces, which mean something else when they come from a row.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .string(let text): !text.contains { $0 == "{" || $0 == "}" }
+    case .list(let items): items.allSatisfy(\.isPlain)
+    case .object(let members): members.values.allSatisfy(\.isPlain)
+    case .null, .bool, .number: true
+    }
+  }
+
+  /// The value with one of its parts replaced, at a random place, and never all of it.
+  fileprivate func replacingOne(
+    _ generator: inout SchemaGenerator,
+    by replace: (JSONTree, inout SchemaGenerator) -> JSONTree
+  ) -> JSONTree {
+    func inner(_ part: JSONTree, _ generator: inout SchemaGenerator) -> JSONTree {
+      let isEnd =
+        switch part {
+        case .object(let members): members.isEmpty
+        case .list(let items): items.isEmpty
+        case .null, .bool, .number, .string: true
+        }
+      return isEnd || generator.once(in: 4)
+        ? replace(part, &generator) : part.replacingOne(&generator, by: replace)
+    }
+    switch self {
+    case .object(var members) where !members.isEmpty:
+      let key = generator.pick(members.keys.sorted())
+      if let member = members[key] { members[key] = inner(member, &generator) }
+      return .object(members)
+    case .list(var items) where !items.isEmpty:
+      let index = generator.pick(Array(items.indices))
+      items[index] = inner(items[index], &generator)
+      return .list(items)
+    case .null, .bool, .number, .string, .list, .object: return self
+    }
   }
 }
 

@@ -2,11 +2,12 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerTree
+import TestBasics
 import Testing
 import Typesetting
-import Views
 
 @testable import DrawingResources
+@testable import Views
 
 /// Texts whose looks change within them.
 @MainActor
@@ -174,6 +175,92 @@ import Views
     let low = self.label([("a\nb", [.paragraphStyle: style])])
     low.numberOfLines = 0
     #expect(low.sizeThatFits(CGSize(width: 90, height: 0)).height == 24)
+  }
+
+  /// The lines of texts with paragraph styles in a label of 90 points.
+  private func lines(
+    _ parts: [(String, NSMutableParagraphStyle)], limit: Int = 0
+  ) throws -> [TypesetLine] {
+    let label = label(
+      parts.map { ($0.0, [.paragraphStyle: $0.1]) }, size: CGSize(width: 90, height: 400))
+    return try #require(label.lines(in: CGSize(width: 90, height: 400), limit: limit)).lines
+  }
+
+  private func style(_ change: (NSMutableParagraphStyle) -> Void) -> NSMutableParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    change(style)
+    return style
+  }
+
+  @Test("Every paragraph has a style of its own")
+  func paragraphsOfSeveralStyles() throws {
+    let left = style { ($0.alignment, $0.minimumLineHeight, $0.paragraphSpacing) = (.left, 30, 7) }
+    let centred = style {
+      ($0.alignment, $0.minimumLineHeight, $0.maximumLineHeight) = (.center, 50, 50)
+    }
+    let right = style { ($0.alignment, $0.lineSpacing, $0.minimumLineHeight) = (.right, 5, 40) }
+    let lines = try lines([("a\n", left), ("b\n", centred), ("c\n", right), ("d", right)])
+    #expect(lines.count == 4)
+    expectEqual(lines[0].origin.x, 0)
+    expectEqual(lines[1].origin.x, (90 - lines[1].width) / 2)
+    expectEqual(lines[2].origin.x, 90 - lines[2].width)
+    // Each alone has the same distance from its line's top.
+    let alone = try [left, centred, right].map { try self.lines([("a", $0)])[0].baseline }
+    expectEqual(lines[0].baseline, alone[0])
+    expectEqual(lines[1].baseline, 30 + 7 + alone[1])
+    expectEqual(lines[2].baseline, 30 + 7 + 50 + alone[2])
+    expectEqual(lines[3].baseline, 30 + 7 + 50 + 40 + 5 + alone[2])
+  }
+
+  @Test("A paragraph has the style of its first character, an empty one that of its line end")
+  func beginningsOfParagraphs() throws {
+    let left = style { $0.alignment = .left }
+    let right = style { ($0.alignment, $0.minimumLineHeight) = (.right, 60) }
+    let lines = try lines([("a", left), ("b\n", right), ("\n", right), ("c", left)])
+    expectEqual(lines[0].origin.x, 0)
+    expectEqual(lines[2].origin.x, 0)
+    expectEqual(lines[2].baseline - lines[0].baseline, 60 + step)
+    let same = try self.lines([("a\n", left), ("c", style { $0.alignment = .left })])
+    expectEqual(same[1].baseline - same[0].baseline, step)
+  }
+
+  /// The height of a line of the labels' font.
+  private var step: CGFloat {
+    let label = label([("a", [:])], size: CGSize(width: 90, height: 90))
+    return label.lines(in: CGSize(width: 90, height: 90), limit: 0)?.size.height ?? 0
+  }
+
+  @Test("Paragraphs in smaller fonts fit into the height that was measured")
+  func smallerParagraphs() throws {
+    let title = UIFont.systemFont(ofSize: 30)
+    let body = UIFont.systemFont(ofSize: 10)
+    let label = label(
+      [("Title\n", [.font: title]), ("\n", [.font: body]), ("body", [.font: body])],
+      size: CGSize(width: 90, height: 400))
+    let free = try #require(label.lines(in: CGSize(width: 90, height: 400), limit: 0))
+    let tight = try #require(
+      label.lines(in: CGSize(width: 90, height: free.size.height), limit: 0))
+    #expect(free.lines.count == 3 && tight == free)
+    let alone = self.label([("a", [.font: body])], size: CGSize(width: 90, height: 90))
+    let height = try #require(alone.lines(in: CGSize(width: 90, height: 90), limit: 0)).size.height
+    expectEqual(free.lines[2].baseline - free.lines[1].baseline, height)
+  }
+
+  @Test("What is broken and left out follows the paragraph that it happens in")
+  func breaksOfParagraphs() throws {
+    let words = style { $0.lineBreakMode = .byWordWrapping }
+    let letters = style { $0.lineBreakMode = .byCharWrapping }
+    let tail = style { $0.lineBreakMode = .byTruncatingTail }
+    let text = "aaaa bbbbbbbbbbbbbbbbbbb"
+    let mixed = try lines([(text + "\n", words), (text, letters)])
+    let ends = mixed.map(\.text)
+    #expect(ends.first == "aaaa")
+    let second = try #require(ends.firstIndex { $0.hasPrefix("aaaa b") })
+    #expect(second > 0)
+    let cut = try lines([("a\n", words), (text, tail)], limit: 2)
+    #expect(cut.count == 2 && cut[1].text.hasSuffix("…"))
+    let dropped = try lines([("a\n", tail), (text, words)], limit: 2)
+    #expect(dropped.count == 2 && dropped[1].isTruncated && !dropped[1].text.hasSuffix("…"))
   }
 
   @Test("Every text style has its size at every content size category")

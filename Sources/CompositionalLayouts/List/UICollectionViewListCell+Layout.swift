@@ -16,11 +16,12 @@ extension UICollectionViewListCell {
     row?.isRightToLeft ?? (effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// The height that the tallest accessory needs, with the vertical margins of a row's text.
+  /// The height that the tallest accessory needs, with 6 points above and below: rows with a switch or
+  /// a stepper stay 44 points high.
   var minimumAccessoryHeight: CGFloat {
     let heights = shownAccessories.map { accessory -> CGFloat in
       if case .glyph = accessory.accessory.symbol { return 0 }
-      return accessory.view.bounds.height + 22
+      return accessory.view.bounds.height + 12
     }
     return heights.max() ?? 0
   }

@@ -27,6 +27,8 @@ package struct StyledText: Hashable {
     var underline: Rule?
     var strikethrough: Rule?
     var shadow: TextShadow?
+    /// The style of the paragraph that begins in the part; nil where all paragraphs are alike.
+    var paragraph: ParagraphValues?
 
     /// Whether more is drawn than glyphs.
     var isDecorated: Bool {
@@ -62,14 +64,13 @@ package struct StyledText: Hashable {
     Self.report(attributes, place: place())
   }
 
-  /// An attributed string. Its paragraphs have the style of the first one.
+  /// An attributed string. A paragraph has the style of its first character.
   package init(
     _ string: NSAttributedString, place: @autoclosure () -> String,
     font: UIFont = .systemFont(ofSize: 12),
     color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues()
   ) {
     var parts: [Part] = []
-    var paragraphs: [ParagraphValues] = []
     let whole = string.string
     // Ranges count in UTF-16; one within a character begins at the character.
     let places = Self.bytePlaces(in: whole)
@@ -77,8 +78,7 @@ package struct StyledText: Hashable {
       attributes, range, _ in
       var part = Part(attributes, font: font, color: color)
       part.start = places[min(range.location, places.count - 1)]
-      paragraphs.append(
-        (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph)
+      part.paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph
       Self.report(attributes, place: place())
       if let last = parts.last {
         var moved = part
@@ -88,14 +88,11 @@ package struct StyledText: Hashable {
       parts.append(part)
     }
     if parts.isEmpty { parts = [Part([:], font: font, color: color)] }
-    self.init(whole, parts: parts, paragraph: paragraphs.first ?? paragraph)
-    if Set(paragraphs).count > 1 {
-      DrawingProblems.report(
-        DrawingProblem(
-          place: place(),
-          message: "a text has \(Set(paragraphs).count) paragraph styles, but one is drawn",
-          hint: "use a label for each style"))
+    let first = parts[0].paragraph ?? paragraph
+    if parts.allSatisfy({ $0.paragraph == parts[0].paragraph }) {
+      for index in parts.indices { parts[index].paragraph = nil }
     }
+    self.init(whole, parts: parts, paragraph: first)
   }
 
   private init(_ text: String, parts: [Part], paragraph: ParagraphValues) {
@@ -166,7 +163,7 @@ package struct StyledText: Hashable {
     return parts.map {
       TextSpan(
         start: $0.start, font: $0.font, letterSpacing: $0.letterSpacing,
-        baselineOffset: $0.baselineOffset)
+        baselineOffset: $0.baselineOffset, paragraph: $0.paragraph?.typesetting)
     }
   }
 }

@@ -91,6 +91,16 @@ public struct ParagraphValues: Hashable, Sendable {
   }
 }
 
+extension ParagraphValues {
+  var typesetting: ParagraphStyle {
+    ParagraphStyle(
+      alignment: alignment.typesetting, lineBreak: lineBreakMode.typesetting,
+      lineSpacing: lineSpacing, lineHeightMultiple: lineHeightMultiple,
+      minimumLineHeight: minimumLineHeight, maximumLineHeight: maximumLineHeight,
+      paragraphSpacing: paragraphSpacing)
+  }
+}
+
 extension NSParagraphStyle: Hashable {
   public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool {
     a.storage == b.storage

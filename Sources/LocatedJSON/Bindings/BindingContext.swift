@@ -18,6 +18,8 @@ package struct BindingContext: Sendable {
   package var itemCount = 0
   /// The language and region that numbers and dates are written for.
   package var locale = SceneLocale.standard
+  /// The texts by language, as `{strings.key}`, that vary by the element's fields.
+  package var strings: SceneStrings.Choice?
   /// The named values of the element's layout attributes, as `{layout.maskingValue}`.
   package var layout: [String: Double] = [:]
   /// Whether layout values are not known yet and are read as zero.
@@ -71,6 +73,9 @@ package struct BindingContext: Sendable {
 
   /// The value a binding stands for; null for an optional field that is missing.
   package func value(of binding: BindingText.Binding) throws(BindingProblem) -> LocatedValue {
+    if binding.name.hasPrefix("strings.") {
+      return try string(String(binding.name.dropFirst("strings.".count)))
+    }
     if let value = valueIfPresent(named: binding.name) {
       if case .null = value.kind, let fallback = binding.fallback {
         return LocatedValue(.string(fallback))
@@ -98,6 +103,27 @@ package struct BindingContext: Sendable {
     let element = isOfSection ? "section \(section)" : elementName
     throw BindingProblem(
       "\(element) has no field \"\(name)\"\(NearestWord.hint(for: name, among: known))")
+  }
+
+  /// The text of the strings for this element.
+  private func string(_ reference: String) throws(BindingProblem) -> LocatedValue {
+    // Bindings of bars, which show no element, are there without strings.
+    let strings = strings ?? SceneStrings().chosen(for: locale)
+    let text: String
+    do {
+      text = try strings.text(for: reference) { binding throws(ReplacementRefusal) in
+        do throws(BindingProblem) {
+          return try value(of: binding)
+        } catch {
+          throw ReplacementRefusal(error.message)
+        }
+      }
+    } catch {
+      guard case .refused(let message) = error else { return LocatedValue(.null) }
+      let isNamed = message.hasPrefix(elementName)
+      throw BindingProblem(isNamed ? message : "\(elementName): \(message)")
+    }
+    return LocatedValue(try resolved(.text(text)).kind)
   }
 
   /// Throws if a binding refers to nothing, or its format does not suit the value.

@@ -39,6 +39,14 @@ package struct BindingFormat: Sendable, Hashable {
     }
   }
 
+  /// The digits after the decimal point that it writes; nil where the number decides.
+  var decimals: Int? {
+    switch kind {
+    case .padded(let padded): padded.decimals
+    case .localized(let format): format.decimals
+    }
+  }
+
   /// The value as text; nil if the format does not suit it.
   func applied(to value: LocatedValue, in locale: SceneLocale) -> String? {
     switch kind {
@@ -54,7 +62,7 @@ struct PaddedNumber: Sendable, Hashable {
   private var width: Int
   private var padsWithZeros: Bool
   /// Digits after the decimal point, from 0 to 9; nil leaves the number as it is.
-  private var decimals: Int?
+  private(set) var decimals: Int?
 
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -26,7 +26,7 @@ package struct BindingText: Sendable, Hashable {
     return nil
   }
 
-  var bindings: [Binding] {
+  package var bindings: [Binding] {
     pieces.compactMap { if case .binding(let binding) = $0 { binding } else { nil } }
   }
 
@@ -69,6 +69,8 @@ package struct BindingText: Sendable, Hashable {
   }
 
   private static func binding(_ inside: String) throws(Malformed) -> Binding {
+    // Keys of strings may have blanks and colons, and arguments have formats of their own.
+    if inside.hasPrefix("strings.") { return Binding(name: inside) }
     var rest = inside[...]
     var fallback: String?
     if let bar = rest.utf8.firstIndex(of: UInt8(ascii: "|")) {

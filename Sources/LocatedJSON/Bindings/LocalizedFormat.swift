@@ -17,7 +17,7 @@ struct LocalizedFormat: Sendable, Hashable {
 
   private var kind: Kind
   /// Digits after the decimal separator, from 0 to 9; nil leaves them to the locale.
-  private var decimals: Int?
+  private(set) var decimals: Int?
   /// A currency's three letters; nil for that of the locale's region.
   private var currency: String?
   /// Nil for a date of medium length and a time without seconds.

@@ -264,7 +264,8 @@ package final class SchemaWriter {
   private static let plain = #"[^{}]|\{\{|\}\}"#
   private static let name = "[^{}:|? ]+"
   private static let fallback = #"\|[^{}]*"#
-  private static let bareBinding = #"\{\#(name)(?:\?|\#(fallback))?\}"#
+  private static let bareBinding =
+    #"(?:\{\#(name)(?:\?|\#(fallback))?\}|\#(rowField)|\#(stringKey))"#
   private static let padded = #"0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9]"#
   private static let numbers =
     #"number(?: \.[0-9])?|percent(?: \.[0-9])?|currency(?: [A-Z]{3})?(?: \.[0-9])?"#
@@ -273,11 +274,16 @@ package final class SchemaWriter {
     #"date(?: (?:\#(lengths)|[EdMyQL]{1,16}))?|(?:time|dateTime)(?: (?:\#(lengths)))?"#
   private static let format = ":(?:\(padded)|\(numbers)|\(dates))"
   private static let binding =
-    #"\{\#(name)(?:\?(?:\#(format))?|(?:\#(format))?(?:\#(fallback))?)\}"#
+    #"(?:\{\#(name)(?:\?(?:\#(format))?|(?:\#(format))?(?:\#(fallback))?)\}|\#(rowField)|\#(stringKey))"#
+  // They are put in before other bindings are read, and their names may have blanks.
+  static let rowField = #"\{row\.[^{}:|?]+\}"#
+  static let stringKey = #"\{strings\.[^{}]+\}"#
 
   /// The text of a field, which can only refer to its position, to the fields of a row and to strings.
+  /// A field that may be missing can have any name.
   package static let placeText =
-    "^(?:\(plain)|\\{row\\.[^{}:|? ]+\\}|\\{strings\\.[^{}]+\\}|\\{(?:section|item|index)(?:\(format))?\\})*$"
+    "^(?:\(plain)|\(rowField)|\(stringKey)|\\{(?:section|item|index|isFirst|isLast|section\\.count)(?:\(format))?\\}"
+    + "|\\{\(name)(?:\\?(?:\(format))?|(?:\(format))?\(fallback))\\})*$"
 }
 
 extension SchemaWriter {

@@ -152,10 +152,3 @@ extension LocatedValue {
     }
   }
 }
-
-extension String {
-  fileprivate var escapingBraces: String {
-    contains { $0 == "{" || $0 == "}" }
-      ? replacing("{", with: "{{").replacing("}", with: "}}") : self
-  }
-}

@@ -93,16 +93,54 @@ struct StringsReader {
       switch member.value.kind {
       case .string(let text):
         add(text, key, keyPlace: member.keyPlace, at: member.value.place, scope, to: &language)
-      case .object: readTexts(member.value, scope, under: key + ".", into: &language)
+      case .object:
+        if let forms = forms(member.value, scope) {
+          add(forms, key, keyPlace: member.keyPlace, scope, to: &language)
+        }
+        readTexts(member.value, scope, under: key + ".", into: &language)
       case .null, .bool, .number, .list:
         scope.reportMismatch("a text, or texts by key", member.value)
       }
     }
   }
 
+  /// The texts of an object whose keys are forms that words take with numbers; nil for any other.
+  /// Each can be named by itself, too.
+  private func forms(_ value: LocatedValue, _ scope: ReadingScope) -> StringText? {
+    guard value["other"] != nil else { return nil }
+    var forms: [PluralCategory: StringText] = [:]
+    var number: String?
+    for member in value.members {
+      guard case .string(let text) = member.value.kind else { return nil }
+      if let category = PluralCategory(rawValue: member.key) {
+        forms[category] = .plain(text)
+      } else if member.key == "number" {
+        number = text
+      } else {
+        return nil
+      }
+    }
+    if let number, (try? BindingText.parse("{\(number)}"))?.bindings.count != 1 {
+      scope.key("number").report(
+        "expected the name of a field, found \(LocatedValue.quoted(number))",
+        at: value["number"] ?? value)
+    }
+    return .plural(forms: forms, number: number)
+  }
+
   private func add(
     _ text: String, _ key: String, keyPlace: SourcePlace, at place: SourcePlace,
     _ scope: ReadingScope, to language: inout SceneStrings.Language
+  ) {
+    if let message = Self.fault(of: text) {
+      scope.problems.report(message, at: place, path: scope.path)
+    }
+    add(.plain(text), key, keyPlace: keyPlace, scope, to: &language)
+  }
+
+  private func add(
+    _ text: StringText, _ key: String, keyPlace: SourcePlace, _ scope: ReadingScope,
+    to language: inout SceneStrings.Language
   ) {
     guard !key.isEmpty, !key.contains(where: { $0 == "{" || $0 == "}" }) else {
       scope.problems.report(
@@ -113,9 +151,6 @@ struct StringsReader {
     if language.texts[key] != nil {
       scope.problems.report(
         "the key \(LocatedValue.quoted(key)) is there twice", at: keyPlace, path: scope.path)
-    }
-    if let message = Self.fault(of: text) {
-      scope.problems.report(message, at: place, path: scope.path)
     }
     language.texts[key] = text
   }
@@ -212,7 +247,7 @@ struct StringsReader {
 
   // MARK: - String catalogues
 
-  /// Reads Xcode's string catalogue. Of texts that vary, the form `other` counts.
+  /// Reads Xcode's string catalogue.
   private mutating func readCatalog(_ value: LocatedValue, _ scope: ReadingScope) {
     guard case .object(let entries)? = value["strings"]?.kind,
       case .string(let source)? = value["sourceLanguage"]?.kind
@@ -244,24 +279,78 @@ struct StringsReader {
           strings.languages.append(SceneStrings.Language(tag: member.key))
         }
         guard let index = indices[member.key] else { continue }
-        let unit = Self.unit(of: member.value)
-        guard case .string(let text)? = unit?["value"]?.kind else {
-          scope.reportMismatch("a text {\"stringUnit\": {\"value\": …}}", member.value)
-          continue
-        }
+        guard let text = catalogText(member.value, scope) else { continue }
         add(
-          text, entry.key, keyPlace: entry.keyPlace, at: unit?["value"]?.place ?? entry.keyPlace,
-          scope, to: &strings.languages[index])
+          text, entry.key, keyPlace: entry.keyPlace, scope, to: &strings.languages[index])
       }
     }
   }
 
-  /// The text of a localization, or that of its form for everything else.
-  private static func unit(of localization: LocatedValue) -> LocatedValue? {
-    if let unit = localization["stringUnit"] { return unit }
-    guard let variations = localization["variations"] else { return nil }
-    let other = variations["plural"]?["other"] ?? variations["device"]?["other"]
-    return other.flatMap { unit(of: $0) }
+  /// A text of a catalogue, or the texts that it varies between; nil after a report.
+  private func catalogText(_ value: LocatedValue, _ scope: ReadingScope) -> StringText? {
+    if let unit = value["stringUnit"] {
+      let scope = scope.key("stringUnit").key("value")
+      guard case .string(let text)? = unit["value"]?.kind else {
+        scope.reportMismatch("a text {\"stringUnit\": {\"value\": …}}", value)
+        return nil
+      }
+      if let message = Self.fault(of: text) { scope.report(message, at: unit["value"] ?? unit) }
+      guard let parts = value["substitutions"] else { return .plain(text) }
+      return substituted(text, parts, scope)
+    }
+    let variations = value["variations"]
+    let scope = scope.key("variations")
+    if let plural = variations?["plural"] {
+      let scope = scope.key("plural")
+      var forms: [PluralCategory: StringText] = [:]
+      for member in plural.members {
+        guard let category = PluralCategory(rawValue: member.key) else {
+          let names = PluralCategory.allCases.map(\.rawValue)
+          scope.problems.report(
+            "expected one of \(names.joined(separator: ", ")), found \(LocatedValue.quoted(member.key))"
+              + NearestWord.hint(for: member.key, among: names), at: member.keyPlace,
+            path: scope.path)
+          continue
+        }
+        forms[category] = catalogText(member.value, scope.key(member.key))
+      }
+      guard plural["other"] != nil else {
+        scope.report("the texts by number lack the form \"other\"", at: plural)
+        return nil
+      }
+      return .plural(forms: forms, number: nil)
+    }
+    if let devices = variations?["device"] {
+      let scope = scope.key("device")
+      var texts: [String: StringText] = [:]
+      for member in devices.members {
+        texts[member.key] = catalogText(member.value, scope.key(member.key))
+      }
+      guard !devices.members.isEmpty else {
+        scope.reportMismatch("texts by device {\"other\": …}", devices)
+        return nil
+      }
+      return .devices(texts)
+    }
+    scope.reportMismatch("a text {\"stringUnit\": {\"value\": …}}", value)
+    return nil
+  }
+
+  private func substituted(
+    _ text: String, _ parts: LocatedValue, _ scope: ReadingScope
+  ) -> StringText? {
+    var substitutions: [String: StringText.Substitution] = [:]
+    for (index, part) in parts.members.enumerated() {
+      let scope = scope.key("substitutions").key(part.key)
+      var argument = index + 1
+      if let written = part.value["argNum"] {
+        guard let number = Int.read(written, scope.key("argNum"), in: 1...99) else { continue }
+        argument = number
+      }
+      guard let text = catalogText(part.value, scope) else { continue }
+      substitutions[part.key] = StringText.Substitution(argument: argument, text: text)
+    }
+    return .substituted(text, substitutions)
   }
 }
 

@@ -38,6 +38,27 @@ public struct LabelRun: Sendable, Hashable {
   public var baselineOffset: Double?
   /// The shadow of the text.
   public var shadow: LabelRunShadow?
+  /// Where the lines of the paragraph stand that begins in the part.
+  public var alignment: SceneTextAlignment?
+  /// A factor of the font's line height in that paragraph.
+  public var lineHeight: Double?
+  /// Extra space between the paragraph's lines in points.
+  public var lineSpacing: Double?
+  /// Extra space after the paragraph in points.
+  public var paragraphSpacing: Double?
+
+  /// The style of the paragraph that begins in the part; nil where the label says it all.
+  fileprivate func paragraph(_ label: ParagraphValues) -> NSParagraphStyle? {
+    guard alignment != nil || lineHeight != nil || lineSpacing != nil || paragraphSpacing != nil
+    else { return nil }
+    let style = NSMutableParagraphStyle()
+    style.alignment = alignment?.viewAlignment ?? label.alignment
+    style.lineBreakMode = label.lineBreakMode
+    style.lineHeightMultiple = lineHeight ?? label.lineHeightMultiple
+    style.lineSpacing = lineSpacing ?? label.lineSpacing
+    style.paragraphSpacing = paragraphSpacing ?? label.paragraphSpacing
+    return style
+  }
 }
 
 /// The shadow of a part of a text, with a shadow's keys of views.
@@ -124,6 +145,18 @@ extension LabelRun: JSONReadable {
         "baselineOffset", as: .from(-1_000, to: 1_000), "Points that the text is moved up.",
         \.baselineOffset),
       .value("shadow", "A shadow of the text.", \.shadow),
+      .value(
+        "align", "Where the lines of the paragraph stand that begins here; else as the label's.",
+        \.alignment),
+      .number(
+        "lineHeight", as: .from(0.1, to: 10), "A factor of the paragraph's line height.",
+        \.lineHeight),
+      .number(
+        "lineSpacing", as: .from(0, to: 1_000), "Points between the paragraph's lines.",
+        \.lineSpacing),
+      .number(
+        "paragraphSpacing", as: .from(0, to: 1_000), "Points after the paragraph.",
+        \.paragraphSpacing),
     ],
     rules: [.required("text", "expected the part's \"text\"")])
 
@@ -163,9 +196,12 @@ extension LabelRuns: JSONReadable {
 extension LabelRuns {
   /// The text for a label of a font and a colour.
   ///
-  /// - Parameter traits: give the preferred text size.
+  /// - Parameters:
+  ///   - paragraph: the label's own, for paragraphs that leave something out.
+  ///   - traits: give the preferred text size.
   package func attributed(
-    font: SceneFont, color: UIColor, _ traits: UITraitCollection
+    font: SceneFont, color: UIColor, paragraph: ParagraphValues = ParagraphValues(),
+    _ traits: UITraitCollection
   ) -> NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in runs {
@@ -183,6 +219,7 @@ extension LabelRuns {
       attributes[.strikethroughStyle] = run.strikethrough?.style.rawValue
       attributes[.tracking] = run.tracking
       attributes[.baselineOffset] = run.baselineOffset
+      attributes[.paragraphStyle] = run.paragraph(paragraph)
       if let shadow = run.shadow {
         let drawn = NSShadow()
         drawn.shadowOffset = shadow.offset

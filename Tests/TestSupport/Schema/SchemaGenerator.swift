@@ -36,10 +36,12 @@ public struct SchemaGenerator {
     if let only = part["const"] { return only }
     if let options = part["enum"] { return pick(options.items) }
     if let options = part["anyOf"]?.items, !options.allSatisfy({ $0["required"] != nil }) {
-      // Values that follow the text size have tests of their own.
+      // Values that follow the text size or come from rows have tests of their own.
       let usual = options.filter { option in
         let reference = option["$ref"]?.text ?? ""
-        return !reference.hasPrefix("#/$defs/by-size-") && !reference.hasPrefix("#/$defs/scaled-")
+        return !["by-size-", "scaled-", "row-field", "filled-text"].contains {
+          reference.hasPrefix("#/$defs/\($0)")
+        }
       }
       return value(pick(usual), depth: depth)
     }

@@ -1,15 +1,3 @@
-import LocatedJSON
-
-/// Why a binding cannot be replaced.
-struct ReplacementRefusal: Error {
-  /// The reason, as a sentence without a full stop.
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
-}
-
 extension LocatedValue {
   /// The value with bindings replaced whose names have a prefix, in all texts but the keys of objects.
   /// A text that is nothing else becomes the value that it stands for, of whatever kind. A refusal is
@@ -17,7 +5,7 @@ extension LocatedValue {
   ///
   /// - Parameter replacement: gives the value for what a binding says after the prefix; nil lets it stay.
   ///   It is told where the text stands if the binding is all of it.
-  func replacingBindings(
+  package func replacingBindings(
     _ prefix: String, _ scope: ReadingScope,
     with replacement: (String, _ whole: SourcePlace?) throws(ReplacementRefusal) -> LocatedValue?
   ) -> LocatedValue {
@@ -27,7 +15,7 @@ extension LocatedValue {
       do throws(ReplacementRefusal) {
         return try replacingBindings(prefix, in: text, with: replacement)
       } catch {
-        scope.report(error.message, at: self)
+        if case .refused(let message) = error { scope.report(message, at: self) }
         return self
       }
     case .list(let items):
@@ -76,5 +64,13 @@ extension LocatedValue {
       rest = rest[rest.index(after: close)...]
     }
     return LocatedValue(.string(result + rest), at: place)
+  }
+}
+
+extension String {
+  /// The text with its braces doubled, so that they are no bindings.
+  package var escapingBraces: String {
+    contains { $0 == "{" || $0 == "}" }
+      ? replacing("{", with: "{{").replacing("}", with: "}}") : self
   }
 }

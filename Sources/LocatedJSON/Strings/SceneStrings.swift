@@ -1,24 +1,30 @@
 import Foundation
-import LayoutCatalog
-import LocatedJSON
 import Messages
 
 /// The texts of a scene by language, which `{strings.key}` stands for.
-struct SceneStrings: Sendable {
+package struct SceneStrings: Sendable {
   /// The texts of one language.
-  struct Language: Sendable {
+  package struct Language: Sendable {
     /// A language tag of BCP 47 as it is written, such as `pt-BR`.
-    var tag: String
+    package var tag: String
     /// The texts, which may have bindings, by key.
-    var texts: [String: String] = [:]
+    package var texts: [String: StringText] = [:]
+
+    package init(tag: String) {
+      self.tag = tag
+    }
   }
 
   /// The languages in the order of the file. The first one stands in where others lack a text.
-  var languages: [Language] = []
+  package var languages: [Language] = []
 
-  /// The texts for a locale.
-  func chosen(for locale: SceneLocale) -> Choice {
-    Choice(strings: self, languages: Self.ranking(languages.map(\.tag), for: locale.identifier))
+  package init() {}
+
+  /// The texts for a locale and a kind of device, as string catalogues name it.
+  package func chosen(for locale: SceneLocale, device: String = "other") -> Choice {
+    Choice(
+      strings: self, languages: Self.ranking(languages.map(\.tag), for: locale.identifier),
+      locale: locale, device: device)
   }
 
   /// The languages that may stand for a locale's, the best one first: the very same; those that are
@@ -37,12 +43,12 @@ struct SceneStrings: Sendable {
       all { $0.parts == wanted.parts } + all { $0.maximal == wanted.maximal }
       + shorter.filter { known[$0].isWritten(like: wanted) }
       + all { $0.isWritten(like: wanted) } + shorter + known.indices.prefix(1)
-    return ranked.unique
+    return ranked.enumerated().filter { !ranked[..<$0.offset].contains($0.element) }.map(\.element)
   }
 }
 
 /// A language tag, taken apart.
-private struct LanguageTag {
+struct LanguageTag {
   /// The subtags in lower case.
   var parts: [String]
   /// The subtags with the likely script and region.
@@ -69,15 +75,42 @@ private struct LanguageTag {
 
 extension SceneStrings {
   /// The texts for one locale.
-  struct Choice {
+  package struct Choice: Sendable {
     let strings: SceneStrings
     /// Indices of the languages in which a text is looked for, in this order.
     let languages: [Int]
+    let locale: SceneLocale
+    let device: String
 
-    /// The text of a key, in the first language that has it.
-    func text(of key: String) throws(ReplacementRefusal) -> String {
+    /// The text that a binding stands for, with its own bindings.
+    ///
+    /// - Parameters:
+    ///   - reference: what the binding says after `strings.`.
+    ///   - lookup: gives the values of bindings that choose the text or are arguments.
+    package func text(
+      for reference: String, lookup: @escaping StringFilling.Lookup
+    ) throws(ReplacementRefusal) -> String {
+      let reference = try StringReference(reference) { key in
+        languages.contains { strings.languages[$0].texts[key] != nil }
+      }
+      let (text, index) = try text(of: reference.key)
+      if !reference.arguments.isEmpty, case .plain(let plain) = text,
+        FormatSpecifier.all(in: plain).isEmpty
+      {
+        throw ReplacementRefusal(
+          "\(LocatedValue.quoted(reference.key)) has no arguments, such as %lld or %@, found "
+            + "\(reference.arguments.count)")
+      }
+      let filling = StringFilling(
+        language: strings.languages[index].tag, locale: locale, device: device, key: reference.key,
+        arguments: reference.arguments, lookup: lookup)
+      return try filling.text(of: text)
+    }
+
+    /// The text of a key, in the first language that has it, and the index of that language.
+    private func text(of key: String) throws(ReplacementRefusal) -> (StringText, Int) {
       for index in languages {
-        if let text = strings.languages[index].texts[key] { return text }
+        if let text = strings.languages[index].texts[key] { return (text, index) }
       }
       guard !strings.languages.isEmpty else {
         throw ReplacementRefusal(
@@ -99,6 +132,11 @@ extension SceneStrings {
             + others.joined(separator: ", "))
       }
       let keys = Set(languages.flatMap { strings.languages[$0].texts.keys }).sorted()
+      let forms = PluralCategory.allCases.map { "\(key).\($0.rawValue)" }
+      if keys.contains(where: forms.contains) {
+        throw ReplacementRefusal(
+          "the texts of \(LocatedValue.quoted(key)) for \(tags) lack the form \"other\"")
+      }
       throw ReplacementRefusal(
         "the strings for \(tags) have no \(LocatedValue.quoted(key))"
           + NearestWord.hint(for: key, among: Array(keys.prefix(10_000))))
@@ -106,67 +144,7 @@ extension SceneStrings {
   }
 }
 
-extension LocatedValue {
-  /// The value with every `{strings.key}` replaced by the text for the locale. Bindings in that text
-  /// are resolved with the others. What the strings lack is reported.
-  ///
-  /// - Parameter limit: the bytes that all texts put in may have together.
-  func replacing(_ strings: SceneStrings.Choice, _ scope: ReadingScope, limit: Int) -> LocatedValue
-  {
-    guard texts.contains(where: { $0.shownText.contains("{strings.") }) else { return self }
-    var bytes = 0
-    return replacingBindings("strings.", scope) { key, _ throws(ReplacementRefusal) in
-      if bytes > limit { return nil }
-      let text = try strings.text(of: key)
-      bytes += text.utf8.count
-      if bytes > limit {
-        throw ReplacementRefusal(
-          "the strings put into a scene may have \(limit) bytes together, found more"
-            + SceneLimits.hint("fileSize"))
-      }
-      return .text(text)
-    }
-  }
-}
-
 extension SceneLocale {
-  /// The scripts that are written from right to left.
-  private static let rightToLeftScripts: Set<String> = [
-    "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa", "yezi",
-  ]
-
-  /// Where reading begins in the script that the locale is written in.
-  var layoutDirection: Scene.LayoutDirection {
-    let script = LanguageTag(identifier).maximal.dropFirst().first ?? ""
-    return Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
-  }
-}
-
-extension SceneStrings {
-  /// The key of a scene. Its texts are in the scene by the time that the keys are read.
-  static let key = ObjectKey<SceneKeys>(
-    name: "strings",
-    summary: "Texts by language that {strings.key} stands for, or the file that has them.",
-    schema: { writer in
-      let texts = writer.defineOnce("strings-texts") { _ in
-        [
-          "title": "texts by key", "type": "object",
-          "additionalProperties": [
-            "anyOf": [["type": "string"], ["$ref": "#/$defs/strings-texts"]]
-          ],
-        ]
-      }
-      let language = writer.any(of: [texts, file(StringsReader.languageEndings)])
-      return writer.any(of: [
-        [
-          "type": "object", "minProperties": 1, "additionalProperties": language,
-          "propertyNames": SceneLocale.schema(writer),
-        ], file(StringsReader.wholeEndings),
-      ])
-    }
-  ) { _, _, _ in }
-
-  private static func file(_ endings: [String]) -> LocatedValue {
-    ["type": "string", "pattern": .text("\\.(?:\(endings.joined(separator: "|")))$")]
-  }
+  /// The script that the locale is written in, in lower case; empty if that is unknown.
+  package var script: String { LanguageTag(identifier).maximal.dropFirst().first ?? "" }
 }

@@ -1,19 +1,18 @@
 import Foundation
-import LocatedJSON
 
 /// Apple's files of strings, `"key" = "text";` with comments as in C.
-enum StringsFile {
+package enum StringsFile {
   /// One text of a file.
-  struct Entry {
-    var key: String
-    var text: String
+  package struct Entry {
+    package var key: String
+    package var text: String
     /// Where the key begins.
-    var place: SourcePlace
+    package var place: SourcePlace
   }
 
   /// The texts of a file in UTF-8, or in UTF-16 with a byte order mark. What is no such file is
   /// reported, and nothing is read after it.
-  static func entries(_ bytes: [UInt8], _ problems: Problems) -> [Entry] {
+  package static func entries(_ bytes: [UInt8], _ problems: Problems) -> [Entry] {
     guard let text = text(of: bytes) else {
       problems.report(
         "expected a text in UTF-8, or in UTF-16 with a byte order mark", at: nil, path: "")

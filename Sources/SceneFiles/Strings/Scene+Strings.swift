@@ -1,0 +1,94 @@
+import LayoutCatalog
+import LocatedJSON
+
+extension LocatedValue {
+  /// The value with every `{strings.key}` replaced by the text for the locale. Bindings in that text
+  /// are resolved with the others. What the strings lack is reported.
+  ///
+  /// A text that depends on a field of the element that shows it stays a binding.
+  ///
+  /// - Parameters:
+  ///   - row: the fields of the row that the scene is drawn with.
+  ///   - limit: the bytes that all texts put in may have together.
+  func replacing(
+    _ strings: SceneStrings.Choice, _ row: [LocatedValue.Member], _ scope: ReadingScope, limit: Int
+  ) -> LocatedValue {
+    guard texts.contains(where: { $0.shownText.contains("{strings.") }) else { return self }
+    var bytes = 0
+    return replacingBindings("strings.", scope) { key, _ throws(ReplacementRefusal) in
+      if bytes > limit { return nil }
+      let text = try strings.text(for: key) { binding throws(ReplacementRefusal) in
+        guard binding.name.hasPrefix("row."),
+          let field = row.first(where: { "row." + $0.key == binding.name })
+        else { throw .later }
+        return field.value
+      }
+      bytes += text.utf8.count
+      if bytes > limit {
+        throw ReplacementRefusal(
+          "the strings put into a scene may have \(limit) bytes together, found more"
+            + SceneLimits.hint("fileSize"))
+      }
+      return .text(text)
+    }
+  }
+}
+
+extension SceneLocale {
+  /// The scripts that are written from right to left.
+  private static let rightToLeftScripts: Set<String> = [
+    "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa", "yezi",
+  ]
+
+  /// Where reading begins in the script that the locale is written in.
+  var layoutDirection: Scene.LayoutDirection {
+    Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
+  }
+}
+
+extension SceneStrings {
+  /// The key of a scene. Its texts are in the scene by the time that the keys are read.
+  static let key = ObjectKey<SceneKeys>(
+    name: "strings",
+    summary: "Texts by language that {strings.key} stands for, or the file that has them.",
+    schema: { writer in
+      let byNumber = writer.defineOnce("strings-forms") { _ in forms }
+      let texts = writer.defineOnce("strings-texts") { _ in
+        [
+          "title": "texts by key", "type": "object",
+          "additionalProperties": [
+            "anyOf": [["type": "string"], byNumber, ["$ref": "#/$defs/strings-texts"]]
+          ],
+        ]
+      }
+      let language = writer.any(of: [texts, file(StringsReader.languageEndings)])
+      return writer.any(of: [
+        [
+          "type": "object", "minProperties": 1, "additionalProperties": language,
+          "propertyNames": SceneLocale.schema(writer),
+        ], file(StringsReader.wholeEndings),
+      ])
+    }
+  ) { _, _, _ in }
+
+  /// A text for each form that words take with a number.
+  private static var forms: LocatedValue {
+    let described = [
+      ("zero", "For none, or what a language puts with it."), ("one", "For one."),
+      ("two", "For two."), ("few", "For a few, as in Polish or Arabic."),
+      ("many", "For many, as in Russian or Arabic."), ("other", "For all other numbers."),
+      ("number", "The field that counts; else the first one that the text \"other\" shows."),
+    ]
+    let properties = described.map { name, summary in
+      (name, ["description": .text(summary), "type": "string"] as LocatedValue)
+    }
+    return [
+      "title": "texts by number", "type": "object", "required": ["other"],
+      "additionalProperties": false, "properties": LocatedValue(members: properties),
+    ]
+  }
+
+  private static func file(_ endings: [String]) -> LocatedValue {
+    ["type": "string", "pattern": .text("\\.(?:\(endings.joined(separator: "|")))$")]
+  }
+}
