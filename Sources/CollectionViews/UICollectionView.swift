@@ -138,7 +138,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    if isLayoutPrepared { currentLayout.invalidateLayout() }
+    if isLayoutPrepared, !defersAdjustment { currentLayout.invalidateLayout() }
   }
 
   open override var semanticContentAttribute: UISemanticContentAttribute {

@@ -181,6 +181,13 @@ public final class Stage {
     return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
   }
 
+  /// The mean of several moments that the stage made, in linear light: motion blur, as a
+  /// ``Shutter`` asks for. Throws what ``still(of:)`` throws.
+  public func still(ofMean moments: [DisplayList]) throws -> Still {
+    let pixels = try measure("draw") { try renderer.draw(meanOf: moments) }
+    return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
+  }
+
   /// A display list that the stage made, as SVG.
   public func svg(
     of list: DisplayList, options: VectorOptions = VectorOptions()

@@ -119,6 +119,7 @@ extension UIScrollView {
 
   /// Updates the adjustment. Content at its top or left edge stays there.
   func updateAdjustment() {
+    guard !defersAdjustment else { return }
     let wanted = wantedAdjustment
     guard wanted != adjustment else { return }
     let old = offsetRange

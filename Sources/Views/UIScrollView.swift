@@ -66,6 +66,9 @@ open class UIScrollView: UIView {
     didSet { updateAdjustment() }
   }
 
+  /// Whether the adjustment waits until the size changes too, so that both are one change.
+  package final var defersAdjustment = false
+
   /// `contentInset` plus the adjustment for the safe area.
   open var adjustedContentInset: UIEdgeInsets { contentInset.adding(adjustment) }
 

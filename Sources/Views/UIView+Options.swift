@@ -70,7 +70,7 @@ extension UIView {
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The curve in the options' two curve bits.
-  static func curve(of options: AnimationOptions) -> AnimationCurve {
+  package static func curve(of options: AnimationOptions) -> AnimationCurve {
     AnimationCurve(rawValue: Int((options.rawValue >> 16) & 3)) ?? .easeInOut
   }
 }

@@ -56,6 +56,9 @@ package protocol ItemTouching: UIView {
 }
 
 extension UIView {
+  /// The controller whose view this is.
+  package var viewController: UIViewController? { controller }
+
   var breaksLinesAtItsWidth: Bool { (self as? any LineBreaking)?.breaksLines ?? false }
 
   /// The baselines of a view with text; zeros for other views.

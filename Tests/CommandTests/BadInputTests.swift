@@ -63,7 +63,7 @@ struct BadInputTests {
     Case(
       name: "a step that does nothing", from: "scale: 1", to: "timeline: [{delay: 1}]",
       errors: "s.json5:1:31: timeline[0]: a step does something: expected one of "
-        + "wait, layout, set, size, insert, delete"),
+        + "wait, layout, set, size, orientation, insert"),
     Case(
       name: "too many items", from: "title: \"A\"", to: "repeat: 3000000",
       errors: "s.json5:2:12: content: a scene may have 2000000 items in all, found more"),

@@ -153,6 +153,63 @@ struct SpriteTests {
     #expect(folder.names == ["a.webp", "b.webp", "s.json5"])
   }
 
+  @Test("a GIF of which a WebP would be less than a tenth ends with a hint, and the WebP keeps it")
+  func hintOfAnotherFormat() throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      { size: [640, 480], scale: 1, content: { items: [{}], repeat: 3 },
+        cell: { background: { gradient: ["#ff2000", "#0040ff", "#20ff80", "#ff00ff"], from: [0, 0], to: [1, 1] } },
+        layout: { type: "flow", itemSize: [640, 900], minimumLineSpacing: 0 },
+        timeline: [{ scroll: { offset: [0, 400] }, duration: 1 }] }
+      """, "s.json5")
+    var said: [String: String] = [:]
+    for ending in ["gif", "webp"] {
+      let result = try Command.run(
+        ["record", "s.json5", "--fps", "20", "-o", "a.\(ending)"], in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+      said[ending] = result.errors
+    }
+    #expect(said["webp"]?.contains("hint:") == false)
+    let hint = try #require(said["gif"]?.split(separator: "\n").first { $0.contains("hint:") })
+    let words = hint.split(separator: " ")
+    let place = try #require(words.firstIndex(of: "about"))
+    let promised = try #require(Int(words[place + 1]), "\(hint)")
+    #expect(words[place + 2] == "kB,", "\(hint)")
+    let sizes = try ["gif", "webp"].map {
+      try Data(contentsOf: folder.url.appending(path: "a.\($0)")).count
+    }
+    #expect(promised * 10_000 < sizes[0], "\(hint) \(sizes)")
+    #expect(sizes[1] * 10 < sizes[0] && sizes[1] < 2 * promised * 1000, "\(hint) \(sizes)")
+  }
+
+  @Test("a blurred picture is the frame that record blurs")
+  func blurredPicture() throws {
+    let folder = try Folder()
+    try folder.write(SharedRecordingTests.scene, "s.json5")
+    let blur = ["s.json5", "--at", "0.1", "--shutter", "180", "--samples", "4", "-q", "-o"]
+    for (command, file) in [("record", "a.png"), ("render", "b.png")] {
+      let result = try Command.run([command] + blur + [file], in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let sharp = try Command.run(
+      ["render", "s.json5", "--at", "0.1", "-q", "-o", "c.png"], in: folder.url)
+    #expect(sharp.status == 0, "\(sharp.errors)")
+    let pictures = try ["a.png", "b.png", "c.png"].map {
+      try EncodedImage(contentsOf: folder.path($0)).decoded(atLeast: nil)
+    }
+    #expect(pictures[0] == pictures[1] && pictures[1] != pictures[2])
+    for (words, message) in [
+      (["--shutter", "180", "-o", "x.svg"], "--shutter is for single pictures of pixels"),
+      (["--fps", "24", "-o", "x.png"], "--fps is for motion blur"),
+      (["--samples", "4", "-o", "x.png"], "--samples is for motion blur"),
+      (["--shutter", "400", "-o", "x.png"], "--shutter: expected a number from 0 to 360"),
+    ] {
+      let result = try Command.run(["render", "s.json5"] + words, in: folder.url)
+      #expect(result.status == 64 && result.errors.contains(message), "\(words): \(result.errors)")
+    }
+  }
+
   @Test("blurred frames are continued only with the same shutter")
   func blur() throws {
     let folder = try Self.folder()

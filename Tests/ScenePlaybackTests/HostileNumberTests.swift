@@ -149,6 +149,7 @@ struct HostileNumberTests {
             [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.001, 2, 0, 0, 1] },
           { dock: { edge: 'top', size: 8 }, inset: 2, label: 'text', lines: 1, font: { size: 9 } },
           { frame: [1, 2, 20, 10], label: ['a', { text: 'b', size: 8, tracking: 1, baselineOffset: 2,
+            lineHeight: 1.2, lineSpacing: 2, paragraphSpacing: 3,
             shadow: { radius: 1, offset: [1, 1] } }] },
           { frame: [1, 2, 9, 9], label: '', font:
             { variations: { wght: 450, wdth: 90, opsz: 12, slnt: -3, GRAD: 1 } } },

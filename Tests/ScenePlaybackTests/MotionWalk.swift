@@ -259,8 +259,10 @@ struct MotionWalk {
   static func seen(in root: LayerSnapshot?) -> [Seen] {
     guard let root else { return [] }
     var result: [Seen] = []
-    let canvas = CGRect(origin: .zero, size: root.properties.bounds.size)
-    func add(_ layer: LayerSnapshot, _ outer: ProjectiveMap, _ opacity: Double, _ clip: CGRect) {
+    let canvas = Quad(CGRect(origin: .zero, size: root.properties.bounds.size)).corners
+    func add(
+      _ layer: LayerSnapshot, _ outer: ProjectiveMap, _ opacity: Double, _ clip: [CGPoint]
+    ) {
       let properties = layer.properties
       if properties.isHidden { return }
       let map = ProjectiveMap(properties.placement).concatenating(outer)
@@ -273,16 +275,33 @@ struct MotionWalk {
         result.append(
           Seen(
             tag: tag, corners: corners.map(\.projected), opacity: opacity,
-            isInside: clip.insetBy(dx: 1, dy: 1).contains(box), isVisible: clip.overlaps(box)))
+            isInside: Self.holds(clip, box),
+            isVisible: Polygon.intersection(clip, Quad(box).corners).count > 2))
         return
       }
-      let inner = properties.masksToBounds ? clip.intersection(box) : clip
-      if inner.isNull { return }
+      let clips = properties.masksToBounds && isInFront
+      let inner = clips ? Polygon.intersection(clip, corners.map(\.projected)) : clip
+      if inner.count < 3 { return }
       let below = ProjectiveMap(properties.sublayerPlacement).concatenating(map)
       for sublayer in layer.sublayers { add(sublayer, below, opacity, inner) }
     }
     add(root, .identity, 1, canvas)
     return result
+  }
+}
+
+extension MotionWalk {
+  /// Whether a rectangle lies within a convex outline, a point from its edges at least.
+  private static func holds(_ outline: [CGPoint], _ rect: CGRect) -> Bool {
+    let side: Double = Polygon.area(outline) < 0 ? -1 : 1
+    return outline.indices.allSatisfy { index in
+      let (a, b) = (outline[index], outline[(index + 1) % outline.count])
+      let length = hypot(b.x - a.x, b.y - a.y)
+      guard length > 0 else { return true }
+      return Quad(rect).corners.allSatisfy { p in
+        side * ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) / length >= 1
+      }
+    }
   }
 }
 

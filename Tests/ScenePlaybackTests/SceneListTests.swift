@@ -405,6 +405,8 @@ struct SceneListTests {
     let off = try #require(controls(1).first as? UISwitch)
     #expect(on.isOn && !off.isOn)
     expectEqual(on.frame.maxX, 304)
+    // As high as rows without controls.
+    for item in 0..<4 { expectEqual(try list.cell(item).frame.height, 44) }
     let (stepper, wheel) = (try controls(2).first, try controls(3).first)
     #expect(stepper is UIStepper && wheel is UIActivityIndicatorView)
     #expect(

@@ -74,6 +74,9 @@ open class DeviceFrameView: UIView {
   /// Whether the device casts a shadow.
   open var castsShadow = true { didSet { showShadow() } }
 
+  /// Quarter turns of the device, clockwise; its shadow falls downwards whichever way it is held.
+  var shadowTurns = 0 { didSet { showShadow() } }
+
   override open func layoutSubviews() {
     super.layoutSubviews()
     showColors()
@@ -201,7 +204,12 @@ open class DeviceFrameView: UIView {
   private func showShadow() {
     layer.shadowOpacity = castsShadow ? 0.3 : 0
     layer.shadowRadius = 20
-    layer.shadowOffset = CGSize(width: 0, height: 16)
+    let length: CGFloat = 16
+    layer.shadowOffset =
+      [
+        CGSize(width: 0, height: length), CGSize(width: length, height: 0),
+        CGSize(width: 0, height: -length), CGSize(width: -length, height: 0),
+      ][shadowTurns & 3]
     layer.shadowColor = UIColor.black.cgColor
   }
 }

@@ -42,6 +42,14 @@ open class ScreenView: UIView {
   open var statusBar: StatusBarView? { didSet { exchange(oldValue, statusBar) } }
   /// The height of the status bar in points; nil for that of the safe area.
   open var statusBarHeight: CGFloat? { didSet { setNeedsLayout() } }
+  /// Whether the status bar is hidden, as on a telephone on its side. Its height then counts for
+  /// nothing.
+  open var isStatusBarHidden = false {
+    didSet {
+      statusBar?.alpha = isStatusBarHidden ? 0 : 1
+      setNeedsLayout()
+    }
+  }
   open var navigationBar: UINavigationBar? {
     didSet {
       oldValue?.heightsDidChange = nil
@@ -94,8 +102,10 @@ open class ScreenView: UIView {
     }
     topAccessoryHeight = topAccessory?.sizeThatFits(bounds.size).height ?? 0
     coveredBottom = bounds.height - safe.bottom - bottom
+    // A hidden one is as wide as upright, so that it is not stretched while it fades.
+    let wide = isStatusBarHidden ? min(bounds.width, bounds.height) : bounds.width
     statusBar?.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: statusBarHeight ?? safe.top)
+      x: (bounds.width - wide) / 2, y: 0, width: wide, height: statusBarHeight ?? safe.top)
     homeIndicator?.frame = CGRect(
       x: 0, y: bounds.height - 34, width: bounds.width, height: 34)
     contentDidScroll()
@@ -134,7 +144,7 @@ open class ScreenView: UIView {
     guard !isFollowing else { return }
     isFollowing = true
     defer { isFollowing = false }
-    let top = max(safeAreaInsets.top, statusBar == nil ? 0 : statusBarHeight ?? 0)
+    let top = max(safeAreaInsets.top, shownStatusBarHeight)
     var covered = top - safeAreaInsets.top
     // How far the content has been scrolled from its top; negative where it is pulled down.
     let scrolled = contentScrollView.map { $0.contentOffset.y - $0.offsetRange.least.y } ?? 0
@@ -172,6 +182,10 @@ open class ScreenView: UIView {
     toolbar?.backgroundShare = Self.share(below)
     tabBar?.backgroundShare = Self.share(below)
     bottomAccessory?.backgroundShare = Self.share(below)
+  }
+
+  private var shownStatusBarHeight: CGFloat {
+    statusBar == nil || isStatusBarHidden ? 0 : statusBarHeight ?? 0
   }
 
   /// How much of a bar's background shows, by how far content lies beneath it in points.

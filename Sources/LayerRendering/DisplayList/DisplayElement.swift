@@ -209,8 +209,12 @@ extension DisplayField {
     clips, mask, opacity, children, cuts, cornerCurve, backdrop,
   ]
 
+  /// For each property that has numbers, whether one of them cannot be drawn.
+  static let checks: [(layerProperty: String, fails: @Sendable (DisplayElement) -> Bool)] =
+    all.compactMap { field in field.isUnusable.map { (field.layerProperty, $0) } }
+
   private static let name = DisplayField(
-    always: "element", \.name, digest: { $0.put($1) }, isUsable: { _ in true })
+    always: "element", \.name, digest: { $0.put($1) })
   private static let zIndex = DisplayField(
     "zIndex", \.zIndex, usual: 0, digest: { $0.put($1) }, isUsable: \.isUsable)
   private static let matrix = DisplayField(

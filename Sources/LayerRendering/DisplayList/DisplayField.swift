@@ -34,8 +34,8 @@ package struct DisplayField: Sendable {
   package let key: String
   /// The property's name in errors, which is the layer's name for it.
   let layerProperty: String
-  /// Whether the property contains a number that cannot be drawn.
-  let isUnusable: @Sendable (DisplayElement) -> Bool
+  /// Whether the property contains a number that cannot be drawn; nil if it has no numbers.
+  let isUnusable: (@Sendable (DisplayElement) -> Bool)?
   let write: @Sendable (DisplayElement, inout Writer) throws -> Void
   let read: @Sendable (inout DisplayElement, Reader) throws -> Void
   let digest: @Sendable (DisplayElement, inout DigestWords) -> Void
@@ -55,7 +55,7 @@ extension DisplayField {
     write: @escaping @Sendable (DisplayElement, inout Writer) throws -> Void,
     read: @escaping @Sendable (inout DisplayElement, Reader) throws -> Void,
     digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: @escaping @Sendable (Value) -> Bool = { _ in true },
+    isUsable: (@Sendable (Value) -> Bool)? = nil,
     isSet: @escaping @Sendable (Value) -> Bool = { _ in true },
     words: Words? = nil, paints: PaintOrder? = nil
   ) {
@@ -64,7 +64,11 @@ extension DisplayField {
     (self.write, self.read) = (write, read)
     (self.words, self.paints) = (words, paints)
     self.digest = { digest(&$1, $0[keyPath: path]) }
-    isUnusable = { !isUsable($0[keyPath: path]) }
+    if let isUsable {
+      isUnusable = { !isUsable($0[keyPath: path]) }
+    } else {
+      isUnusable = nil
+    }
     isEqual = { $0[keyPath: path] == $1[keyPath: path] }
     self.isSet = { isSet($0[keyPath: path]) }
   }
@@ -73,7 +77,7 @@ extension DisplayField {
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable, usual: Value,
     digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: @escaping @Sendable (Value) -> Bool = { _ in true },
+    isUsable: (@Sendable (Value) -> Bool)? = nil,
     words: Words? = nil, paints: PaintOrder? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
@@ -95,23 +99,25 @@ extension DisplayField {
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: @escaping @Sendable (Value) -> Bool = { _ in true },
+    isUsable: (@Sendable (Value) -> Bool)? = nil,
     words: Words? = nil, paints: PaintOrder? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
+    var isNilOrUsable: (@Sendable (Value?) -> Bool)?
+    if let isUsable { isNilOrUsable = { $0.map(isUsable) ?? true } }
     self.init(
       key: key, of: path, layerProperty: layerProperty,
       write: { try $1.encodeIfPresent($0[keyPath: path], forKey: coded) },
       read: { $0[keyPath: path] = try $1.decodeIfPresent(Value.self, forKey: coded) },
-      digest: { $0.put($1, digest) }, isUsable: { $0.map(isUsable) ?? true },
-      isSet: { $0 != nil }, words: words, paints: paints)
+      digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil }, words: words,
+      paints: paints)
   }
 
   /// A property that is always written.
   init<Value: Equatable & Codable & Sendable>(
     always key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: @escaping @Sendable (Value) -> Bool
+    isUsable: (@Sendable (Value) -> Bool)? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     self.init(

@@ -32,8 +32,8 @@ extension DisplayElement {
   ///
   /// Throws ``DisplayListError``.
   func check(toCanvas parent: ProjectiveMap, isDeep: Bool) throws {
-    if let field = DisplayField.all.first(where: { $0.isUnusable(self) }) {
-      throw DisplayListError.notFinite(element: name, property: field.layerProperty)
+    for check in DisplayField.checks where check.fails(self) {
+      throw DisplayListError.notFinite(element: name, property: check.layerProperty)
     }
     let map = plane.concatenating(parent)
     guard map.isFinite else { throw DisplayListError.tooFar(element: name) }

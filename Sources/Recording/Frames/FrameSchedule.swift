@@ -110,6 +110,9 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.init(whole * power + rest, over: power)
   }
 
+  /// Frames a second, rounded once.
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
   /// Seconds from the first frame to the given one, rounded once.
   public func time(ofFrame number: Int) -> Double {
     Double(number * denominator) / Double(numerator)

@@ -16,6 +16,8 @@ public struct MotionSampler {
 
   /// Samples a second: at least, and at most.
   private static let rates = (least: 60.0, most: 240.0)
+  /// How many elements, without those that they hold, are kept for the second reading.
+  private static let keptElements = 50_000
 
   /// A sampler of the moments of a schedule.
   public init(_ source: any FrameSource, schedule: FrameSchedule) {
@@ -29,11 +31,19 @@ public struct MotionSampler {
   /// near enough to what moves, and more often where it bends. What moves in steps of its own, such
   /// as a scroll, is not read more often than it steps.
   public func recording() throws -> MotionRecording? {
-    let rate = Double(schedule.rate.numerator) / Double(schedule.rate.denominator)
+    let rate = schedule.rate.framesPerSecond
     let least = max(1, Int((Self.rates.least / rate).rounded(.up)))
     let most = max(least, Int(Self.rates.most / rate))
     let even = [Int](repeating: least, count: schedule.count - 1)
-    guard let recording = try recording(steps: even) else { return nil }
+    var kept: [Double: DisplayList] = [:]
+    var keptElements = 0
+    let recording = try recording(steps: even) { time in
+      let list = try source.displayList(at: schedule.start + time)
+      keptElements += list.elements.count
+      if keptElements <= Self.keptElements { kept[time] = list }
+      return list
+    }
+    guard let recording else { return nil }
     let coarseness = recording.coarseness
     guard source.canBeginAgain, let worst = coarseness.max(), worst > tolerance / 2 else {
       return recording
@@ -47,12 +57,17 @@ public struct MotionSampler {
       }
     }
     guard steps != even else { return recording }
-    guard let finer = try self.recording(steps: steps) else { return nil }
+    let finer = try self.recording(steps: steps) { time in
+      try kept[time] ?? source.displayList(at: schedule.start + time)
+    }
+    guard let finer else { return nil }
     return (finer.coarseness.max() ?? 0) > worst / 2 ? recording : finer
   }
 
   /// Samples of every frame, of each but the last one as many as are said.
-  private func recording(steps: [Int]) throws -> MotionRecording? {
+  private func recording(
+    steps: [Int], of list: (Double) throws -> DisplayList
+  ) throws -> MotionRecording? {
     let duration = schedule.rate.time(ofFrame: schedule.count)
     var recording = MotionRecording(size: source.size, scale: source.scale, duration: duration)
     for (frame, count) in (steps + [1]).enumerated() {
@@ -61,7 +76,7 @@ public struct MotionSampler {
       for step in 0..<count {
         if isStopped() { return nil }
         let time = begin + length * Double(step) / Double(count)
-        recording.add(try source.displayList(at: schedule.start + time), at: time)
+        recording.add(try list(time), at: time)
       }
     }
     return recording

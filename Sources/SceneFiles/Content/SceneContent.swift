@@ -8,6 +8,8 @@ public struct SceneContent: Sendable {
   package var locale = SceneLocale.standard
   /// The fields of the row of data that the scene is drawn with.
   package var row: [LocatedValue.Member] = []
+  /// The strings by language that bindings refer to.
+  package var strings: SceneStrings.Choice?
 
   /// Number of items in all sections together.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
@@ -26,6 +28,7 @@ public struct SceneContent: Sendable {
         fields: [], section: section, item: item, index: index,
         elementName: "item \(item) of section \(section)")
       (context.locale, context.itemCount, context.row) = (locale, from.count, row)
+      context.strings = strings
       return context
     }
     var context = place(section, item, from.firstIndex + item)
@@ -55,7 +58,7 @@ public struct SceneContent: Sendable {
       fields: sections[section].fields, sectionFields: sections[section].fields, section: section,
       item: 0, index: section + 1, elementName: "section \(section)")
     (context.locale, context.itemCount) = (locale, sections[section].count)
-    context.row = row
+    (context.row, context.strings) = (row, strings)
     return context
   }
 

@@ -11,6 +11,15 @@ public struct Device: Sendable, Hashable {
     case phone, tablet, watch
   }
 
+  /// What string catalogues call devices of its kind.
+  var catalogName: String {
+    switch family {
+    case .phone: "iphone"
+    case .tablet: "ipad"
+    case .watch: "applewatch"
+    }
+  }
+
   /// The name used in scenes.
   public var name: String
   public var family: Family

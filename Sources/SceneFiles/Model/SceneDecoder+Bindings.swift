@@ -205,7 +205,9 @@ extension BindingContext {
   /// - Parameter name: of the view in messages.
   package static func bar(_ name: String, of content: SceneContent) -> BindingContext {
     var context = BindingContext(fields: [], section: 0, item: 0, index: 1, elementName: name)
-    (context.locale, context.row) = (content.locale, content.row)
+    (context.locale, context.row, context.strings) = (
+      content.locale, content.row, content.strings
+    )
     return context
   }
 }

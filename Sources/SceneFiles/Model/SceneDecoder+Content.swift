@@ -34,7 +34,7 @@ extension SceneDecoder {
       return nil
     }
     var content = SceneContent(sections: sections)
-    (content.locale, content.row) = (locale, row)
+    (content.locale, content.row, content.strings) = (locale, row, strings)
     var index = 1
     for section in sections.indices {
       let (count, overflow) = sections[section].templates.count.multipliedReportingOverflow(
@@ -120,8 +120,9 @@ extension SceneDecoder {
 
   /// Checks that a field contains no bindings except `{section}`, `{item}` and `{index}`.
   private func checkPlaceBindings(_ field: LocatedValue.Member, _ scope: ReadingScope) {
-    let context = BindingContext(
+    var context = BindingContext(
       fields: [], section: 0, item: 0, index: 1, elementName: "a field's own text")
+    context.strings = strings
     do {
       _ = try context.resolved(field.value)
     } catch {

@@ -1,3 +1,4 @@
+import Controls
 import Foundation
 import LayoutCatalog
 import LocatedJSON
@@ -11,6 +12,8 @@ struct SceneDecoder {
   let paths: PathRules
   /// The fields of the row of data that the scene is drawn with.
   let row: [LocatedValue.Member]
+  /// The texts that bindings still refer to: those that vary by a field.
+  let strings: SceneStrings.Choice
   /// Whether items are checked as list rows.
   var checksRows = false
   /// What the content's texts are written for.
@@ -117,7 +120,10 @@ struct SceneDecoder {
     let frame = keys.screen.frame
     // The largest device is less than 200 points wider than its screen.
     let rim = frame.map { 2 * $0.margin + 200 } ?? 0
-    let canvas = CGSize(width: size.width + rim, height: size.height + rim)
+    var canvas = CGSize(width: size.width + rim, height: size.height + rim)
+    if keys.timeline.contains(where: { $0.keys.orientation != nil }) {
+      canvas = RotatingScreenView.size(for: canvas)
+    }
     if let message = limits.refusal(of: canvas, scale: scale) {
       let scope = ReadingScope(problems)
       (value["size"] == nil ? scope : scope.key("size"))

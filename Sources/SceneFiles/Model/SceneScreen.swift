@@ -58,13 +58,29 @@ extension Scene {
     screen.safeArea ?? screen.device?.safeArea(isLandscape: isLandscape) ?? .zero
   }
 
-  /// The size of the picture in points: that of the screen, and of the device round it.
+  /// Whether the screen is turned in the timeline.
+  package var rotates: Bool { timeline.rotates }
+
+  /// The size of the picture in points: that of the screen, and of the device round it. A screen that
+  /// is turned has a square in which it is never cut off.
   public var canvasSize: CGSize {
-    guard let frame = screen.frame else { return size }
-    let (insets, margin) = (frameStyle.insets, frame.margin)
-    return CGSize(
-      width: size.width + insets.left + insets.right + 2 * margin,
-      height: size.height + insets.top + insets.bottom + 2 * margin)
+    var (device, margin) = (size, 0.0)
+    if let frame = screen.frame {
+      let insets = frameStyle.insets
+      device.width += insets.left + insets.right
+      device.height += insets.top + insets.bottom
+      margin = frame.margin
+    }
+    if rotates { return RotatingScreenView.size(for: device, margin: margin) }
+    return CGSize(width: device.width + 2 * margin, height: device.height + 2 * margin)
+  }
+
+  /// The same scene, held the other way. Its timeline stays.
+  package func turned(toLandscape isLandscape: Bool) -> Scene {
+    guard isLandscape != self.isLandscape else { return self }
+    var scene = self
+    scene.size = CGSize(width: size.height, height: size.width)
+    return scene
   }
 
   /// The kind of device that is drawn round the screen.

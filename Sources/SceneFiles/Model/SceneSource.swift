@@ -47,14 +47,17 @@ public struct SceneSource: Sendable {
     let row = completed(row)
     problems.add(stringProblems)
     try problems.throwIfAny()
-    var value = filled(with: row, variant.locale ?? locale, problems)
+    let device = (variant.device ?? device)?.catalogName ?? "other"
+    let strings = strings.chosen(for: variant.locale ?? locale, device: device)
+    var value = filled(with: row, strings, problems)
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
     try problems.throwIfAny()
     let appearance = variant.appearance ?? appearance(of: value)
     let fields = row?.fields ?? []
-    let decoder = SceneDecoder(problems: problems, limits: limits, paths: paths, row: fields)
+    let decoder = SceneDecoder(
+      problems: problems, limits: limits, paths: paths, row: fields, strings: strings)
     let textSize = variant.textSize ?? textSize(of: value)
     let decoded = decoder.scene(value.sized(for: textSize).shown(in: appearance))
     // Problems in the values for the other appearance, or other text sizes, are errors too.
@@ -66,8 +69,10 @@ public struct SceneSource: Sendable {
     for (textSize, appearance) in others {
       let problemsThere = Problems(file: name)
       let other = value.sized(for: textSize).shown(in: appearance)
-      _ = SceneDecoder(problems: problemsThere, limits: limits, paths: paths, row: fields)
-        .scene(other)
+      _ = SceneDecoder(
+        problems: problemsThere, limits: limits, paths: paths, row: fields, strings: strings
+      )
+      .scene(other)
       problems.add(problemsThere.list)
     }
     try problems.throwIfAny()
@@ -93,13 +98,13 @@ public struct SceneSource: Sendable {
 
   /// The scene as written, with the strings for a locale and the fields of a row in their places.
   private func filled(
-    with row: SceneRow?, _ locale: SceneLocale, _ problems: Problems
+    with row: SceneRow?, _ strings: SceneStrings.Choice, _ problems: Problems
   ) -> LocatedValue {
     guard case .object(let members) = value.kind else { return value }
     let scope = ReadingScope(problems)
     let own = LocatedValue(
       .object(members.filter { !Self.unfilled.contains($0.key) }), at: value.place)
-    var filled = own.replacing(strings.chosen(for: locale), scope, limit: limits.fileSize)
+    var filled = own.replacing(strings, row?.fields ?? [], scope, limit: limits.fileSize)
     if let row { filled = filled.replacing(row, scope) }
     // The keys keep their order.
     let values = Dictionary(filled.members.map { ($0.key, $0.value) }) { first, _ in first }
@@ -112,12 +117,18 @@ public struct SceneSource: Sendable {
   }
 
   /// Keys of a scene whose texts stay as they are written.
-  private static let unfilled = ["row", "strings"]
+  static let unfilled = ["row", "strings"]
 
   /// The scene's locale; one that is none is reported later, when the key is read.
   private var locale: SceneLocale {
     guard let written = value["locale"] else { return .standard }
     return SceneLocale.read(written, ReadingScope(Problems(file: name))) ?? .standard
+  }
+
+  /// The scene's device; an unknown one is reported later, when the key is read.
+  private var device: Device? {
+    guard case .string(let name)? = value["device"]?.kind else { return nil }
+    return Device.named(name)
   }
 
   /// The scene's appearance; an unknown word is reported later, when the key is read.

@@ -22,9 +22,10 @@ public enum SceneSchema {
       member.value = LocatedValue(.list(rules + kinds))
       return member
     }
-    return writer.document(
+    let document = writer.document(
       LocatedValue(.object(merged)), identifier: identifier, title: "A scene of Diorama",
       description: "What is shown, how it is laid out and what a cell looks like.")
+    return SchemaWriter.fillable(document, except: SceneSource.unfilled + ["$schema"])
   }
 
   // MARK: - Whatever the layout

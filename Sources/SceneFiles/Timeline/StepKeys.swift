@@ -30,6 +30,7 @@ struct StepKeys {
   var enable: [UndecodedValue] = []
   var scroll: UndecodedValue?
   var size: CGSize?
+  var orientation: SceneKeys.Orientation?
   var pinch: UndecodedValue?
   var progress: UndecodedValue?
   var to: UndecodedValue?
@@ -54,7 +55,13 @@ struct StepKeys {
       .apart("progress", "layout", "a step drives a change of layout or makes one, not both"),
       .apart("progress", "set", "a layout on its way to another one has no properties to set"),
       .apart("pinch", "layout", "a step pinches or changes the layout, not both"),
-    ])
+    ] + rotationRules)
+
+  /// What else changes all elements at once has a step of its own.
+  private static let rotationRules: [KeyRule] = [
+    "size", "layout", "set", "insert", "delete", "move", "reload", "insertSections",
+    "deleteSections", "moveSections", "reloadSections", "scroll", "pinch", "progress", "drag",
+  ].map { .apart("orientation", $0, "a step turns the screen or has \($0), not both") }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("step") { writer in
@@ -77,6 +84,8 @@ struct StepKeys {
     .unread(
       "set", "Properties of the present layout.", schema: { _ in ["type": "object"] }, \.set),
     .value("size", "The collection view's size in points, in the middle of the canvas.", \.size),
+    .value(
+      "orientation", "How the device is held from now on: the screen is turned.", \.orientation),
   ]
 
   /// Keys that say how a change of layout proceeds.

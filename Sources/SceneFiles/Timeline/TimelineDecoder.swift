@@ -1,3 +1,4 @@
+import Controls
 import Foundation
 import LayerTree
 import LayoutCatalog
@@ -73,6 +74,7 @@ struct TimelineDecoder {
     }
     step.states = states(keys)
     if let size = keys.size { step.size = checked(size, part) }
+    step.isLandscape = keys.orientation.map { $0 == .landscape }
     step.progress = keys.progress.flatMap { progress($0, keys.to) }
     step.pinch = keys.pinch.flatMap { pinch($0) }
     step.scroll = keys.scroll.flatMap { scroll($0) }
@@ -128,14 +130,25 @@ struct TimelineDecoder {
     let usual = isFlip ? max(stepDuration, SceneFlip.turnDuration) : stepDuration
     let timing = keys.timing ?? .curve(.easeInEaseOut)
     step.begin = time + keys.delay
+    var moving = 0.0
     let moves = part.value.members.contains {
       $0.key != "wait" && StepKeys.actions.contains($0.key)
     }
-    if moves { step.animation = timing.animation(keys.duration, usual: usual) }
+    if keys.orientation != nil {
+      // The device, and half of its time later the screen, which each take as long.
+      let share = RotatingScreenView.partShare
+      step.animation = timing.animation(
+        keys.duration.map { $0 * share },
+        usual: max(usual, RotatingScreenView.usualDuration) * share)
+      moving = step.animation.duration / share
+    } else if moves {
+      step.animation = timing.animation(keys.duration, usual: usual)
+      moving = step.animation.duration
+    }
     (step.motion, step.animation.interpolation) = (keys.motion, keys.interpolation)
     step.length = max(
-      keys.wait ?? 0, keys.duration ?? (moves ? step.animation.duration : 0))
-    step.rest = step.begin + max(step.length, step.animation.duration)
+      keys.wait ?? 0, keys.duration ?? moving)
+    step.rest = step.begin + max(step.length, moving)
     time = step.end
   }
 

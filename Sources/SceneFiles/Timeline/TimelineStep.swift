@@ -30,6 +30,8 @@ public struct TimelineStep: Sendable {
   package var scroll: ScrollMove?
   /// The collection view's size, in points.
   package var size: CGSize?
+  /// Whether the screen is turned to landscape; nil if it is not turned.
+  package var isLandscape: Bool?
   /// The movement of two fingers.
   package var pinch: PinchMove?
   /// How far a change of layout is driven by hand.
@@ -193,6 +195,14 @@ public struct SceneTimeline: Sendable {
 
   /// Seconds until the last step is over and everything has come to rest; 0 without steps.
   public var duration: Double { steps.map(\.rest).max() ?? 0 }
+
+  /// Whether the screen is turned.
+  var rotates: Bool { steps.contains { $0.isLandscape != nil } }
+
+  /// Leaves out that the screen is turned.
+  package mutating func holdStill() {
+    for index in steps.indices { steps[index].isLandscape = nil }
+  }
 
   /// All layouts that steps change to.
   package var layouts: [LayoutChoice] { steps.flatMap(\.layouts) }

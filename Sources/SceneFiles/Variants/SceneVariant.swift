@@ -93,7 +93,7 @@ extension SceneReader {
     var reader = self
     reader.variant = self.variant.changed(by: variant)
     let scene = try reader.read(file: path)
-    if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
+    if let refusal = scene.limits.refusal(of: scene.canvasSize, scale: scene.scale) {
       throw LocatedError([LocatedProblem(file: path, message: "as \(variant.name): \(refusal)")])
     }
     return scene

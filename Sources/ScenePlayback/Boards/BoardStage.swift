@@ -35,6 +35,7 @@ public final class BoardStage {
       do {
         var scene = screen.scene
         scene.screen.frame = nil
+        scene.timeline.holdStill()
         let stage = try SceneStage(scene, isLenient: isLenient, timings: timings, images: images)
         let seen = try stage.snapshot(at: screen.moment)
         screens.append((stage, BoardScreen(screen, seen)))

@@ -156,7 +156,9 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       isLabelNamed = true
       if let runs = environment.resolve(contents.runs, context) {
         view.attributedText = runs.attributed(
-          font: contents.font, color: view.textColor, traits)
+          font: contents.font, color: view.textColor,
+          paragraph: ParagraphValues(
+            alignment: view.textAlignment, lineBreakMode: view.lineBreakMode), traits)
       } else {
         view.text = environment.resolve(contents.text, context)?.text
       }

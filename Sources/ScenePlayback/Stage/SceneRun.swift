@@ -37,8 +37,9 @@ final class SceneRun {
     let environment = ViewEnvironment(scene, isLenient: isLenient)
     let root = UIView(frame: CGRect(origin: .zero, size: scene.size))
     // The whole picture: the screen, or the device that it is in.
+    let isWhole = scene.screen.frame == nil && !scene.rotates
     let picture =
-      scene.screen.frame == nil
+      isWhole
       ? root : UIView(frame: CGRect(origin: .zero, size: scene.canvasSize))
     // The collection view and what lies behind it; the bars of a screen lie around it.
     let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
@@ -49,7 +50,7 @@ final class SceneRun {
       userInterfaceIdiom: scene.screen.device?.idiom ?? .phone,
       layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
       traits: scene.traits,
-      safeAreaInsets: scene.screen.frame == nil ? scene.safeArea : .zero,
+      safeAreaInsets: isWhole ? scene.safeArea : .zero,
       fonts: fonts, images: images)
     stage.isLenient = isLenient
     stage.timings = timings
@@ -65,22 +66,31 @@ final class SceneRun {
       let delegate = SceneDelegate.delegate(for: scene, environment)
       let collectionView = Self.collectionView(of: scene, environment)
       source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
+      var rotating: RotatingScreenView?
       if let frame = scene.screen.frame {
-        picture.show(root, in: frame, of: scene, environment)
+        rotating = picture.show(root, in: frame, of: scene, environment)
+      } else if scene.rotates {
+        let view = RotatingScreenView(size: scene.canvasSize, screen: root)
+        picture.addSubview(view)
+        rotating = view
       }
-      if let backdrop = Self.backdrop(of: scene.background, environment) {
+      let backdrop = Self.backdrop(of: scene.background, environment)
+      if let backdrop {
         backdrop.place(in: root.bounds)
         content.addSubview(backdrop)
       }
       content.addSubview(collectionView)
-      if let bars = scene.screen.bars {
-        root.addSubview(
-          ScreenView.screen(bars, of: scene, around: content, collectionView, environment))
+      let bars = scene.screen.bars.map {
+        ScreenView.screen($0, of: scene, around: content, collectionView, environment)
       }
+      if let bars { root.addSubview(bars) }
       collectionView.source = source
       collectionView.dataSource = source
       collectionView.delegate = delegate
       let player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
+      player.rotation = rotating.map {
+        SceneRotation($0, of: scene, collectionView, bars, backdrop)
+      }
       return (source, delegate, collectionView, player)
     }
   }
@@ -93,10 +103,7 @@ final class SceneRun {
       collectionViewLayout: scene.layout.makeLayout(for: scene))
     view.backgroundColor = nil
     view.isOpaque = false
-    if let device = scene.screen.device {
-      let margin = device.sideMargin(isLandscape: scene.isLandscape)
-      view.layoutMargins = UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
-    }
+    view.placeMargins(of: scene)
     view.isPagingEnabled = scene.layout.kind.isPaged
     view.allowsMultipleSelection = true
     // A cell is at least two views, and a list row about ten.

@@ -16,12 +16,12 @@ extension ScreenView {
     screen.contentView = content
     screen.contentScrollView = scrollView
     let device = scene.screen.device
-    // A telephone on its side shows no status bar.
-    let isFlat = scene.traits.verticalSizeClass == .compact
-    if let bar = bars.statusBar, !isFlat {
+    let isFlat = scene.hidesStatusBar
+    if let bar = bars.statusBar, !isFlat || scene.rotates {
       screen.statusBar = .statusBar(bar, on: device)
       screen.statusBarHeight =
         device.map { CGFloat($0.statusBarHeight) } ?? max(20, scene.safeArea.top)
+      screen.isStatusBarHidden = isFlat
     }
     screen.navigationBar = bars.navigationBar.map { .navigationBar($0, environment) }
     screen.toolbar = bars.toolbar.map { bar in
@@ -41,6 +41,11 @@ extension ScreenView {
     if bars.showsKeyboard { screen.keyboard = KeyboardView(frame: .zero) }
     return screen
   }
+}
+
+extension Scene {
+  /// A telephone on its side shows no status bar.
+  var hidesStatusBar: Bool { traits.verticalSizeClass == .compact }
 }
 
 // Functions instead of initializers: property observers do not run in those.

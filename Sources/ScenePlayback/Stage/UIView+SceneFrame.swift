@@ -9,9 +9,11 @@ import Views
 
 extension UIView {
   /// Shows a screen in the device of a scene, in the middle of this view.
+  ///
+  /// - Returns: what turns the screen, if the scene does.
   func show(
     _ screen: UIView, in frame: SceneFrame, of scene: Scene, _ environment: ViewEnvironment
-  ) {
+  ) -> RotatingScreenView? {
     if let backdrop = SceneRun.backdrop(of: frame.background, environment) {
       backdrop.place(in: bounds)
       addSubview(backdrop)
@@ -21,12 +23,19 @@ extension UIView {
     let device = DeviceFrameView(
       scene.frameStyle, screen: screen, color: frame.color?.uiColor)
     device.castsShadow = frame.castsShadow
+    if scene.rotates {
+      let rotating = RotatingScreenView(size: bounds.size, screen: screen, device: device)
+      rotating.deviceTransform = frame.transform(in: bounds.size)
+      addSubview(rotating)
+      return rotating
+    }
     device.center = CGPoint(x: bounds.midX, y: bounds.midY)
     device.transform3D = frame.transform(in: bounds.size)
     // A plane of its own, so that a tilted device does not cut the background.
     let plane = UIView(frame: bounds)
     plane.addSubview(device)
     addSubview(plane)
+    return nil
   }
 }
 

@@ -19,6 +19,8 @@ final class TimelinePlayer {
   /// The change of layout that is currently driven by hand.
   private var transition: UICollectionViewTransitionLayout?
   private var transitionKind: LayoutKind?
+  /// Turns the screen, if the scene does.
+  var rotation: SceneRotation?
   /// Animations that run tick by tick.
   private var tickers: [StepTicker] = []
 
@@ -61,6 +63,9 @@ final class TimelinePlayer {
       if let layout = step.layout { change(to: layout, in: step) }
     }
     view.target = nil
+    if let isLandscape = step.isLandscape {
+      rotation?.turn(toLandscape: isLandscape, animation)
+    }
     if !step.states.isEmpty {
       if step.change == nil { step.states.forEach(sceneState.take) }
       showStates(animation)

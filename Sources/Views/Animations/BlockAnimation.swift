@@ -84,7 +84,7 @@ package struct BlockAnimation {
 }
 
 extension UIView.AnimationCurve {
-  var curve: TimingCurve {
+  package var curve: TimingCurve {
     switch self {
     case .easeInOut: .easeInEaseOut
     case .easeIn: CAMediaTimingFunctionName.easeIn.curve

@@ -90,10 +90,12 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// For subclasses to override. It is not called, as interfaces do not rotate.
+  /// Called before the view's size changes because the screen is turned. Tells the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
 
   /// Always nil: transitions between controllers are not animated.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
@@ -144,7 +146,7 @@ open class UIViewController: UIResponder {
 
   /// Sets the title of the navigation item as well.
   open var title: String? { didSet { storedNavigationItem?.title = title } }
-  // Not consulted: there is no status bar and interfaces do not rotate.
+  // Not consulted: whoever turns a screen says how, and shows a status bar or none.
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
@@ -179,8 +181,8 @@ extension UIViewController {
   }
 }
 
-/// Animations alongside a transition between controllers. No transition is animated here, so there
-/// is never a coordinator.
+/// Animations alongside the rotation of a screen. Transitions between controllers are not animated
+/// here.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext {
   var isAnimated: Bool { get }

@@ -31,7 +31,9 @@ final class BoardCommand {
     let each = try EachOption(arguments)
     let isLenient = arguments.has("--lenient")
     let board = try timings.measure("read") {
-      try file() ?? made(of: try SceneInputs.pictures(arguments, each), each)
+      let readOnce = SceneInputs.ReadOnce()
+      return try file(readOnce)
+        ?? made(of: try SceneInputs.pictures(arguments, each, readOnce), each)
     }
     let backdrop = board.backdrop(of: CGSize(width: 1, height: 1))
     let output = try OutputPlan(arguments, scenes: [backdrop]).outputs[0]
@@ -59,8 +61,8 @@ final class BoardCommand {
   // MARK: - Private
 
   /// The board of a board's file; nil for scenes and photos.
-  private func file() throws -> Board? {
-    guard var board = try SceneInputs.board(arguments) else { return nil }
+  private func file(_ readOnce: SceneInputs.ReadOnce) throws -> Board? {
+    guard var board = try SceneInputs.board(arguments, readOnce) else { return nil }
     let own =
       CommandTable.boardOptions.map(\.name) + CommandTable.sceneOptions.map(\.name) + [
         "--each", "--at",

@@ -158,7 +158,11 @@ enum CommandTable {
     options: pictureOutput(
       "Several scenes need a folder, or become the pages of one "
         + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
-      + sceneOptions + [moment, each] + sheetOptions + rowOptions + pictureOptions
+      + sceneOptions + [moment] + shutterOptions
+      + [
+        .option("--fps", "RATE", "The frames a second that --shutter counts by. Default: 30."),
+        each,
+      ] + sheetOptions + rowOptions + pictureOptions
       + pictureReports,
     notes: [
       "A photo is a file, a folder of photos, or a pattern in quotes; clip.gif#t=1.5 is a moment of an "

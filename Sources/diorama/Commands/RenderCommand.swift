@@ -18,6 +18,8 @@ final class RenderCommand {
   private let writers: PictureWriters
   /// The moment in seconds of the scenes' timelines.
   private let time: Double
+  /// Blurs what moves; nil without motion blur.
+  private let shutter: Shutter?
   private let colorSpace: PixelColorSpace
   private var reports: DocumentReports
   /// Puts the pictures of `--each` side by side.
@@ -27,6 +29,10 @@ final class RenderCommand {
     self.arguments = arguments
     writers = try PictureWriters(arguments)
     time = try arguments.moment()
+    shutter = try RecordTimes.shutter(arguments)
+    if shutter == nil, arguments.has("--fps") {
+      throw arguments.misuse("--fps is for motion blur: --shutter 180")
+    }
     colorSpace = try arguments.colorSpace
     reports = DocumentReports(arguments)
     sheet.columns = try arguments.integer("--columns", in: 1...1000)
@@ -143,11 +149,29 @@ final class RenderCommand {
     if output.isSheet, let scale = pictures.map(\.scene.scale).max() {
       for index in pictures.indices { pictures[index].scene.scale = scale }
     }
+    try checkShutter(output)
     let pages = try pages(of: pictures)
     var job = PictureJob(pages: pages, title: output.title, timings: timings)
     if output.isSheet { job = try sheetJob(of: pictures, pages) }
+    if let shutter, let picture = pictures.first {
+      let moments = try shutter.times(from: picture.moment ?? time).map {
+        try pages[0].stage.displayList(at: $0)
+      }
+      job.drawStill = { try pages[0].stage.stage.still(ofMean: moments) }
+    }
     job.report = { self.reports.add($0, of: output.name) }
     return try job.write(writers[output.format])
+  }
+
+  /// Refuses motion blur of what is not one picture of pixels.
+  private func checkShutter(_ output: OutputPlan.Output) throws {
+    guard shutter != nil else { return }
+    let pixels = OutputFormat.pictures.filter(\.isOfPixels)
+    if output.isSheet || !pixels.contains(output.format) {
+      let found = output.isSheet ? "a sheet" : ".\(output.format.name)"
+      throw arguments.misuse(
+        "--shutter is for single pictures of pixels, \(pixels.endings), found \(found)")
+    }
   }
 
   /// Puts pictures side by side, each with its values below it.

@@ -13,16 +13,16 @@ struct SceneInputs {
   fileprivate var variant = SceneVariant.plain
   /// The row of data that scenes are drawn with.
   private var row: SceneRow?
-  private let readOnce = ReadOnce()
+  private let readOnce: ReadOnce
 
-  fileprivate init(_ arguments: Arguments) {
-    self.arguments = arguments
+  fileprivate init(_ arguments: Arguments, _ readOnce: ReadOnce = ReadOnce()) {
+    (self.arguments, self.readOnce) = (arguments, readOnce)
   }
 
-  /// What is read once, for every variant.
-  private final class ReadOnce {
-    var standardInput: [UInt8]?
-    var photos: PhotoSources?
+  /// What is read once, for every variant, and for everything that a command asks for with it.
+  final class ReadOnce {
+    fileprivate var standardInput: [UInt8]?
+    fileprivate var photos: PhotoSources?
   }
 
   /// Returns the scenes in the order of the operands, with the options applied. The problems of all
@@ -33,8 +33,10 @@ struct SceneInputs {
 
   /// Returns the scenes in the order of the operands, each as often as `--each` asks for it, with the
   /// options applied. The problems of all scenes are thrown together as a ``LocatedError``.
-  static func pictures(_ arguments: Arguments, _ each: EachOption?) throws -> [ScenePicture] {
-    var inputs = SceneInputs(arguments)
+  static func pictures(
+    _ arguments: Arguments, _ each: EachOption?, _ readOnce: ReadOnce = ReadOnce()
+  ) throws -> [ScenePicture] {
+    var inputs = SceneInputs(arguments, readOnce)
     try inputs.checkOptions()
     inputs.variant = try inputs.optionVariant()
     if let names = try inputs.change {
@@ -63,12 +65,12 @@ struct SceneInputs {
 
   /// Returns the board that the only operand names; nil for scenes and photos. Throws
   /// ``LocatedError``, and ``UsageError`` for a board beside other operands.
-  static func board(_ arguments: Arguments) throws -> Board? {
-    let inputs = SceneInputs(arguments)
+  static func board(_ arguments: Arguments, _ readOnce: ReadOnce) throws -> Board? {
+    let inputs = SceneInputs(arguments, readOnce)
     guard !arguments.has("--layout") else { return nil }
     let reader = try inputs.reader()
-    for operand in arguments.operands where isSceneName(operand) {
-      guard let source = try? reader.source(file: operand), source.isBoard else { continue }
+    for operand in arguments.operands where operand == "-" || isSceneName(operand) {
+      guard let source = try? inputs.source(operand), source.isBoard else { continue }
       guard arguments.operands.count == 1 else {
         throw arguments.misuse("\(operand) is a board; one is drawn at a time")
       }
@@ -261,7 +263,7 @@ struct SceneInputs {
 
   fileprivate func applyingOptions(to scene: Scene) throws -> Scene {
     var scene = scene
-    if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
+    if let refusal = scene.limits.refusal(of: scene.canvasSize, scale: scene.scale) {
       throw LocatedError([
         LocatedProblem(file: sizeOption ?? scene.name, message: asVariant + refusal)
       ])

@@ -45,18 +45,45 @@ struct VerifyItem {
     }
   }
 
-  /// Sets the scene up. Throws `LocatedError`.
+  /// Sets the scene or the board up. Throws `LocatedError`.
   @MainActor
   func subject(
     _ reader: SceneReader, fonts: [String], images: DecodedImageCache
   ) throws -> VerificationSubject {
-    var scene = try reader.read(file: scene.path, as: variant)
-    scene.fontFiles = fonts
-    let stage = try SceneStage(scene, images: images)
+    let source = try reader.source(file: scene.path)
+    let stage: SceneStage
+    if source.isBoard {
+      stage = try board(source, reader, fonts: fonts, images: images)
+    } else {
+      var scene = try source.scene(as: variant)
+      scene.fontFiles = fonts
+      stage = try SceneStage(scene, images: images)
+    }
     return VerificationSubject(
       name, of: stage, as: try form(of: stage), in: store, storedAs: referenceName, rules: rules,
       verifiesLayout: self.scene.expectations.verifiesLayout, file: self.scene.path,
       variant: variant.description)
+  }
+
+  /// A board's stage: the variant is that of its screens.
+  @MainActor
+  private func board(
+    _ source: SceneSource, _ reader: SceneReader, fonts: [String], images: DecodedImageCache
+  ) throws -> SceneStage {
+    guard case .picture(at: 0) = form else {
+      throw LocatedError([
+        LocatedProblem(
+          file: scene.path,
+          message: "a board is verified as one picture, and its screens say their moments; except "
+            + "it from \"at\" and \"animation\" under \"scenes\" in \(PathRules.marker)")
+      ])
+    }
+    var reader = reader
+    reader.variant = variant
+    var board = try reader.board(source)
+    board.fontFiles = fonts
+    for index in board.screens.indices { board.screens[index].scene.fontFiles = fonts }
+    return try BoardStage(board, images: images).stage
   }
 
   @MainActor
