@@ -97,6 +97,28 @@ struct MotionTests {
     #expect(keys.map(\.easing) == [nil, moving, nil, nil])
   }
 
+  @Test("What is seen for a part of its way has two keys", arguments: 1...30)
+  func partsOfCurves(seed: UInt64) {
+    var random = SplitMixGenerator(seed: seed)
+    let curve = [TimingCurve.easeInEaseOut, CAMediaTimingFunctionName.default.curve][
+      Int.random(in: 0...1, using: &random)]
+    let from = Double.random(in: 0...0.5, using: &random)
+    let to = Double.random(in: from + 0.3...1, using: &random)
+    let samples = (0...40).map { index -> PropertyTrack.Sample in
+      let time = Double(index) / 60
+      let progress = curve.progress(at: from + (to - from) * Double(index) / 40)
+      return .init(time: time, numbers: [500 * progress, 20 - 300 * progress])
+    }
+    let keys = PropertyTrack(
+      kind: .numbers(tolerances: [0.1, 0.1]), samples: samples, tolerance: 0.1
+    ).keys()
+    #expect(keys.count == 2, "seed \(seed): \(keys.count) keys")
+    for sample in samples {
+      let shown = Self.value(of: keys, at: sample.time)
+      #expect(abs(shown[0] - sample.numbers[0]) <= 0.1001, "seed \(seed) at \(sample.time)")
+    }
+  }
+
   @Test("A jump is two keys at one time, and nothing lies between")
   func jump() {
     let samples = (0...20).map { index in
@@ -263,7 +285,7 @@ struct MotionTests {
     #expect(text.contains("prefers-reduced-motion:reduce"))
     #expect(text.contains("1s linear infinite"))
     #expect(text.contains("{transform:translate(") && text.contains("{width:40px"))
-    #expect(text.contains("{opacity:1") && text.contains("{fill:#"))
+    #expect(text.contains("{opacity:1") && text.contains("fill:#"))
     // Perspective is kept by a plane of HTML, and is no pixels.
     #expect(text.contains("<foreignObject") && text.contains("transform:matrix3d("))
     #expect(document.report.rasterized.isEmpty)

@@ -123,6 +123,71 @@ extension TimingCurve {
     return cubic(first, second)
   }
 
+  /// The curve nearest to some progress in the sense of least squares, by the method of Levenberg and
+  /// Marquardt: any part of a curve is a curve again. Nil where it comes to nothing near.
+  ///
+  /// - Parameter points: in the order of time; some of them, evenly chosen, are looked at.
+  fileprivate static func fittedFreely(_ points: [(u: Double, progress: Double)]) -> TimingCurve? {
+    guard points.count > 3, let cubic = fitted(points) else { return nil }
+    let stride = max(1, points.count / 24)
+    let chosen = points.indices.filter { $0 % stride == stride / 2 }.map { points[$0] }
+    func misses(_ values: [Double]) -> [Double] {
+      let curve = TimingCurve(x1: values[0], y1: values[1], x2: values[2], y2: values[3])
+      return chosen.map { curve.progress(at: $0.u) - $0.progress }
+    }
+    func square(_ misses: [Double]) -> Double { misses.reduce(0) { $0 + $1 * $1 } }
+    var values = [cubic.x1, cubic.y1, cubic.x2, cubic.y2]
+    var now = misses(values)
+    // What a cubic in time does not resemble is no part of one movement.
+    guard square(now) < 2e-3 * Double(chosen.count) else { return nil }
+    var damping = 1e-3
+    for _ in 0..<40 where square(now) > 1e-10 {
+      let slopes = values.indices.map { index -> [Double] in
+        var moved = values
+        let step = values[index] > 0.5 ? -1e-5 : 1e-5
+        moved[index] += step
+        return zip(misses(moved), now).map { ($0 - $1) / step }
+      }
+      var system = slopes.map { a in
+        slopes.map { b in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+          + [-zip(a, now).reduce(0) { $0 + $1.0 * $1.1 }]
+      }
+      for index in system.indices { system[index][index] *= 1 + damping }
+      guard let steps = solution(of: system) else { break }
+      var next = zip(values, steps).map { $0 + $1 }
+      for index in [0, 2] { next[index] = min(max(next[index], 0), 1) }
+      let then = misses(next)
+      if square(then) < square(now) {
+        (values, now, damping) = (next, then, damping / 8)
+      } else {
+        damping *= 8
+        if damping > 1e9 { break }
+      }
+    }
+    guard values.allSatisfy({ abs($0) < 1000 }) else { return nil }
+    // As they are written.
+    return TimingCurve(
+      x1: (values[0] * 1e5).rounded() / 1e5, y1: (values[1] * 1e4).rounded() / 1e4,
+      x2: (values[2] * 1e5).rounded() / 1e5, y2: (values[3] * 1e4).rounded() / 1e4)
+  }
+
+  /// Solves linear equations, each with its right side last; nil for those without one solution.
+  private static func solution(of equations: [[Double]]) -> [Double]? {
+    var rows = equations
+    for column in rows.indices {
+      let rest = column..<rows.count
+      guard let pivot = rest.max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+        abs(rows[pivot][column]) > 1e-14
+      else { return nil }
+      rows.swapAt(column, pivot)
+      for row in rows.indices where row != column {
+        let share = rows[row][column] / rows[column][column]
+        for place in column...rows.count { rows[row][place] -= share * rows[column][place] }
+      }
+    }
+    return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
+  }
+
   /// As ``progress(at:)``, at once where the curve is a cubic in time.
   fileprivate func progress(ofTime u: Double) -> Double {
     guard x1 == 1 / 3, x2 == 2 / 3 else { return progress(at: u) }
@@ -135,21 +200,14 @@ extension TimingCurve {
 private struct Fitting {
   let track: PropertyTrack
   let samples: [PropertyTrack.Sample]
-  /// The numbers of samples at which nothing moves any longer, or something begins to move.
-  let rests: [Int]
+  /// The numbers of samples at which one movement ends or another begins.
+  private(set) var rests: [Int] = []
   private let parts: [SpaceParts?]
   /// Where the corners are seen at each sample.
   private let places: [[CGPoint?]]
 
   init(track: PropertyTrack, samples: [PropertyTrack.Sample]) {
     (self.track, self.samples) = (track, samples)
-    let moves = zip(samples, samples.dropFirst()).map { $0.numbers != $1.numbers }
-    // What stands still from one sample to the next only may pass through where it turns round.
-    let stands = moves.indices.map { index in
-      !moves[index]
-        && (index > 0 && !moves[index - 1] || index + 1 < moves.count && !moves[index + 1])
-    }
-    rests = stands.indices.dropFirst().filter { stands[$0] != stands[$0 - 1] }
     switch track.kind {
     case .numbers: (parts, places) = ([], [])
     case .plane(let corners):
@@ -159,6 +217,43 @@ private struct Fitting {
       parts = samples.map { SpaceParts($0.numbers) }
       places = samples.map { Self.places(of: corners, space: $0.numbers) }
     }
+    rests = restingPlaces()
+  }
+
+  private func restingPlaces() -> [Int] {
+    guard samples.count > 2 else { return [] }
+    let durations = zip(samples, samples.dropFirst()).map { $1.time - $0.time }
+    let usual = durations.sorted()[durations.count / 2]
+    let speeds = durations.indices.map { length(from: $0, to: $0 + 1) / max(durations[$0], 1e-9) }
+    let moves = zip(samples, samples.dropFirst()).map { $0.numbers != $1.numbers }
+    // What stands still from one sample to the next only may pass through where it turns round.
+    let stands = moves.indices.map { index in
+      !moves[index]
+        && (index > 0 && !moves[index - 1] || index + 1 < moves.count && !moves[index + 1])
+    }
+    return durations.indices.dropFirst().filter { index in
+      if stands[index] != stands[index - 1] { return true }
+      // Where it was not seen for a while.
+      if (durations[index] > 3 * usual) != (durations[index - 1] > 3 * usual) { return true }
+      // Where it nearly stands, it may turn round, or one movement follows another.
+      let around = speeds[max(0, index - 12)..<index].max() ?? 0
+      let after = speeds[index..<min(speeds.count, index + 12)].max() ?? 0
+      let slow = max(speeds[index - 1], speeds[index])
+      let isSlowest =
+        (index < 2 || speeds[index - 2] > speeds[index - 1])
+        && (index + 1 == speeds.count || speeds[index + 1] > speeds[index])
+      return isSlowest && slow < 0.2 * min(around, after)
+    }
+  }
+
+  /// How far it is from one sample to another, in points.
+  private func length(from a: Int, to b: Int) -> Double {
+    guard case .numbers(let tolerances) = track.kind else { return distance(a, b) }
+    var most = 0.0
+    for (index, tolerance) in tolerances.enumerated() {
+      most = max(most, abs(samples[b].numbers[index] - samples[a].numbers[index]) / tolerance)
+    }
+    return most * track.tolerance
   }
 
   /// The last sample up to which one curve fits, up to a stop and before the next jump, and that
@@ -170,6 +265,7 @@ private struct Fitting {
     if let usual = TimingCurve.usual.first(where: { fits($0, start, limit) }) {
       return (limit, usual)
     }
+    if let part = partialCurve(start, limit) { return (limit, part) }
     var (good, step) = (start + 1, 2)
     var curve: TimingCurve?
     var bad = limit + 1
@@ -191,11 +287,26 @@ private struct Fitting {
   /// A curve by which everything between two samples is near enough; nil if there is none.
   private func easing(_ start: Int, _ end: Int) -> TimingCurve? {
     if fits(.linear, start, end) { return .linear }
-    let points = (start + 1..<end).map {
+    guard let easing = TimingCurve.fitted(points(start, end)), fits(easing, start, end) else {
+      return nil
+    }
+    return easing
+  }
+
+  /// A curve of any form for the whole way between two samples, which may be the part of a movement
+  /// during which something is seen; nil if none is near enough.
+  private func partialCurve(_ start: Int, _ end: Int) -> TimingCurve? {
+    guard end - start > 4,
+      let curve = TimingCurve.fittedFreely(points(start, end)), fits(curve, start, end)
+    else { return nil }
+    return curve
+  }
+
+  /// When and how far on the way what lies between two samples is.
+  private func points(_ start: Int, _ end: Int) -> [(u: Double, progress: Double)] {
+    (start + 1..<end).map {
       (u: share($0, start, end), progress: progress(of: $0, between: start, end))
     }
-    guard let easing = TimingCurve.fitted(points), fits(easing, start, end) else { return nil }
-    return easing
   }
 
   private func fits(_ easing: TimingCurve, _ start: Int, _ end: Int) -> Bool {
