@@ -148,11 +148,14 @@ let package = Package(
     // HEIC, AVIF, TIFF and colour profiles: libraries that are loaded when they are first needed.
     .target(name: "CPhotoCodecs", dependencies: ["CImageCodecs"]),
     .target(name: "CPixelKernels"),
+    // GNU libmicrohttpd, which is loaded when a page is served.
+    .target(name: "CWebServer"),
     .target(
       name: "CPageResources",
       cSettings: [
         .headerSearchPath("../VerificationReports/HTML/Resources"),
         .headerSearchPath("../Recording/Page/Resources"),
+        .headerSearchPath("../Preview/Pages/Resources"),
       ]),
 
     // The rooms, lowest first.
@@ -193,6 +196,11 @@ let package = Package(
       imports: basics + ["PixelImages", "ComparingPictures", "CPageResources"],
       files: "HTML/Resources"),
     room("Verification", imports: drawing + stage + reports + ["ComparingLayouts"]),
+    room("WebServer", imports: ["CWebServer"]),
+    room(
+      "Preview",
+      imports: scenes + regression + ["WebServer", "CPixelKernels", "CPageResources"],
+      files: "Pages/Resources"),
     room("SnapshotExpectations", imports: scenes + regression),
     // What users import: everything that draws, under one name.
     room("Diorama", imports: scenes),
@@ -201,7 +209,8 @@ let package = Package(
     room("UIKitNames", imports: collections),
     room("OSNames"),
     .executableTarget(
-      name: "diorama", dependencies: scenes + regression, swiftSettings: strict,
+      name: "diorama", dependencies: scenes + regression + ["WebServer", "Preview"],
+      swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
       name: "cover-flow-example", dependencies: ["Diorama"], path: "Examples/CoverFlow",
@@ -286,6 +295,10 @@ let package = Package(
       of: "VerificationReports",
       imports: basics + reports + ["PixelImages", "TestBasics"]),
     tests(of: "Verification", imports: layers + stage + regression + ["TestBasics"]),
+    tests(of: "WebServer", imports: ["WebServer", "TestBasics"]),
+    tests(
+      of: "Preview",
+      imports: scenes + regression + ["WebServer", "Preview", "TestBasics", "TestSupport"]),
     .testTarget(
       name: "SnapshotExpectationsTests",
       dependencies: scenes + regression + ["SnapshotExpectations", "TestBasics"],

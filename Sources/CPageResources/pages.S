@@ -8,7 +8,9 @@
     + __has_include("zoom.js") + __has_include("pictures.js") + __has_include("animations.js") \
     + __has_include("keys.js") + __has_include("player.css") \
     + __has_include("player-controls.html") + __has_include("player.js") \
-    + __has_include("player-frames.js") + __has_include("player-vectors.js") != 18
+    + __has_include("player-frames.js") + __has_include("player-vectors.js") \
+    + __has_include("preview.html") + __has_include("preview.css") + __has_include("preview.js") \
+    + __has_include("review.css") + __has_include("review.js") != 23
 #error "a file of a page is missing"
 #endif
 
@@ -53,6 +55,21 @@ text player_frames_text
 text player_vectors_text
 .incbin "player-vectors.js"
 .incbin "player.js"
+
+text preview_body_text
+.incbin "preview.html"
+
+text preview_style_text
+.incbin "preview.css"
+
+text preview_script_text
+.incbin "preview.js"
+
+text review_style_text
+.incbin "review.css"
+
+text review_script_text
+.incbin "review.js"
 .byte 0
 
 .section .note.GNU-stack, "", %progbits

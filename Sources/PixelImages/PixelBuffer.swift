@@ -56,6 +56,14 @@ public final class PixelBuffer: Sendable {
     return pixels[y * width + x]
   }
 
+  /// Bytes R, G, B, A of every pixel, not premultiplied.
+  package var straightBytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: byteCount) { memory, count in
+      png_rows_pack_rgba(pixels, memory.baseAddress, pixels.count)
+      count = byteCount
+    }
+  }
+
   /// The size of the pixels in bytes.
   public var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 

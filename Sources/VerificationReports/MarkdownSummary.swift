@@ -113,7 +113,7 @@ public struct MarkdownSummary: Sendable {
   }
 
   /// Escapes running text for a table cell, so that Markdown does not interpret any of it.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -3,11 +3,14 @@ import Messages
 extension VerificationReport {
   /// The entries in the order of reports: failures first, passed ones last, sorted by name within
   /// each.
-  public var entriesByUrgency: [VerificationEntry] {
+  public var entriesByUrgency: [VerificationEntry] { urgencyOrder.map { entries[$0] } }
+
+  /// The places of the entries in the order of reports.
+  package var urgencyOrder: [Int] {
     entries.enumerated().sorted { a, b in
       (a.element.outcome.urgency, a.element.name, a.offset)
         < (b.element.outcome.urgency, b.element.name, b.offset)
-    }.map(\.element)
+    }.map(\.offset)
   }
 
   /// The verdict in one line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not

@@ -10,6 +10,7 @@ import Typesetting
 import VectorRendering
 import Verification
 import VerificationReports
+import WebServer
 
 /// The exit status and the message for an error.
 struct Ending {
@@ -83,6 +84,7 @@ enum ErrorTable {
     },
     Entry(MissingProgramError.self, .missingProgram),
     Entry(VideoError.self, .missingProgram),
+    Entry(WebServerError.self, .missingProgram),
   ]
 
   private static let scenes: [Entry] = [

@@ -8,9 +8,20 @@ extension LayoutKind {
   }
 
   @MainActor private var described: LocatedValue {
+    [
+      "name": .text(name), "summary": .text(summary),
+      "size": LayoutValue.size(defaultSize).written ?? .texts([]),
+      "properties": LocatedValue(.list(listedProperties(defaults()))),
+      "supplementary": .texts(supplementaryKinds), "decoration": .texts(decorationKinds),
+      "itemKeys": .texts(itemKeys), "sectionKeys": .texts(sectionKeys),
+    ]
+  }
+
+  /// An object for each property, in their order: name, summary, type, default, and what limits its
+  /// values.
+  package func listedProperties(_ defaults: [String: LayoutValue]) -> [LocatedValue] {
     let writer = SchemaWriter()
-    let defaults = defaults()
-    let properties = properties.map { property -> LocatedValue in
+    return properties.map { property in
       var members: [(String, LocatedValue)] = [
         ("name", .text(property.name)), ("summary", .text(property.summary)),
         ("type", .text("\(property.type)")),
@@ -27,12 +38,5 @@ extension LayoutKind {
       }
       return LocatedValue(members: members)
     }
-    return [
-      "name": .text(name), "summary": .text(summary),
-      "size": LayoutValue.size(defaultSize).written ?? .texts([]),
-      "properties": LocatedValue(.list(properties)),
-      "supplementary": .texts(supplementaryKinds), "decoration": .texts(decorationKinds),
-      "itemKeys": .texts(itemKeys), "sectionKeys": .texts(sectionKeys),
-    ]
   }
 }

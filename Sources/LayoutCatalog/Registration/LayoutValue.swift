@@ -73,6 +73,22 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
   /// A boundary supplementary item of a compositional layout, such as a header or footer.
   case boundary
 
+  /// What kind of control sets it.
+  package var form: String {
+    switch self {
+    case .number: "number"
+    case .integer: "integer"
+    case .bool: "bool"
+    case .size: "size"
+    case .point: "point"
+    case .insets: "insets"
+    case .choice: "choice"
+    case .height: "height"
+    case .color: "color"
+    case .sections, .boundary: "other"
+    }
+  }
+
   /// The name of the type in `diorama layouts`.
   public var description: String {
     switch self {

@@ -37,6 +37,14 @@ package struct JSON5Parser {
     return (value, parser.problems)
   }
 
+  /// The offset behind a value that begins at an offset; nil if there is none.
+  static func endOfValue(in bytes: [UInt8], at start: Int, depthLimit: Int) -> Int? {
+    var parser = JSON5Parser(bytes, depthLimit: depthLimit)
+    parser.index = start
+    guard (try? parser.value()) != nil, parser.problems.isEmpty else { return nil }
+    return parser.index
+  }
+
   // MARK: - Grammar
 
   private mutating func document() -> LocatedValue? {

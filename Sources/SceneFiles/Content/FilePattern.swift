@@ -6,8 +6,8 @@ import LocatedJSON
 /// `*` matches any text within a name, `?` one character, `[a-z]` one character of a set and
 /// `[!a-z]` one that is not in it. Names that begin with a point match only if the pattern has that
 /// point.
-enum FilePattern {
-  static func isPattern(_ text: String) -> Bool {
+package enum FilePattern {
+  package static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
   }
 

@@ -191,7 +191,7 @@ extension TimelineStep.Change {
 /// What happens in a scene over time: a sequence of steps.
 public struct SceneTimeline: Sendable {
   /// The steps, in the order in which they begin.
-  public internal(set) var steps: [TimelineStep] = []
+  public package(set) var steps: [TimelineStep] = []
 
   /// Seconds until the last step is over and everything has come to rest; 0 without steps.
   public var duration: Double { steps.map(\.rest).max() ?? 0 }

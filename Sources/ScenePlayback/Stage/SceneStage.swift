@@ -23,7 +23,7 @@ public final class SceneStage {
   private let images: DecodedImageCache
   /// The fonts for the scene's texts.
   private let fonts: FontLibrary
-  private var run: SceneRun
+  private(set) var run: SceneRun
 
   /// Builds the scene's views. Its fonts are private to it.
   ///

@@ -82,6 +82,48 @@ public struct KnownReferences {
     return isReplaced ? path : nil
   }
 
+  /// The bytes that a candidate would replace; nil if there are none. Throws ``ReferenceError``.
+  package func present(besides candidate: VerificationEntry.Candidate) throws -> [UInt8]? {
+    let (_, path) = try place(of: candidate)
+    do throws(FileReadError) {
+      return try readWholeFile(path, upTo: 1 << 30)
+    } catch {
+      if error == .notFound { return nil }
+      throw ReferenceError(path: path, reason: "expected a reference, found \(error.found)")
+    }
+  }
+
+  /// Takes an approval back: the reference gets the bytes again that it had before, or is removed.
+  /// Throws ``ReferenceError`` if it has changed since.
+  package func restore(_ bytes: [UInt8]?, insteadOf candidate: VerificationEntry.Candidate) throws {
+    let (store, path) = try place(of: candidate)
+    _ = try store.replace(path, with: bytes) { present in
+      guard present == candidate.digest else {
+        throw ReferenceError(path: path, reason: "has changed since it was accepted")
+      }
+      return true
+    }
+  }
+
+  /// Removes a reference that belongs to nothing, after one with the same bytes has been approved
+  /// under another name. Throws ``ReferenceError`` unless it lies in a known folder, belongs to
+  /// nothing there, and has these bytes.
+  package func removeOrphan(_ path: String, digest: String) throws {
+    let known = folders.values.first { isPath(absolutePath(path), below: absolutePath($0.store.folder)) }
+    guard let known, isUsablePath(path) else {
+      throw ReferenceError(path: path, reason: "lies in no folder of references that is known here")
+    }
+    let name = String(absolutePath(path).dropFirst(absolutePath(known.store.folder).count + 1))
+    let isUsed = known.names.contains { reference, parts in
+      parts.contains { "\(reference).\($0.rawValue)" == name }
+    }
+    guard !isUsed else { throw ReferenceError(path: path, reason: "is still in use; verify again") }
+    _ = try known.store.replace("\(known.store.folder)/\(name)", with: nil) { present in
+      guard present == digest else { throw Self.changed(path) }
+      return true
+    }
+  }
+
   // MARK: - Private
 
   /// Returns the location of a candidate's reference, as known on this machine.

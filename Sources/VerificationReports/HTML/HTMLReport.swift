@@ -38,20 +38,39 @@ public struct HTMLReport: Sendable {
     _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil,
     to path: String
   ) throws(FileWriteError) -> [String] {
-    let report = report.printable
     let file = try AtomicFile(at: path)
-    let entries = report.entriesByUrgency
-    let folderOfPage = parentFolder(of: path)
     let embedded = EmbeddedPictures(
-      folder: folder, roots: roots ?? [folder], links: pictures == .linked ? folderOfPage : nil)
-    try file.append(Array(ReportPage(report: report, entries: entries).head.utf8))
-    for (index, entry) in entries.enumerated() {
-      let detail = ReportDetail(entry) { embedded.reference(to: $0) }
-      try file.append(Array(detail.element(at: index).utf8))
-      while let element = embedded.nextElement() { try file.append(element) }
-    }
-    try file.append(Array(ReportPage.tail.utf8))
+      folder: folder, roots: roots ?? [folder],
+      links: pictures == .linked ? parentFolder(of: path) : nil)
+    try write(report, nil, embedded) { bytes throws(FileWriteError) in try file.append(bytes) }
     try file.commit()
     return embedded.complaints
+  }
+
+  /// The page with its pictures, for a server that adds a style and a script of its own.
+  package func servedPage(
+    _ report: VerificationReport, picturesIn folder: String, style: String, script: String
+  ) -> [UInt8] {
+    let embedded = EmbeddedPictures(folder: folder, roots: [folder], links: nil)
+    let addition = ReportPage.Addition(style: style, script: script)
+    var page: [UInt8] = []
+    write(report, addition, embedded) { page += $0 }
+    return page
+  }
+
+  private func write<Failure>(
+    _ report: VerificationReport, _ addition: ReportPage.Addition?, _ embedded: EmbeddedPictures,
+    append: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let report = report.printable
+    let entries = report.entriesByUrgency
+    let page = ReportPage(report: report, addition: addition, entries: entries)
+    try append(Array(page.head.utf8))
+    for (index, entry) in entries.enumerated() {
+      let detail = ReportDetail(entry) { embedded.reference(to: $0) }
+      try append(Array(detail.element(at: index).utf8))
+      while let element = embedded.nextElement() { try append(element) }
+    }
+    try append(Array(ReportPage.tail.utf8))
   }
 }

@@ -42,7 +42,15 @@ struct ReportPage {
     var entries: [Line]
   }
 
+  /// What a server adds to the page that it shows.
+  struct Addition {
+    var style: String
+    var script: String
+  }
+
   let report: VerificationReport
+  /// Nil for a page that needs no server.
+  var addition: Addition?
   /// In the order of the list.
   let entries: [VerificationEntry]
 
@@ -65,16 +73,16 @@ struct ReportPage {
       <html lang="en">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <title>\(title)</title>
       <link rel="icon" href="\(report.isPassed ? Self.passedIcon : Self.failedIcon)">
       <style>
-      \(Self.style)</style>
+      \(Self.style)\(addition?.style ?? "")</style>
       \(Self.body)
       \(plain)
       <script type="application/json" id="index">\(ReportDetail.json(index))</script>
       <script>
-      \(Self.script)</script>
+      \(Self.script)\(addition?.script ?? "")</script>
 
       """
   }
@@ -104,9 +112,11 @@ struct ReportPage {
   static let tail = "</html>\n"
 
   /// Forbids loading anything from elsewhere, whatever a report's texts contain.
-  private static let policy =
+  private var policy: String {
     "default-src 'none'; img-src data: blob: file: 'self'; style-src 'unsafe-inline'; "
-    + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+      + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+      + (addition == nil ? "" : "; connect-src 'self'")
+  }
 
   static let style = String(cString: report_style())
   static let body = String(cString: report_body())

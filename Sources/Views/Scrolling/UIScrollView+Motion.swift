@@ -38,7 +38,7 @@ extension UIScrollView {
   }
 
   /// Stops the current motion where it is. A drag continues.
-  func stopMotion() {
+  package func stopMotion() {
     let motion = motion
     self.motion = nil
     motion?.stop()

@@ -206,8 +206,8 @@ enum CommandTable {
 
   /// All commands except the one that describes the others.
   static let working = [
-    render, record, assemble, filmstrip, onion, board, inspect, compare, validate, verify, prune,
-    report,
+    render, record, assemble, filmstrip, onion, board, inspect, preview, compare, validate, verify,
+    review, prune, report,
     layouts, devices, schema, completions,
   ]
 

@@ -3,7 +3,6 @@ import Foundation
 import LayerGeometry
 import LayerRendering
 import Messages
-import Typesetting
 
 /// A display list as readable text.
 enum ElementTable {
@@ -70,33 +69,5 @@ enum ElementTable {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && abs(rounded) < 1e15
       ? String(Int(rounded)) : "\(rounded)"
-  }
-}
-
-extension DisplayElement {
-  /// The text in the element's drawing, with its lines from top to bottom.
-  var shownText: String {
-    guard case .drawing(let commands, _) = contents else { return "" }
-    var text = ""
-    var baseline: CGFloat?
-    for command in commands.leaves {
-      guard case .glyphs(let run, _, let transform) = command, let first = run.positions.first
-      else { continue }
-      let y = first.y + transform.ty
-      if let baseline, y != baseline { text += "\n" }
-      baseline = y
-      text += run.text
-    }
-    return text
-  }
-}
-
-extension CGRect {
-  /// Returns the bounding rectangle of some points; empty if there are none.
-  init(around points: [CGPoint]) {
-    let xs = points.map(\.x)
-    let ys = points.map(\.y)
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    self.init(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 }

@@ -1,9 +1,12 @@
+import Files
 import Foundation
 import LayerRendering
 import LayoutCatalog
 import LocatedJSON
 import PixelImages
+import Preview
 import SceneFiles
+import Verification
 import ViewTemplates
 
 /// Creates scenes from a command's operands: photos with `--layout`, else scene files.
@@ -124,6 +127,78 @@ struct SceneInputs {
     var scene = try inputs.scene(operand)
     scene.fontFiles = arguments.all("--font")
     return scene
+  }
+
+  /// Opens the scene of a file, or without one all operands as photos, with the options applied.
+  /// What is read is what the files hold at that time. Throws ``UsageError`` and ``LocatedError``.
+  ///
+  /// - Parameter layout: for photos.
+  static func document(
+    of file: String?, layout: String, _ arguments: Arguments
+  ) throws -> PreviewDocument {
+    var inputs = SceneInputs(arguments)
+    try inputs.checkOptions()
+    let options = try inputs.optionVariant()
+    guard let file else {
+      return PreviewDocument(source: nil, variants: []) { variant in
+        inputs.variant = options.changed(by: variant)
+        return try inputs.applyingOptions(to: try inputs.photos(layout))
+      }
+    }
+    let source = try inputs.source(file)
+    if source.isBoard {
+      throw arguments.misuse("\(file) is a board; draw it with diorama board")
+    }
+    let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let found = try? search.scenes(in: file).scenes.first
+    return PreviewDocument(source: source, variants: found?.expectations.variants ?? []) { variant in
+      try inputs.applyingOptions(to: try source.scene(as: options.changed(by: variant)))
+    }
+  }
+
+  /// What is previewed: photos with `--layout`, else scene files, those of folders, and folders of
+  /// pictures. Throws ``UsageError``.
+  static func previewInputs(_ arguments: Arguments) throws -> [PreviewInput] {
+    let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
+    func folder(_ path: String) -> String { absolutePath(path) }
+    let isOfPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
+    if let layout = arguments["--layout"] ?? (isOfPhotos ? "grid" : nil) {
+      let folders = operands.map { PhotoSources.isFolder($0) ? $0 : parentFolder(of: $0) }
+      return [
+        PreviewInput(
+          name: operands.joined(separator: " "), path: nil, folders: folders.map(folder),
+          kind: .scene { try document(of: nil, layout: layout, arguments) })
+      ]
+    }
+    let allowed = arguments.all("--allow-path").map(folder)
+    func scene(_ file: String) -> PreviewInput {
+      let rules = PathRules(folder: parentFolder(of: file).isEmpty ? "." : parentFolder(of: file))
+      return PreviewInput(
+        name: file, path: file, folders: [rules.folder, rules.root] + allowed,
+        kind: .scene { try document(of: file, layout: "", arguments) })
+    }
+    let inputs = try operands.flatMap { operand -> [PreviewInput] in
+      guard PhotoSources.isFolder(operand) else {
+        if isPhotoName(operand) {
+          throw arguments.misuse("\(operand) is a photo among scenes; name a --layout for photos")
+        }
+        if operand == "-" { throw arguments.misuse("standard input cannot be watched; name a file") }
+        return [scene(operand)]
+      }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []
+      let base = operand == "." ? "" : operand.hasSuffix("/") ? operand : operand + "/"
+      let scenes = names.filter { isSceneName($0) && $0 != PathRules.marker }.sorted()
+        .map { base + $0 }
+        .filter { (try? SceneReader().source(file: $0).isBoard) != true }
+      if !scenes.isEmpty { return scenes.map(scene) }
+      return [
+        PreviewInput(name: operand, path: operand, folders: [folder(operand)], kind: .pictures)
+      ]
+    }
+    guard inputs.count <= 200 else {
+      throw arguments.misuse("a preview has at most 200 scenes, found \(inputs.count)")
+    }
+    return inputs
   }
 
   // MARK: - Private

@@ -12,14 +12,16 @@ struct ApproveRun {
   let options: VerifyOptions
 
   func run() throws {
-    let report = try report()
+    let report = try RunReport.ofLastRun(in: options.artifacts)
     let entries = report.entries.filter { options.isWanted($0.name) }
     guard !entries.isEmpty || options.filters.isEmpty else {
       throw ReportInputError(
         message: options.filters.map { "--filter \($0)" }.joined(separator: ", ")
           + ": the last run verified nothing that is called so", isMissing: true)
     }
-    let known = try knownReferences(of: entries)
+    let known = try KnownReferences.known(
+      for: entries, scenes: arguments.operands, references: arguments["--references"],
+      artifacts: options.artifacts)
     var approved: [VerificationEntry.Candidate] = []
     var refused = 0
     for entry in entries {
@@ -39,38 +41,6 @@ struct ApproveRun {
   }
 
   // MARK: - Private
-
-  private func report() throws -> VerificationReport {
-    let path = options.artifacts + "/report.json"
-    do {
-      return try RunReport.read(path)
-    } catch let error as FileReadError {
-      throw ReportInputError(
-        message: error == .notFound
-          ? "\(path): there is no report of a run; verify first"
-          : "\(path): expected a report, found \(error.found)", isMissing: error == .notFound)
-    } catch let error as JSONReport.ReadError {
-      throw ReportInputError(message: "\(error); verify again")
-    }
-  }
-
-  /// Returns the references of the given scenes, or else of those in the working folder. If there
-  /// are entries of tests, also returns those of the package's tests.
-  private func knownReferences(of entries: [VerificationEntry]) throws -> KnownReferences {
-    let plan = try VerifyPlan(
-      arguments.operands, references: arguments["--references"], skipping: [options.artifacts])
-    var known = plan.knownReferences(besidesScenesIn: options.artifacts)
-    if entries.contains(where: { $0.source.hasSuffix(".swift") }),
-      FileManager.default.fileExists(atPath: "Package.swift")
-    {
-      let sources = try PackageSources(".")
-      let folders = arguments["--references"].map { [$0] } ?? sources.referenceFolders
-      for folder in folders {
-        known.add(ReferenceStore(folder: folder)) { sources.hasTest(ofReference: $0) }
-      }
-    }
-    return known
-  }
 
   /// `4 pictures (8 files)`.
   private static func words(_ approved: [VerificationEntry.Candidate]) -> String {
@@ -103,5 +73,47 @@ struct ApproveRun {
 
   private func say(_ line: String) {
     if !arguments.has("--quiet") { StandardStreams.printLine(line) }
+  }
+}
+
+extension RunReport {
+  /// Reads what a run left in a folder. Throws ``ReportInputError``.
+  static func ofLastRun(in folder: String) throws -> VerificationReport {
+    let path = folder + "/report.json"
+    do {
+      return try read(path)
+    } catch let error as FileReadError {
+      throw ReportInputError(
+        message: error == .notFound
+          ? "\(path): there is no report of a run; verify first"
+          : "\(path): expected a report, found \(error.found)", isMissing: error == .notFound)
+    } catch let error as JSONReport.ReadError {
+      throw ReportInputError(message: "\(error); verify again")
+    }
+  }
+}
+
+extension KnownReferences {
+  /// Returns the references of the given scenes, or else of those in the working folder. If there
+  /// are entries of tests, also returns those of the package's tests.
+  ///
+  /// - Parameters:
+  ///   - references: the folder of all references, if it was named.
+  ///   - artifacts: the folder of the report, whose scenes do not count.
+  static func known(
+    for entries: [VerificationEntry], scenes: [String], references: String?, artifacts: String
+  ) throws -> KnownReferences {
+    let plan = try VerifyPlan(scenes, references: references, skipping: [artifacts])
+    var known = plan.knownReferences(besidesScenesIn: artifacts)
+    if entries.contains(where: { $0.source.hasSuffix(".swift") }),
+      FileManager.default.fileExists(atPath: "Package.swift")
+    {
+      let sources = try PackageSources(".")
+      let folders = references.map { [$0] } ?? sources.referenceFolders
+      for folder in folders {
+        known.add(ReferenceStore(folder: folder)) { sources.hasTest(ofReference: $0) }
+      }
+    }
+    return known
   }
 }

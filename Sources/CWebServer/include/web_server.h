@@ -1,0 +1,71 @@
+#ifndef WEB_SERVER_H
+#define WEB_SERVER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A server for the pages of this machine, by GNU libmicrohttpd, which is loaded on first use. It
+// listens on 127.0.0.1 alone, and has a thread for each connection.
+
+typedef struct web_server web_server;
+
+/// A text from the library or about it.
+typedef struct {
+  char text[256];
+} web_message;
+
+enum { WEB_OK = 0, WEB_NO_LIBRARY = 1, WEB_NO_PORT = 2, WEB_FAILED = 3 };
+
+typedef struct {
+  /// Bytes that a request's body may have; more is answered with 413 before it is read.
+  size_t body;
+  /// Connections at a time.
+  unsigned connections;
+  /// Seconds without a byte after which a connection is closed.
+  unsigned timeout;
+} web_limits;
+
+/// A whole request. The texts are as they were sent, and gone when the answer is given.
+typedef struct {
+  const char *method;
+  /// Decoded; without the query.
+  const char *path;
+  const uint8_t *body;
+  size_t body_size;
+  /// Null where the request has none.
+  const char *host, *origin, *fetch_site, *content_type, *own_header;
+  /// For web_request_query.
+  void *connection;
+} web_request;
+
+typedef struct web_answer web_answer;
+
+/// Answers a request, on the connection's thread.
+typedef void (*web_handler)(void *context, const web_request *, web_answer *);
+
+/// Fills a buffer with what comes next in a stream: the number of bytes, after waiting for them, or
+/// -1 at its end.
+typedef long (*web_reader)(void *stream, char *buffer, size_t size);
+
+/// Starts a server; port 0 takes a free one.
+///
+/// - own_header: the name of a header whose value requests tell.
+/// - Returns one of the values above, with a message unless it is WEB_OK.
+int web_server_start(uint16_t port, web_limits, const char *own_header, web_handler,
+                     void *context, web_server **, uint16_t *bound, web_message *);
+
+/// Ends all connections and waits for their threads. Streams have to end by themselves.
+void web_server_stop(web_server *);
+
+/// Calls `found` for each pair of the query, decoded, in order; a value may be null.
+void web_request_query(const web_request *, void *context,
+                       void (*found)(void *context, const char *key, const char *value));
+
+/// Says how the request is answered. The bytes are copied; texts too.
+void web_answer_status(web_answer *, unsigned status);
+void web_answer_header(web_answer *, const char *name, const char *value);
+void web_answer_body(web_answer *, const void *bytes, size_t size);
+/// Answers with a stream; `ended` is called when nothing reads it any longer.
+void web_answer_stream(web_answer *, void *stream, web_reader, void (*ended)(void *stream));
+
+#endif

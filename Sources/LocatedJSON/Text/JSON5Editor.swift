@@ -1,0 +1,119 @@
+/// Changes values in a JSON5 text and leaves everything else as it is: comments, order, quotation
+/// marks, blanks.
+package struct JSON5Editor {
+  /// The text, as changed so far; UTF-8.
+  package private(set) var bytes: [UInt8]
+  private let depthLimit: Int
+
+  /// - Parameter bytes: a text without mistakes, which whoever calls has read before.
+  package init(_ bytes: [UInt8], depthLimit: Int = 64) {
+    (self.bytes, self.depthLimit) = (bytes, depthLimit)
+  }
+
+  /// Sets a member of an object within the text. A text in the object's place, such as the mere name
+  /// of a layout, becomes an object whose member `name` has it.
+  ///
+  /// - Parameters:
+  ///   - path: the keys that lead to the object.
+  ///   - name: the member that a text in the object's place becomes.
+  /// - Returns: whether there was such an object.
+  package mutating func set(
+    _ key: String, to value: LocatedValue, in path: [String], orNaming name: String
+  ) -> Bool {
+    guard let root = JSON5Parser.parse(bytes, depthLimit: depthLimit).value,
+      let object = path.reduce(root, { $0?[$1] } as (LocatedValue?, String) -> LocatedValue?),
+      let range = range(of: object.place)
+    else { return false }
+    let written = "\(Self.key(key)): \(value.flatJSON)"
+    switch object.kind {
+    case .string:
+      let named = "{ \(Self.key(name)): \(text(in: range)), \(written) }"
+      bytes.replaceSubrange(range, with: Array(named.utf8))
+      return true
+    case .object(let members):
+      if let known = members.first(where: { $0.key == key }) {
+        guard let place = self.range(of: known.value.place) else { return false }
+        bytes.replaceSubrange(place, with: Array(value.flatJSON.utf8))
+        return true
+      }
+      insert(written, into: members, within: range)
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: - Private
+
+  private func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Adds a member behind the last one, on a line of its own where that has one.
+  private mutating func insert(
+    _ written: String, into members: [LocatedValue.Member], within object: Range<Int>
+  ) {
+    guard let last = members.last, let value = range(of: last.value.place),
+      let key = offset(of: last.keyPlace)
+    else {
+      bytes.replaceSubrange(object, with: Array("{ \(written) }".utf8))
+      return
+    }
+    let lineStart = bytes[..<key].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let indent = bytes[lineStart..<key]
+    let isAlone = indent.allSatisfy { $0 == 0x20 || $0 == 0x09 } && lineStart > object.lowerBound
+    let separator = isAlone ? [UInt8(ascii: "\n")] + indent : [UInt8(ascii: " ")]
+    bytes.replaceSubrange(
+      value.upperBound..<value.upperBound,
+      with: [UInt8(ascii: ",")] + separator + Array(written.utf8))
+  }
+
+  /// The bytes of a value that begins at a place.
+  private func range(of place: SourcePlace) -> Range<Int>? {
+    guard let start = offset(of: place),
+      let end = JSON5Parser.endOfValue(in: bytes, at: start, depthLimit: depthLimit)
+    else { return nil }
+    return start..<end
+  }
+
+  private func offset(of place: SourcePlace) -> Int? {
+    JSON5Parser.offset(of: place, in: bytes)
+  }
+
+  /// A key, in quotation marks where it needs them.
+  private static func key(_ key: String) -> String {
+    let isPlain =
+      key.first?.isLetter == true && key.utf8.allSatisfy { $0 < 0x80 }
+      && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain ? key : LocatedValue.text(key).flatJSON
+  }
+}
+
+extension LocatedValue {
+  /// The value as JSON on one line, without a line end.
+  package var flatJSON: String {
+    switch kind {
+    case .list(let items): return "[\(items.map(\.flatJSON).joined(separator: ", "))]"
+    case .object(let members):
+      let inner = members.map { "\(LocatedValue.text($0.key).flatJSON): \($0.value.flatJSON)" }
+      return "{\(inner.joined(separator: ", "))}"
+    default: return String(json.dropLast())
+    }
+  }
+}
+
+extension JSON5Parser {
+  /// The offset of a place in bytes; nil if there is none. Lines end as they do for the parser.
+  static func offset(of place: SourcePlace, in bytes: [UInt8]) -> Int? {
+    guard place.line > 0, place.column > 0 else { return nil }
+    var (line, index) = (1, 0)
+    while line < place.line, index < bytes.count {
+      if bytes[index] == 0x0d {
+        if index + 1 < bytes.count, bytes[index + 1] == 0x0a { index += 1 }
+        line += 1
+      } else if bytes[index] == 0x0a {
+        line += 1
+      }
+      index += 1
+    }
+    let offset = index + place.column - 1
+    return line == place.line && offset < bytes.count ? offset : nil
+  }
+}

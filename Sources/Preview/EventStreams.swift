@@ -1,0 +1,35 @@
+import Synchronization
+import WebServer
+
+/// The pages that listen.
+final class EventStreams: Sendable {
+  private let streams = Mutex<[EventStream]>([])
+
+  /// How many pages listen.
+  var count: Int { streams.withLock { $0.count { !$0.isEnded } } }
+
+  /// Adds a page, which is told the present revision first.
+  func add(revision: Int) -> EventStream {
+    let stream = EventStream()
+    stream.send("state", "{\"revision\":\(revision)}")
+    streams.withLock { streams in
+      streams.removeAll(where: \.isEnded)
+      streams.append(stream)
+    }
+    return stream
+  }
+
+  func send(revision: Int) {
+    streams.withLock { streams in
+      streams.removeAll(where: \.isEnded)
+      for stream in streams { stream.send("state", "{\"revision\":\(revision)}") }
+    }
+  }
+
+  func end() {
+    streams.withLock { streams in
+      for stream in streams { stream.end() }
+      streams = []
+    }
+  }
+}

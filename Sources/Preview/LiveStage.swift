@@ -1,0 +1,108 @@
+import Foundation
+import LocatedJSON
+import ScenePlayback
+
+/// A scene that is touched: a finger drags its content and lets it go, a wheel scrolls it.
+@MainActor
+final class LiveStage {
+  /// What a page tells of a finger or a wheel.
+  struct Event {
+    enum Kind: String { case began, moved, ended, wheel, reset }
+    var kind: Kind
+    /// Seconds since the page began.
+    var time: Double
+    /// A point of the canvas, or how far a wheel turned, in points.
+    var point: CGPoint
+  }
+
+  let stage: SceneStage
+  let setup: PreviewQuery.Setup
+  /// The time of the stage at the page's time 0.
+  private var start: Double?
+  private let begin: Double
+  private var time = 0.0
+  private var touch: [(time: Double, point: CGPoint)] = []
+
+  /// The most seconds that one picture lets pass, so that a page that slept costs no simulation of
+  /// its sleep.
+  private static let longestStep = 2.0
+
+  init(_ stage: SceneStage, _ setup: PreviewQuery.Setup, at begin: Double) {
+    (self.stage, self.setup, self.begin) = (stage, setup, begin)
+    stage.advance(to: begin)
+  }
+
+  /// Whether the content goes on by itself, or is held.
+  var isMoving: Bool { !touch.isEmpty || stage.isDecelerating }
+
+  /// Passes on what happened until a moment, and lets time go on to it.
+  func take(_ events: [Event], at now: Double) {
+    for event in events.sorted(by: { $0.time < $1.time }) {
+      advance(to: min(event.time, now))
+      take(event)
+    }
+    advance(to: now)
+  }
+
+  private func advance(to now: Double) {
+    let origin = start ?? now
+    let reached = min(now - origin, time + Self.longestStep)
+    start = now - reached
+    time = max(time, reached)
+    stage.advance(to: begin + time)
+  }
+
+  private func take(_ event: Event) {
+    switch event.kind {
+    case .began:
+      touch = [(event.time, event.point)]
+      stage.beginDragging(at: event.point)
+    case .moved:
+      guard let first = touch.first else { return }
+      touch.append((event.time, event.point))
+      if touch.count > 64 { touch.remove(at: 1) }
+      stage.drag(
+        to: CGPoint(x: event.point.x - first.point.x, y: event.point.y - first.point.y))
+    case .ended:
+      guard !touch.isEmpty else { return }
+      stage.endDragging(velocity: velocity(at: event.time))
+      touch = []
+    case .wheel:
+      touch = []
+      stage.scroll(by: event.point)
+    case .reset: break
+    }
+  }
+
+  /// The finger's velocity over its last tenth of a second, in points per second.
+  private func velocity(at now: Double) -> CGPoint {
+    let recent = touch.filter { now - $0.time <= 0.1 }
+    guard let first = recent.first, let last = recent.last, last.time > first.time else {
+      return .zero
+    }
+    let duration = max(last.time - first.time, 0.008)
+    return CGPoint(
+      x: (last.point.x - first.point.x) / duration, y: (last.point.y - first.point.y) / duration)
+  }
+}
+
+extension LiveStage.Event {
+  /// Reads one of a page's events; nil for what is none.
+  init?(_ value: LocatedValue) {
+    guard case .string(let word)? = value["kind"]?.kind, let kind = Kind(rawValue: word),
+      let time = value.finite("time")
+    else { return nil }
+    self.kind = kind
+    self.time = time
+    let (x, y) = kind == .wheel ? ("dx", "dy") : ("x", "y")
+    point = CGPoint(x: value.finite(x) ?? 0, y: value.finite(y) ?? 0)
+  }
+}
+
+extension LocatedValue {
+  /// A member that is a number which coordinates and times can have.
+  func finite(_ key: String) -> Double? {
+    guard case .number(let number)? = self[key]?.kind, abs(number) <= 1e7 else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,64 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Runs work on the main thread, which the model belongs to, while connections and watchers wait on
+/// threads of their own.
+public final class MainLoop: Sendable {
+  private struct State {
+    var jobs: [@MainActor @Sendable () -> Void] = []
+    var isEnded = false
+  }
+
+  private final class Kept<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
+  private let state = Mutex(State())
+  private let news = DispatchSemaphore(value: 0)
+
+  public init() {}
+
+  /// Runs a piece of work soon; never after ``run(while:)`` has returned.
+  public func post(_ job: @escaping @MainActor @Sendable () -> Void) {
+    state.withLock { state in
+      if !state.isEnded { state.jobs.append(job) }
+    }
+    news.signal()
+  }
+
+  /// Runs a piece of work on the main thread and waits for its result; nil if the loop has ended.
+  func perform<Value: Sendable>(_ work: @escaping @MainActor @Sendable () -> Value) -> Value? {
+    let result = Kept<Value>()
+    let done = DispatchSemaphore(value: 0)
+    let isQueued = state.withLock { state in
+      guard !state.isEnded else { return false }
+      state.jobs.append {
+        let value = work()
+        result.value.withLock { $0 = value }
+        done.signal()
+      }
+      return true
+    }
+    guard isQueued else { return nil }
+    news.signal()
+    done.wait()
+    return result.value.withLock { $0 }
+  }
+
+  /// Runs what is posted until a condition no longer holds, which is asked several times a second.
+  @MainActor
+  public func run(while goesOn: () -> Bool) {
+    while goesOn() {
+      _ = news.wait(timeout: .now() + 0.1)
+      while let job = next() { job() }
+    }
+    // Whoever waits gets an answer.
+    state.withLock { $0.isEnded = true }
+    while let job = next() { job() }
+  }
+
+  private func next() -> (@MainActor @Sendable () -> Void)? {
+    state.withLock { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
+  }
+}

@@ -1,0 +1,77 @@
+import Files
+import Foundation
+import LocatedJSON
+
+/// A folder of pictures as tests leave them: what was expected, what was drawn, and the difference.
+struct PictureFolder {
+  /// The most pictures that are listed.
+  private static let limit = 2000
+
+  private let folder: String
+  /// Paths of files below the folder, in the order of their names.
+  let files: [String]
+
+  init(_ folder: String) {
+    self.folder = folder
+    let endings = [".png", ".webp", ".jpg", ".jpeg", ".svg", ".gif"]
+    let found = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    files = found.filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && endings.contains { path.lowercased().hasSuffix($0) }
+    }.sorted().prefix(Self.limit).map { $0 }
+  }
+
+  /// The pictures, the ones that changed last first.
+  ///
+  /// - Parameter source: the number of the source, which addresses of files begin with.
+  func json(_ source: Int) -> LocatedValue {
+    var groups: [String: [String: Int]] = [:]
+    for (index, path) in files.enumerated() {
+      let (name, role) = Self.role(of: path)
+      groups[name, default: [:]][role] = index
+    }
+    let listed = groups.map { name, roles in
+      let dates = roles.values.map { date(of: files[$0]) }
+      return (name: name, roles: roles, date: dates.max() ?? .distantPast)
+    }.sorted { ($0.date, $1.name) > ($1.date, $0.name) }
+    return LocatedValue(
+      .list(
+        listed.map { group in
+          func address(_ role: String) -> LocatedValue {
+            group.roles[role].map { .text("file/\(source)/\($0)") } ?? LocatedValue(.null)
+          }
+          return [
+            "name": .text(group.name), "expected": address("expected"),
+            "actual": address("actual"), "difference": address("difference"),
+            "changed": .number(group.date.timeIntervalSince1970.rounded()),
+          ]
+        }))
+  }
+
+  /// `wide.actual.png` is the actual picture of `wide`; other files are actual pictures too.
+  private static func role(of path: String) -> (name: String, role: String) {
+    let stem = (path as NSString).deletingPathExtension
+    for role in ["expected", "actual", "difference"] where stem.hasSuffix("." + role) {
+      return (String(stem.dropLast(role.count + 1)), role)
+    }
+    return (path, "actual")
+  }
+
+  private func date(of path: String) -> Date {
+    let values = try? FileManager.default.attributesOfItem(atPath: folder + "/" + path)
+    return values?[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// The bytes of a file with their type; nil for one that is not there, or not below the folder.
+  func contents(of index: Int) -> (bytes: [UInt8], type: String)? {
+    guard files.indices.contains(index),
+      let bytes = try? readWholeFile(folder + "/" + files[index], below: folder, upTo: 1 << 28)
+    else { return nil }
+    let types = [
+      "png": "image/png", "webp": "image/webp", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+      "gif": "image/gif", "svg": "image/svg+xml",
+    ]
+    let ending = (files[index] as NSString).pathExtension.lowercased()
+    return (bytes, types[ending] ?? "application/octet-stream")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import LocatedJSON
+import SceneFiles
+
+/// The command line that draws what a page shows.
+struct PreviewCommandLine {
+  let text: String
+
+  init(_ query: PreviewQuery, of name: String) {
+    let variant = query.setup.variant
+    var words = ["diorama", "render"] + [name]
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, value] }
+    }
+    func each(_ key: String, _ value: String?) { add("--each", value.map { "\(key)=\($0)" }) }
+    add("--device", variant.device?.name)
+    add(
+      "--size",
+      variant.size.map {
+        "\(LocatedValue.text(of: $0.width))x\(LocatedValue.text(of: $0.height))"
+      })
+    add("--scale", variant.scale.map { LocatedValue.text(of: $0) })
+    add("--appearance", variant.appearance?.rawValue)
+    each("orientation", variant.isLandscape.map { $0 ? "landscape" : "portrait" })
+    each("textSize", variant.textSize?.rawValue)
+    each("locale", variant.locale?.identifier)
+    each("layoutDirection", variant.layoutDirection?.rawValue)
+    add("--at", query.time > 0 ? LocatedValue.text(of: query.time) : nil)
+    for setting in query.setup.settings { add("--set", "\(setting.name)=\(setting.value)") }
+    add("-o", "picture.png")
+    text = words.map(Self.quoted).joined(separator: " ") + "\n"
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_./=,:@+%".utf8.contains(byte)
+    }
+    if plain, !word.isEmpty { return word }
+    return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
+}

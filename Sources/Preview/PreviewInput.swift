@@ -1,0 +1,42 @@
+public import SceneFiles
+
+/// Something that is previewed, as it was named on the command line.
+public struct PreviewInput {
+  /// What it is.
+  public enum Kind {
+    /// A scene's file, or photos in a layout: opens it anew, to be read once for each variant.
+    /// Throws `LocatedError`.
+    case scene(open: @MainActor () throws -> PreviewDocument)
+    /// A folder of pictures, as tests leave them.
+    case pictures
+  }
+
+  /// As it was given.
+  public var name: String
+  /// The file, or the folder; nil for photos.
+  public var path: String?
+  /// Folders in which changes matter.
+  public var folders: [String]
+  public var kind: Kind
+
+  public init(name: String, path: String?, folders: [String], kind: Kind) {
+    (self.name, self.path, self.folders, self.kind) = (name, path, folders, kind)
+  }
+}
+
+/// A scene's file as it was read at one moment.
+public struct PreviewDocument {
+  /// The text as it was parsed; nil for photos.
+  public var source: SceneSource?
+  /// What its folder's settings vary.
+  public var variants: [SceneVariant]
+  /// Gives the scene as a variant shows it. Throws `LocatedError`.
+  public var scene: @MainActor (SceneVariant) throws -> Scene
+
+  public init(
+    source: SceneSource?, variants: [SceneVariant],
+    scene: @escaping @MainActor (SceneVariant) throws -> Scene
+  ) {
+    (self.source, self.variants, self.scene) = (source, variants, scene)
+  }
+}

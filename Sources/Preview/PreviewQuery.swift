@@ -1,0 +1,108 @@
+import Foundation
+import LocatedJSON
+import SceneFiles
+
+/// What a page asks to see: a source, how it differs from its file, and the moment.
+struct PreviewQuery {
+  /// What makes a stage of its own.
+  struct Setup: Hashable {
+    var source = 0
+    var variant = SceneVariant.plain
+    /// Properties of the layout with values as `--set` takes them, in order.
+    var settings: [Setting] = []
+  }
+
+  struct Setting: Hashable {
+    var name: String
+    var value: String
+  }
+
+  var setup = Setup()
+  /// The moment of the timeline in seconds.
+  var time = 0.0
+  /// Where the scene is scrolled to, in points; nil for where it begins.
+  var offset: CGPoint?
+
+  /// The most properties that may be set.
+  private static let settingLimit = 200
+
+  /// Throws ``LocatedError`` for values that their keys do not take.
+  init(_ pairs: [(key: String, value: String)]) throws {
+    for (key, value) in pairs {
+      switch key {
+      case "source":
+        guard let number = Int(value), (0..<100_000).contains(number) else {
+          throw Self.error(key, "a source's number", value)
+        }
+        setup.source = number
+      case "at":
+        guard let seconds = Double(value), (0...86_400).contains(seconds) else {
+          throw Self.error(key, "seconds from 0 to 86400", value)
+        }
+        time = seconds
+      case "offset":
+        let parts = value.split(separator: ",").compactMap { Double($0) }
+        guard parts.count == 2, parts.allSatisfy({ abs($0) <= 1e9 }) else {
+          throw Self.error(key, "a point such as 0,120", value)
+        }
+        offset = CGPoint(x: parts[0], y: parts[1])
+      case "set":
+        let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, setup.settings.count < Self.settingLimit else {
+          throw Self.error(key, "NAME=VALUE", value)
+        }
+        setup.settings.append(Setting(name: String(parts[0]), value: String(parts[1])))
+      case _ where SceneVariant.keys.contains(key):
+        let variants = try SceneVariant.variants(key, written: [value], option: key)
+        guard variants.count == 1 else { throw Self.error(key, "one value", value) }
+        setup.variant = setup.variant.changed(by: variants[0])
+      default: break
+      }
+    }
+    setup.variant.name = setup.variant.description
+  }
+
+  /// Reads what follows the question mark of an address.
+  init(text: String) throws {
+    func decoded(_ part: Substring) -> String {
+      let part = part.replacing("+", with: " ")
+      return String(part).removingPercentEncoding ?? String(part)
+    }
+    try self.init(
+      text.split(separator: "&").map { pair in
+        let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (decoded(parts[0]), parts.count == 2 ? decoded(parts[1]) : "")
+      })
+  }
+
+  /// The pairs of a query that draws a variant.
+  static func text(of variant: SceneVariant) -> String {
+    var pairs: [String] = []
+    func add(_ key: String, _ value: String?) {
+      guard let value else { return }
+      var allowed = CharacterSet.alphanumerics
+      allowed.insert(charactersIn: "-._~")
+      pairs.append("\(key)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")")
+    }
+    add("device", variant.device?.name)
+    add("orientation", variant.isLandscape.map { $0 ? "landscape" : "portrait" })
+    add(
+      "size",
+      variant.size.map {
+        "\(LocatedValue.text(of: $0.width))x\(LocatedValue.text(of: $0.height))"
+      })
+    add("scale", variant.scale.map { LocatedValue.text(of: $0) })
+    add("textSize", variant.textSize?.rawValue)
+    add("locale", variant.locale?.identifier)
+    add("layoutDirection", variant.layoutDirection?.rawValue)
+    add("appearance", variant.appearance?.rawValue)
+    return pairs.joined(separator: "&")
+  }
+
+  private static func error(_ key: String, _ expected: String, _ found: String) -> LocatedError {
+    LocatedError([
+      LocatedProblem(
+        file: key, message: "expected \(expected), found \(LocatedValue.quoted(found))")
+    ])
+  }
+}

@@ -1,0 +1,329 @@
+import Files
+import Foundation
+import LayerRendering
+import LocatedJSON
+import PixelImages
+import Recording
+import SceneFiles
+import ScenePlayback
+import VectorRendering
+public import WebServer
+
+/// What a preview shows and what its pages ask for. Requests come on threads of their own; the model
+/// is asked on the main one, and pictures are drawn and encoded on the threads that ask.
+public final class PreviewSession: Sendable {
+  private let loop: MainLoop
+  private let events = EventStreams()
+  /// The state that belongs to the main thread.
+  @MainActor
+  fileprivate final class Model {
+    var sources: [PreviewSource]
+    var revision = 1
+    var live: [LiveStage] = []
+
+    init(_ sources: [PreviewSource]) { self.sources = sources }
+  }
+  private let model: Model
+  private let title: String
+
+  /// - Parameters:
+  ///   - inputs: at least one.
+  ///   - loop: runs on the main thread.
+  @MainActor
+  public init(_ inputs: [PreviewInput], loop: MainLoop) {
+    self.loop = loop
+    title = inputs.map { ($0.name as NSString).lastPathComponent }.joined(separator: ", ")
+    model = Model(inputs.enumerated().map { PreviewSource($1, number: $0) })
+    for source in model.sources { source.reload() }
+  }
+
+  /// The folders in which changes matter.
+  @MainActor public var folders: [String] {
+    Array(Set(model.sources.flatMap { $0.input.folders })).sorted()
+  }
+
+  /// Takes in that files changed.
+  ///
+  /// - Parameter paths: empty where it is not known which.
+  public func filesChanged(_ paths: Set<String>) {
+    loop.post { [self] in
+      var isAffected = false
+      for source in model.sources where source.isAffected(by: paths) {
+        let own = source.input.path.map { absolutePath($0) }
+        source.reload(keepsImages: !paths.isEmpty && paths.allSatisfy { $0 == own })
+        model.live.removeAll { $0.setup.source == source.number }
+        isAffected = true
+      }
+      if isAffected { announce() }
+    }
+  }
+
+  /// Ends what pages listen to.
+  public func end() { events.end() }
+
+  /// Answers a request.
+  public func answer(_ request: WebRequest) -> WebAnswer {
+    do {
+      return try request.method == "GET" ? get(request) : post(request)
+    } catch {
+      return Self.refusal(error, name: title)
+    }
+  }
+
+  // MARK: - Reading
+
+  private func get(_ request: WebRequest) throws -> WebAnswer {
+    switch request.path {
+    case "": return .text(PreviewPage.body, type: "text/html")
+    case "style.css": return .text(PreviewPage.style, type: "text/css")
+    case "script.js": return .text(PreviewPage.script, type: "text/javascript")
+    case "events": return .events(events.add(revision: try onMain { $0.revision }))
+    case "state":
+      return .json(
+        try onMain { [title] model in
+          PreviewState(title: title, revision: model.revision, sources: model.sources).json.json
+        })
+    case "picture": return try picture(request)
+    case "onion": return try onion(request)
+    case "elements": return try elements(request)
+    case "layers": return try layers(request)
+    case "command": return .text(try command(request), type: "text/plain")
+    case let path where path.hasPrefix("file/"): return try file(path)
+    default: return .text("{\"message\":\"not found\"}", type: "application/json", status: 404)
+    }
+  }
+
+  /// A picture resolved, to be drawn on any thread.
+  private struct Drawing: Sendable {
+    var list: DisplayList
+    var renderer: RasterRenderer
+    var eye: [Double]?
+  }
+
+  /// Resolves what a query asks for.
+  private func drawing(_ query: PreviewQuery, times: [Double]? = nil) throws -> [Drawing] {
+    try onMain { model in
+      let stage = try model.source(query).stage(query.setup)
+      return try (times ?? [query.time]).map { try Self.drawing(stage, query, at: $0) }
+    }
+  }
+
+  @MainActor
+  private static func drawing(
+    _ stage: SceneStage, _ query: PreviewQuery, at time: Double
+  ) throws -> Drawing {
+    var list = try stage.displayList(at: time)
+    if let offset = query.offset {
+      let before = stage.contentOffset
+      stage.scroll(to: offset)
+      defer { stage.scroll(to: before) }
+      list = try stage.stage.displayList()
+    }
+    let eye = stage.eye.map { [$0.x, $0.y, $0.distance] }
+    return Drawing(list: list, renderer: stage.renderer, eye: eye)
+  }
+
+  private func picture(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    if request["format"] == "svg" {
+      let text = try onMain { model in
+        let stage = try model.source(query).stage(query.setup)
+        let list = try Self.drawing(stage, query, at: query.time).list
+        return try stage.stage.svg(of: list).bytes
+      }
+      return .document(text, type: "image/svg+xml")
+    }
+    let drawing = try drawing(query)[0]
+    let pixels = try drawing.renderer.draw(drawing.list)
+    guard request["format"] == "rgba" else { return try Self.png(pixels, drawing.list.scale) }
+    return .document(
+      pixels.straightBytes, type: "application/octet-stream",
+      headers: [("Diorama-Width", "\(pixels.width)"), ("Diorama-Height", "\(pixels.height)")])
+  }
+
+  private static func png(
+    _ pixels: PixelBuffer, _ scale: Double, headers: [(name: String, value: String)] = []
+  ) throws -> WebAnswer {
+    let bytes = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
+    return .document(bytes, type: "image/png", headers: headers)
+  }
+
+  /// The most moments of an onion skin.
+  private static let momentLimit = 24
+
+  private func onion(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    let times = (request["times"] ?? "").split(separator: ",").compactMap { Double($0) }
+      .filter { (0...86_400).contains($0) }.sorted()
+    guard (1...Self.momentLimit).contains(times.count) else {
+      throw RequestError("times: expected 1 to \(Self.momentLimit) moments in seconds")
+    }
+    let drawings = try drawing(query, times: times)
+    let list = OnionSkin().displayList(of: drawings.map(\.list))
+    return try Self.png(try drawings[0].renderer.draw(list), list.scale)
+  }
+
+  private func elements(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    return .json(
+      try onMain { model in
+        let source = try model.source(query)
+        let drawing = try Self.drawing(try source.stage(query.setup), query, at: query.time)
+        let file = source.document?.source
+        return ElementListing(drawing.list).json { element in
+          element.tag.flatMap { file?.place(of: $0, views: element.viewNumbers) }
+        }.json
+      })
+  }
+
+  private func layers(_ request: WebRequest) throws -> WebAnswer {
+    let drawing = try drawing(try PreviewQuery(request.query))[0]
+    let listing = ElementListing(drawing.list)
+    return .json(try listing.layers(by: drawing.renderer, eye: drawing.eye).json)
+  }
+
+  private func command(_ request: WebRequest) throws -> String {
+    let query = try PreviewQuery(request.query)
+    return try onMain { model in
+      PreviewCommandLine(query, of: try model.source(query).input.name).text
+    }
+  }
+
+  private func file(_ path: String) throws -> WebAnswer {
+    let numbers = path.split(separator: "/").dropFirst().compactMap { Int($0) }
+    guard numbers.count == 2 else { throw RequestError("expected file/SOURCE/NUMBER") }
+    let folder = try onMain { model in
+      guard model.sources.indices.contains(numbers[0]),
+        case .pictures = model.sources[numbers[0]].input.kind
+      else { throw RequestError("there is no such folder") }
+      return model.sources[numbers[0]].input.path ?? "."
+    }
+    guard let (bytes, type) = PictureFolder(folder).contents(of: numbers[1]) else {
+      throw RequestError("there is no such picture")
+    }
+    return .document(bytes, type: type)
+  }
+
+  // MARK: - Changing
+
+  private func post(_ request: WebRequest) throws -> WebAnswer {
+    guard let body = JSON5Parser.parse(request.body, depthLimit: 16).value,
+      case .object = body.kind
+    else { throw RequestError("expected a JSON object") }
+    switch request.path {
+    case "live": return try live(body)
+    case "write": return try write(body)
+    default: return .text("{\"message\":\"not found\"}", type: "application/json", status: 404)
+    }
+  }
+
+  /// The most scenes that are touched at a time.
+  private static let liveLimit = 4
+
+  private func live(_ body: LocatedValue) throws -> WebAnswer {
+    guard case .string(let text)? = body["query"]?.kind, let time = body.finite("time") else {
+      throw RequestError("expected a query and a time")
+    }
+    let query = try PreviewQuery(text: text)
+    var events: [LiveStage.Event] = []
+    if case .list(let items)? = body["events"]?.kind {
+      events = items.prefix(1000).compactMap(LiveStage.Event.init)
+    }
+    let (drawing, isMoving, offset) = try onMain { [events] model in
+      if events.contains(where: { $0.kind == .reset }) {
+        model.live.removeAll { $0.setup == query.setup }
+      }
+      let live: LiveStage
+      if let known = model.live.first(where: { $0.setup == query.setup }) {
+        live = known
+      } else {
+        let stage = try model.source(query).newStage(query.setup, until: query.time)
+        live = LiveStage(stage, query.setup, at: query.time)
+        if let offset = query.offset { stage.scroll(to: offset) }
+        model.live.append(live)
+        if model.live.count > Self.liveLimit { model.live.removeFirst() }
+      }
+      live.take(events, at: time)
+      let drawing = Drawing(
+        list: try live.stage.displayList(at: live.stage.stage.time), renderer: live.stage.renderer)
+      return (drawing, live.isMoving, live.stage.contentOffset)
+    }
+    let pixels = try drawing.renderer.draw(drawing.list)
+    return try Self.png(
+      pixels, drawing.list.scale,
+      headers: [
+        ("Diorama-Moving", "\(isMoving)"),
+        ("Diorama-Offset", "\(LocatedValue.text(of: offset.x)),\(LocatedValue.text(of: offset.y))"),
+      ])
+  }
+
+  private func write(_ body: LocatedValue) throws -> WebAnswer {
+    guard case .object(let members)? = body["values"]?.kind, (1...200).contains(members.count),
+      let number = body.finite("source")
+    else { throw RequestError("expected a source and the values to write") }
+    let values = members.compactMap { member -> PreviewQuery.Setting? in
+      guard case .string(let text) = member.value.kind else { return nil }
+      return PreviewQuery.Setting(name: member.key, value: text)
+    }
+    guard values.count == members.count else { throw RequestError("expected values as texts") }
+    let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
+    let diff = try onMain { model in
+      guard let index = Int(exactly: number), model.sources.indices.contains(index),
+        let path = model.sources[index].input.path
+      else { throw RequestError("only a scene's file can be written") }
+      let change = try LayoutEdit(path: path, name: model.sources[index].input.name, values: values)
+      if !isTrial {
+        try change.write()
+        model.sources[index].reload(keepsImages: true)
+        model.live.removeAll { $0.setup.source == index }
+      }
+      return change.diff
+    }
+    if !isTrial { loop.post { [self] in announce() } }
+    return .json((["diff": .text(diff)] as LocatedValue).json)
+  }
+
+  // MARK: - Private
+
+  /// Tells all pages that something changed.
+  @MainActor
+  private func announce() {
+    model.revision += 1
+    events.send(revision: model.revision)
+  }
+
+  private func onMain<Value: Sendable>(
+    _ work: @escaping @MainActor @Sendable (Model) throws -> Value
+  ) throws -> Value {
+    let result = loop.perform { [model] in Result { try work(model) } }
+    guard let result else { throw RequestError("the preview has ended") }
+    return try result.get()
+  }
+
+  private static func refusal(_ error: any Error, name: String) -> WebAnswer {
+    if let error = error as? RequestError { return .refusal(error.message, status: 400) }
+    let problems = PreviewSource.problems(of: error, name: name)
+    let answer: LocatedValue = [
+      "message": .text(problems.map(\.description).joined(separator: "\n")),
+      "problems": PreviewState.problems(problems),
+    ]
+    return .json(answer.json, status: 422)
+  }
+}
+
+extension PreviewSession.Model {
+  func source(_ query: PreviewQuery) throws -> PreviewSource {
+    guard sources.indices.contains(query.setup.source) else {
+      throw RequestError("there is no source \(query.setup.source)")
+    }
+    return sources[query.setup.source]
+  }
+}
+
+extension DisplayElement {
+  /// The numbers of the views that lead to it within the element that its name begins with:
+  /// `cell 0-3/1/0` is the first view of the second.
+  fileprivate var viewNumbers: [Int] {
+    name.split(separator: "/").dropFirst().compactMap { Int($0) }
+  }
+}

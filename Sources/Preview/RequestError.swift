@@ -1,0 +1,20 @@
+import LocatedJSON
+import WebServer
+
+/// A request that says something that cannot be.
+struct RequestError: Error {
+  var message: String
+  var status: Int
+
+  init(_ message: String, status: Int = 400) { (self.message, self.status) = (message, status) }
+}
+
+extension WebAnswer {
+  static func json(_ text: String, status: Int = 200) -> WebAnswer {
+    .text(text, type: "application/json", status: status)
+  }
+
+  static func refusal(_ message: String, status: Int) -> WebAnswer {
+    .json((["message": .text(message)] as LocatedValue).json, status: status)
+  }
+}

@@ -1,0 +1,68 @@
+import LayerTree
+import LocatedJSON
+
+extension SceneSource {
+  /// Where the file describes an element of the scene, or the view that it shows.
+  ///
+  /// - Parameters:
+  ///   - tag: of the element, or of the one that it belongs to.
+  ///   - views: the numbers of the views that lead to it within the element.
+  /// - Returns: the keys that lead to the description, and its place; nil if there is none.
+  package func place(
+    of tag: ElementTag, views: [Int]
+  ) -> (path: String, place: SourcePlace)? {
+    switch tag.category {
+    case .cell:
+      if views.isEmpty, let item = item(tag) { return item }
+      return described("cell", views: views) ?? described("cells", views: []) ?? item(tag)
+        ?? described("content", views: [])
+    case .supplementary, .decoration:
+      let key = tag.category == .supplementary ? "supplementary" : "decoration"
+      let kind =
+        switch tag.kind {
+        case "UICollectionElementKindSectionHeader"?: "header"
+        case "UICollectionElementKindSectionFooter"?: "footer"
+        default: tag.kind ?? ""
+        }
+      guard let all = value[key] else { return nil }
+      return described(all[kind], "\(key).\(kind)", views: views) ?? (key, all.place)
+    case .view: return described("background", views: [])
+    }
+  }
+
+  // MARK: - Private
+
+  /// The item in its section as it is written.
+  private func item(_ tag: ElementTag) -> (path: String, place: SourcePlace)? {
+    guard let content = value["content"] else { return nil }
+    var (section, path) = (content, "content")
+    if case .list(let sections)? = content["sections"]?.kind {
+      guard sections.indices.contains(tag.section) else { return nil }
+      (section, path) = (sections[tag.section], "content.sections[\(tag.section)]")
+    }
+    guard case .list(let items)? = section["items"]?.kind, !items.isEmpty else {
+      return section.place == .nowhere ? nil : (path, section.place)
+    }
+    let item = tag.item % items.count
+    return ("\(path).items[\(item)]", items[item].place)
+  }
+
+  private func described(_ key: String, views: [Int]) -> (path: String, place: SourcePlace)? {
+    described(value[key], key, views: views)
+  }
+
+  /// A view within a template, as far as the template has such.
+  private func described(
+    _ template: LocatedValue?, _ path: String, views: [Int]
+  ) -> (path: String, place: SourcePlace)? {
+    guard var template, template.place != .nowhere else { return nil }
+    var path = path
+    for number in views {
+      let keys = template["stack"] == nil ? "views" : "stack.views"
+      let list = template["stack"]?["views"] ?? template["views"]
+      guard case .list(let inner)? = list?.kind, inner.indices.contains(number) else { break }
+      (template, path) = (inner[number], "\(path).\(keys)[\(number)]")
+    }
+    return (path, template.place)
+  }
+}

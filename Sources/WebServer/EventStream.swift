@@ -1,0 +1,60 @@
+import Dispatch
+import Synchronization
+
+/// Events for one page that listens, as server-sent events.
+public final class EventStream: Sendable {
+  private struct State {
+    var waiting: [UInt8] = []
+    var isEnded = false
+  }
+
+  private let state = Mutex(State())
+  private let news = DispatchSemaphore(value: 0)
+  /// Seconds of silence after which a comment is sent, so that connections which are gone end.
+  private let rest: Double
+  /// What may wait for a page that does not read, in bytes; it connects again after that.
+  private static let limit = 1 << 16
+
+  /// - Parameter rest: seconds of silence after which a comment is sent.
+  public init(rest: Double = 10) { self.rest = rest }
+
+  /// Whether nobody listens any longer, or nothing more will be sent.
+  public var isEnded: Bool { state.withLock { $0.isEnded } }
+
+  /// Sends an event.
+  ///
+  /// - Parameters:
+  ///   - name: without a line break.
+  ///   - data: of one line.
+  public func send(_ name: String, _ data: String) {
+    let bytes = Array("event: \(name)\ndata: \(data)\n\n".utf8)
+    state.withLock { state in
+      if state.waiting.count + bytes.count > Self.limit {
+        state.isEnded = true
+      } else if !state.isEnded {
+        state.waiting += bytes
+      }
+    }
+    news.signal()
+  }
+
+  /// Ends the stream after what was sent.
+  public func end() {
+    state.withLock { $0.isEnded = true }
+    news.signal()
+  }
+
+  /// Waits for bytes; nil at the end.
+  func next(upTo count: Int) -> [UInt8]? {
+    while true {
+      let (bytes, isEnded) = state.withLock { state in
+        let bytes = Array(state.waiting.prefix(count))
+        state.waiting.removeFirst(bytes.count)
+        return (bytes, state.isEnded)
+      }
+      if !bytes.isEmpty { return bytes }
+      if isEnded { return nil }
+      if news.wait(timeout: .now() + rest) == .timedOut { return Array(": \n\n".utf8) }
+    }
+  }
+}
