@@ -18,30 +18,25 @@ extension DisplayList {
   ///   - includingPlaces: whether the paths of fonts are included; without them, the lines are the
   ///     same on every machine.
   public func lines(includingPlaces: Bool = true) throws -> [String] {
+    try lines(includingPlaces: includingPlaces, marks: [:])
+  }
+
+  /// The lines of the printed form, with numbers that a picture shows on the elements.
+  ///
+  /// - Parameter marks: the numbers, by the elements' places in paint order; readers of the printed
+  ///   form skip them.
+  package func lines(includingPlaces: Bool = true, marks: [Int: Int]) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !includingPlaces, let key = FontFace.omitsPath { encoder.userInfo[key] = true }
-    var result: [String] = []
-    try forEachLine { value in
-      result.append(String(decoding: try encoder.encode(value), as: UTF8.self))
+    func text(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
     }
-    return result
-  }
-
-  private func forEachLine(_ body: (any Encodable) throws -> Void) throws {
-    try body(
-      DisplayListHeader(
-        format: Self.textFormat, canvas: [size.width, size.height], scale: scale,
-        background: background))
-    func add(_ element: DisplayElement, _ level: Int, _ role: String?, _ parent: ProjectiveMap)
-      throws
-    {
-      let toCanvas = element.plane.concatenating(parent)
-      try body(DisplayLine(element, level: level, role: role, toCanvas: toCanvas))
-      for mask in element.mask { try add(mask, level + 1, "mask", toCanvas) }
-      for child in element.children { try add(child, level + 1, nil, toCanvas) }
-    }
-    for element in elements { try add(element, 0, nil, .identity) }
+    let header = DisplayListHeader(
+      format: Self.textFormat, canvas: [size.width, size.height], scale: scale,
+      background: background)
+    return [try text(header)]
+      + (try placed.map { try text(DisplayLine($0, mark: marks[$0.order])) })
   }
 
   /// Reads the printed form back. Images are described, not loaded.
@@ -84,6 +79,8 @@ struct DisplayLine: Codable, Sendable {
   var role: String?
   /// The corners of the bounds on the canvas, x and y in turn, for human readers.
   var quad: [Double]
+  /// The number that a picture shows on the element; written, but not read.
+  var mark: Int?
 
   /// Any key: ``DisplayField`` says which ones there are.
   struct Key: CodingKey, ExpressibleByStringLiteral {
@@ -95,12 +92,13 @@ struct DisplayLine: Codable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  init(_ element: DisplayElement, level: Int, role: String?, toCanvas: ProjectiveMap) {
-    self.element = element
-    self.level = level
-    self.role = role
-    quad = toCanvas.projectedPolygon(Quad(element.bounds).corners)
+  init(_ placed: PlacedElement, mark: Int?) {
+    element = placed.element
+    level = placed.level
+    role = placed.isMask ? "mask" : nil
+    quad = placed.toCanvas.projectedPolygon(Quad(element.bounds).corners)
       .flatMap { [NumberGrid.length($0.x), NumberGrid.length($0.y)] }
+    self.mark = mark
   }
 
   init(from decoder: any Decoder) throws {
@@ -117,6 +115,7 @@ struct DisplayLine: Codable, Sendable {
     try line.encode(level, forKey: "level")
     try line.encodeIfPresent(role, forKey: "role")
     try line.encode(quad, forKey: "quad")
+    try line.encodeIfPresent(mark, forKey: "mark")
     for field in DisplayField.all { try field.write(element, &line) }
   }
 }

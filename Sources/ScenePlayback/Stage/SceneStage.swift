@@ -80,8 +80,13 @@ public final class SceneStage {
   /// Draws the picture. Throws what ``displayList(at:)`` throws, and ``LocatedError`` for images
   /// that cannot be decoded.
   public func still(at time: Double = 0) throws -> Still {
-    let list = try displayList(at: time)
-    return try naming { try stage.still(of: list) }
+    try still(of: try displayList(at: time))
+  }
+
+  /// Draws a display list that the stage made. Throws ``LocatedError`` for images that cannot be
+  /// decoded.
+  public func still(of list: DisplayList) throws -> Still {
+    try naming { try stage.still(of: list) }
   }
 
   /// Draws the picture as SVG. Throws what ``still(at:)`` throws.

@@ -191,6 +191,10 @@ enum CommandTable {
     options: [
       .flag("--json", "Print the resolved display list, one element a line."),
       .flag("--csv", "Print comma-separated values, one element a line."),
+      .option(
+        "--marks", "FILE", offers: .files(["png"]),
+        "Draw the scene too, as a PNG, with a number on every element that is seen; the lists begin "
+          + "with it."),
     ] + sceneOptions + [
       moment,
       .flag("--timings", "Print what each stage took."),
@@ -200,6 +204,7 @@ enum CommandTable {
       "diorama inspect scene.json5",
       "diorama inspect photos/*.jpg --layout cover-flow --json",
       "diorama inspect scene.json5 --csv > elements.csv",
+      "diorama inspect scene.json5 --at 0.5 --marks marks.png",
     ], operands: 1...100_000, offers: inputs, run: { try InspectCommand($0).run() })
 
   static let all = working + [helpCommand]

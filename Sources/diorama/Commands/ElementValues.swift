@@ -3,17 +3,20 @@ import Foundation
 import LayerGeometry
 import LayerRendering
 import LayerTree
+import Recording
 
 /// A display list as comma-separated values (RFC 4180): a line for each element in paint order,
 /// masks before the elements they contain. The columns are stable.
 struct ElementValues {
   private let list: DisplayList
   private let scene: String?
+  private let marks: ElementMarks?
 
-  /// - Parameter scene: the name for a first column, if several scenes are listed.
-  init(_ list: DisplayList, of scene: String?) {
-    self.list = list
-    self.scene = scene
+  /// - Parameters:
+  ///   - scene: the name for a first column, if several scenes are listed.
+  ///   - marks: the numbers that a picture shows on the elements, for a first column.
+  init(_ list: DisplayList, of scene: String?, marks: ElementMarks? = nil) {
+    (self.list, self.scene, self.marks) = (list, scene, marks)
   }
 
   static let columns =
@@ -26,29 +29,24 @@ struct ElementValues {
       "bottomLeftX", "bottomLeftY", "fill", "contents", "text",
     ]
 
-  var header: String { Self.line((scene == nil ? [] : ["scene"]) + Self.columns) }
+  var header: String {
+    Self.line(
+      (marks == nil ? [] : ["mark"]) + (scene == nil ? [] : ["scene"]) + Self.columns)
+  }
 
   /// Returns the lines of all elements.
   var lines: String {
-    var text = ""
-    var order = 0
-    func add(_ element: DisplayElement, _ level: Int, _ role: String, _ parent: ProjectiveMap) {
-      let map = element.plane.concatenating(parent)
-      let values = values(of: element, level, role, map, order)
-      text += Self.line((scene.map { [$0] } ?? []) + values)
-      order += 1
-      for mask in element.mask { add(mask, level + 1, "mask", map) }
-      for child in element.children { add(child, level + 1, "", map) }
-    }
-    for element in list.elements { add(element, 0, "", .identity) }
-    return text
+    let numbers = marks?.numbers
+    return list.placed.map { placed in
+      let mark = numbers.map { [$0[placed.order].map(String.init) ?? ""] } ?? []
+      return Self.line(mark + (scene.map { [$0] } ?? []) + values(of: placed))
+    }.joined()
   }
 
   // MARK: - Private
 
-  private func values(
-    of element: DisplayElement, _ level: Int, _ role: String, _ map: ProjectiveMap, _ order: Int
-  ) -> [String] {
+  private func values(of placed: PlacedElement) -> [String] {
+    let (element, map) = (placed.element, placed.toCanvas)
     let corners = map.projectedPolygon(Quad(element.bounds).corners)
     let box = CGRect(around: corners)
     let center = map(CGPoint(x: element.bounds.midX, y: element.bounds.midY))
@@ -63,7 +61,8 @@ struct ElementValues {
       m.m42, m.m43, m.m44,
     ]
     return [
-      "\(order)", element.name, "\(level)", role, tag?.category.rawValue ?? "", tag?.kind ?? "",
+      "\(placed.order)", element.name, "\(placed.level)", placed.isMask ? "mask" : "",
+      tag?.category.rawValue ?? "", tag?.kind ?? "",
       tag.map { "\($0.section)" } ?? "", tag.map { "\($0.item)" } ?? "",
       number(box.minX), number(box.minY), number(box.width), number(box.height),
       number(center.x), number(center.y), number(element.bounds.width),

@@ -1,4 +1,5 @@
 import DrawingCommands
+import Files
 import Foundation
 import LayerGeometry
 import LayerRendering
@@ -26,6 +27,7 @@ struct InspectCommand {
       try SceneInputs.scenes(arguments)
     }
     let time = try arguments.moment()
+    let output = try marksOutput(of: scenes)
     var problems: [LocatedProblem] = []
     var isFirst = true
     for scene in scenes {
@@ -35,15 +37,19 @@ struct InspectCommand {
         }
         let list = try stage.displayList(at: time)
         for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") }
+        let marks = try output.map { _ in try ElementMarks(of: list) }
+        if let output, let marks { try draw(marks, on: list, of: stage, to: output) }
         if arguments.has("--json") {
-          StandardStreams.printDocument(try list.lines().map { $0 + "\n" }.joined())
+          StandardStreams.printDocument(
+            try list.lines(marks: marks?.numbers ?? [:]).map { $0 + "\n" }.joined())
         } else if arguments.has("--csv") {
-          let values = ElementValues(list, of: scenes.count > 1 ? scene.name : nil)
+          let values = ElementValues(
+            list, of: scenes.count > 1 ? scene.name : nil, marks: marks)
           StandardStreams.printDocument((isFirst ? values.header : "") + values.lines)
           isFirst = false
         } else {
           if scenes.count > 1 { StandardStreams.printTable("\(scene.name.printable())\n") }
-          StandardStreams.printTable(ElementTable.text(list))
+          StandardStreams.printTable(ElementTable.text(list, marks: marks))
         }
       } catch let error as LocatedError {
         problems += error.problems
@@ -51,5 +57,44 @@ struct InspectCommand {
     }
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
     if !problems.isEmpty { throw LocatedError(problems) }
+  }
+
+  // MARK: - Private
+
+  /// Where the picture with numbers goes; nil if none is asked for.
+  private func marksOutput(of scenes: [Scene]) throws -> OutputPath? {
+    guard let path = arguments["--marks"] else { return nil }
+    guard scenes.count == 1 else {
+      throw arguments.misuse("--marks draws one scene, found \(scenes.count)")
+    }
+    let ending = (path as NSString).pathExtension.lowercased()
+    guard ending == OutputFormat.png.name else {
+      throw arguments.misuse(
+        "--marks: expected a file ending in .png, found "
+          + (ending.isEmpty ? "no ending" : ".\(ending)"))
+    }
+    try OutputCheck(arguments, scenes: scenes).check([path])
+    return OutputPath(path)
+  }
+
+  private func draw(
+    _ marks: ElementMarks, on list: DisplayList, of stage: SceneStage, to output: OutputPath
+  ) throws {
+    if let warning = marks.warning { StandardStreams.complain("warning: \(warning)") }
+    let picture = try timings.measure("draw") {
+      try stage.still(of: marks.drawn(on: list)).encoded()
+    }
+    try timings.measure("write") {
+      let file = try output.begin()
+      try file.append(picture)
+      try file.commit()
+    }
+  }
+}
+
+extension ElementMarks {
+  /// Says that not every element has a number.
+  var warning: String? {
+    isCut ? "only the first \(Self.limit) elements have a number" : nil
   }
 }
