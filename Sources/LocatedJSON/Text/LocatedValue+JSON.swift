@@ -9,8 +9,38 @@ extension LocatedValue {
     return text + "\n"
   }
 
-  private func write(to text: inout String, indent: String) {
-    let inner = indent + "  "
+  /// The value as JSON text on one line, without blanks and without a line end: for protocols whose
+  /// messages are lines.
+  ///
+  /// Numbers must be finite, since JSON has no others.
+  package var jsonLine: String {
+    var text = ""
+    writeLine(to: &text)
+    return text
+  }
+
+  private func writeLine(to text: inout String) {
+    switch kind {
+    case .null, .bool, .number, .string: writePlain(to: &text)
+    case .list(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "," }
+        item.writeLine(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        text += (index == 0 ? "" : ",") + Self.escaped(member.key) + ":"
+        member.value.writeLine(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// Writes a value without parts.
+  private func writePlain(to text: inout String) {
     switch kind {
     case .null: text += "null"
     case .bool(let bool): text += bool ? "true" : "false"
@@ -18,6 +48,14 @@ extension LocatedValue {
       precondition(number.isFinite, "JSON has no \(number)")
       text += Self.text(of: number)
     case .string(let string): text += Self.escaped(string)
+    case .list, .object: preconditionFailure("a value with parts is not plain")
+    }
+  }
+
+  private func write(to text: inout String, indent: String) {
+    let inner = indent + "  "
+    switch kind {
+    case .null, .bool, .number, .string: writePlain(to: &text)
     case .list(let items):
       if let line = flat, indent.count + line.count <= 80 {
         text += line
@@ -57,6 +95,10 @@ extension LocatedValue {
   }
 
   private static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,4 +1,4 @@
-import Files
+public import Files
 import Foundation
 import LocatedJSON
 import Messages
@@ -18,12 +18,19 @@ public struct PathRules: Sendable, Hashable {
   public var folder: String
   /// Folders whose files may be named, the root first, all with links resolved.
   public var allowed: [String]
+  /// What the rules permit has to lie in these folders as well; nil for no further limit.
+  public var readable: ReadableFolders?
 
   /// Creates the rules for scenes in a folder, with further permitted folders.
-  public init(folder: String, allowing more: [String] = []) {
+  ///
+  /// - Parameter readable: the folders that nothing may leave, not even the search for a root.
+  public init(
+    folder: String, allowing more: [String] = [], within readable: ReadableFolders? = nil
+  ) {
     self.folder = Self.absolute(folder)
+    self.readable = readable
     allowed =
-      [Self.root(above: Self.withoutLinks(self.folder))]
+      [Self.root(above: Self.withoutLinks(self.folder), within: readable)]
       + more.map { Self.withoutLinks(Self.absolute($0)) }
   }
 
@@ -58,10 +65,10 @@ public struct PathRules: Sendable, Hashable {
   /// Number of names in a folder that are compared with the missing one.
   private static let mostNames = 10_000
 
-  private static func root(above folder: String) -> String {
+  private static func root(above folder: String, within readable: ReadableFolders?) -> String {
     var root: String?
     var above = folder
-    while above != "/" {
+    while above != "/", readable?.permit(above) != false {
       let marker = above + "/" + Self.marker
       if FileManager.default.fileExists(atPath: marker) {
         root = above
@@ -75,6 +82,7 @@ public struct PathRules: Sendable, Hashable {
 
   private func permits(_ path: String) -> Bool {
     allowed.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }
+      && readable?.permit(path) != false
   }
 
   /// Returns a path relative to the working folder, with `.` and `..` resolved by name.

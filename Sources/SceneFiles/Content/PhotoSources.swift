@@ -1,4 +1,4 @@
-import Files
+public import Files
 import Foundation
 import LocatedJSON
 import Messages
@@ -12,14 +12,21 @@ public struct PhotoSources: Sendable {
   /// What was left out of folders, a sentence for each.
   public private(set) var notes: [String] = []
 
+  /// The folders that all photos have to lie in; nil for no limit.
+  private let readable: ReadableFolders?
+
   /// Number of names that a note lists.
   private static let mostNames = 3
 
   /// Throws ``LocatedError`` for folders without pictures and patterns without files.
-  public init(_ operands: [String]) throws {
+  ///
+  /// - Parameter readable: the folders that all photos have to lie in; nil for no limit.
+  public init(_ operands: [String], within readable: ReadableFolders? = nil) throws {
+    self.readable = readable
     var problems: [LocatedProblem] = []
     for operand in operands {
       do throws(LocatedProblem) {
+        try check(operand)
         if Self.isFolder(operand) {
           try add(folder: operand)
         } else if FilePattern.isPattern(operand),
@@ -27,6 +34,7 @@ public struct PhotoSources: Sendable {
         {
           try add(pattern: operand)
         } else {
+          try check(PictureAddress(operand).path)
           paths.append(operand)
         }
       } catch {
@@ -45,6 +53,13 @@ public struct PhotoSources: Sendable {
 
   // MARK: - Private
 
+  private func isReadable(_ path: String) -> Bool { readable?.permit(path) != false }
+
+  private func check(_ path: String) throws(LocatedProblem) {
+    guard let readable, !readable.permit(path) else { return }
+    throw LocatedProblem(file: path, message: readable.refusal)
+  }
+
   private mutating func add(folder: String) throws(LocatedProblem) {
     let names: [String]
     do {
@@ -54,11 +69,13 @@ public struct PhotoSources: Sendable {
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var others: [String] = []
-    var (hidden, folders, found) = (0, 0, 0)
+    var (hidden, folders, found, outside) = (0, 0, 0, 0)
     for name in names.sorted(by: Self.isBefore) {
       let path = prefix + name
       if name.hasPrefix(".") {
         hidden += 1
+      } else if !isReadable(path) {
+        outside += 1
       } else if Self.isFolder(path) {
         folders += 1
       } else if Self.isPicture(path) {
@@ -77,6 +94,9 @@ public struct PhotoSources: Sendable {
           + " (\(listed)\(more))")
     }
     if hidden > 0 { skipped.append("\(hidden) hidden \(hidden == 1 ? "file" : "files")") }
+    if outside > 0 {
+      skipped.append("\(outside) \(outside == 1 ? "link" : "links") out of what may be read")
+    }
     if folders > 0 { skipped.append("\(folders) \(folders == 1 ? "folder" : "folders")") }
     let left = skipped.joined(separator: " and ")
     guard found > 0 else {
@@ -92,7 +112,7 @@ public struct PhotoSources: Sendable {
     if let fault = FilePattern.fault(of: pattern) {
       throw LocatedProblem(file: pattern, message: fault)
     }
-    var rules = PathRules(folder: FileManager.default.currentDirectoryPath)
+    var rules = PathRules(folder: FileManager.default.currentDirectoryPath, within: readable)
     rules.allowed.append("/")
     let found = FilePattern.matches(of: pattern, in: rules).filter { !Self.isFolder($0) }
     guard !found.isEmpty else {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LayoutCatalog
 import LocatedJSON
@@ -170,7 +171,11 @@ extension SceneContent {
 extension PathRules {
   /// Why a path may not be used: it leaves the root.
   package func refusal(of path: String) -> String {
-    "\(LocatedValue.quoted(path)) leaves the scene's root \(root); put a \(Self.marker) into a "
+    if let readable, !readable.permit(path.hasPrefix("/") ? path : folder + "/" + path) {
+      return "\(LocatedValue.quoted(path)) \(readable.refusal)"
+    }
+    return
+      "\(LocatedValue.quoted(path)) leaves the scene's root \(root); put a \(Self.marker) into a "
       + "folder further up, or permit the folder with --allow-path"
   }
 }

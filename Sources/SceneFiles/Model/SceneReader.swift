@@ -1,4 +1,4 @@
-import Files
+public import Files
 import Foundation
 import LocatedJSON
 import PixelImages
@@ -13,6 +13,9 @@ public struct SceneReader {
   public var variant = SceneVariant.plain
   /// Folders outside the root that scenes may use files from.
   public var allowedPaths: [String] = []
+  /// The folders that nothing is read outside of, neither scenes nor what they name; nil for no
+  /// limit.
+  public var readable: ReadableFolders?
 
   /// Creates a reader with the usual limits.
   public init() {}
@@ -29,8 +32,11 @@ public struct SceneReader {
 
   /// Parses a scene's file, to be read once or several times; throws ``LocatedError``.
   public func source(file path: String) throws -> SceneSource {
+    if let readable, !readable.permit(path) {
+      throw LocatedError([LocatedProblem(file: path, message: readable.refusal)])
+    }
     let folder = parentFolder(of: path)
-    let paths = PathRules(folder: folder.isEmpty ? "." : folder, allowing: allowedPaths)
+    let paths = paths(in: folder.isEmpty ? "." : folder)
     let root = try root(of: paths)
     return try source(try contents(of: path, root.limits), name: path, paths: paths, root)
   }
@@ -133,6 +139,11 @@ public struct SceneReader {
       name: name, paths: paths, limits: limits, rootFonts: root.fonts, value: value)
   }
 
+  /// Returns the rules for what scenes in a folder may name.
+  public func paths(in folder: String) -> PathRules {
+    PathRules(folder: folder, allowing: allowedPaths, within: readable)
+  }
+
   /// Returns the limits for scenes of a root.
   public func limits(for paths: PathRules) throws -> SceneLimits { try root(of: paths).limits }
 
@@ -152,7 +163,7 @@ public struct SceneReader {
       for change in keys.limits { limits.apply(change) }
       if !keys.fonts.isEmpty {
         fonts = RootFonts(
-          file: marker, paths: PathRules(folder: paths.root, allowing: allowedPaths),
+          file: marker, paths: self.paths(in: paths.root),
           fonts: keys.fonts)
       }
     }

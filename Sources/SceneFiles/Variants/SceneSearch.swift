@@ -1,4 +1,4 @@
-import Files
+public import Files
 import Foundation
 import LocatedJSON
 import Messages
@@ -39,6 +39,8 @@ public struct SceneSearch {
   public var skipped: [String] = []
   /// A folder for all references, overriding the folders that the files name.
   public var givenReferences: String?
+  /// The folders that nothing is read outside of; nil for no limit.
+  public var readable: ReadableFolders?
   private let fileLimit = SceneLimits().fileSize
 
   /// - Parameter usualReferences: the name of the folder beside the scenes that holds references.
@@ -51,6 +53,9 @@ public struct SceneSearch {
   /// Searches a folder, or takes the one scene of a file. Throws ``LocatedError`` with all problems
   /// in the `diorama.json5` files, or if the folder does not exist.
   public func scenes(in operand: String) throws -> Result {
+    if let readable, !readable.permit(operand) {
+      throw LocatedError([LocatedProblem(file: operand, message: readable.refusal)])
+    }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
       throw LocatedError([
@@ -116,6 +121,7 @@ public struct SceneSearch {
       var folders: [String] = []
       while absolute != "/", !FileManager.default.fileExists(atPath: absolute + "/.git") {
         absolute = parentFolder(of: absolute)
+        if let readable = search.readable, !readable.permit(absolute) { break }
         folders.append(absolute)
       }
       var configs: [Config] = []
@@ -126,7 +132,7 @@ public struct SceneSearch {
     /// Reads a folder's file if there is one.
     mutating func read(_ folder: String, isWhole: Bool = true, into configs: inout [Config]) {
       let path = search.join(folder, PathRules.marker)
-      guard FileManager.default.fileExists(atPath: path) else { return }
+      guard FileManager.default.fileExists(atPath: path), isReadable(path) else { return }
       do {
         let bytes = try readWholeFile(path, upTo: search.fileLimit)
         guard let keys = try RootKeys.read(bytes, name: path).verify else { return }
@@ -198,6 +204,7 @@ public struct SceneSearch {
         let inner = String(absolute.dropFirst(config.absolute.count + 1))
         referenceName = SceneSearch.withoutEnding(inner)
       }
+      guard isReadable(folder) else { return }
       result.scenes.append(
         Found(
           path: path, name: plain, expectations: SceneExpectations(keys), references: folder,
@@ -217,6 +224,14 @@ public struct SceneSearch {
                 + NearestWord.hint(for: override.pattern, among: allNames)))
         }
       }
+    }
+
+    /// Whether a path may be read; what may not is reported once.
+    private mutating func isReadable(_ path: String) -> Bool {
+      guard let readable = search.readable, !readable.permit(path) else { return true }
+      let problem = LocatedProblem(file: path, message: readable.refusal)
+      if !problems.contains(problem) { problems.append(problem) }
+      return false
     }
 
     private func isExcluded(_ path: String, _ configs: [Config]) -> Bool {

@@ -32,7 +32,7 @@ final class BoardCommand {
     let isLenient = arguments.has("--lenient")
     let board = try timings.measure("read") {
       let readOnce = SceneInputs.ReadOnce()
-      return try file(readOnce)
+      return try Self.board(of: arguments, readOnce)
         ?? made(of: try SceneInputs.pictures(arguments, each, readOnce), each)
     }
     let backdrop = board.backdrop(of: CGSize(width: 1, height: 1))
@@ -58,10 +58,11 @@ final class BoardCommand {
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
   }
 
-  // MARK: - Private
-
-  /// The board of a board's file; nil for scenes and photos.
-  private func file(_ readOnce: SceneInputs.ReadOnce) throws -> Board? {
+  /// The board of a board's file, with the options applied; nil for scenes and photos. Throws
+  /// ``UsageError`` for options of scenes.
+  static func board(
+    of arguments: Arguments, _ readOnce: SceneInputs.ReadOnce
+  ) throws -> Board? {
     guard var board = try SceneInputs.board(arguments, readOnce) else { return nil }
     let own =
       CommandTable.boardOptions.map(\.name) + CommandTable.sceneOptions.map(\.name) + [
@@ -76,6 +77,8 @@ final class BoardCommand {
     for index in board.screens.indices { board.screens[index].scene.fontFiles = board.fontFiles }
     return board
   }
+
+  // MARK: - Private
 
   private func made(of pictures: [ScenePicture], _ each: EachOption) throws -> Board {
     guard pictures.count <= Board.screenLimit else {

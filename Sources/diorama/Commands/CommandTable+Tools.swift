@@ -63,6 +63,24 @@ extension CommandTable {
     ], operands: 0...1, offers: .words(SchemaCommand.Kind.allCases.map(\.rawValue)),
     run: { try SchemaCommand(arguments: $0).run() })
 
+  static let mcp = CommandSpec(
+    name: "mcp", summary: "Let programs draw and inspect scenes, by the Model Context Protocol.",
+    usage: ["diorama mcp [OPTION...]"],
+    options: [
+      .option(
+        "--root", "FOLDER", repeatable: true, offers: .folders,
+        "Read files in this folder alone. May be repeated. Default: the working folder."),
+      limit, help,
+    ],
+    notes: [
+      "Answers messages on standard input until it ends: JSON-RPC 2.0, one message a line. The tools "
+        + "are \(AgentTool.all.map(\.name).joined(separator: ", ")). Paths are relative to the "
+        + "working folder; what lies outside of the roots is not read, and no file is written. "
+        + "docs/mcp.md says how programs are told of it."
+    ],
+    examples: ["diorama mcp", "diorama mcp --root scenes --root photos"], operands: 0...0,
+    run: { try MCPCommand(arguments: $0).run() })
+
   static let completions = CommandSpec(
     name: "completions", summary: "Print what makes a shell complete diorama's command lines.",
     usage: ["diorama completions bash|zsh|fish"], options: [help],

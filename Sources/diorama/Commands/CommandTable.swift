@@ -212,8 +212,7 @@ enum CommandTable {
   /// All commands except the one that describes the others.
   static let working = [
     render, record, assemble, filmstrip, onion, board, inspect, preview, compare, validate, verify,
-    review, prune, report,
-    layouts, devices, schema, completions,
+    review, prune, report, layouts, devices, schema, mcp, completions,
   ]
 
   /// The names of all commands, as listed in a sentence.

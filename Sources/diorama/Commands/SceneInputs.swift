@@ -26,6 +26,28 @@ struct SceneInputs {
   final class ReadOnce {
     fileprivate var standardInput: [UInt8]?
     fileprivate var photos: PhotoSources?
+    /// The folders that nothing is read outside of; nil for no limit.
+    fileprivate let readable: ReadableFolders?
+    /// What `-` stands for in messages, and the folder that its paths are relative to.
+    fileprivate var (inputName, inputFolder) = ("standard input", ".")
+    /// Takes sentences about what was left out of folders of photos.
+    fileprivate let note: (String) -> Void
+
+    init(
+      within readable: ReadableFolders? = nil,
+      note: @escaping (String) -> Void = StandardStreams.complain
+    ) {
+      (self.readable, self.note) = (readable, note)
+    }
+
+    /// Makes a text what the operand `-` stands for.
+    ///
+    /// - Parameters:
+    ///   - name: for messages.
+    ///   - folder: what paths within it are relative to.
+    func takeInput(_ text: [UInt8], named name: String, in folder: String) {
+      (standardInput, inputName, inputFolder) = (text, name, folder)
+    }
   }
 
   /// Returns the scenes in the order of the operands, with the options applied. The problems of all
@@ -264,7 +286,9 @@ struct SceneInputs {
       second.map { Scene(photos: sources.paths, from: kind, to: $0) }
       ?? Scene(photos: sources.paths, layout: kind)
     variant.apply(to: &scene)
-    scene.limits = try reader().limits(for: PathRules(folder: "."))
+    scene.paths.readable = readOnce.readable
+    let reader = try reader()
+    scene.limits = try reader.limits(for: reader.paths(in: "."))
     let problems = PhotoFiles.problems(sources.paths, limits: scene.limits.images)
     guard problems.isEmpty else { throw LocatedError(problems) }
     return scene
@@ -273,8 +297,8 @@ struct SceneInputs {
   /// The photos of the operands; what is left out of folders is said once.
   private func photoSources() throws -> PhotoSources {
     if let known = readOnce.photos { return known }
-    let sources = try PhotoSources(arguments.operands)
-    for note in sources.notes where !arguments.has("--quiet") { StandardStreams.complain(note) }
+    let sources = try PhotoSources(arguments.operands, within: readOnce.readable)
+    if !arguments.has("--quiet") { sources.notes.forEach(readOnce.note) }
     readOnce.photos = sources
     return sources
   }
@@ -296,6 +320,7 @@ struct SceneInputs {
 
   private func reader() throws -> SceneReader {
     var reader = SceneReader()
+    reader.readable = readOnce.readable
     reader.allowedPaths = arguments.all("--allow-path")
     reader.givenLimits = try arguments.all("--limit").map {
       try SceneLimits.change($0, option: "--limit")
@@ -311,12 +336,12 @@ struct SceneInputs {
   private func source(_ operand: String) throws -> SceneSource {
     let reader = try reader()
     if operand == "-" {
-      let paths = PathRules(folder: ".", allowing: reader.allowedPaths)
+      let paths = reader.paths(in: readOnce.inputFolder)
       let bytes =
         try readOnce.standardInput
         ?? StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
       readOnce.standardInput = bytes
-      return try reader.source(bytes, name: "standard input", paths: paths)
+      return try reader.source(bytes, name: readOnce.inputName, paths: paths)
     }
     if Self.isPhotoName(operand) || PhotoSources.isFolder(operand) {
       let kind = Self.isPhotoName(operand) ? "photo" : "folder"

@@ -1,4 +1,5 @@
 import Files
+import LocatedJSON
 import Messages
 import PixelImages
 import SceneFiles
@@ -9,17 +10,20 @@ struct SchemaCommand {
   /// The kinds of files that have a schema.
   enum Kind: String, CaseIterable {
     case scene, board, config
+
+    @MainActor var schema: LocatedValue {
+      switch self {
+      case .scene: SceneSchema.schema()
+      case .board: BoardSchema.schema()
+      case .config: FolderSchema.schema()
+      }
+    }
   }
 
   let arguments: Arguments
 
   func run() throws {
-    let text: String
-    switch try kind {
-    case .scene: text = SceneSchema.json()
-    case .board: text = BoardSchema.json()
-    case .config: text = FolderSchema.json()
-    }
+    let text = try kind.schema.json
     guard let path = arguments["--output"], path != "-" else {
       return StandardStreams.printDocument(text)
     }

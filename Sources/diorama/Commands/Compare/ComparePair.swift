@@ -54,6 +54,12 @@ struct ComparePair {
     return options
   }
 
+  /// The display list that lies beside a picture; nil without one.
+  static func list(beside path: String) -> String? {
+    let name = (path as NSString).deletingPathExtension + ".displaylist"
+    return path != "-" && path != name && FileManager.default.fileExists(atPath: name) ? name : nil
+  }
+
   // MARK: - Private
 
   /// Returns the only sequence in a folder.
@@ -65,11 +71,6 @@ struct ComparePair {
         found: patterns.isEmpty ? "none" : patterns.map(\.description).joined(separator: ", "))
     }
     return patterns[0]
-  }
-
-  private static func list(beside path: String) -> String? {
-    let name = (path as NSString).deletingPathExtension + ".displaylist"
-    return path != "-" && path != name && FileManager.default.fileExists(atPath: name) ? name : nil
   }
 
   private static func read(_ path: String) throws -> ComparedFile {

@@ -31,8 +31,45 @@ final class VerifyCommand {
     if arguments.has("--approve") {
       return try ApproveRun(arguments: arguments, options: options).run()
     }
+    let plan = try plan(within: nil)
+    if arguments.has("--list") { return list(plan) }
+    if options.mode != .never { try checkWriting(plan) }
+    try checkOutputs(plan)
+    let report = verify(
+      plan, within: nil,
+      VerifyText(
+        isQuiet: arguments.has("--quiet") || outputs.takesStandardOutput,
+        artifacts: options.artifacts))
+    try write(report)
+    if Interruption.isRequested { Interruption.end() }
+    if let unwritable { throw unwritable }
+    if report.isPassed { return }
+    let isUnreadable = report.entries.allSatisfy { $0.outcome.isPassed || $0.outcome == .broken }
+    throw isUnreadable ? UnreadableFound() : FoundDifferences()
+  }
+
+  /// Verifies, and leaves nothing but pictures in the folder of `--artifacts`, which belongs to the
+  /// caller.
+  ///
+  /// - Parameters:
+  ///   - readable: the folders that nothing is read outside of.
+  ///   - print: takes lines about what has not passed, each with its end, and the verdict.
+  func report(
+    within readable: ReadableFolders, print: @escaping (String) -> Void
+  ) throws -> VerificationReport {
+    precondition(options.mode == .never, "references are written by the command alone")
+    return verify(
+      try plan(within: readable), within: readable,
+      VerifyText(isQuiet: false, artifacts: nil, print: print))
+  }
+
+  // MARK: - Private
+
+  /// What the operands and options ask for.
+  private func plan(within readable: ReadableFolders?) throws -> VerifyPlan {
     var plan = try VerifyPlan(
-      arguments.operands, references: arguments["--references"], skipping: [options.artifacts])
+      arguments.operands, references: arguments["--references"], skipping: [options.artifacts],
+      within: readable)
     let options = options
     try checkThere(plan, in: arguments.operands.isEmpty ? ["."] : arguments.operands)
     if !options.filters.isEmpty {
@@ -43,19 +80,8 @@ final class VerifyCommand {
       plan.keep { index, _ in index % options.shard.count == options.shard.index }
     }
     if options.isLayoutOnly { plan.keep { $1.scene.expectations.verifiesLayout } }
-    if arguments.has("--list") { return list(plan) }
-    if options.mode != .never { try checkWriting(plan) }
-    try checkOutputs(plan)
-    let report = verify(plan)
-    try write(report)
-    if Interruption.isRequested { Interruption.end() }
-    if let unwritable { throw unwritable }
-    if report.isPassed { return }
-    let isUnreadable = report.entries.allSatisfy { $0.outcome.isPassed || $0.outcome == .broken }
-    throw isUnreadable ? UnreadableFound() : FoundDifferences()
+    return plan
   }
-
-  // MARK: - Private
 
   /// A run that verifies nothing would pass, even in a wrong folder.
   private func checkThere(_ plan: VerifyPlan, in places: [String]) throws {
@@ -97,11 +123,14 @@ final class VerifyCommand {
       .checkReports(outputs.files)
   }
 
-  private func verify(_ plan: VerifyPlan) -> VerificationReport {
+  private func verify(
+    _ plan: VerifyPlan, within readable: ReadableFolders?, _ text: VerifyText
+  ) -> VerificationReport {
     let clock = ContinuousClock()
     let began = clock.now
     var reader = SceneReader()
     reader.allowedPaths = arguments.all("--allow-path")
+    reader.readable = readable
     let fonts = arguments.all("--font")
     var problem: (any Error)?
     do {
@@ -109,9 +138,6 @@ final class VerifyCommand {
         try SceneLimits.change($0, option: "--limit")
       }
     } catch { problem = error }
-    let text = VerifyText(
-      isQuiet: arguments.has("--quiet") || outputs.takesStandardOutput,
-      artifacts: options.artifacts)
     var entries: [VerificationEntry] = []
     var isStopped = false
     Interruption.watch()
@@ -147,7 +173,7 @@ final class VerifyCommand {
       shard: options.shard == .all ? nil : options.shard.description,
       isFiltered: !options.filters.isEmpty || !isAll,
       seconds: (clock.now - began) / .seconds(1))
-    if entries.contains(where: { !$0.candidates.isEmpty }) {
+    if readable == nil, entries.contains(where: { !$0.candidates.isEmpty }) {
       report.approval = approveCommand
     }
     text.end(report, of: plan.items.count, pruning: pruneCommand)

@@ -16,9 +16,15 @@ struct VerifyPlan {
 
   /// Finds the scenes. Throws `LocatedError` for all problems in the folders' files, and for names
   /// that cannot be distinguished.
-  init(_ operands: [String], references: String?, skipping skipped: [String]) throws {
+  ///
+  /// - Parameter readable: the folders that nothing is read outside of; nil for no limit.
+  init(
+    _ operands: [String], references: String?, skipping skipped: [String],
+    within readable: ReadableFolders? = nil
+  ) throws {
     var search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     search.givenReferences = references
+    search.readable = readable
     search.skipped = skipped + (references.map { [$0] } ?? [])
     let operands = operands.isEmpty ? ["."] : operands
     var problems: [LocatedProblem] = []
@@ -45,6 +51,7 @@ struct VerifyPlan {
     if let (first, second) = ReferenceName.collision(among: items.map(\.name)) {
       problems.append(collision(first, second))
     }
+    if let readable { problems += stores.flatMap { Self.leaks(of: $0, readable) } }
     if !problems.isEmpty { throw LocatedError(problems) }
   }
 
@@ -82,6 +89,13 @@ struct VerifyPlan {
   var stores: [String] { names.keys.sorted() }
 
   // MARK: - Private
+
+  /// The links in a folder of references that lead to what may not be read.
+  private static func leaks(of store: String, _ readable: ReadableFolders) -> [LocatedProblem] {
+    (filesBelow(store) ?? []).filter { !$0.isRegular }.map { "\(store)/\($0.path)" }
+      .filter { !readable.permit($0) }
+      .map { LocatedProblem(file: $0, message: readable.refusal) }
+  }
 
   private static func prefix(of operand: String) -> String {
     operand.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()

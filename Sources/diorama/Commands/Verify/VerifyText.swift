@@ -7,12 +7,19 @@ import VerificationReports
 /// several variants share only once.
 final class VerifyText {
   private let isQuiet: Bool
-  private let artifacts: String
+  /// The folder of the pictures; nil where nothing stays of them, and nothing is to be written.
+  private let artifacts: String?
+  private let print: (String) -> Void
   /// Messages printed so far, and the first entry of each.
   private var told: [[String]: String] = [:]
 
-  init(isQuiet: Bool, artifacts: String) {
-    (self.isQuiet, self.artifacts) = (isQuiet, artifacts)
+  /// - Parameters:
+  ///   - artifacts: the folder of the pictures; nil to name none.
+  ///   - print: takes lines, each with its end.
+  init(
+    isQuiet: Bool, artifacts: String?, print: @escaping (String) -> Void = StandardStreams.print
+  ) {
+    (self.isQuiet, self.artifacts, self.print) = (isQuiet, artifacts, print)
   }
 
   /// The most sentences about the layout of one entry.
@@ -30,7 +37,7 @@ final class VerifyText {
       [entry.outcome.rawValue, entry.source]
       + (entry.layout.isEmpty ? [entry.summary] : entry.layout)
     if entry.outcome != .recorded, let first = told[cause] {
-      StandardStreams.print((lines + ["  the same as \(first)"]).map { $0 + "\n" }.joined())
+      print((lines + ["  the same as \(first)"]).map { $0 + "\n" }.joined())
       return
     }
     told[cause] = entry.name
@@ -47,7 +54,7 @@ final class VerifyText {
       ("expected", pictures?.expected), ("actual", pictures?.actual),
       ("difference", entry.differencePicture),
     ] {
-      if let path {
+      if let path, let artifacts {
         lines.append("  \(name.padding(to: 12))\("\(artifacts)/\(path)".printable(upTo: 4096))")
       }
     }
@@ -55,7 +62,7 @@ final class VerifyText {
       lines = ["recorded: \(entry.name)"]
       if entry.summary != "recorded" { lines.append("  \(entry.summary)") }
     }
-    StandardStreams.print(lines.map { $0 + "\n" }.joined())
+    print(lines.map { $0 + "\n" }.joined())
   }
 
   /// - Parameters:
@@ -69,7 +76,7 @@ final class VerifyText {
         + "mv \($0.from.shellQuoted) \($0.to.shellQuoted)"
     }
     lines += report.unpairedOrphans.map { "orphaned: \($0)" }
-    if !report.unpairedOrphans.isEmpty {
+    if artifacts != nil, !report.unpairedOrphans.isEmpty {
       lines.append("to remove references that belong to no scene: \(prune)")
     }
     lines.append(report.verdict)
@@ -77,7 +84,7 @@ final class VerifyText {
     if left > 0 {
       lines.append("stopped: \(left) \(Plural.verb(left, "was")) not verified")
     }
-    if report.entries.contains(where: { $0.outcome == .missing }) {
+    if artifacts != nil, report.entries.contains(where: { $0.outcome == .missing }) {
       lines.append("--record missing writes the references that are missing")
     }
     if let approval = report.approval {
@@ -86,7 +93,7 @@ final class VerifyText {
     if report.entries.contains(where: { $0.outcome == .recorded }) {
       lines.append("references were recorded; look at them, then verify again")
     }
-    StandardStreams.print(lines.map { $0 + "\n" }.joined())
+    print(lines.map { $0 + "\n" }.joined())
   }
 
   /// Returns the summary without what the sentences about the layout already contain.
