@@ -309,7 +309,8 @@ let package = Package(
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "CommandTests",
-      dependencies: drawing + ["LayerRendering", "LayoutCatalog"] + regression + ["TestSupport"],
+      dependencies: drawing + ["LayerRendering", "LayoutCatalog", "LocatedJSON", "Recording"]
+        + regression + ["TestBasics", "TestSupport"],
       exclude: ["Faults", "Help", "References"],
       swiftSettings: strict + plain),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),

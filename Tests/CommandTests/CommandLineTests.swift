@@ -23,7 +23,7 @@ struct CommandLineTests {
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
     ("schema", ["schema", "--help"]),
-    ("completions", ["completions", "--help"]),
+    ("mcp", ["mcp", "--help"]), ("completions", ["completions", "--help"]),
   ]
 
   /// Holds a text against the file that keeps it; where texts are recorded, as in
@@ -93,14 +93,14 @@ struct CommandLineTests {
     (
       [],
       "expected a command: render, record, assemble, filmstrip, onion, board, inspect, "
-        + "compare, validate, verify, prune, report, layouts, devices, schema, completions, "
-        + "help"
+        + "compare, validate, verify, prune, report, layouts, devices, schema, mcp, "
+        + "completions, help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
       "unknown option --verson; expected render, record, assemble, filmstrip, onion, board, inspect, "
-        + "compare, validate, verify, prune, report, layouts, devices, schema, "
+        + "compare, validate, verify, prune, report, layouts, devices, schema, mcp, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),

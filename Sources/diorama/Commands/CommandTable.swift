@@ -183,7 +183,7 @@ enum CommandTable {
     ], operands: 1...100_000, offers: inputs, run: { try RenderCommand($0).run() })
 
   static let inspect = CommandSpec(
-    name: "inspect", summary: "List what a scene shows, and where, without drawing it.",
+    name: "inspect", summary: "List what a scene shows, and where.",
     usage: [
       "diorama inspect SCENE... [OPTION...]",
       "diorama inspect PHOTO... --layout NAME [OPTION...]",
