@@ -93,7 +93,7 @@ struct MCPRootTests {
     let result = try Talk.result(
       of: "inspect", ["photos": ["."], "layout": "flow"], in: inside)
     #expect(!result.isError && result.text.contains("photo.jpg"), "\(result.text)")
-    #expect(!result.text.contains("image ./link.jpg") && result.text.contains("1 link out of"))
+    #expect(!result.text.contains("image ./link.jpg") && result.text.contains("3 links out of"))
     let pattern = try Talk.result(
       of: "inspect", ["photos": ["*.jpg"], "layout": "flow"], in: inside)
     #expect(!pattern.isError && !pattern.text.contains("link.jpg"), "\(pattern.text)")

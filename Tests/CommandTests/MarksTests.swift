@@ -86,7 +86,8 @@ struct MarksTests {
       let x = Int((mark.label.minX + 2.5) * list.scale)
       let y = Int((mark.label.midY) * list.scale)
       let pixel = drawn[x: x, y: y]
-      #expect(min(pixel.red, pixel.green, pixel.blue) < 128, "\(mark.number): \(pixel)")
+      let darkest = min(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+      #expect(darkest < 128, "\(mark.number): \(pixel)")
     }
   }
 

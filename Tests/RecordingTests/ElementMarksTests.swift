@@ -133,9 +133,8 @@ struct ElementMarksTests {
         for y in Int(box.minY.rounded(.up))..<Int(box.maxY) {
           for x in Int(box.minX.rounded(.up))..<Int(box.maxX) {
             let pixel = pixels[x: x, y: y]
-            let luminance =
-              0.2126 * Double(pixel.red) + 0.7152 * Double(pixel.green) + 0.0722
-              * Double(pixel.blue)
+            let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+            let luminance = (2126 * red + 7152 * green + 722 * blue) / 10_000
             if luminance < 130 { dark += 1 }
             if luminance > 230 { light += 1 }
           }

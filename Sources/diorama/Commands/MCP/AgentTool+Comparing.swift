@@ -175,7 +175,8 @@ private final class TemporaryFolder {
     let folder = FileManager.default.temporaryDirectory.path
     var name = Array("\(folder)/diorama-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else {
-      throw FileWriteError(path: folder, operation: "make a folder in", code: errno,
+      throw FileWriteError(
+        path: folder, operation: "make a folder in", code: errno,
         reason: String(cString: strerror(errno)))
     }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -11,7 +11,8 @@ import ScenePlayback
 extension AgentTool {
   private static let sceneKeys: [ToolKey] = [
     .own(
-      "path", .text, "A scene's file (.json5 or .json). Give this, or text, or photos and layout."
+      "path", .text,
+      "The file of a scene or a board (.json5 or .json). Give this, or text, or photos and layout."
     ) { $0.path = $1 },
     .own(
       "text", .text,
@@ -189,9 +190,7 @@ private struct ShownScene {
       try context.check(path)
     }
     let isLenient = arguments.has("--lenient")
-    if command.name == CommandTable.render.name,
-      let board = try BoardCommand.board(of: arguments, sources)
-    {
+    if let board = try BoardCommand.board(of: arguments, sources) {
       let drawn = try BoardStage(board, isLenient: isLenient)
       (stage, list) = (drawn.stage, try drawn.displayList())
       (self.name, time) = (board.name, 0)
