@@ -6,36 +6,44 @@ import LayerTree
 import LocatedJSON
 import PixelImages
 import SceneFiles
+import ScenePlayback
 
 /// The elements of a picture, as a page inspects them.
 struct ElementListing {
-  /// An element with its place in the tree.
+  /// An element that is seen.
   struct Listed {
-    var element: DisplayElement
+    var placed: PlacedElement
+    /// The listed element that it is in.
     var parent: Int?
-    var depth: Int
     /// From the element's coordinates to points of the canvas.
     var matrix: CATransform3D
+    var element: DisplayElement { placed.element }
+    /// Its outline on the canvas, in points.
+    var outline: [CGPoint] {
+      placed.toCanvas.projectedPolygon(Quad(element.bounds).corners)
+    }
   }
 
   /// The most elements that are listed.
   private static let limit = 20_000
 
   let list: DisplayList
-  /// In the order of painting.
+  /// In the order of painting, without those of masks.
   let elements: [Listed]
 
   init(_ list: DisplayList) {
     self.list = list
     var listed: [Listed] = []
-    func add(_ element: DisplayElement, _ parent: Int?, _ depth: Int, _ outer: CATransform3D) {
-      guard listed.count < Self.limit else { return }
-      let matrix = CATransform3DConcat(element.matrix, outer)
-      listed.append(Listed(element: element, parent: parent, depth: depth, matrix: matrix))
-      let index = listed.count - 1
-      for child in element.children { add(child, index, depth + 1, matrix) }
+    var indices: [Int: Int] = [:]
+    for placed in list.placed.lazy.filter({ !$0.isWithinMask }).prefix(Self.limit) {
+      let parent = placed.parent.flatMap { indices[$0] }
+      let outer = parent.map { listed[$0].matrix } ?? CATransform3DIdentity
+      indices[placed.order] = listed.count
+      listed.append(
+        Listed(
+          placed: placed, parent: parent,
+          matrix: CATransform3DConcat(placed.element.matrix, outer)))
     }
-    for element in list.elements { add(element, nil, 0, CATransform3DIdentity) }
     elements = listed
   }
 
@@ -48,22 +56,22 @@ struct ElementListing {
           elements.enumerated().map { index, listed in
             let element = listed.element
             let null = LocatedValue(.null)
-            let corners = corners(of: listed)
-            let seen = corners.compactMap { $0 }
-            let box = CGRect(around: seen)
+            let outline = listed.outline
+            let box = CGRect(around: outline)
             let place = place(element)
             return [
               "index": .number(Double(index)), "name": .text(element.name),
               "parent": listed.parent.map { .number(Double($0)) } ?? null,
-              "depth": .number(Double(listed.depth)),
-              "corners": seen.count == 4
-                ? LocatedValue(.list(seen.map { .list(of: [$0.x, $0.y]) })) : null,
+              "depth": .number(Double(listed.placed.level)),
+              "corners": outline.count == 4
+                ? LocatedValue(.list(outline.map { .list(of: [$0.x, $0.y]) })) : null,
               "frame": .list(of: [box.minX, box.minY, box.width, box.height]),
               "bounds": .list(of: [
                 element.bounds.minX, element.bounds.minY, element.bounds.width,
                 element.bounds.height,
               ]),
-              "matrix": .list(of: listed.matrix.entries.map { Double($0) }), "zIndex": .list(of: [element.zIndex]).first,
+              "matrix": .list(of: listed.matrix.entries.map { Double($0) }),
+              "zIndex": .number(Double(element.zIndex)),
               "alpha": .number(element.opacity),
               "text": element.shownText.isEmpty ? null : .text(element.shownText),
               "image": imageName(of: element).map { .text($0) } ?? null,
@@ -73,21 +81,6 @@ struct ElementListing {
             ] as LocatedValue
           })),
     ]
-  }
-
-  /// Points of the canvas; nil for corners behind the eye.
-  private func corners(of listed: Listed) -> [CGPoint?] {
-    let (m, bounds) = (listed.matrix, listed.element.bounds)
-    return [
-      CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-      CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
-    ].map { point in
-      let w = point.x * m.m14 + point.y * m.m24 + m.m44
-      guard w > 1e-6 else { return nil }
-      return CGPoint(
-        x: (point.x * m.m11 + point.y * m.m21 + m.m41) / w,
-        y: (point.x * m.m12 + point.y * m.m22 + m.m42) / w)
-    }
   }
 
   private func imageName(of element: DisplayElement) -> String? {
@@ -104,7 +97,13 @@ struct ElementListing {
   /// Every element that paints, drawn flat in its own plane.
   ///
   /// Throws what drawing throws.
-  func layers(by renderer: RasterRenderer, eye: [Double]?) throws -> LocatedValue {
+  ///
+  /// - Parameters:
+  ///   - eye: of the perspective that all elements share.
+  ///   - eyes: of the elements that have one of their own.
+  func layers(
+    by renderer: RasterRenderer, eye: SceneStage.Eye?, eyes: [ElementTag: SceneStage.Eye]
+  ) throws -> LocatedValue {
     var left = Self.pixelLimit
     var layers: [LocatedValue] = []
     for (index, listed) in elements.enumerated() where layers.count < Self.layerLimit {
@@ -126,20 +125,18 @@ struct ElementListing {
         "matrix": .list(of: listed.matrix.entries.map { Double($0) }),
         "bounds": .list(of: [ink.minX, ink.minY, ink.width, ink.height]),
         "alpha": .number(listed.element.opacity),
+        "eye": Self.json(listed.element.tag.flatMap { eyes[$0] }),
         "picture": .text("data:image/png;base64," + Data(png).base64EncodedString()),
       ])
     }
     return [
       "size": .list(of: [list.size.width, list.size.height]),
-      "perspective": eye.map { ["eye": .list(of: $0)] } ?? LocatedValue(.null),
+      "perspective": eye == nil ? LocatedValue(.null) : ["eye": Self.json(eye)],
       "layers": LocatedValue(.list(layers)),
     ]
   }
-}
 
-extension LocatedValue {
-  /// The first element of a list; null where there is none.
-  fileprivate var first: LocatedValue {
-    if case .list(let items) = kind, let first = items.first { first } else { LocatedValue(.null) }
+  private static func json(_ eye: SceneStage.Eye?) -> LocatedValue {
+    eye.map { .list(of: [$0.point.x, $0.point.y, $0.distance]) } ?? LocatedValue(.null)
   }
 }

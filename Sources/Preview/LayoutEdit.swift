@@ -65,7 +65,8 @@ struct LayoutEdit {
     let context = min(3, tail)
     let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
     var text = "--- \(path)\n+++ \(path)\n"
-    text += "@@ -\(start + 1),\(oldEnd + context - start) +\(start + 1),\(newEnd + context - start) @@\n"
+    text +=
+      "@@ -\(start + 1),\(oldEnd + context - start) +\(start + 1),\(newEnd + context - start) @@\n"
     for line in old[start..<head] { text += " \(line)\n" }
     for line in old[head..<oldEnd] { text += "-\(line)\n" }
     for line in new[head..<newEnd] { text += "+\(line)\n" }

@@ -25,20 +25,22 @@ struct PictureFolder {
   ///
   /// - Parameter source: the number of the source, which addresses of files begin with.
   func json(_ source: Int) -> LocatedValue {
-    var groups: [String: [String: Int]] = [:]
-    for (index, path) in files.enumerated() {
+    var groups: [String: [String: String]] = [:]
+    for path in files {
       let (name, role) = Self.role(of: path)
-      groups[name, default: [:]][role] = index
+      groups[name, default: [:]][role] = path
     }
     let listed = groups.map { name, roles in
-      let dates = roles.values.map { date(of: files[$0]) }
+      let dates = roles.values.map { date(of: $0) }
       return (name: name, roles: roles, date: dates.max() ?? .distantPast)
     }.sorted { ($0.date, $1.name) > ($1.date, $0.name) }
     return LocatedValue(
       .list(
         listed.map { group in
           func address(_ role: String) -> LocatedValue {
-            group.roles[role].map { .text("file/\(source)/\($0)") } ?? LocatedValue(.null)
+            group.roles[role].flatMap { path in
+              path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+            }.map { .text("file/\(source)/\($0)") } ?? LocatedValue(.null)
           }
           return [
             "name": .text(group.name), "expected": address("expected"),
@@ -62,16 +64,16 @@ struct PictureFolder {
     return values?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// The bytes of a file with their type; nil for one that is not there, or not below the folder.
-  func contents(of index: Int) -> (bytes: [UInt8], type: String)? {
-    guard files.indices.contains(index),
-      let bytes = try? readWholeFile(folder + "/" + files[index], below: folder, upTo: 1 << 28)
+  /// The bytes of a picture of the folder with their type; nil for one that is not there.
+  func contents(of path: String) -> (bytes: [UInt8], type: String)? {
+    guard files.contains(path),
+      let bytes = try? readWholeFile(path, below: folder, upTo: 1 << 28)
     else { return nil }
     let types = [
       "png": "image/png", "webp": "image/webp", "jpg": "image/jpeg", "jpeg": "image/jpeg",
       "gif": "image/gif", "svg": "image/svg+xml",
     ]
-    let ending = (files[index] as NSString).pathExtension.lowercased()
+    let ending = (path as NSString).pathExtension.lowercased()
     return (bytes, types[ending] ?? "application/octet-stream")
   }
 }

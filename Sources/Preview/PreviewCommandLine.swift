@@ -12,7 +12,13 @@ struct PreviewCommandLine {
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, value] }
     }
-    func each(_ key: String, _ value: String?) { add("--each", value.map { "\(key)=\($0)" }) }
+    // One picture of each, not a sheet of them, since its name tells which.
+    var file = "picture"
+    func each(_ key: String, _ value: String?) {
+      guard let value else { return }
+      add("--each", "\(key)=\(value)")
+      file += "-{\(key)}"
+    }
     add("--device", variant.device?.name)
     add(
       "--size",
@@ -27,7 +33,7 @@ struct PreviewCommandLine {
     each("layoutDirection", variant.layoutDirection?.rawValue)
     add("--at", query.time > 0 ? LocatedValue.text(of: query.time) : nil)
     for setting in query.setup.settings { add("--set", "\(setting.name)=\(setting.value)") }
-    add("-o", "picture.png")
+    add("-o", file + ".png")
     text = words.map(Self.quoted).joined(separator: " ") + "\n"
   }
 
@@ -36,7 +42,8 @@ struct PreviewCommandLine {
     let plain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
         || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_./=,:@+%".utf8.contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || "-_./=,:@+%".utf8.contains(byte)
     }
     if plain, !word.isEmpty { return word }
     return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"

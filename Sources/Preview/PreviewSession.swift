@@ -81,7 +81,7 @@ public final class PreviewSession: Sendable {
     case "state":
       return .json(
         try onMain { [title] model in
-          PreviewState(title: title, revision: model.revision, sources: model.sources).json.json
+          PreviewState(title: title, revision: model.revision, sources: model.sources).json
         })
     case "picture": return try picture(request)
     case "onion": return try onion(request)
@@ -97,7 +97,6 @@ public final class PreviewSession: Sendable {
   private struct Drawing: Sendable {
     var list: DisplayList
     var renderer: RasterRenderer
-    var eye: [Double]?
   }
 
   /// Resolves what a query asks for.
@@ -119,8 +118,7 @@ public final class PreviewSession: Sendable {
       defer { stage.scroll(to: before) }
       list = try stage.stage.displayList()
     }
-    let eye = stage.eye.map { [$0.x, $0.y, $0.distance] }
-    return Drawing(list: list, renderer: stage.renderer, eye: eye)
+    return Drawing(list: list, renderer: stage.renderer)
   }
 
   private func picture(_ request: WebRequest) throws -> WebAnswer {
@@ -145,7 +143,9 @@ public final class PreviewSession: Sendable {
     _ pixels: PixelBuffer, _ scale: Double, headers: [(name: String, value: String)] = []
   ) throws -> WebAnswer {
     let bytes = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
-    return .document(bytes, type: "image/png", headers: headers)
+    return .document(
+      bytes, type: "image/png",
+      headers: [("Diorama-Scale", LocatedValue.text(of: scale))] + headers)
   }
 
   /// The most moments of an onion skin.
@@ -172,14 +172,21 @@ public final class PreviewSession: Sendable {
         let file = source.document?.source
         return ElementListing(drawing.list).json { element in
           element.tag.flatMap { file?.place(of: $0, views: element.viewNumbers) }
-        }.json
+        }
       })
   }
 
   private func layers(_ request: WebRequest) throws -> WebAnswer {
-    let drawing = try drawing(try PreviewQuery(request.query))[0]
+    let query = try PreviewQuery(request.query)
+    let (drawing, eye, eyes) = try onMain { model in
+      let stage = try model.source(query).stage(query.setup)
+      let drawing = try Self.drawing(stage, query, at: query.time)
+      let tags = Set(drawing.list.elements.compactMap(\.tag))
+      let eyes = tags.reduce(into: [:]) { $0[$1] = stage.eye(of: $1) }
+      return (drawing, stage.eye, eyes)
+    }
     let listing = ElementListing(drawing.list)
-    return .json(try listing.layers(by: drawing.renderer, eye: drawing.eye).json)
+    return .json(try listing.layers(by: drawing.renderer, eye: eye, eyes: eyes))
   }
 
   private func command(_ request: WebRequest) throws -> String {
@@ -190,15 +197,17 @@ public final class PreviewSession: Sendable {
   }
 
   private func file(_ path: String) throws -> WebAnswer {
-    let numbers = path.split(separator: "/").dropFirst().compactMap { Int($0) }
-    guard numbers.count == 2 else { throw RequestError("expected file/SOURCE/NUMBER") }
-    let folder = try onMain { model in
-      guard model.sources.indices.contains(numbers[0]),
-        case .pictures = model.sources[numbers[0]].input.kind
-      else { throw RequestError("there is no such folder") }
-      return model.sources[numbers[0]].input.path ?? "."
+    let parts = path.split(separator: "/", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[1]) else {
+      throw RequestError("expected file/SOURCE/NAME")
     }
-    guard let (bytes, type) = PictureFolder(folder).contents(of: numbers[1]) else {
+    let folder = try onMain { model in
+      guard model.sources.indices.contains(number),
+        case .pictures = model.sources[number].input.kind
+      else { throw RequestError("there is no such folder") }
+      return model.sources[number].input.path ?? "."
+    }
+    guard let (bytes, type) = PictureFolder(folder).contents(of: String(parts[2])) else {
       throw RequestError("there is no such picture")
     }
     return .document(bytes, type: type)
@@ -280,7 +289,7 @@ public final class PreviewSession: Sendable {
       return change.diff
     }
     if !isTrial { loop.post { [self] in announce() } }
-    return .json((["diff": .text(diff)] as LocatedValue).json)
+    return .json(["diff": .text(diff)])
   }
 
   // MARK: - Private
@@ -307,7 +316,7 @@ public final class PreviewSession: Sendable {
       "message": .text(problems.map(\.description).joined(separator: "\n")),
       "problems": PreviewState.problems(problems),
     ]
-    return .json(answer.json, status: 422)
+    return .json(answer, status: 422)
   }
 }
 

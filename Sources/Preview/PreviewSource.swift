@@ -41,9 +41,10 @@ final class PreviewSource {
       let name = (path as NSString).lastPathComponent
       if name == PathRules.marker || isInput(path) { return true }
       guard let identity = FileIdentity(ofFile: path) else { return true }
-      return plain.reads(identity) || ["json", "json5", "strings", "xcstrings"].contains {
-        name.hasSuffix("." + $0)
-      }
+      return plain.reads(identity)
+        || ["json", "json5", "strings", "xcstrings"].contains {
+          name.hasSuffix("." + $0)
+        }
     }
   }
 

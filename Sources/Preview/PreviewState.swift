@@ -22,7 +22,9 @@ struct PreviewState {
         "orientation": ["portrait", "landscape"],
         "appearance": .texts(Scene.Appearance.allCases.map(\.rawValue)),
         "textSize": .texts(SceneScreen.TextSize.allCases.map(\.rawValue)),
-        "locale": ["en", "de", "fr", "es", "pt_BR", "it", "ja", "zh_Hans", "ko", "ar", "he", "hi", "th"],
+        "locale": [
+          "en", "de", "fr", "es", "pt_BR", "it", "ja", "zh_Hans", "ko", "ar", "he", "hi", "th",
+        ],
         "layoutDirection": .texts(Scene.LayoutDirection.allCases.map(\.rawValue)),
       ],
     ]

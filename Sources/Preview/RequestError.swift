@@ -10,11 +10,11 @@ struct RequestError: Error {
 }
 
 extension WebAnswer {
-  static func json(_ text: String, status: Int = 200) -> WebAnswer {
-    .text(text, type: "application/json", status: status)
+  static func json(_ value: LocatedValue, status: Int = 200) -> WebAnswer {
+    .text(value.jsonLine(), type: "application/json", status: status)
   }
 
   static func refusal(_ message: String, status: Int) -> WebAnswer {
-    .json((["message": .text(message)] as LocatedValue).json, status: status)
+    .json(["message": .text(message)], status: status)
   }
 }

@@ -105,7 +105,9 @@ final class ReviewModel {
       try take(decision.action, Array(Set(decision.entries)).sorted(), decision.note)
     }
     revision += 1
-    for entry in decision.entries where entries.indices.contains(entry) { decided[entry] = revision }
+    for entry in decision.entries where entries.indices.contains(entry) {
+      decided[entry] = revision
+    }
   }
 
   // MARK: - Private
@@ -209,7 +211,9 @@ final class ReviewModel {
       guard case .rejected(let note) = state else { continue }
       let name = MarkdownSummary.escaped(entry.name)
       let reason = note.isEmpty ? entry.summary : note
-      let lines = reason.split(whereSeparator: \.isNewline).map { MarkdownSummary.escaped(String($0)) }
+      let lines = reason.split(whereSeparator: \.isNewline).map {
+        MarkdownSummary.escaped(String($0))
+      }
       text += "- [ ] **\(name)** (\(MarkdownSummary.escaped(entry.source))): "
       text += lines.joined(separator: "\n  ") + "\n"
     }
@@ -249,7 +253,8 @@ final class ReviewModel {
     }
     let renames = (document.report.renames ?? []).compactMap { rename in
       numbers[rename.entry].map {
-        ["missing": .number(Double($0)), "orphan": .text(rename.from.printable(upTo: 1000))] as LocatedValue
+        ["missing": .number(Double($0)), "orphan": .text(rename.from.printable(upTo: 1000))]
+          as LocatedValue
       }
     }
     return [

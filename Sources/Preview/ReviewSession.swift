@@ -99,9 +99,9 @@ public final class ReviewSession: Sendable {
     return .json(try state())
   }
 
-  private func state() throws(RequestError) -> String {
+  private func state() throws(RequestError) -> LocatedValue {
     let people = events.count
-    return try onMain { model throws(RequestError) in model.json(people: people).json }
+    return try onMain { model throws(RequestError) in model.json(people: people) }
   }
 
   private func onMain<Value: Sendable>(

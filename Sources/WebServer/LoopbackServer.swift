@@ -43,7 +43,8 @@ public final class LoopbackServer: Sendable {
     var message = web_message()
     let limits = web_limits(body: Self.bodyLimit, connections: 64, timeout: 60)
     let status = web_server_start(
-      UInt16(clamping: port), limits, Self.ownHeader, { context, request, answer in
+      UInt16(clamping: port), limits, Self.ownHeader,
+      { context, request, answer in
         guard let context, let request, let answer else { return }
         let handler = Unmanaged<WebHandler>.fromOpaque(context).takeUnretainedValue()
         handler.answer(request.pointee, answer)
@@ -121,7 +122,10 @@ private final class WebHandler: Sendable {
 
   private func checked(_ request: web_request) -> Result<WebRequest, Refusal> {
     func text(_ bytes: UnsafePointer<CChar>?) -> String? { bytes.map { String(cString: $0) } }
-    let hosts = ["127.0.0.1:\(port.load(ordering: .acquiring))", "localhost:\(port.load(ordering: .acquiring))"]
+    let hosts = [
+      "127.0.0.1:\(port.load(ordering: .acquiring))",
+      "localhost:\(port.load(ordering: .acquiring))",
+    ]
     guard let host = text(request.host), hosts.contains(host) else {
       return .failure(Refusal(status: 403, message: "another host"))
     }
@@ -166,7 +170,8 @@ private final class WebHandler: Sendable {
   private func query(of request: web_request) -> [(key: String, value: String)] {
     let pairs = Pairs()
     withUnsafePointer(to: request) { request in
-      web_request_query(request, Unmanaged.passUnretained(pairs).toOpaque()) { context, key, value in
+      web_request_query(request, Unmanaged.passUnretained(pairs).toOpaque()) {
+        context, key, value in
         guard let context, let key else { return }
         let pairs = Unmanaged<Pairs>.fromOpaque(context).takeUnretainedValue()
         pairs.list.append((String(cString: key), value.map { String(cString: $0) } ?? ""))
@@ -206,7 +211,9 @@ private final class WebHandler: Sendable {
           guard let stream, let buffer else { return -1 }
           let events = Unmanaged<EventStream>.fromOpaque(stream).takeUnretainedValue()
           guard let bytes = events.next(upTo: size) else { return -1 }
-          bytes.withUnsafeBytes { memcpy(buffer, $0.baseAddress ?? UnsafeRawPointer(buffer), bytes.count) }
+          bytes.withUnsafeBytes {
+            memcpy(buffer, $0.baseAddress ?? UnsafeRawPointer(buffer), bytes.count)
+          }
           return bytes.count
         },
         { stream in

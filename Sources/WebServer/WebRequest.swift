@@ -28,7 +28,8 @@ public enum WebAnswer: Sendable {
   ///   - type: the media type.
   ///   - headers: further ones.
   case document(
-    _ bytes: [UInt8], type: String, status: Int = 200, headers: [(name: String, value: String)] = [])
+    _ bytes: [UInt8], type: String, status: Int = 200, headers: [(name: String, value: String)] = []
+  )
   /// Server-sent events, until either side ends.
   case events(EventStream)
 }

@@ -7,7 +7,7 @@ struct DispatchTests {
   func commands() throws {
     let overview = try Command.run("help").text
     let names = overview.matches(of: /\n  ([a-z]+) +[A-Z]/).map { String($0.1) }
-    #expect(names.count == 19)
+    #expect(names.count == 21)
     let folder = try Folder()
     for name in names where name != "help" && name != "diorama" {
       let result = try Command.run(name, "no such thing", in: folder.url)

@@ -22,7 +22,7 @@ enum MCPConversation {
       ("jsonrpc", "2.0"), ("id", id), ("method", .text(method)),
     ]
     if let params { members.append(("params", params)) }
-    return LocatedValue(members: members).jsonLine
+    return LocatedValue(members: members).jsonLine()
   }
 
   static func call(
@@ -75,7 +75,7 @@ enum MCPConversation {
     var structured: LocatedValue?
 
     init(_ answer: LocatedValue) throws {
-      let result = try #require(answer["result"], "\(answer.jsonLine.prefix(400))")
+      let result = try #require(answer["result"], "\(answer.jsonLine().prefix(400))")
       guard case .bool(let isError)? = result["isError"]?.kind,
         case .list(let content)? = result["content"]?.kind
       else {

@@ -56,7 +56,7 @@ struct MCPProtocolTests {
       #expect(schema["type"] == "object" && schema["additionalProperties"] == false)
       // Some clients refuse these, and references to definitions.
       for keyword in ["oneOf", "anyOf", "allOf", "not", "$ref"] { #expect(schema[keyword] == nil) }
-      #expect(!schema.jsonLine.contains("$ref"))
+      #expect(!schema.jsonLine().contains("$ref"))
       let keys = schema["properties"]?.members ?? []
       #expect(!keys.isEmpty, "\(name)")
       for key in keys {
@@ -134,7 +134,7 @@ struct MCPProtocolTests {
       to: Talk.opening() + Self.mistakes.map(\.0) + [Talk.request("last", "ping")])
     try #require(answers.count == Self.mistakes.count + 2)
     for (answer, (line, code)) in zip(answers.dropFirst(), Self.mistakes) {
-      #expect(answer.errorCode == code, "\(line.prefix(100)): \(answer.jsonLine.prefix(300))")
+      #expect(answer.errorCode == code, "\(line.prefix(100)): \(answer.jsonLine().prefix(300))")
       if code == -32700 || code == -32600 { #expect(answer["id"] != nil) }
     }
     #expect(answers.last?["id"] == "last" && answers.last?["result"] == [:])
@@ -169,7 +169,7 @@ struct MCPProtocolTests {
       to: Talk.opening() + Self.arguments.map { Talk.call($0.0, $0.1) })
     try #require(answers.count == Self.arguments.count + 1)
     for (answer, (tool, _, message)) in zip(answers.dropFirst(), Self.arguments) {
-      #expect(answer.errorCode == -32602, "\(answer.jsonLine)")
+      #expect(answer.errorCode == -32602, "\(answer.jsonLine())")
       let text = answer["error"]?["message"]?.word ?? ""
       #expect(text.hasPrefix("\(tool): ") && text.contains(message), "\(text)")
     }
@@ -290,7 +290,7 @@ struct MCPProtocolTests {
         if let code = answer.errorCode {
           #expect((-32700...(-32600)).contains(code) && code != -32603, place)
         }
-        #expect(!answer.jsonLine.contains("this is a fault of diorama"), place)
+        #expect(!answer.jsonLine().contains("this is a fault of diorama"), place)
       }
       #expect(folder.names == [], place)
     }

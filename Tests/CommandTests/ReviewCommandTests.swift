@@ -19,7 +19,8 @@ struct ReviewCommandTests {
   private static func reviewed() throws -> (folder: Folder, command: PageCommand) {
     let folder = try Folder()
     for name in ["a", "b", "c"] { try folder.write(scene("red", 0), "scenes/\(name).json5") }
-    #expect(try Command.run("verify", "scenes", "--record", "missing", "-q", in: folder.url).status == 1)
+    #expect(
+      try Command.run("verify", "scenes", "--record", "missing", "-q", in: folder.url).status == 1)
     for name in ["a", "b"] { try folder.write(scene("red", 8), "scenes/\(name).json5") }
     #expect(try Command.run("verify", "scenes", "-q", in: folder.url).status == 1)
     return (folder, try PageCommand("review", in: folder.url))
@@ -90,7 +91,8 @@ struct ReviewCommandTests {
   @Test("one cause in several entries is one group")
   func groups() throws {
     let folder = try Folder()
-    try folder.write("{ variants: [{}, { appearance: \"dark\" }, { scale: 2 }] }", "scenes/diorama.json5")
+    try folder.write(
+      "{ variants: [{}, { appearance: \"dark\" }, { scale: 2 }] }", "scenes/diorama.json5")
     try folder.write(Self.scene("red", 0), "scenes/a.json5")
     _ = try Command.run("verify", "scenes", "--record", "missing", "-q", in: folder.url)
     try folder.write(Self.scene("red", 8), "scenes/a.json5")
@@ -120,7 +122,8 @@ struct ReviewCommandTests {
     #expect(refused.status == 409 && "\(refused.state["message"] ?? "")".contains("verify again"))
     #expect(try Data(contentsOf: URL(filePath: other)) == changed)
     // Half of an entry is not written either.
-    let lists = try String(contentsOfFile: folder.path("scenes/Reference/b.displaylist"), encoding: .utf8)
+    let lists = try String(
+      contentsOfFile: folder.path("scenes/Reference/b.displaylist"), encoding: .utf8)
     #expect(!lists.contains("[8,"))
     // Another run.
     let run = try command.state("review")["run"] as? String

@@ -51,7 +51,7 @@ struct StrictJSONTests {
       "text": .text("\"\\\n\r\t\u{1}ä\u{2028}"), "numbers": [0, -1, 0.5, 1e300, 1e-7],
       "none": LocatedValue(.null), "empty": [[:], []], "true": true,
     ]
-    let line = value.jsonLine
+    let line = value.jsonLine()
     #expect(!line.utf8.contains(0x0a))
     #expect(
       line.hasSuffix(

@@ -35,7 +35,9 @@ struct LoopbackServerTests {
   func token() throws {
     let (server, client) = try Self.echo()
     let wrong = String(server.token.dropLast()) + (server.token.hasSuffix("a") ? "b" : "a")
-    for path in ["/", "/a", "//a", "/\(wrong)/a", "/\(server.token)", "/\(server.token)x/a", "/../a"] {
+    for path in [
+      "/", "/a", "//a", "/\(wrong)/a", "/\(server.token)", "/\(server.token)x/a", "/../a",
+    ] {
       #expect(client.send("GET", path)?.status == 404, "\(path)")
     }
     #expect(server.token.count == 32)
@@ -45,7 +47,9 @@ struct LoopbackServerTests {
 
   @Test(
     "Other names of this machine are refused",
-    arguments: ["evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "[::1]", "", "0.0.0.0"])
+    arguments: [
+      "evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "[::1]", "", "0.0.0.0",
+    ])
   func host(_ host: String) throws {
     let (server, client) = try Self.echo()
     let answer = client.send("GET", "/\(server.token)/a", host: host)
@@ -61,7 +65,8 @@ struct LoopbackServerTests {
       "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site",
     ])
   func origin(_ header: String) throws {
-    let (_, client) = try Self.echo()
+    let (server, client) = try Self.echo()
+    defer { server.stop() }
     #expect(client.get("a", [header])?.status == 403)
     let headers = [header, "Content-Type: application/json", "Diorama: 1"]
     #expect(client.post("a", "{}", headers)?.status == 403)
@@ -76,7 +81,8 @@ struct LoopbackServerTests {
 
   @Test("What changes something needs the header that only the page can send")
   func header() throws {
-    let (_, client) = try Self.echo()
+    let (server, client) = try Self.echo()
+    defer { server.stop() }
     for headers in [
       [], ["Content-Type: application/json"], ["Diorama: 1"],
       ["Content-Type: text/plain", "Diorama: 1"], ["Content-Type: application/json", "Diorama: 2"],
@@ -90,7 +96,8 @@ struct LoopbackServerTests {
 
   @Test("A body above the limit is refused before it has come")
   func limits() throws {
-    let (_, client) = try Self.echo()
+    let (server, client) = try Self.echo()
+    defer { server.stop() }
     let length = LoopbackServer.bodyLimit + 1
     let head =
       "POST /\(client.token)/a HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nDiorama: 1\r\n"
@@ -110,7 +117,8 @@ struct LoopbackServerTests {
   @Test("No bytes end it", arguments: 1...60)
   func hostileBytes(seed: UInt64) throws {
     var random = SplitMixGenerator(seed: seed)
-    let (_, client) = try Self.echo()
+    let (server, client) = try Self.echo()
+    defer { server.stop() }
     var bytes = Array(
       "POST /\(client.token)/a?b=c HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nContent-Length: 5\r\n\r\nabcde"
         .utf8)

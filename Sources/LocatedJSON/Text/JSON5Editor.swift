@@ -24,7 +24,7 @@ package struct JSON5Editor {
       let object = path.reduce(root, { $0?[$1] } as (LocatedValue?, String) -> LocatedValue?),
       let range = range(of: object.place)
     else { return false }
-    let written = "\(Self.key(key)): \(value.flatJSON)"
+    let written = "\(Self.key(key)): \(value.jsonLine(spaced: true))"
     switch object.kind {
     case .string:
       let named = "{ \(Self.key(name)): \(text(in: range)), \(written) }"
@@ -33,7 +33,7 @@ package struct JSON5Editor {
     case .object(let members):
       if let known = members.first(where: { $0.key == key }) {
         guard let place = self.range(of: known.value.place) else { return false }
-        bytes.replaceSubrange(place, with: Array(value.flatJSON.utf8))
+        bytes.replaceSubrange(place, with: Array(value.jsonLine(spaced: true).utf8))
         return true
       }
       insert(written, into: members, within: range)
@@ -44,7 +44,9 @@ package struct JSON5Editor {
 
   // MARK: - Private
 
-  private func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  private func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
 
   /// Adds a member behind the last one, on a line of its own where that has one.
   private mutating func insert(
@@ -82,20 +84,7 @@ package struct JSON5Editor {
     let isPlain =
       key.first?.isLetter == true && key.utf8.allSatisfy { $0 < 0x80 }
       && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isPlain ? key : LocatedValue.text(key).flatJSON
-  }
-}
-
-extension LocatedValue {
-  /// The value as JSON on one line, without a line end.
-  package var flatJSON: String {
-    switch kind {
-    case .list(let items): return "[\(items.map(\.flatJSON).joined(separator: ", "))]"
-    case .object(let members):
-      let inner = members.map { "\(LocatedValue.text($0.key).flatJSON): \($0.value.flatJSON)" }
-      return "{\(inner.joined(separator: ", "))}"
-    default: return String(json.dropLast())
-    }
+    return isPlain ? key : LocatedValue.text(key).jsonLine(spaced: true)
   }
 }
 

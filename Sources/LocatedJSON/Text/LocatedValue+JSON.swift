@@ -9,31 +9,32 @@ extension LocatedValue {
     return text + "\n"
   }
 
-  /// The value as JSON text on one line, without blanks and without a line end: for protocols whose
-  /// messages are lines.
+  /// The value as JSON text on one line, without a line end.
   ///
   /// Numbers must be finite, since JSON has no others.
-  package var jsonLine: String {
+  ///
+  /// - Parameter spaced: whether blanks follow commas and colons, as people write them.
+  package func jsonLine(spaced: Bool = false) -> String {
     var text = ""
-    writeLine(to: &text)
+    writeLine(to: &text, blank: spaced ? " " : "")
     return text
   }
 
-  private func writeLine(to text: inout String) {
+  private func writeLine(to text: inout String, blank: String) {
     switch kind {
     case .null, .bool, .number, .string: writePlain(to: &text)
     case .list(let items):
       text += "["
       for (index, item) in items.enumerated() {
-        if index > 0 { text += "," }
-        item.writeLine(to: &text)
+        if index > 0 { text += "," + blank }
+        item.writeLine(to: &text, blank: blank)
       }
       text += "]"
     case .object(let members):
       text += "{"
       for (index, member) in members.enumerated() {
-        text += (index == 0 ? "" : ",") + Self.escaped(member.key) + ":"
-        member.value.writeLine(to: &text)
+        text += (index == 0 ? "" : "," + blank) + Self.escaped(member.key) + ":" + blank
+        member.value.writeLine(to: &text, blank: blank)
       }
       text += "}"
     }
@@ -81,17 +82,13 @@ extension LocatedValue {
   /// A list of plain values on one line; nil if it contains lists or objects.
   private var flat: String? {
     guard case .list(let items) = kind else { return nil }
-    var parts: [String] = []
-    for item in items {
+    let isPlain = items.allSatisfy { item in
       switch item.kind {
-      case .list, .object: return nil
-      case .null, .bool, .number, .string:
-        var part = ""
-        item.write(to: &part, indent: "")
-        parts.append(part)
+      case .list, .object: false
+      case .null, .bool, .number, .string: true
       }
     }
-    return "[\(parts.joined(separator: ", "))]"
+    return isPlain ? jsonLine(spaced: true) : nil
   }
 
   private static func escaped(_ text: String) -> String {

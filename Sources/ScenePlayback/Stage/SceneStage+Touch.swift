@@ -2,6 +2,7 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import LayerTree
+import LayoutSolvers
 import Recording
 import Views
 
@@ -54,13 +55,38 @@ extension SceneStage {
     stage.perform { run.collectionView.endDragging(velocity: velocity) }
   }
 
-  /// The eye of the content's perspective: the point of the canvas that it is above, and its
-  /// distance, in points; nil without a perspective that all elements share.
-  package var eye: (x: Double, y: Double, distance: Double)? {
+  /// The eye of a perspective.
+  package struct Eye: Sendable {
+    /// The point of the canvas that it is above.
+    package var point: CGPoint
+    /// How far it is from the canvas, in points.
+    package var distance: Double
+  }
+
+  /// The eye of the perspective that all elements share; nil without one.
+  package var eye: Eye? {
     let view = run.collectionView
-    let m34 = view.layer.sublayerTransform.m34
-    guard m34 < 0 else { return nil }
-    let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: stage.view)
-    return (Double(middle.x), Double(middle.y), Double(-1 / m34))
+    return eye(
+      view.layer.sublayerTransform, CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+  }
+
+  /// The eye of an element's own perspective, which is above its centre; nil without one.
+  package func eye(of tag: ElementTag) -> Eye? {
+    let path = IndexPath(item: tag.item, section: tag.section)
+    let view: UIView? =
+      switch tag.category {
+      case .cell: run.collectionView.cellForItem(at: path)
+      case .supplementary:
+        tag.kind.flatMap { run.collectionView.supplementaryView(forElementKind: $0, at: path) }
+      case .decoration, .view: nil
+      }
+    return view.flatMap { eye($0.layer.transform, $0.center) }
+  }
+
+  /// - Parameter point: in the content's coordinates.
+  private func eye(_ transform: CATransform3D, _ point: CGPoint) -> Eye? {
+    guard transform.m34 < 0 else { return nil }
+    return Eye(
+      point: run.collectionView.convert(point, to: stage.view), distance: -1 / transform.m34)
   }
 }

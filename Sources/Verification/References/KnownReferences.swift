@@ -109,7 +109,9 @@ public struct KnownReferences {
   /// under another name. Throws ``ReferenceError`` unless it lies in a known folder, belongs to
   /// nothing there, and has these bytes.
   package func removeOrphan(_ path: String, digest: String) throws {
-    let known = folders.values.first { isPath(absolutePath(path), below: absolutePath($0.store.folder)) }
+    let known = folders.values.first {
+      isPath(absolutePath(path), below: absolutePath($0.store.folder))
+    }
     guard let known, isUsablePath(path) else {
       throw ReferenceError(path: path, reason: "lies in no folder of references that is known here")
     }

@@ -29,7 +29,8 @@ extension CommandTable {
     options: pageOptions + [
       .option(
         "--scenes", "FOLDER", repeatable: true, offers: .folders,
-        "The scenes that were verified; the working folder's where none are named. May be repeated."),
+        "The scenes that were verified; the working folder's where none are named. May be repeated."
+      ),
       .option(
         "--references", "FOLDER", offers: .folders,
         "The folder of all references, where verify was told one."),

@@ -11,7 +11,9 @@ struct PreviewCommand {
     let inputs = try SceneInputs.previewInputs(arguments)
     let loop = MainLoop()
     let session = PreviewSession(inputs, loop: loop)
-    try PageServer(arguments).serve(loop: loop, end: session.end) { session.answer($0) } watching: {
+    try PageServer(arguments).serve(loop: loop, end: session.end) {
+      session.answer($0)
+    } watching: {
       FileWatcher(folders: session.folders) { session.filesChanged($0) }
     }
   }

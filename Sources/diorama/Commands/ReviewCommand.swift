@@ -15,7 +15,9 @@ struct ReviewCommand {
     let folder = folder
     let loop = MainLoop()
     let session = try ReviewSession(loop: loop) { try Self.document(folder, arguments) }
-    try PageServer(arguments).serve(loop: loop, end: session.end) { session.answer($0) } watching: {
+    try PageServer(arguments).serve(loop: loop, end: session.end) {
+      session.answer($0)
+    } watching: {
       FileWatcher(folders: [absolutePath(folder)]) { _ in session.filesChanged() }
     }
     StandardStreams.printDocument(session.notes)

@@ -173,7 +173,8 @@ struct SceneInputs {
     }
     let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     let found = try? search.scenes(in: file).scenes.first
-    return PreviewDocument(source: source, variants: found?.expectations.variants ?? []) { variant in
+    return PreviewDocument(source: source, variants: found?.expectations.variants ?? []) {
+      variant in
       try inputs.applyingOptions(to: try source.scene(as: options.changed(by: variant)))
     }
   }
@@ -204,7 +205,9 @@ struct SceneInputs {
         if isPhotoName(operand) {
           throw arguments.misuse("\(operand) is a photo among scenes; name a --layout for photos")
         }
-        if operand == "-" { throw arguments.misuse("standard input cannot be watched; name a file") }
+        if operand == "-" {
+          throw arguments.misuse("standard input cannot be watched; name a file")
+        }
         return [scene(operand)]
       }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []

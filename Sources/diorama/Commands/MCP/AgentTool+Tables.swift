@@ -58,8 +58,8 @@ extension AgentTool {
     }
     // A key is often called as the definition that it refers to.
     let found =
-      keys.filter { $0.key == part }.map { "the key \(part): \($0.value.jsonLine)" }
-      + definitions.filter { $0.key == part }.map { "#/$defs/\(part): \($0.value.jsonLine)" }
+      keys.filter { $0.key == part }.map { "the key \(part): \($0.value.jsonLine())" }
+      + definitions.filter { $0.key == part }.map { "#/$defs/\(part): \($0.value.jsonLine())" }
     guard !found.isEmpty else {
       let hint = NearestWord.hint(for: part, among: (keys + definitions).map(\.key))
       throw UsageError("a \(kind.rawValue) has no part \(LocatedValue.quoted(part))\(hint)")
