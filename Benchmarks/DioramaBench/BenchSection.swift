@@ -1,7 +1,7 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
   case truth, cold, text, png, gif, apng, webp, shadow, blur, draw, vectors, flow, layouts, updates
-  case motion, record, page, report, verify, compare
+  case motion, record, page, preview, report, verify, compare
 
   var title: String {
     switch self {
@@ -20,6 +20,7 @@ enum BenchSection: String, CaseIterable {
     case .flow: "flow: a flow layout of 1,000,000 uniform items"
     case .motion: "motion: a second of scrolling in ticks, without drawing"
     case .page: "page: frames of 960×640 in the formats that a page can hold"
+    case .preview: "preview: from a save to 24 pictures of 390×844 in a browser"
     case .record: "record: sixty frames of a scrolling cover flow as files, against Chromium"
     case .report: "report: the page of a thousand failures, 480×320 pixels each"
     case .verify: "verify: a thousand scenes against their references"
@@ -45,6 +46,7 @@ enum BenchSection: String, CaseIterable {
     case .vectors: try VectorsBench(report).run()
     case .layouts: try LayoutsBench(report).run()
     case .page: try PageBench(report).run()
+    case .preview: try PreviewBench(report).run()
     case .record: try RecordBench(options, report).run()
     case .report: try ReportBench(report).run()
     case .verify: try VerifyBench(report).run()

@@ -9,8 +9,10 @@ final class EventStreams: Sendable {
   var count: Int { streams.withLock { $0.count { !$0.isEnded } } }
 
   /// Adds a page, which is told the present revision first.
-  func add(revision: Int) -> EventStream {
-    let stream = EventStream()
+  ///
+  /// - Parameter ended: called when the page has gone, on any thread.
+  func add(revision: Int, ended: @escaping @Sendable () -> Void = {}) -> EventStream {
+    let stream = EventStream(ended: ended)
     stream.send("state", "{\"revision\":\(revision)}")
     streams.withLock { streams in
       streams.removeAll(where: \.isEnded)

@@ -48,10 +48,12 @@ public final class PreviewSession: Sendable {
   public func filesChanged(_ paths: Set<String>) {
     loop.post { [self] in
       var isAffected = false
-      for source in model.sources where source.isAffected(by: paths) {
+      let scenes = Set(model.sources.compactMap { $0.input.path.flatMap(pathWithoutLinks) })
+      for source in model.sources where source.isAffected(by: paths, among: scenes) {
         let own = source.input.path.map { absolutePath($0) }
         source.reload(keepsImages: !paths.isEmpty && paths.allSatisfy { $0 == own })
-        model.live.removeAll { $0.setup.source == source.number }
+        // What is touched goes on while a file is broken, or gone.
+        if source.problems.isEmpty { model.live.removeAll { $0.setup.source == source.number } }
         isAffected = true
       }
       if isAffected { announce() }

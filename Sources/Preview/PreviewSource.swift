@@ -32,8 +32,11 @@ final class PreviewSource {
   /// Whether pictures show an older version than the file.
   var isStale: Bool { !problems.isEmpty && document != nil }
 
-  /// Whether changes of a file matter.
-  func isAffected(by paths: Set<String>) -> Bool {
+  /// Whether changes of files matter.
+  ///
+  /// - Parameter scenes: the files of all sources; of those, others than the own one matter only
+  ///   where the scene names them.
+  func isAffected(by paths: Set<String>, among scenes: Set<String>) -> Bool {
     guard !paths.isEmpty, case .scene = input.kind else { return true }
     // What could not be read may name anything.
     guard problems.isEmpty, let plain else { return true }

@@ -36,8 +36,8 @@ final class ReviewModel {
   private struct Step {
     var states: [(entry: Int, state: State)]
     var replaced: [Replaced] = []
-    /// A file that was removed, with its bytes, and the candidate with the same.
-    var removed: (path: String, candidate: VerificationEntry.Candidate)?
+    /// References of other names that were removed.
+    var removed: [(path: String, bytes: [UInt8])] = []
   }
 
   private(set) var document: ReviewDocument
@@ -49,7 +49,9 @@ final class ReviewModel {
   private var decided: [Int]
   private var steps: [Step] = []
   /// A name for the run, by which pages notice another.
-  private var run: String
+  private(set) var run: String
+  /// Why the files of the run cannot be read any longer; nil while they can.
+  private var staleness: String?
 
   /// The most characters of a note.
   private static let noteLimit = 4000
@@ -73,10 +75,19 @@ final class ReviewModel {
 
   /// Reads the report again.
   ///
-  /// - Returns: whether it is of another run, which has no decisions yet.
+  /// - Returns: whether pages have something new to show: another run, which has no decisions yet,
+  ///   or that there is none to be read.
   func reloadIfReplaced() -> Bool {
-    // A run that is being written will be told again.
-    guard let new = try? open(), Self.digest(of: new.report) != run else { return false }
+    let old = staleness
+    let new: ReviewDocument
+    do {
+      new = try open()
+      staleness = nil
+    } catch {
+      staleness = "the report cannot be read any longer: \(error)"
+      return staleness != old
+    }
+    guard Self.digest(of: new.report) != run else { return old != nil }
     document = new
     entries = Self.listed(new.report)
     states = entries.map { _ in .none }
@@ -136,9 +147,7 @@ final class ReviewModel {
     } catch {
       // All of it or nothing.
       for (entry, state) in step.states { states[entry] = state }
-      for replaced in step.replaced.reversed() {
-        try? document.known.restore(replaced.bytes, insteadOf: replaced.candidate)
-      }
+      try? takeBack(step)
       throw (error as? RequestError) ?? RequestError("\(error)", status: 409)
     }
     steps.append(step)
@@ -168,28 +177,28 @@ final class ReviewModel {
           "\($0.store)/\($0.fileName)" == pair.to
         }), let digest = candidate.digest
       else { continue }
-      try document.known.removeOrphan(pair.from, digest: digest)
-      step.removed = (pair.from, candidate)
+      step.removed.append(
+        (pair.from, try document.known.removeOrphan(pair.from, digest: digest)))
     }
   }
 
   private func undo() throws(RequestError) {
     guard let step = steps.last else { throw RequestError("there is nothing to undo", status: 409) }
-    if let removed = step.removed {
-      throw RequestError(
-        "\(removed.path) was renamed; its new name is \(removed.candidate.fileName)", status: 409)
-    }
-    do {
-      for replaced in step.replaced.reversed() {
-        try document.known.restore(replaced.bytes, insteadOf: replaced.candidate)
-      }
-    } catch {
-      throw RequestError("\(error)", status: 409)
-    }
+    do { try takeBack(step) } catch { throw RequestError("\(error)", status: 409) }
     steps.removeLast()
     for (entry, state) in step.states {
       states[entry] = state
       decided[entry] = revision + 1
+    }
+  }
+
+  /// Gives the files of a step the bytes that they had before.
+  private func takeBack(_ step: Step) throws {
+    for removed in step.removed.reversed() {
+      try document.known.restoreOrphan(removed.path, removed.bytes)
+    }
+    for replaced in step.replaced.reversed() {
+      try document.known.restore(replaced.bytes, insteadOf: replaced.candidate)
     }
   }
 
@@ -261,8 +270,8 @@ final class ReviewModel {
       "revision": .number(Double(revision)), "run": .text(run),
       "report": .text(document.report.title.printable()), "entries": LocatedValue(.list(listed)),
       "groups": LocatedValue(.list(groups)), "renames": LocatedValue(.list(renames)),
-      "canUndo": LocatedValue(.bool(!steps.isEmpty && steps.last?.removed == nil)),
-      "people": .number(Double(people)), "stale": null,
+      "canUndo": LocatedValue(.bool(!steps.isEmpty)),
+      "people": .number(Double(people)), "stale": staleness.map { .text($0) } ?? null,
     ]
   }
 }

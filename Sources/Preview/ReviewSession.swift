@@ -66,7 +66,7 @@ public final class ReviewSession: Sendable {
       let page = try onMain { model throws(RequestError) in
         HTMLReport().servedPage(
           model.document.report, picturesIn: model.document.folder, style: ReviewPage.style,
-          script: ReviewPage.script)
+          script: "const runOfPage = '\(model.run)'\n" + ReviewPage.script)
       }
       // The page's scripts are within it.
       return .document(
@@ -80,8 +80,10 @@ public final class ReviewSession: Sendable {
           )
         ])
     case "events":
-      return .events(
-        events.add(revision: try onMain { model throws(RequestError) in model.revision }))
+      let revision = try onMain { model throws(RequestError) in model.revision }
+      // The others see how many look at it.
+      events.send(revision: revision)
+      return .events(events.add(revision: revision) { [self] in tellAgain() })
     case "review": return .json(try state())
     case "notes.md":
       return .text(
@@ -95,9 +97,11 @@ public final class ReviewSession: Sendable {
       let decision = ReviewModel.Decision(request.path, body)
     else { throw RequestError("expected a decision", status: 400) }
     try onMain { model throws(RequestError) in try model.take(decision) }
-    loop.post { [self] in events.send(revision: model.revision) }
+    tellAgain()
     return .json(try state())
   }
+
+  private func tellAgain() { loop.post { [self] in events.send(revision: model.revision) } }
 
   private func state() throws(RequestError) -> LocatedValue {
     let people = events.count

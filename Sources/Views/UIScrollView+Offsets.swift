@@ -107,9 +107,11 @@ extension UIScrollView {
     let room = CGSize(
       width: bounds.width - inset.left - inset.right,
       height: bounds.height - inset.top - inset.bottom)
+    // Content that fills the safe area counts too: a layout that fits its content to the room within
+    // the insets would else lose them by it, grow, and get them back.
     let scrollsDown =
       isUnderBars && contentInsetAdjustmentBehavior == .automatic || alwaysBounceVertical
-      || contentSize.height + safe.top + safe.bottom > room.height
+      || contentSize.height + safe.top + safe.bottom > room.height - 0.01
     let scrollsAcross =
       alwaysBounceHorizontal || contentSize.width > room.width
     return UIEdgeInsets(

@@ -15,8 +15,14 @@ public final class EventStream: Sendable {
   /// What may wait for a page that does not read, in bytes; it connects again after that.
   private static let limit = 1 << 16
 
-  /// - Parameter rest: seconds of silence after which a comment is sent.
-  public init(rest: Double = 10) { self.rest = rest }
+  private let ended: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - rest: seconds of silence after which a comment is sent.
+  ///   - ended: called when the page has gone, on any thread.
+  public init(rest: Double = 10, ended: @escaping @Sendable () -> Void = {}) {
+    (self.rest, self.ended) = (rest, ended)
+  }
 
   /// Whether nobody listens any longer, or nothing more will be sent.
   public var isEnded: Bool { state.withLock { $0.isEnded } }
@@ -42,6 +48,12 @@ public final class EventStream: Sendable {
   public func end() {
     state.withLock { $0.isEnded = true }
     news.signal()
+  }
+
+  /// Takes in that the connection is closed.
+  func close() {
+    end()
+    ended()
   }
 
   /// Waits for bytes; nil at the end.

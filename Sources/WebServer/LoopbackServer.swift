@@ -219,7 +219,7 @@ private final class WebHandler: Sendable {
         { stream in
           guard let stream else { return }
           let events = Unmanaged<EventStream>.fromOpaque(stream).takeRetainedValue()
-          events.end()
+          events.close()
         })
     }
   }

@@ -93,14 +93,14 @@ struct CommandLineTests {
     (
       [],
       "expected a command: render, record, assemble, filmstrip, onion, board, inspect, "
-        + "compare, validate, verify, prune, report, layouts, devices, schema, mcp, "
+        + "preview, compare, validate, verify, review, prune, report, layouts, devices, schema, mcp, "
         + "completions, help"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (
       ["--verson"],
       "unknown option --verson; expected render, record, assemble, filmstrip, onion, board, inspect, "
-        + "compare, validate, verify, prune, report, layouts, devices, schema, mcp, "
+        + "preview, compare, validate, verify, review, prune, report, layouts, devices, schema, mcp, "
         + "completions, help"
     ),
     (["render"], "nothing to do"),

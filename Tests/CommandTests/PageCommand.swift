@@ -7,12 +7,15 @@ final class PageCommand {
   let process = Process()
   let client: LoopbackClient
   private let output = Pipe()
+  /// Kept, since it removes its files when it is released.
+  private let folder: Folder
 
   /// Starts the command and waits for its address.
-  init(_ arguments: String..., in folder: URL) throws {
+  init(_ arguments: String..., in folder: Folder) throws {
+    self.folder = folder
     process.executableURL = try Command.executable()
     process.arguments = arguments + ["--no-open"]
-    process.currentDirectoryURL = folder
+    process.currentDirectoryURL = folder.url
     process.standardOutput = output
     process.standardError = FileHandle(forWritingAtPath: "/dev/null")
     process.standardInput = FileHandle.nullDevice

@@ -33,7 +33,7 @@ struct PreviewCommandTests {
   ) throws -> (folder: Folder, command: PageCommand) {
     let folder = try Folder()
     try folder.write(text, "scene.json5")
-    return (folder, try PageCommand("preview", "scene.json5", in: folder.url))
+    return (folder, try PageCommand("preview", "scene.json5", in: folder))
   }
 
   private static func pixels(_ answer: LoopbackClient.Answer?) throws -> PixelBuffer {
@@ -125,7 +125,7 @@ struct PreviewCommandTests {
     try folder.write(
       Self.scene.replacingOccurrences(of: "background: \"red\"", with: "image: \"a.jpg\""),
       "scene.json5")
-    let command = try PageCommand("preview", "scene.json5", in: folder.url)
+    let command = try PageCommand("preview", "scene.json5", in: folder)
     let first = try Self.pixels(command.client.get("picture"))
     try folder.addPhoto("b.jpg", of: "08-surf.jpg")
     #expect(rename(folder.path("b.jpg"), folder.path("a.jpg")) == 0)
@@ -286,7 +286,7 @@ struct PreviewCommandTests {
         "out/" + name, in: folder.url)
       #expect(drawn.status == 0, "\(drawn.errors)")
     }
-    let command = try PageCommand("preview", "out", in: folder.url)
+    let command = try PageCommand("preview", "out", in: folder)
     let source = PageCommand.source(try command.state())
     let pictures = try #require(source["pictures"] as? [[String: Any]])
     #expect(Set(pictures.compactMap { $0["name"] as? String }) == ["a", "b"])

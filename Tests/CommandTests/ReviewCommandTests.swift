@@ -23,7 +23,7 @@ struct ReviewCommandTests {
       try Command.run("verify", "scenes", "--record", "missing", "-q", in: folder.url).status == 1)
     for name in ["a", "b"] { try folder.write(scene("red", 8), "scenes/\(name).json5") }
     #expect(try Command.run("verify", "scenes", "-q", in: folder.url).status == 1)
-    return (folder, try PageCommand("review", in: folder.url))
+    return (folder, try PageCommand("review", in: folder))
   }
 
   private static func entries(_ state: [String: Any]) -> [[String: Any]] {
@@ -92,12 +92,13 @@ struct ReviewCommandTests {
   func groups() throws {
     let folder = try Folder()
     try folder.write(
-      "{ variants: [{}, { appearance: \"dark\" }, { scale: 2 }] }", "scenes/diorama.json5")
+      "{ verify: { variants: [{}, { appearance: \"dark\" }, { scale: 2 }] } }",
+      "scenes/diorama.json5")
     try folder.write(Self.scene("red", 0), "scenes/a.json5")
     _ = try Command.run("verify", "scenes", "--record", "missing", "-q", in: folder.url)
     try folder.write(Self.scene("red", 8), "scenes/a.json5")
     _ = try Command.run("verify", "scenes", "-q", in: folder.url)
-    let command = try PageCommand("review", in: folder.url)
+    let command = try PageCommand("review", in: folder)
     let groups = try #require(try command.state("review")["groups"] as? [[String: Any]])
     #expect(groups.count == 1 && (groups[0]["entries"] as? [Int])?.sorted() == [0, 1, 2])
     let all = try Self.post(command, "accept", ["entries": [0, 1, 2], "revision": 1])
@@ -147,14 +148,21 @@ struct ReviewCommandTests {
     try FileManager.default.moveItem(
       atPath: folder.path("scenes/old.json5"), toPath: folder.path("scenes/new.json5"))
     #expect(try Command.run("verify", "scenes", "-q", in: folder.url).status == 1)
-    let command = try PageCommand("review", in: folder.url)
+    let command = try PageCommand("review", in: folder)
     let state = try command.state("review")
+    let before = try Self.references(folder)
     let rename = try #require((state["renames"] as? [[String: Any]])?.first)
     let result = try Self.post(
       command, "rename",
       ["missing": rename["missing"] ?? -1, "orphan": rename["orphan"] ?? "", "revision": 1])
     #expect(result.status == 200, "\(result.state)")
     #expect(folder.names(in: "scenes/Reference") == ["new.displaylist", "new.png"])
+    #expect(try Self.post(command, "undo", ["revision": 2]).status == 200)
+    #expect(try Self.references(folder) == before)
+    let again: [String: Any] = [
+      "missing": rename["missing"] ?? -1, "orphan": rename["orphan"] ?? "", "revision": 3,
+    ]
+    #expect(try Self.post(command, "rename", again).status == 200)
     #expect(try Command.run("verify", "scenes", "-q", in: folder.url).status == 0)
   }
 

@@ -108,7 +108,31 @@ public struct KnownReferences {
   /// Removes a reference that belongs to nothing, after one with the same bytes has been approved
   /// under another name. Throws ``ReferenceError`` unless it lies in a known folder, belongs to
   /// nothing there, and has these bytes.
-  package func removeOrphan(_ path: String, digest: String) throws {
+  ///
+  /// Returns its bytes.
+  package func removeOrphan(_ path: String, digest: String) throws -> [UInt8] {
+    let (store, whole) = try orphan(path)
+    let bytes = (try? readWholeFile(whole, upTo: 1 << 30)) ?? []
+    _ = try store.replace(whole, with: nil) { present in
+      guard present == digest, ContentDigest.hex(of: bytes) == digest else {
+        throw Self.changed(path)
+      }
+      return true
+    }
+    return bytes
+  }
+
+  /// Takes the removal of an orphan back. Throws ``ReferenceError`` if there is a file again.
+  package func restoreOrphan(_ path: String, _ bytes: [UInt8]) throws {
+    let (store, whole) = try orphan(path)
+    _ = try store.replace(whole, with: bytes) { present in
+      guard present == nil else { throw Self.changed(path) }
+      return true
+    }
+  }
+
+  /// The place of a reference that belongs to nothing in a folder that is known.
+  private func orphan(_ path: String) throws -> (store: ReferenceStore, path: String) {
     let known = folders.values.first {
       isPath(absolutePath(path), below: absolutePath($0.store.folder))
     }
@@ -120,10 +144,7 @@ public struct KnownReferences {
       parts.contains { "\(reference).\($0.rawValue)" == name }
     }
     guard !isUsed else { throw ReferenceError(path: path, reason: "is still in use; verify again") }
-    _ = try known.store.replace("\(known.store.folder)/\(name)", with: nil) { present in
-      guard present == digest else { throw Self.changed(path) }
-      return true
-    }
+    return (known.store, "\(known.store.folder)/\(name)")
   }
 
   // MARK: - Private
