@@ -2,15 +2,25 @@
 // manager embeds files, takes seconds to compile for each of them.
 
 // Asked for so that the compiler notes the files as dependencies, which `.incbin` does not.
-#if __has_include("page.css") + __has_include("entries.css") + __has_include("pictures.css") \
-    + __has_include("media.css") + __has_include("body.html") + __has_include("data.js") \
-    + __has_include("list.js") + __has_include("entries.js") + __has_include("differences.js") \
-    + __has_include("zoom.js") + __has_include("pictures.js") + __has_include("animations.js") \
-    + __has_include("keys.js") + __has_include("player.css") \
-    + __has_include("player-controls.html") + __has_include("player.js") \
-    + __has_include("player-frames.js") + __has_include("player-vectors.js") \
-    + __has_include("preview.html") + __has_include("preview.css") + __has_include("preview.js") \
-    + __has_include("review.css") + __has_include("review.js") != 23
+#if __has_include("base.css") + __has_include("page.css") + __has_include("entries.css") \
+    + __has_include("pictures.css") + __has_include("media.css") + __has_include("body.html") \
+    + __has_include("data.js") + __has_include("list.js") + __has_include("entries.js") \
+    + __has_include("differences.js") + __has_include("zoom.js") + __has_include("pictures.js") \
+    + __has_include("animations.js") + __has_include("keys.js") + __has_include("player.css") \
+    + __has_include("player-controls.html") + __has_include("player-frames.js") \
+    + __has_include("player.js") + __has_include("player-vectors.js") \
+    + __has_include("preview.html") + __has_include("preview.css") \
+    + __has_include("preview-views.css") + __has_include("preview-media.css") \
+    + __has_include("preview-base.js") + __has_include("preview-query.js") \
+    + __has_include("preview-values.js") + __has_include("preview-geometry.js") \
+    + __has_include("preview-zoom.js") + __has_include("preview-picture.js") \
+    + __has_include("preview-controls.js") + __has_include("preview-layout.js") \
+    + __has_include("preview-timeline.js") + __has_include("preview-inspector.js") \
+    + __has_include("preview-live.js") + __has_include("preview-variants.js") \
+    + __has_include("preview-layers.js") + __has_include("preview-folder.js") \
+    + __has_include("preview-main.js") + __has_include("review.css") \
+    + __has_include("review.js") + __has_include("review-panel.js") \
+    + __has_include("review-main.js") != 42
 #error "a file of a page is missing"
 #endif
 
@@ -23,6 +33,7 @@
 .section .rodata
 
 text report_style_text
+.incbin "base.css"
 .incbin "page.css"
 .incbin "entries.css"
 .incbin "pictures.css"
@@ -60,16 +71,35 @@ text preview_body_text
 .incbin "preview.html"
 
 text preview_style_text
+.incbin "base.css"
 .incbin "preview.css"
+.incbin "preview-views.css"
+.incbin "preview-media.css"
 
 text preview_script_text
-.incbin "preview.js"
+.incbin "preview-base.js"
+.incbin "preview-query.js"
+.incbin "preview-values.js"
+.incbin "preview-geometry.js"
+.incbin "preview-zoom.js"
+.incbin "preview-picture.js"
+.incbin "preview-controls.js"
+.incbin "preview-layout.js"
+.incbin "preview-timeline.js"
+.incbin "preview-inspector.js"
+.incbin "preview-live.js"
+.incbin "preview-variants.js"
+.incbin "preview-layers.js"
+.incbin "preview-folder.js"
+.incbin "preview-main.js"
 
 text review_style_text
 .incbin "review.css"
 
 text review_script_text
 .incbin "review.js"
+.incbin "review-panel.js"
+.incbin "review-main.js"
 .byte 0
 
 .section .note.GNU-stack, "", %progbits

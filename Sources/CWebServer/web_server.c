@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 // The library
@@ -17,6 +18,8 @@
 #define FUNCTIONS(F)                                                           \
   F(MHD_start_daemon)                                                          \
   F(MHD_stop_daemon)                                                           \
+  F(MHD_quiesce_daemon)                                                        \
+  F(MHD_get_connection_info)                                                   \
   F(MHD_get_daemon_info)                                                       \
   F(MHD_lookup_connection_value)                                               \
   F(MHD_get_connection_values)                                                 \
@@ -47,8 +50,17 @@ static void load(void) {
 
 // Requests
 
+/// A socket that is open.
+typedef struct connection {
+  int socket;
+  struct connection *next, *before;
+} connection;
+
 struct web_server {
   struct MHD_Daemon *daemon;
+  pthread_mutex_t lock;
+  pthread_cond_t has_closed;
+  connection *connections;
   web_limits limits;
   char own_header[64];
   web_handler handler;
@@ -169,6 +181,33 @@ static void completed(void *context, struct MHD_Connection *connection, void **s
   *state = NULL;
 }
 
+/// Keeps the list of open sockets.
+static void noted(void *context, struct MHD_Connection *of, void **state,
+                  enum MHD_ConnectionNotificationCode code) {
+  web_server *server = context;
+  pthread_mutex_lock(&server->lock);
+  if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+    const union MHD_ConnectionInfo *info =
+        functions.MHD_get_connection_info(of, MHD_CONNECTION_INFO_CONNECTION_FD);
+    connection *made = info ? malloc(sizeof *made) : NULL;
+    if (made) {
+      *made = (connection){info->connect_fd, server->connections, NULL};
+      if (made->next) made->next->before = made;
+      server->connections = made;
+    }
+    *state = made;
+  } else if (*state) {
+    connection *gone = *state;
+    if (gone->next) gone->next->before = gone->before;
+    if (gone->before) gone->before->next = gone->next;
+    else server->connections = gone->next;
+    free(gone);
+    *state = NULL;
+    pthread_cond_broadcast(&server->has_closed);
+  }
+  pthread_mutex_unlock(&server->lock);
+}
+
 typedef struct {
   void *context;
   void (*found)(void *context, const char *key, const char *value);
@@ -265,6 +304,12 @@ static int is_free(const struct sockaddr_in *address) {
   return bound;
 }
 
+static void release(web_server *server) {
+  pthread_cond_destroy(&server->has_closed);
+  pthread_mutex_destroy(&server->lock);
+  free(server);
+}
+
 int web_server_start(uint16_t port, web_limits limits, const char *own_header, web_handler handler,
                      void *context, web_server **out, uint16_t *bound, web_message *message) {
   pthread_once(&once, load);
@@ -277,6 +322,8 @@ int web_server_start(uint16_t port, web_limits limits, const char *own_header, w
     say(message, "no memory");
     return WEB_FAILED;
   }
+  pthread_mutex_init(&server->lock, NULL);
+  pthread_cond_init(&server->has_closed, NULL);
   server->limits = limits;
   server->handler = handler;
   server->context = context;
@@ -287,20 +334,20 @@ int web_server_start(uint16_t port, web_limits limits, const char *own_header, w
       .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
   };
   if (port && !is_free(&address)) {
-    free(server);
+    release(server);
     say(message, "in use");
     return WEB_NO_PORT;
   }
   server->daemon = functions.MHD_start_daemon(
       MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL |
-          MHD_USE_ERROR_LOG,
+          MHD_USE_ITC | MHD_USE_ERROR_LOG,
       port, NULL, NULL, handle, server, MHD_OPTION_EXTERNAL_LOGGER, discard, NULL,
       MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
       limits.connections, MHD_OPTION_CONNECTION_TIMEOUT, limits.timeout,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)65536, MHD_OPTION_NOTIFY_COMPLETED, completed,
-      NULL, MHD_OPTION_END);
+      NULL, MHD_OPTION_NOTIFY_CONNECTION, noted, server, MHD_OPTION_END);
   if (!server->daemon) {
-    free(server);
+    release(server);
     say(message, "the server did not start");
     return WEB_FAILED;
   }
@@ -311,7 +358,27 @@ int web_server_start(uint16_t port, web_limits limits, const char *own_header, w
   return WEB_OK;
 }
 
+/// Shuts the sockets that are open, and waits until they are closed, some seconds at most.
+static void close_connections(web_server *server, int how, int seconds) {
+  struct timespec end;
+  clock_gettime(CLOCK_REALTIME, &end);
+  end.tv_sec += seconds;
+  pthread_mutex_lock(&server->lock);
+  for (connection *open = server->connections; open; open = open->next)
+    shutdown(open->socket, how);
+  while (server->connections &&
+         pthread_cond_timedwait(&server->has_closed, &server->lock, &end) == 0) {
+  }
+  pthread_mutex_unlock(&server->lock);
+}
+
 void web_server_stop(web_server *server) {
+  // A daemon that is being stopped takes no answers, not even its own to malformed requests, whose
+  // missing response ends the program (0.9.75). So all requests end before.
+  int socket = functions.MHD_quiesce_daemon(server->daemon);
+  if (socket >= 0) close(socket);
+  close_connections(server, SHUT_RD, 2);
+  close_connections(server, SHUT_RDWR, 10);
   functions.MHD_stop_daemon(server->daemon);
-  free(server);
+  release(server);
 }

@@ -6,9 +6,9 @@ import SceneFiles
 struct PreviewCommandLine {
   let text: String
 
-  init(_ query: PreviewQuery, of name: String) {
+  init(_ query: PreviewQuery, of input: PreviewInput) {
     let variant = query.setup.variant
-    var words = ["diorama", "render"] + [name]
+    var words = ["diorama", "render"] + input.words
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, value] }
     }

@@ -11,16 +11,21 @@ public struct PreviewInput {
     case pictures
   }
 
-  /// As it was given.
+  /// What pages call it.
   public var name: String
+  /// The words with which a command names it.
+  public var words: [String]
   /// The file, or the folder; nil for photos.
   public var path: String?
   /// Folders in which changes matter.
   public var folders: [String]
   public var kind: Kind
 
-  public init(name: String, path: String?, folders: [String], kind: Kind) {
-    (self.name, self.path, self.folders, self.kind) = (name, path, folders, kind)
+  public init(
+    name: String, words: [String]? = nil, path: String?, folders: [String], kind: Kind
+  ) {
+    (self.name, self.words) = (name, words ?? [name])
+    (self.path, self.folders, self.kind) = (path, folders, kind)
   }
 }
 

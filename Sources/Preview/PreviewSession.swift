@@ -194,7 +194,7 @@ public final class PreviewSession: Sendable {
   private func command(_ request: WebRequest) throws -> String {
     let query = try PreviewQuery(request.query)
     return try onMain { model in
-      PreviewCommandLine(query, of: try model.source(query).input.name).text
+      PreviewCommandLine(query, of: try model.source(query).input).text
     }
   }
 

@@ -44,10 +44,10 @@ final class PreviewSource {
       let name = (path as NSString).lastPathComponent
       if name == PathRules.marker || isInput(path) { return true }
       guard let identity = FileIdentity(ofFile: path) else { return true }
-      return plain.reads(identity)
-        || ["json", "json5", "strings", "xcstrings"].contains {
-          name.hasSuffix("." + $0)
-        }
+      if plain.reads(identity) { return true }
+      let isOtherScene = pathWithoutLinks(path).map { scenes.contains($0) } ?? false
+      return !isOtherScene
+        && ["json", "json5", "strings", "xcstrings"].contains { name.hasSuffix("." + $0) }
     }
   }
 

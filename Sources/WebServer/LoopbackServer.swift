@@ -205,6 +205,7 @@ private final class WebHandler: Sendable {
     case .events(let stream):
       web_answer_status(answer, 200)
       web_answer_header(answer, "Content-Type", "text/event-stream")
+      web_answer_header(answer, "Connection", "close")
       web_answer_stream(
         answer, Unmanaged.passRetained(stream).toOpaque(),
         { stream, buffer, size in

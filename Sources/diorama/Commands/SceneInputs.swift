@@ -187,9 +187,11 @@ struct SceneInputs {
     let isOfPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
     if let layout = arguments["--layout"] ?? (isOfPhotos ? "grid" : nil) {
       let folders = operands.map { PhotoSources.isFolder($0) ? $0 : parentFolder(of: $0) }
+      let others = operands.count > 1 ? " and \(operands.count - 1) more" : ""
       return [
         PreviewInput(
-          name: operands.joined(separator: " "), path: nil, folders: folders.map(folder),
+          name: operands[0] + others, words: operands + ["--layout", layout], path: nil,
+          folders: folders.map(folder),
           kind: .scene { try document(of: nil, layout: layout, arguments) })
       ]
     }

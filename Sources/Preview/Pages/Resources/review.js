@@ -1,1 +1,492 @@
 
+// What a served review adds to the page: decisions about its entries, which the server carries out.
+class Review {
+  constructor() {
+    // What the server said last about the run that the page shows, which is `runOfPage`.
+    this.state = null
+    this.isReplaced = false
+    this.isLost = false
+    this.isBusy = false
+    this.refusal = ''
+    this.panel = null
+    this.drafts = Review.kept()
+    this.build()
+  }
+
+  // MARK: The server
+
+  async ask(path, body) {
+    const request = body && { method: 'POST', headers: { 'Content-Type': 'application/json', Diorama: '1' },
+      body: JSON.stringify({ revision: this.state?.revision, run: runOfPage, ...body }) }
+    let answer, value
+    try {
+      answer = await fetch('./' + path, request)
+      value = await answer.json()
+    } catch {
+      if (!answer) this.setLost(true)
+      throw new Error(answer ? `The review answered with status ${answer.status}` : 'The review cannot be reached: the decision may not have been taken')
+    }
+    if (this.source?.readyState === EventSource.OPEN) this.setLost(false)
+    if (answer.ok) return value
+    throw new Error(typeof value.message === 'string' ? value.message : `The review answered with status ${answer.status}`)
+  }
+
+  // Asks for the state anew; while a decision is on its way, after that.
+  async refresh() {
+    if (this.isBusy) {
+      this.isDue = true
+      return
+    }
+    this.isDue = false
+    try {
+      const state = await this.ask('review')
+      // A decision that was made meanwhile knows more.
+      if (!this.isBusy) this.take(state, false)
+    } catch (error) {
+      if (!this.isLost) this.refuse(error)
+    }
+  }
+
+  take(state, isOwn) {
+    // The entries of another run are others, whatever their numbers.
+    const isSame = state.run === runOfPage && state.entries.length === entries.length
+      && state.entries.every((entry, index) => entry.name === entries[index].name && entry.outcome === entries[index].outcome)
+    if (!isSame) {
+      this.isReplaced = true
+      this.refusal = ''
+      return this.show()
+    }
+    const before = this.state
+    if (before && state.revision < before.revision) return
+    this.state = state
+    if (before && !isOwn) {
+      const changes = state.entries.filter((entry, index) => entry.decision !== before.entries[index].decision || entry.note !== before.entries[index].note)
+      if (changes.length) toast(changes.length === 1 ? `In another page, ${changes[0].name} was ${Review.done(changes[0])}`
+        : `In another page, ${changes.length.toLocaleString('en')} entries were decided`)
+    }
+    this.show()
+  }
+
+  connect() {
+    const source = this.source = new EventSource('./events')
+    source.addEventListener('open', () => this.setLost(false))
+    source.addEventListener('state', () => this.refresh())
+    source.addEventListener('error', () => {
+      // Browsers connect again by themselves, but for answers that they take as final.
+      clearTimeout(this.lostTimer)
+      this.lostTimer = setTimeout(() => source.readyState !== EventSource.OPEN && this.setLost(true), 1000)
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), 3000)
+    })
+  }
+  setLost(isLost) {
+    if (!isLost) clearTimeout(this.lostTimer)
+    if (this.isLost === isLost) return
+    this.isLost = isLost
+    this.show()
+  }
+
+  // MARK: Deciding
+
+  entry(index = list.current) { return this.state?.entries[index] }
+  isUndecided(index) { return Review.asks(index) && this.entry(index)?.decision === 'none' }
+  // Those that can be accepted and were not decided about.
+  acceptable(indices) { return indices.filter(index => this.entry(index)?.decision === 'none' && this.entry(index).canAccept) }
+  group(index = list.current) {
+    const number = this.entry(index)?.group
+    return number == null ? null : this.state.groups.find(group => group.id === number)
+  }
+
+  // Sends a decision, and returns whether it was taken.
+  async decide(path, body) {
+    if (this.isBusy || !this.state) return false
+    if (this.isReplaced) {
+      toast('This page shows the run before: reload it first')
+      return false
+    }
+    this.isBusy = true
+    this.show()
+    let isTaken = false
+    try {
+      const state = await this.ask(path, body)
+      this.refusal = ''
+      isTaken = true
+      this.take(state, true)
+    } catch (error) {
+      this.refuse(error)
+    }
+    this.isBusy = false
+    if (!isTaken || this.isDue) await this.refresh()
+    this.show()
+    return isTaken
+  }
+  refuse(error) {
+    // What the connection's own line says is not said twice.
+    this.refusal = this.isLost || this.isReplaced ? '' : Review.sentence(error.message)
+    this.show()
+  }
+
+  // On to what is still undecided, in the order of the list, as mail programs do.
+  goOn(from) {
+    const shown = list.rows.flatMap(row => row.indices ?? []), place = shown.indexOf(from)
+    const next = [...shown.slice(place + 1), ...shown.slice(0, Math.max(0, place))].find(index => this.isUndecided(index))
+    if (next !== undefined) choose(next)
+    else if (entries.some((_, index) => this.isUndecided(index))) toast('Nothing that the list shows is undecided any longer')
+    // The focus may be on what is about to go.
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.closest('.decision, .renaming')) $('list').focus({ preventScroll: true })
+  }
+
+  async accept() {
+    const from = list.current, entry = this.entry()
+    if (!entry) return
+    if (entry.decision === 'accepted') return toast('It is accepted already')
+    if (!entry.canAccept) return toast(Review.refusalSentence(entry))
+    await this.acceptThese([from], from)
+  }
+  async acceptThese(indices, from, revision) {
+    const names = indices.length === 1 ? entries[indices[0]].name : plural(indices.length, 'entry', 'entries')
+    if (!await this.decide('accept', revision === undefined ? { entries: indices } : { entries: indices, revision })) return
+    for (const index of indices) this.setDraft(index, '')
+    toast(`Accepted ${names}`)
+    this.goOn(from)
+  }
+  async acceptGroup() {
+    const from = list.current, group = this.group()
+    const indices = this.acceptable(group ? group.entries : [from])
+    if (!indices.length) return toast(group ? 'Nothing of this cause is left to accept' : 'There is nothing left to accept here')
+    await this.acceptThese(indices, from)
+  }
+  acceptAll() {
+    const all = entries.map((_, index) => index), indices = this.acceptable(all)
+    if (!indices.length || this.confirm.open) return
+    const revision = this.state.revision, count = indices.length
+    const added = indices.filter(index => entries[index].outcome === 'missing').length
+    const left = all.filter(index => this.isUndecided(index)).length - count
+    const references = plural(count, 'reference')
+    const [was, is] = [count - added, added].map(number => `${number.toLocaleString('en')} ${number === 1 ? 'is' : 'are'}`)
+    this.confirm.replaceChildren(...[
+      make('div', { class: 'head' }, make('h2', { id: 'reviewConfirmTitle' }, count === 1 ? 'Accept the last undecided entry?' : `${Review.allOf(count)} undecided entries?`)),
+      make('p', {}, `This writes ${references}: ${!added ? 'what is there is replaced' : count === added ? 'nothing was there' : `${was} replaced, ${is} new`}.`),
+      left > 0 && make('p', {}, `${plural(left, 'entry', 'entries')} cannot be accepted and ${left === 1 ? 'stays' : 'stay'} undecided.`),
+      (list.words.length > 0 || list.picked.size > 0) && make('p', {}, 'These are all of the report, not only those that the list shows now.'),
+      make('p', { class: 'soft' }, 'Undo takes all of it back at once.'),
+      make('div', { class: 'choice' },
+        make('button', { onclick: () => this.confirm.close() }, 'Cancel'),
+        make('button', { id: 'reviewWrite', class: 'main', autofocus: true, onclick: () => {
+          this.confirm.close()
+          this.acceptThese(indices, list.current, revision)
+        } }, `Write ${references}`)),
+    ].filter(Boolean))
+    this.confirm.showModal()
+  }
+
+  async reject(indices, note) {
+    const from = list.current, wasUndecided = indices.some(index => this.isUndecided(index))
+    if (!await this.decide('reject', { entries: indices, note })) return
+    for (const index of [from, ...indices]) this.setDraft(index, '')
+    if (this.panel?.index === from) this.panel.close()
+    toast(indices.length > 1 ? `Rejected ${plural(indices.length, 'entry', 'entries')}` : wasUndecided ? `Rejected ${entries[from].name}` : 'Saved the note')
+    if (wasUndecided) this.goOn(from)
+  }
+  async clear() {
+    const entry = this.entry(), from = list.current
+    if (!entry || entry.decision === 'none') return entry && toast('Nothing was decided about it')
+    if (entry.decision === 'accepted') return toast('It is accepted: undo that first')
+    if (!await this.decide('clear', { entries: [from] })) return
+    if (this.panel?.index === from) this.panel.close()
+    toast(`Cleared the decision about ${entry.name}`)
+  }
+  async undo() {
+    if (!this.state) return
+    if (!this.state.canUndo) return toast('There is nothing to undo')
+    const before = this.state
+    if (!await this.decide('undo', {})) return
+    const changed = this.state.entries.filter((entry, index) => entry.decision !== before.entries[index].decision || entry.note !== before.entries[index].note)
+    toast(changed.length === 1 ? `Undone: ${changed[0].name} is ${changed[0].decision === 'none' ? 'undecided' : Review.done(changed[0])} again`
+      : `Undone for ${plural(changed.length, 'entry', 'entries')}`)
+    if (changed.length && !changed.some(entry => entry.index === list.current)) choose(changed[0].index)
+  }
+  async rename(index, orphan) {
+    if (!await this.decide('rename', { missing: index, orphan })) return
+    toast(`Renamed the reference of ${entries[index].name}`)
+    if (list.current === index) this.goOn(index)
+  }
+  openNote() {
+    if (!this.entry()) return
+    if (this.entry().decision === 'accepted') return toast('It is accepted: undo that first')
+    this.panel?.open()
+  }
+
+  // MARK: Notes that are being typed
+
+  // They outlive a reload: another run may come while somebody writes.
+  static kept() {
+    try {
+      const all = Object.entries(JSON.parse(sessionStorage.getItem('review-drafts') ?? '{}'))
+      return new Map(all.filter(([, text]) => typeof text === 'string'))
+    } catch { return new Map() }
+  }
+  setDraft(index, text) { this.setDraftNamed(entries[index].name, text) }
+  setDraftNamed(name, text) {
+    if (text) this.drafts.set(name, text)
+    else this.drafts.delete(name)
+    try { sessionStorage.setItem('review-drafts', JSON.stringify(Object.fromEntries(this.drafts))) } catch {}
+  }
+  // Those whose entries are not in this run.
+  get strayDrafts() {
+    const names = new Set(entries.map(entry => entry.name))
+    return [...this.drafts].filter(([name]) => !names.has(name))
+  }
+
+  // MARK: The bar
+
+  build() {
+    const key = (id, path, name, letter, title, act, isMain) => make('button', { id, class: isMain ? 'main' : null, title: `${title} (${letter})`, onclick: act },
+      sign(path), make('span', {}, name), make('kbd', { 'aria-hidden': 'true' }, letter))
+    this.buttons = {
+      accept: key('reviewAccept', CHECK, 'Accept', 'a', 'Take what was drawn as the reference', () => this.accept(), true),
+      reject: key('reviewReject', CROSS, 'Reject', 'r', 'Reject it, with a note', () => this.openNote()),
+      clear: key('reviewClear', DASH, 'Clear', 'c', 'Take a rejection back', () => this.clear()),
+      undo: key('reviewUndo', 'M6.5 3L3 6.5L6.5 10M3.5 6.5H9.5a3.5 3.5 0 0 1 0 7H7', 'Undo', 'u', 'Undo the last decision', () => this.undo()),
+    }
+    this.all = make('button', { id: 'reviewAll', onclick: () => this.acceptAll() })
+    this.notesCount = make('b', {})
+    this.notesButton = make('button', { id: 'reviewNotesButton', title: 'What was rejected, and why (m)', onclick: () => this.showNotes() },
+      sign('M3 3.5h10v7.5H8L5 13.5V11H3z'), make('span', {}, 'Notes'), this.notesCount, make('kbd', { 'aria-hidden': 'true' }, 'm'))
+    this.shares = make('div', { class: 'shares', 'aria-hidden': 'true' })
+    this.tally = make('p', { id: 'reviewCounts' })
+    this.people = make('span', { id: 'reviewPeople', hidden: true })
+    this.messages = make('div', { id: 'reviewMessages', role: 'status', 'aria-live': 'polite' })
+    this.bar = make('section', { id: 'review', 'aria-label': 'Decisions' },
+      make('div', { class: 'acts', role: 'group', 'aria-label': 'Decide about this entry' }, Object.values(this.buttons)),
+      make('div', { class: 'tally' }, this.shares, this.tally, this.people),
+      make('div', { class: 'acts rest' }, this.notesButton, this.all), this.messages)
+    this.confirm = make('dialog', { id: 'reviewConfirm', 'aria-labelledby': 'reviewConfirmTitle' })
+    this.notes = make('dialog', { id: 'reviewNotes', 'aria-labelledby': 'reviewNotesTitle' })
+    $('top').after(this.bar)
+    $('page').after(this.confirm, this.notes)
+    // The bar takes the place of the command, which would take what was rejected too.
+    $('approve').hidden = true
+    report.approval = null
+    $('keyList').replaceChildren(...[
+      ['a', 'accept'], ['r', 'reject, with a note'], ['c', 'clear a rejection'], ['u', 'undo the last decision'],
+      ['shift+A', 'accept all of one cause'], ['m', 'notes'], ['b', 'frames around regions'],
+      ...KEYS.filter(([keys]) => !['r', 'c'].includes(keys)),
+    ].flatMap(([keys, what]) => [make('dt', {}, ...keys.split(/  |\+(?=A)/).flatMap(one => [make('kbd', {}, one), ' '])), make('dd', {}, what)]))
+    // A click leaves the keys to the page, so that space never decides a second time.
+    addEventListener('click', event => event.detail > 0 && event.target.closest?.('#review button, .decision button, .renaming button')?.blur(), true)
+    addEventListener('keydown', event => this.pressed(event), true)
+    document.addEventListener('visibilitychange', () => document.hidden || this.refresh())
+  }
+
+  // Comes before the page's own keys.
+  pressed(event) {
+    if (this.confirm.open || this.notes.open) return event.stopPropagation()
+    if (event.ctrlKey || event.metaKey || event.altKey || $('keys').open) return
+    if (event.target instanceof Element && isTyping(event.target)) return
+    const acts = event.shiftKey ? { a: () => this.acceptGroup() } : {
+      a: () => this.accept(), r: () => this.openNote(), c: () => this.clear(), u: () => this.undo(),
+      m: () => this.showNotes(), b: () => activeViewer?.panes && activeViewer.toggleBoxes(),
+    }
+    const act = acts[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    // A key that is held decides once.
+    if (!event.repeat) act()
+  }
+
+  // Shows all that follows from the state.
+  show() {
+    const { state } = this
+    this.bar.setAttribute('aria-busy', String(this.isBusy))
+    const found = { undecided: 0, accepted: 0, rejected: 0 }
+    state?.entries.forEach((entry, index) => {
+      if (entry.decision !== 'none') found[entry.decision]++
+      else if (Review.asks(index)) found.undecided++
+    })
+    this.tally.replaceChildren(...(state ? Object.entries(found).map(([word, count]) =>
+      make('span', { class: `count ${word}`, 'data-count': count, title: `${count.toLocaleString('en')} ${word}` }, word !== 'undecided' && sign(word === 'accepted' ? CHECK : CROSS),
+        make('b', {}, count.toLocaleString('en')), make('span', { class: 'word' }, ' ' + word))) : ['asking …']))
+    this.shares.replaceChildren(...['accepted', 'rejected', 'undecided'].filter(word => found[word]).map(word =>
+      make('i', { class: word, style: { flex: String(found[word]) } })))
+    this.people.hidden = !(state?.people > 1)
+    this.people.textContent = state ? `${state.people} people` : ''
+    this.people.title = state ? `This review is open in ${state.people} pages` : ''
+
+    const entry = this.entry(), isFrozen = !entry || this.isReplaced || this.isLost
+    Review.enable(this.buttons.accept, !isFrozen && entry.canAccept && entry.decision !== 'accepted')
+    Review.enable(this.buttons.reject, !isFrozen && entry.decision !== 'accepted')
+    Review.enable(this.buttons.clear, !isFrozen && entry.decision === 'rejected')
+    Review.enable(this.buttons.undo, Boolean(state?.canUndo) && !this.isReplaced && !this.isLost)
+    const acceptable = state ? this.acceptable(entries.map((_, index) => index)).length : 0
+    this.all.textContent = acceptable ? `${Review.allOf(acceptable)}…` : 'Accept all…'
+    this.all.title = acceptable ? `Accept ${plural(acceptable, 'undecided entry', 'undecided entries')}, after a question` : 'Nothing undecided is left that could be accepted'
+    Review.enable(this.all, acceptable > 0 && !this.isReplaced && !this.isLost)
+    this.notesCount.textContent = found.rejected ? found.rejected.toLocaleString('en') : ''
+    this.showMessages(found)
+    for (const [i, node] of drawn) this.markRow(node, list.rows[i])
+    this.panel?.show()
+    for (const node of document.querySelectorAll('#detail [data-rename]')) this.showRename(node)
+    if (this.notes.open) this.fillNotes()
+    document.body.dataset.reviewed = state ? state.revision : ''
+  }
+
+  showMessages(found) {
+    const lines = []
+    const line = (kind, words, ...more) => lines.push([kind + words, () => make('p', { class: `message-line ${kind}`, 'data-kind': kind },
+      make('span', {}, words), ...more)])
+    if (this.isReplaced) {
+      line('replaced', 'A new run is there: this page shows the one before.',
+        make('button', { id: 'reviewReload', class: 'main', onclick: () => location.reload() }, 'Reload'))
+    }
+    if (this.isLost) line('lost', 'The connection to the review is lost; it is tried again. Is “diorama review” still running?')
+    if (this.state?.stale) line('stale', Review.sentence(this.state.stale))
+    if (this.refusal) {
+      line('refused', this.refusal, make('button', { class: 'icon', 'aria-label': 'Close', title: 'Close', onclick: () => {
+        this.refusal = ''
+        this.show()
+        $('list').focus({ preventScroll: true })
+      } }, sign(CROSS)))
+    }
+    if (this.strayDrafts.length) {
+      line('strayed', `${plural(this.strayDrafts.length, 'note')} that you typed ${this.strayDrafts.length === 1 ? 'belongs' : 'belong'} to nothing in this run.`,
+        make('button', { onclick: () => this.showNotes() }, 'Show'))
+    }
+    if (this.state && !found.undecided && found.accepted + found.rejected && !lines.length) {
+      line('done', `Everything is decided: ${found.accepted.toLocaleString('en')} accepted, ${found.rejected.toLocaleString('en')} rejected.`)
+    }
+    const key = lines.map(([words]) => words).join('\n')
+    // Lines that stay keep their buttons, and with them the focus.
+    if (this.messages.dataset.key === key) return
+    this.messages.dataset.key = key
+    this.messages.replaceChildren(...lines.map(([, made]) => made()))
+  }
+
+  // MARK: The list
+
+  markRow(node, row) {
+    if (!row?.indices) return
+    const words = Review.tally(row.indices.map(index => this.entry(index)?.decision ?? 'none'))
+    if (node.dataset.decision === words.key) return
+    node.dataset.decision = words.key
+    node.classList.toggle('settled', words.isWhole === true)
+    node.querySelector('.decided')?.remove()
+    if (words.text) node.append(Review.badge(words))
+  }
+  static badge(words) {
+    return make('span', { class: `decided ${words.kind}`, title: words.text },
+      words.kind === 'accepted' ? sign(CHECK) : words.kind === 'rejected' ? sign(CROSS) : make('span', { 'aria-hidden': 'true' }, words.brief),
+      make('span', { class: 'unseen' }, words.text))
+  }
+  // What became of several entries.
+  static tally(decisions) {
+    const accepted = decisions.filter(word => word === 'accepted').length, rejected = decisions.filter(word => word === 'rejected').length
+    const all = decisions.length, some = accepted + rejected
+    if (!some) return { key: 'none', kind: 'none', text: '' }
+    if (accepted === all || rejected === all) {
+      const kind = accepted ? 'accepted' : 'rejected'
+      return { key: kind, kind, text: kind, isWhole: true }
+    }
+    return { key: `${accepted}+${rejected}/${all}`, kind: 'partly', isWhole: some === all, brief: some < all ? `${some}/${all}` : `${accepted} ✓ ${rejected} ✗`,
+      text: `${some} of ${all} decided: ${accepted} accepted, ${rejected} rejected` }
+  }
+
+  // MARK: References under another name
+
+  // A line for a missing entry whose reference lies under another name.
+  renameLine(index) {
+    const orphans = this.state?.renames.filter(rename => rename.missing === index).map(rename => rename.orphan) ?? []
+    if (!orphans.length) return null
+    const pairs = report.renames.filter(rename => rename.entry === entries[index].name)
+    const file = path => path.split('/').pop()
+    const from = pairs.length ? pairs.map(pair => pair.from) : orphans, to = pairs.map(pair => pair.to)
+    const button = make('button', { 'data-rename': index, title: `Give the ${plural(from.length, 'file')} of the old name the new one`,
+      onclick: () => this.rename(index, orphans[0]) })
+    const node = make('div', { class: 'renaming' },
+      make('span', { class: 'words' }, make('span', { class: 'code', title: from.join('\n'), dir: 'auto' }, file(from[0])), ' → ',
+        make('span', { class: 'code', title: to.join('\n'), dir: 'auto' }, to.length ? file(to[0]) : entries[index].name),
+        from.length > 1 && make('span', { class: 'soft' }, ` and ${plural(from.length - 1, 'file')} more`)), button)
+    this.showRename(button)
+    return node
+  }
+  showRename(button) {
+    const isDone = this.entry(Number(button.dataset.rename))?.decision === 'accepted'
+    button.textContent = isDone ? 'Accepted' : 'Rename'
+    Review.enable(button, !isDone && !this.isReplaced && !this.isLost)
+    if (isDone) button.setAttribute('aria-disabled', 'true')
+  }
+  // The lines of all of them, for the page about the whole run.
+  renames() {
+    const indices = [...new Set(this.state?.renames.map(rename => rename.missing) ?? [])]
+    if (!indices.length) return null
+    return make('div', { class: 'note', id: 'reviewRenames' }, make('h3', {}, 'The same under another name'),
+      make('p', { class: 'soft' }, 'Renaming moves the references.'),
+      indices.map(index => this.renameLine(index)))
+  }
+
+  // MARK: The notes
+
+  showNotes() {
+    if (this.notes.open) return
+    this.fillNotes()
+    this.notes.showModal()
+  }
+  fillNotes() {
+    const rejected = this.state?.entries.filter(entry => entry.decision === 'rejected') ?? []
+    // Its buttons are made once, so that a decision elsewhere does not take the focus.
+    if (!this.notesList) {
+      this.notesList = make('ul', { class: 'rejections' })
+      this.notesEnd = make('div', { class: 'choice' },
+        make('a', { href: './notes.md', target: '_blank', rel: 'noopener', id: 'reviewNotesLink' }, 'notes.md'), make('span', { class: 'gap' }),
+        make('button', { id: 'reviewCopy', class: 'main', onclick: () => this.copyNotes() }, 'Copy as Markdown'))
+      this.notes.append(make('div', { class: 'head' }, make('h2', { id: 'reviewNotesTitle' }),
+        make('button', { class: 'icon', 'aria-label': 'Close', onclick: () => this.notes.close() }, sign(CROSS))),
+      this.notesList, this.notesEnd)
+    }
+    this.notes.querySelector('h2').textContent = rejected.length ? plural(rejected.length, 'rejection') : 'Nothing is rejected'
+    this.notesEnd.hidden = !rejected.length
+    const key = JSON.stringify([rejected.map(({ index, note }) => [index, note]), this.strayDrafts])
+    if (this.notesList.dataset.key === key) return
+    this.notesList.dataset.key = key
+    this.notesList.replaceChildren(...rejected.map(entry => make('li', {},
+      make('button', { class: 'link', onclick: () => {
+        this.notes.close()
+        choose(entry.index)
+      } }, make('span', { dir: 'auto' }, entry.name)),
+      entry.note ? make('p', { class: 'said', dir: 'auto' }, entry.note) : make('p', { class: 'said soft' }, 'no note'))),
+    ...this.strayDrafts.map(([name, text]) => make('li', { class: 'stray' },
+      make('b', { dir: 'auto' }, name), make('span', { class: 'soft' }, ' is not in this run; typed, not saved:'), make('p', { class: 'said', dir: 'auto' }, text),
+      make('div', { class: 'choice' }, make('button', { onclick: () => copy(text, 'the note') }, 'Copy'), make('button', { onclick: () => {
+        this.setDraftNamed(name, '')
+        this.show()
+      } }, 'Discard')))))
+    if (!rejected.length && !this.strayDrafts.length) {
+      this.notesList.append(make('li', { class: 'soft' }, 'What you reject stands here with its note, to be copied as a Markdown list.'))
+    }
+  }
+  async copyNotes() {
+    let text
+    try {
+      const answer = await fetch('./notes.md')
+      if (!answer.ok) throw new Error()
+      text = await answer.text()
+    } catch { return toast('The notes cannot be read now') }
+    // While a modal dialog is open, the page says nothing and copies nothing.
+    this.notes.close()
+    await copy(text, 'the notes as Markdown')
+  }
+
+  // MARK: Words
+
+  // Whether somebody has to look at it.
+  static asks(index) { return ['failed', 'broken', 'missing'].includes(entries[index]?.outcome) }
+  static allOf(count) { return count === 1 ? 'Accept the last' : `Accept all ${count.toLocaleString('en')}` }
+  static done({ decision }) { return decision === 'none' ? 'cleared' : decision }
+  static sentence(text) { return text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : '' }
+  static refusalSentence(entry) {
+    return ['passed', 'tolerated', 'recorded'].includes(entry.outcome) ? `There is nothing to accept: ${entry.refusal}` : `It cannot be accepted: ${entry.refusal}`
+  }
+  // A button that does nothing now keeps the focus, and says why when it is pressed.
+  static enable(button, isEnabled) { button.setAttribute('aria-disabled', String(!isEnabled)) }
+}

@@ -1,0 +1,146 @@
+// The settings of the screen. What the scene itself says is the first choice of each.
+const LABELS = { device: 'Device', orientation: 'Orientation', size: 'Size', scale: 'Scale', appearance: 'Appearance',
+  textSize: 'Text size', layoutDirection: 'Direction', locale: 'Locale' }
+const SCALES = [1, 2, 3, 4]
+
+const row = (label, control, attributes = {}) => make('div', { class: 'setting', ...attributes },
+  make('span', { class: 'name' }, label), make('div', { class: 'control' }, control))
+// A few words side by side, of which one is chosen.
+function segments(label, options, chosen, choose) {
+  return make('div', { class: 'segments', role: 'group', 'aria-label': label }, options.map(({ value, label, title }) =>
+    make('button', { 'aria-pressed': String(value === chosen), 'data-value': value, title, onclick: () => choose(value) }, label)))
+}
+function picker(label, options, chosen, choose) {
+  return make('select', { 'aria-label': label, onchange: event => choose(event.target.value) },
+    options.map(({ value, label }) => make('option', { value, selected: value === chosen }, label)))
+}
+// A field that takes a number. What is typed counts at once, if it is one; the arrow keys step.
+function numberField(label, value, { step = 1, minimum = null, maximum = null, placeholder = '' }, act) {
+  return make('input', { type: 'number', class: 'number', 'aria-label': label, value: value ?? '', step: 'any', placeholder, min: minimum, max: maximum,
+    oninput: event => {
+      const typed = event.target.value === '' ? NaN : event.target.valueAsNumber
+      if (Number.isFinite(typed)) act(within(typed, minimum, maximum))
+    },
+    onkeydown: event => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+      if (!by) return
+      event.preventDefault()
+      const next = stepped(event.target.valueAsNumber || 0, by * (event.shiftKey ? 10 : 1), step, minimum, maximum)
+      event.target.value = next
+      act(next)
+    } })
+}
+
+// The words that a scene's own value is called by.
+function ownLabel(name, one) {
+  const own = one[name]
+  if (name === 'device') return own ? choices('device').find(choice => choice.value === own)?.label ?? own : 'None'
+  return own == null ? '' : inWords(own)
+}
+
+let settingsKey = null
+function showSettings() {
+  const one = source()
+  if (!one || one.kind === 'pictures') return
+  // Nothing is known of a scene that has never been read.
+  $('right').classList.toggle('unknown', !one.size)
+  if (!one.size) return
+  $('resetScreen').hidden = Object.keys(app.screen).length === 0
+  const size = app.screen.size ? String(app.screen.size).split('x').map(Number) : shown.isDrawn && app.screen.device ? shown.points : one.size
+  // Fields that somebody types in stay as they are.
+  const key = JSON.stringify([one.id, one.revision, app.screen, size])
+  if (key === settingsKey || document.activeElement?.matches('#screenRows input')) return
+  settingsKey = key
+  keepingFocus($('screenRows'), () => $('screenRows').replaceChildren(...screenRows(one, size)))
+}
+function screenRows(one, size) {
+  const rows = [], isSet = name => ({ 'data-changed': app.screen[name] != null })
+  const add = (name, control) => rows.push(row(LABELS[name], control, { ...isSet(name), 'data-name': name }))
+  const own = name => ({ value: '', label: [ownLabel(name, one), 'as the scene says'].filter(Boolean).join(' – ') })
+  add('device', picker('Device', [own('device'), ...choices('device')], app.screen.device ?? '', value => setScreen('device', value)))
+  const whole = value => Math.max(1, Math.round(value))
+  const [width, height] = size.map(part => Math.round(part * 100) / 100)
+  let wanted = [width, height]
+  const set = (i, value) => {
+    wanted[i] = whole(value)
+    setScreen('size', wanted.map(whole).join('x'))
+  }
+  add('size', [numberField('Width', width, { minimum: 1 }, value => set(0, value)), make('span', { class: 'soft' }, '×'),
+    numberField('Height', height, { minimum: 1 }, value => set(1, value))])
+  const small = (name, chosen, options) => add(name, segments(LABELS[name], options, chosen, value => setScreen(name, app.screen[name] === value ? null : value)))
+  if (choices('orientation').length) small('orientation', app.screen.orientation ?? (width > height ? 'landscape' : 'portrait'), choices('orientation'))
+  small('scale', String(app.screen.scale ?? (app.screen.device && shown.isDrawn ? short(shown.width / shown.points[0]) : one.scale)), SCALES.map(value => ({ value: String(value), label: value + '×' })))
+  if (choices('appearance').length) small('appearance', app.screen.appearance ?? one.appearance, choices('appearance'))
+  if (choices('layoutDirection').length) {
+    small('layoutDirection', app.screen.layoutDirection ?? one.layoutDirection, choices('layoutDirection').map(choice =>
+      ({ ...choice, title: choice.label, label: choice.value === 'rightToLeft' ? 'Right to left' : 'Left to right' })))
+  }
+  for (const name of ['textSize', 'locale']) {
+    if (!choices(name).length) continue
+    const options = choices(name).map(choice => name === 'locale' ? { value: choice.value, label: localeName(choice.value) } : choice)
+    const first = name === 'locale' ? { value: '', label: `${localeName(one.locale)} – as the scene says` } : own(name)
+    add(name, picker(LABELS[name], [first, ...options], app.screen[name] ?? '', value => setScreen(name, value)))
+  }
+  return rows
+}
+function localeName(code) {
+  try { return `${new Intl.DisplayNames(['en'], { type: 'language' }).of(code)} (${code})` } catch { return String(code ?? '') }
+}
+
+// Makes nodes anew and gives the focus back to what has taken the place of the focused one.
+function keepingFocus(parent, act) {
+  const focused = parent.contains(document.activeElement) ? document.activeElement : null
+  const name = focused?.closest('[data-name]')?.dataset.name, value = focused?.dataset.value, label = focused?.getAttribute('aria-label')
+  act()
+  if (!focused) return
+  const fresh = [...parent.querySelectorAll('[data-name]')].find(node => node.dataset.name === name)
+  const all = [...fresh?.querySelectorAll('input, select, button') ?? []]
+  ;(all.find(node => (value && node.dataset.value === value) || (label && node.getAttribute('aria-label') === label)) ?? all[0])?.focus({ preventScroll: true })
+}
+
+// Which of several words comes next, for keys that go through them.
+const nextOf = (words, current) => words[(words.indexOf(current) + 1) % words.length]
+function turnSetting(name) {
+  const one = source(), words = choices(name).map(choice => choice.value)
+  if (!one || words.length < 2) return
+  const current = app.screen[name] ?? (name === 'orientation' ? (shown.points[0] > shown.points[1] ? 'landscape' : 'portrait') : one[name])
+  const next = nextOf(words, current)
+  setScreen(name, next === one[name] ? null : next)
+  toast(`${LABELS[name]}: ${inWords(next).toLowerCase()}`)
+}
+
+// MARK: The head
+
+function showSource() {
+  const one = source()
+  if (!one) return
+  document.title = `${one.name.split('/').pop()} – Diorama`
+  $('title').textContent = app.state.title || 'Diorama'
+  const many = app.state.sources.length > 1
+  $('source').hidden = !many
+  $('title').classList.toggle('aside', many)
+  const all = app.state.sources, last = name => name.split('/').pop()
+  const isAlone = name => all.filter(other => last(other.name) === last(name)).length === 1
+  const key = JSON.stringify(all.map(other => [other.id, other.name, other.problems?.length > 0]))
+  if (key !== $('source').dataset.key) {
+    $('source').dataset.key = key
+    $('source').replaceChildren(...all.map(other => make('option', { value: other.id, title: other.name },
+      (isAlone(other.name) ? last(other.name) : other.name) + (other.problems?.length ? ' – problems' : ''))))
+  }
+  Object.assign($('source'), { title: one.name, value: one.id })
+  const isFolder = one.kind === 'pictures'
+  document.body.dataset.kind = one.kind
+  for (const id of ['left', 'right', 'views']) $(id).hidden = isFolder
+  document.querySelector('#top .actions').hidden = isFolder
+  showView()
+}
+function showView() {
+  const view = source()?.kind === 'pictures' ? 'folder' : app.view
+  for (const name of ['picture', 'variants', 'layers', 'folder']) $(name + 'View').hidden = name !== view
+  for (const button of $('views').children) button.setAttribute('aria-pressed', String(button.dataset.view === view))
+  document.body.dataset.view = view
+}
+const setView = view => {
+  stopPlaying()
+  change({ view })
+}

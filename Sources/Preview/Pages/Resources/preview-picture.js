@@ -1,0 +1,119 @@
+// What is on the canvas: its pixels, and the points that they stand for.
+const shown = { width: 1, height: 1, points: [1, 1], key: null, source: null, isDrawn: false }
+const canvas = $('canvas'), context = canvas.getContext('2d', { willReadFrequently: true })
+
+const redraw = latest(drawPicture)
+let drawingProblems = []
+function refresh() {
+  const one = source()
+  if (!one) return
+  showView()
+  if (one.kind === 'pictures') return showFolder()
+  if (app.view === 'variants') return showVariants()
+  // What has never been read cannot be drawn.
+  if (!one.size) {
+    clearLayers()
+    return drawNothing(one)
+  }
+  if (app.view === 'layers') return showLayers()
+  redraw(pictureAddress())
+}
+function drawNothing(one) {
+  drawingProblems = []
+  if (shown.source !== one.id) {
+    Object.assign(shown, { isDrawn: false, key: null })
+    sheet.classList.remove('drawn')
+    layOut()
+  }
+  showProblems()
+  lookAtElements()
+}
+function pictureAddress() {
+  if (!app.onion || isPlaying) return 'picture?' + freshQuery()
+  return 'onion?' + freshQuery({ times: onionTimes(source().duration).join(',') })
+}
+
+async function drawPicture(address) {
+  if (address === shown.key) return
+  const id = source()?.id
+  try {
+    const answer = await ask(address), scale = Number(answer.headers.get('Diorama-Scale'))
+    // Decoded before it replaces what is seen, so that nothing flickers.
+    const image = await createImageBitmap(await answer.blob())
+    // Another source may have been chosen meanwhile.
+    if (id !== source()?.id) return image.close()
+    show(image, scale)
+    shown.key = address
+    drawingProblems = []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (id !== source()?.id) return
+    drawNothing(source())
+    drawingProblems = error.problems.length ? error.problems : [{ message: error.message }]
+  }
+  showProblems()
+  lookAtElements()
+}
+
+// The scale is how many pixels a point has.
+function show(image, scale) {
+  if (canvas.width !== image.width || canvas.height !== image.height) {
+    canvas.width = image.width
+    canvas.height = image.height
+  } else context.clearRect(0, 0, canvas.width, canvas.height)
+  const { width, height } = image, isFirst = !shown.isDrawn
+  context.drawImage(image, 0, 0)
+  image.close?.()
+  const pixels = scale > 0 ? scale : Number(app.screen.scale ?? source()?.scale) || 1
+  Object.assign(shown, { width, height, points: [width / pixels, height / pixels], isDrawn: true, source: source()?.id })
+  showSettings()
+  $('sheet').classList.add('drawn')
+  layOut()
+  // What is larger than its room is seen from the middle at first.
+  if (isFirst) stage.scrollTo((stage.scrollWidth - stage.clientWidth) / 2, (stage.scrollHeight - stage.clientHeight) / 2)
+}
+// How large the picture is in points, from who knows it exactly.
+function setPoints(size) {
+  if (isSame(size, shown.points) || !shown.isDrawn) return
+  shown.points = size
+  showSettings()
+  layOut()
+}
+
+// MARK: Problems
+
+function showProblems() {
+  const one = source(), all = [...(one?.problems ?? []), ...drawingProblems]
+  const seen = new Set(), problems = all.filter(problem => {
+    const key = JSON.stringify([problem.message, problem.line, problem.column])
+    return !seen.has(key) && seen.add(key)
+  })
+  $('problems').hidden = problems.length === 0
+  $('problems').replaceChildren(...problems.slice(0, 20).map(problem => problemNode(problem, one)))
+  if (problems.length > 20) $('problems').append(make('p', { class: 'soft' }, `${problems.length - 20} more`))
+  $('sheet').classList.toggle('stale', Boolean(one?.isStale) || drawingProblems.length > 0)
+}
+function problemNode(problem, one) {
+  const { file, line, column, keyPath, text } = problem
+  const place = [file, line, column].filter(part => part != null).join(':')
+  const link = placeLink(file && one?.path && !one.path.endsWith(file) ? null : one?.path, line, column)
+  const node = make('div', { class: 'problem' }, make('p', {}, problem.message))
+  if (place || keyPath) {
+    node.append(make('p', { class: 'where' }, place && (link ? make('a', { href: link }, place) : place), keyPath && make('code', {}, keyPath)))
+  }
+  if (text != null) node.append(make('pre', { 'aria-hidden': 'true' }, ...caretLine(text, column).flatMap((part, i) => [make('span', { class: i ? 'caret' : '' }, part), '\n'])))
+  return node
+}
+// Opens the place in an editor.
+function placeLink(path, line, column) {
+  if (!path) return null
+  const name = path.split('/').map(encodeURIComponent).join('/')
+  return `vscode://file${name.startsWith('/') ? '' : '/'}${name}${line ? `:${line}${column ? ':' + column : ''}` : ''}`
+}
+
+// MARK: Copies
+
+const copyPicture = () => copy('image/png', ask('picture?' + freshQuery()).then(answer => answer.blob()), 'the picture')
+const copyText = (address, what) => copy('text/plain', ask(address).then(answer => answer.text()).then(text => new Blob([text.trimEnd()], { type: 'text/plain' })), what)
+const copyVector = () => copyText('picture?' + freshQuery({ format: 'svg' }), 'the SVG')
+const copyCommand = () => copyText('command?' + query(), 'the command line')

@@ -1,0 +1,113 @@
+// All variants at once. Each picture replaces the one before when it has been decoded.
+const variants = { key: null, address: null, cards: [], run: null, size: innerWidth < 1800 ? 220 : 320 }
+
+// What is chosen of the screen holds for all variants, except what tells them apart.
+function variantScreen(variant, all) {
+  const told = new Set(all.flatMap(one => Object.keys(screenOf(one.query))))
+  if (told.has('device') || told.has('size')) for (const name of ['device', 'size', 'scale', 'orientation']) told.add(name)
+  return { ...Object.fromEntries(Object.entries(app.screen).filter(([name]) => !told.has(name))), ...screenOf(variant.query) }
+}
+
+function showVariants() {
+  const one = source(), all = one?.variants ?? []
+  const key = JSON.stringify([one?.id, all])
+  if (key !== variants.key) {
+    variants.key = key
+    variants.address = null
+    buildVariants(all)
+  }
+  // Small pictures need no more pixels than the page shows of them.
+  const dense = Math.ceil(clamp(variants.size * devicePixelRatio / 390, 1, 3))
+  const addresses = all.map(variant => {
+    const screen = variantScreen(variant, all), { values, at, offset } = app
+    return 'picture?' + queryOf({ source: one.id, screen: { scale: dense, ...screen }, values, at, offset }, { revision: one.revision })
+  })
+  const address = addresses.join('\n')
+  if (address === variants.address) return
+  variants.address = address
+  drawVariants(addresses)
+}
+
+// Labels that only name the values are written as the settings write them.
+function variantLabel({ label, query }) {
+  const screen = Object.entries(screenOf(query)), values = screen.map(([, value]) => value)
+  if (![', ', '.'].some(between => values.join(between) === label)) return label === 'as it is' ? 'As it is' : label
+  const words = screen.map(([name, value]) => choices(name).find(one => one.value === value)?.label ?? inWords(value))
+  return words.map((word, i) => i > 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word).join(', ')
+}
+function buildVariants(all) {
+  const grid = make('div', { class: 'cards' }), [width, height] = source()?.size ?? [1, 1]
+  grid.style.setProperty('--tall', clamp(height / width, 0.6, 1.6))
+  variants.cards = all.map(variant => {
+    const canvas = make('canvas', { width: 1, height: 1, 'aria-hidden': 'true' }), fault = make('p', { class: 'fault', hidden: true })
+    const label = variantLabel(variant)
+    const node = make('button', { class: 'card', title: `Open “${label}”`, onclick: () => openVariant(variant, all) },
+      make('span', { class: 'paper' }, canvas, fault), make('span', { class: 'label' }, label))
+    grid.append(node)
+    return { node, canvas, fault, isDrawn: false }
+  })
+  variants.status = make('span', { class: 'soft number' })
+  const size = make('input', { type: 'range', min: 120, max: 480, step: 20, value: variants.size, 'aria-label': 'Size of the pictures',
+    oninput: event => {
+      variants.size = event.target.valueAsNumber
+      grid.style.setProperty('--size', variants.size + 'px')
+      drawSharper()
+    } })
+  grid.style.setProperty('--size', variants.size + 'px')
+  $('variantsView').replaceChildren(make('div', { class: 'bar' }, make('h2', {}, plural(all.length, 'variant')), variants.status,
+    make('span', { class: 'gap' }), make('label', { class: 'knob' }, 'Size', size)), grid)
+  if (!all.length) $('variantsView').replaceChildren(make('p', { class: 'soft none' }, 'No variants yet'))
+}
+const drawSharper = settled(200, () => app.view === 'variants' && showVariants())
+
+async function drawVariants(addresses) {
+  variants.run?.abort()
+  const run = variants.run = new AbortController(), began = performance.now()
+  $('variantsView').setAttribute('aria-busy', 'true')
+  await Promise.all(addresses.map(async (address, i) => {
+    const card = variants.cards[i]
+    try {
+      const answer = await ask(address, { signal: run.signal }), image = await createImageBitmap(await answer.blob())
+      if (run.signal.aborted) return image.close()
+      drawOn(card.canvas, image)
+      card.isDrawn = true
+      card.fault.hidden = true
+      card.node.classList.remove('stale')
+    } catch (error) {
+      if (run.signal.aborted || error.name === 'AbortError') return
+      if (!(error instanceof Refusal)) return report(error)
+      card.fault.textContent = error.message
+      card.fault.hidden = false
+      card.node.classList.add('stale')
+    }
+  }))
+  if (run !== variants.run) return
+  $('variantsView').setAttribute('aria-busy', 'false')
+  variants.status.textContent = `drawn in ${short((performance.now() - began) / 1000, 1)} s`
+}
+function drawOn(canvas, image) {
+  canvas.width = image.width
+  canvas.height = image.height
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  canvas.classList.add('drawn')
+  image.close()
+}
+
+function openVariant(variant, all) {
+  endLive()
+  change({ screen: variantScreen(variant, all), view: 'picture' })
+  stage.focus({ preventScroll: true })
+}
+// The arrows go from card to card, as they lie on the page.
+function pressedInVariants(event) {
+  const nodes = variants.cards.map(card => card.node), at = nodes.indexOf(document.activeElement)
+  if (!event.key.startsWith('Arrow') || document.activeElement?.matches('input')) return
+  event.preventDefault()
+  event.stopPropagation()
+  const columns = nodes.filter(node => node.offsetTop === nodes[0].offsetTop).length
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
+  nodes[at < 0 ? 0 : clamp(at + by, 0, nodes.length - 1)]?.focus()
+}
+function beginVariants() {
+  $('variantsView').addEventListener('keydown', pressedInVariants)
+}

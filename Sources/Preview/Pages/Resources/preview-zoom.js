@@ -1,0 +1,101 @@
+const stage = $('stage'), sheet = $('sheet')
+// From how many points of the page for a pixel there is a grid between them.
+const GRID = 8
+// What is around the picture in the stage.
+const ROOM = 56
+let frozenZoom = null
+
+const room = () => [stage.clientWidth - ROOM, stage.clientHeight - ROOM]
+// Points of the page for a pixel of the picture.
+function zoom() {
+  if (frozenZoom) return frozenZoom * shown.points[0] / shown.width
+  return app.zoom === 'fit' ? fittingZoom([shown.width, shown.height], room()) : app.zoom
+}
+// Points of the page for a point of the scene.
+const pointZoom = () => zoom() * shown.width / shown.points[0]
+
+function layOut() {
+  const size = zoom()
+  sheet.style.width = shown.width * size + 'px'
+  sheet.style.height = shown.height * size + 'px'
+  sheet.classList.toggle('crisp', size >= 1.5)
+  $('grid').hidden = size < GRID
+  $('grid').style.backgroundSize = `${size}px ${size}px`
+  const [width, height] = shown.points
+  $('about').textContent = shown.isDrawn ? `${short(width)} × ${short(height)} pt @${short(shown.width / width)}×  ·  ${short(size * 100, size < 0.1 ? 1 : 0)} %` : ''
+  $('about').title = shown.isDrawn ? `${shown.width} × ${shown.height} pixels` : ''
+  for (const button of $('zooms').children) button.setAttribute('aria-pressed', String(button.dataset.zoom === String(app.zoom)))
+  drawOverlay()
+}
+
+// Zooms so that a place of the page stays where it is.
+function setZoom(to, at = null) {
+  const outer = stage.getBoundingClientRect()
+  const [px, py] = at ?? [outer.left + outer.width / 2, outer.top + outer.height / 2]
+  const before = sheet.getBoundingClientRect(), old = zoom()
+  const x = (px - before.left) / old, y = (py - before.top) / old
+  app.zoom = to
+  keepAddress()
+  layOut()
+  const after = sheet.getBoundingClientRect()
+  stage.scrollLeft += after.left + x * zoom() - px
+  stage.scrollTop += after.top + y * zoom() - py
+}
+const zoomBy = (by, at) => setZoom(nextZoom(zoom(), by), at)
+
+// The place of the page in pixels of the picture.
+function pixelAt(event) {
+  const box = sheet.getBoundingClientRect(), size = zoom()
+  return [Math.floor((event.clientX - box.left) / size), Math.floor((event.clientY - box.top) / size)]
+}
+// The place of the page in points of the scene.
+function pointAt(event) {
+  const box = sheet.getBoundingClientRect(), size = pointZoom()
+  return [(event.clientX - box.left) / size, (event.clientY - box.top) / size]
+}
+
+// Where the pointer is and what colour is there.
+function sayPixel(event) {
+  const [x, y] = event ? pixelAt(event) : [-1, -1]
+  const isInside = shown.isDrawn && x >= 0 && y >= 0 && x < shown.width && y < shown.height
+  $('spot').hidden = !isInside || zoom() < GRID
+  if (!isInside) {
+    $('place').textContent = ''
+    $('color').replaceChildren()
+    return
+  }
+  const size = zoom(), [px, py] = pointAt(event)
+  Object.assign($('spot').style, { left: x * size + 'px', top: y * size + 'px', width: size + 'px', height: size + 'px' })
+  const [r, g, b, a] = context.getImageData(x, y, 1, 1).data
+  // Which pixel it is matters where one can be told from the next.
+  $('place').textContent = `${short(px, 1)}, ${short(py, 1)} pt${size >= 1 ? `   ${x}, ${y} px` : ''}`
+  $('color').replaceChildren(make('i', { class: 'swatch', style: { background: `rgb(${r} ${g} ${b} / ${a / 255})` } }), colorText(r, g, b, a))
+}
+const colorText = (r, g, b, a = 255) => '#' + [r, g, b].map(part => part.toString(16).padStart(2, '0')).join('') + (a < 255 ? ` ${short(a / 2.55, 0)} %` : '')
+
+function beginZoom() {
+  $('zooms').append(...['fit', 1, 2, 4, 8, 16, 32].map(one => make('button', { 'data-zoom': one, onclick: () => setZoom(one),
+    title: one === 'fit' ? 'All of it (0)' : one === 1 ? 'A pixel of the screen for each (1)' : `${one} × ${one} for each pixel (+ and −)` }, one === 'fit' ? 'Fit' : one === 1 ? '1:1' : one + '×')))
+  new ResizeObserver(() => app.zoom === 'fit' && layOut()).observe(stage)
+  stage.addEventListener('wheel', event => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    zoomBy(event.deltaY < 0 ? 1 : -1, [event.clientX, event.clientY])
+  }, { passive: false })
+  // The middle button drags the paper, and so does any button beside the picture.
+  let held = null
+  stage.addEventListener('pointerdown', event => {
+    if (event.pointerType !== 'mouse' || !(event.button === 1 || (event.button === 0 && event.target === stage))) return
+    held = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop }
+    stage.setPointerCapture(event.pointerId)
+    event.preventDefault()
+    stage.focus({ preventScroll: true })
+  })
+  stage.addEventListener('pointermove', event => {
+    if (!held) return
+    stage.scrollLeft = held.left + held.x - event.clientX
+    stage.scrollTop = held.top + held.y - event.clientY
+  })
+  for (const name of ['pointerup', 'pointercancel']) stage.addEventListener(name, () => { held = null })
+}

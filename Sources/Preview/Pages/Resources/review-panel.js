@@ -1,0 +1,131 @@
+
+// What was decided about the entry that is shown, and what can be.
+class DecisionPanel {
+  constructor(review, index, choices) {
+    this.review = review
+    this.index = index
+    this.choices = choices
+    // A note that was typed and not saved is there again.
+    this.isOpen = review.drafts.has(entries[index].name)
+    this.verdict = make('p', { class: 'standing' })
+    this.field = make('textarea', { rows: 1, maxlength: 4000, 'aria-label': 'Why it is rejected', placeholder: 'What is wrong with it?', spellcheck: 'true',
+      oninput: () => {
+        review.setDraft(index, this.field.value === this.saved ? '' : this.field.value)
+        this.show()
+      }, onkeydown: event => this.pressed(event) })
+    this.field.value = review.drafts.get(entries[index].name) ?? ''
+    this.save = make('button', { class: 'save', onclick: () => this.reject() })
+    this.every = make('button', { class: 'every', onclick: () => this.reject(true) })
+    this.hint = make('span', { class: 'soft hint' }, make('kbd', {}, 'Enter'), ' saves  ', make('kbd', {}, 'Esc'), ' closes')
+    this.noting = make('div', { class: 'noting' }, this.field, this.save, this.every, this.hint)
+    this.title = make('p', { class: 'title-of-cause', dir: 'auto' })
+    this.acceptEvery = make('button', { class: 'accept-every', title: 'Accept all of this cause (shift A)', onclick: () => review.acceptGroup() })
+    this.cause = choices && make('div', { class: 'cause' }, make('div', { class: 'cause-head' }, this.title, this.acceptEvery), choices)
+    this.renaming = make('div', { class: 'rename-box' })
+    this.node = make('section', { class: 'decision', 'aria-label': 'Decision' },
+      make('div', { class: 'first' }, this.verdict), this.noting, this.renaming, this.cause)
+    if (choices) {
+      // The page lists them in the order of the entries.
+      const alike = entries.map((_, other) => other).filter(other => entries[other].cause === entries[index].cause)
+      this.members = [...choices.children].map((button, i) => [button, alike[i]])
+    }
+    this.show()
+  }
+
+  get saved() {
+    const entry = this.review.entry(this.index)
+    return entry?.decision === 'rejected' ? entry.note : ''
+  }
+
+  open() {
+    this.isOpen = true
+    this.show()
+    this.field.focus()
+    this.field.setSelectionRange(this.field.value.length, this.field.value.length)
+    this.node.scrollIntoView({ block: 'nearest' })
+  }
+  close() {
+    this.isOpen = false
+    const wasFocused = document.activeElement === this.field
+    this.show()
+    if (wasFocused || document.activeElement === document.body) {
+      this.field.blur()
+      $('list').focus({ preventScroll: true })
+    }
+  }
+  reject(isAll) {
+    const { review, index } = this
+    // The note that is there already needs no saving.
+    if (this.save.hidden) return this.close()
+    const indices = isAll ? review.group(index)?.entries.filter(other => other === index || review.entry(other).decision === 'none') ?? [index] : [index]
+    review.reject(indices, this.field.value.trim())
+  }
+  pressed(event) {
+    // Nothing typed here is a key of the page.
+    event.stopPropagation()
+    if (event.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      if (!event.repeat) this.reject()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      this.close()
+    }
+  }
+
+  show() {
+    const { review, index } = this, entry = review.entry(index), decision = entry?.decision ?? 'none'
+    this.node.dataset.decision = decision
+    const refusal = entry && !entry.canAccept && decision !== 'accepted' ? entry.refusal : null
+    this.node.classList.toggle('idle', decision === 'none' && !Review.asks(index))
+    const words = !entry ? ['', 'Asking what was decided …']
+      : decision === 'accepted' ? ['Accepted', review.state.canUndo ? 'Its reference is written; undo takes the last decision back.' : 'Its reference is written.']
+        : decision === 'rejected' ? ['Rejected', refusal && Review.asks(index) ? `Its reference stays. It cannot be accepted: ${refusal}.` : 'Its reference stays as it is.']
+          : !Review.asks(index) ? ['Nothing to decide', `${Review.sentence(refusal ?? '')}`]
+            : refusal ? ['Cannot be accepted', Review.sentence(refusal)]
+              : ['Undecided', entry.outcome === 'missing' ? 'Accepting writes a new reference.' : 'Accepting replaces its reference.']
+    const key = words.join('\n')
+    if (this.verdict.dataset.key !== key) {
+      this.verdict.dataset.key = key
+      this.verdict.replaceChildren(...[decision !== 'none' && make('span', { class: `decided ${decision}` }, sign(decision === 'accepted' ? CHECK : CROSS)),
+        words[0] && make('b', {}, words[0]), ' ', make('span', { class: 'soft' }, words[1])].filter(Boolean))
+    }
+
+    // The note that is saved, unless another is being typed.
+    const { saved } = this
+    if (!review.drafts.has(entries[index].name) && this.field.value !== saved) this.field.value = saved
+    this.noting.hidden = !entry || decision === 'accepted' || !(this.isOpen || decision === 'rejected')
+    const group = review.group(index), isEdited = this.field.value.trim() !== saved
+    this.save.textContent = decision === 'rejected' ? 'Save' : 'Reject'
+    this.save.hidden = decision === 'rejected' && !isEdited
+    const rest = group ? group.entries.filter(other => other === index || review.entry(other).decision === 'none').length : 0
+    this.every.textContent = `Reject all ${rest.toLocaleString('en')}`
+    this.every.hidden = rest < 2 || this.save.hidden
+    this.hint.hidden = this.save.hidden
+    const lines = Math.min(8, this.field.value.split('\n').length)
+    this.field.rows = lines
+    if (!this.noting.hidden && this.field.isConnected) {
+      this.field.style.height = 'auto'
+      this.field.style.height = Math.min(220, this.field.scrollHeight + 2) + 'px'
+    }
+
+    if (this.cause) {
+      const count = group ? review.acceptable(group.entries).length : 0
+      this.title.replaceChildren(make('b', {}, `One cause in ${plural(this.members.length, 'entry', 'entries')}`), group ? make('span', { class: 'soft' }, ' ' + group.title) : '')
+      this.acceptEvery.replaceChildren(sign(CHECK), count ? Review.allOf(count) : 'All are decided', ...(count ? [make('kbd', { 'aria-hidden': 'true' }, '⇧A')] : []))
+      Review.enable(this.acceptEvery, count > 0 && !review.isReplaced && !review.isLost)
+      for (const [button, other] of this.members) {
+        const mark = Review.tally([review.entry(other)?.decision ?? 'none'])
+        if (button.dataset.decision === mark.key) continue
+        button.dataset.decision = mark.key
+        button.querySelector('.decided')?.remove()
+        if (mark.text) button.append(Review.badge(mark))
+      }
+    }
+    if (!this.renaming.childElementCount) {
+      const line = review.renameLine(index)
+      if (line) this.renaming.append(make('p', {}, make('b', {}, 'The same lies under another name. '), make('span', { class: 'soft' }, 'Renaming moves it.')), line)
+    }
+    this.renaming.hidden = !this.renaming.childElementCount || decision === 'accepted'
+  }
+}
