@@ -84,7 +84,7 @@ struct DocumentTests {
       "docs/layouts.md", "docs/command.md", "docs/svg.md", "docs/pdf.md",
       "docs/differences-from-uikit.md", "docs/reports.md", "docs/compare.md", "docs/verify.md",
       "docs/testing-layouts.md", "docs/motion.md", "docs/animations.md", "docs/recording.md",
-      "docs/mcp.md",
+      "docs/mcp.md", "docs/preview.md", "docs/review.md",
     ])
   func links(document: String) throws {
     let folder = Command.top.appending(path: document).deletingLastPathComponent()

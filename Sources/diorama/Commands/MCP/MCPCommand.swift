@@ -24,7 +24,9 @@ struct MCPCommand {
         readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: limits))
     var lines = InputLines(limit: ContextServer.messageLimit)
     while let line = lines.next() {
-      if let answer = server.answer(line) { StandardStreams.printDocument(answer.jsonLine() + "\n") }
+      if let answer = server.answer(line) {
+        StandardStreams.printDocument(answer.jsonLine() + "\n")
+      }
       if Interruption.isRequested { break }
     }
     if Interruption.isRequested { Interruption.end() }
