@@ -28,9 +28,13 @@ struct DocumentTests {
     let shell = try #require(
       FileManager.default.isExecutableFile(atPath: "/bin/sh") ? "/bin/sh" : nil)
     for line in lines {
+      // What serves a page does so until it is interrupted.
+      let serves = line.hasPrefix("diorama preview ") || line.hasPrefix("diorama review ")
       let process = Process()
       process.executableURL = URL(filePath: shell)
-      process.arguments = ["-c", line]
+      process.arguments = [
+        "-c", serves ? "timeout --preserve-status -s INT 3 \(line) --no-open" : line,
+      ]
       process.currentDirectoryURL = folder.url
       let path = try Command.executable().deletingLastPathComponent().path
       process.environment = ["PATH": "\(path):/usr/bin:/bin"]
