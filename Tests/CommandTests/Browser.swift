@@ -11,9 +11,22 @@ struct Browser {
   /// Every address that was asked for.
   var requests: [String]
 
-  /// Opens a page and goes through the steps. Screenshots lie in the folder.
+  /// Opens the page of a file and goes through the steps. Screenshots lie in the folder.
   static func open(_ page: String, in folder: Folder, _ steps: [[Any]]) throws -> Browser {
-    let address = "file://" + page
+    try open(address: "file://" + page, in: folder, steps)
+  }
+
+  /// Opens a page that a command serves and goes through the steps.
+  static func open(
+    _ command: PageCommand, in folder: Folder, _ steps: [[Any]]
+  ) throws -> Browser {
+    try open(
+      address: "http://127.0.0.1:\(command.client.port)/\(command.client.token)/", in: folder, steps)
+  }
+
+  private static func open(
+    address: String, in folder: Folder, _ steps: [[Any]]
+  ) throws -> Browser {
     let all: [[Any]] = [["size", 1280, 800], ["open", address]] + steps
     try folder.write(
       String(decoding: try JSONSerialization.data(withJSONObject: all), as: UTF8.self),
