@@ -21,7 +21,8 @@ struct Browser {
     _ command: PageCommand, in folder: Folder, _ steps: [[Any]]
   ) throws -> Browser {
     try open(
-      address: "http://127.0.0.1:\(command.client.port)/\(command.client.token)/", in: folder, steps)
+      address: "http://127.0.0.1:\(command.client.port)/\(command.client.token)/", in: folder, steps
+    )
   }
 
   private static func open(
