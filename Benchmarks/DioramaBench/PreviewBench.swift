@@ -100,7 +100,7 @@ struct PreviewBench {
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < queries.count else { return }
-        if client.get("picture?\(queries[index])")?.status != 200 {
+        if client.get("picture?format=rgba&\(queries[index])")?.status != 200 {
           failures.wrappingAdd(1, ordering: .relaxed)
         }
       }

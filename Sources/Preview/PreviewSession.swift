@@ -134,20 +134,27 @@ public final class PreviewSession: Sendable {
       return .document(text, type: "image/svg+xml")
     }
     let drawing = try drawing(query)[0]
-    let pixels = try drawing.renderer.draw(drawing.list)
-    guard request["format"] == "rgba" else { return try Self.png(pixels, drawing.list.scale) }
-    return .document(
-      pixels.straightBytes, type: "application/octet-stream",
-      headers: [("Diorama-Width", "\(pixels.width)"), ("Diorama-Height", "\(pixels.height)")])
+    return try Self.document(
+      of: try drawing.renderer.draw(drawing.list), drawing.list, as: request["format"])
   }
 
-  private static func png(
-    _ pixels: PixelBuffer, _ scale: Double, headers: [(name: String, value: String)] = []
+  /// A picture as a PNG file, or as its pixels: nothing packs and unpacks what the page draws.
+  ///
+  /// - Parameter format: `rgba` for four bytes a pixel, not premultiplied, row by row.
+  private static func document(
+    of pixels: PixelBuffer, _ list: DisplayList, as format: String?,
+    headers: [(name: String, value: String)] = []
   ) throws -> WebAnswer {
-    let bytes = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
+    let headers = [("Diorama-Scale", LocatedValue.text(of: list.scale))] + headers
+    guard format == "rgba" else {
+      let bytes = try PNGEncoder(pixelsPerPoint: list.scale).encode(pixels)
+      return .document(bytes, type: "image/png", headers: headers)
+    }
     return .document(
-      bytes, type: "image/png",
-      headers: [("Diorama-Scale", LocatedValue.text(of: scale))] + headers)
+      pixels.straightBytes, type: "application/octet-stream",
+      headers: headers + [
+        ("Diorama-Width", "\(pixels.width)"), ("Diorama-Height", "\(pixels.height)"),
+      ])
   }
 
   /// The most moments of an onion skin.
@@ -162,7 +169,8 @@ public final class PreviewSession: Sendable {
     }
     let drawings = try drawing(query, times: times)
     let list = OnionSkin().displayList(of: drawings.map(\.list))
-    return try Self.png(try drawings[0].renderer.draw(list), list.scale)
+    return try Self.document(
+      of: try drawings[0].renderer.draw(list), list, as: request["format"])
   }
 
   private func elements(_ request: WebRequest) throws -> WebAnswer {
@@ -259,9 +267,9 @@ public final class PreviewSession: Sendable {
         list: try live.stage.displayList(at: live.stage.stage.time), renderer: live.stage.renderer)
       return (drawing, live.isMoving, live.stage.contentOffset)
     }
-    let pixels = try drawing.renderer.draw(drawing.list)
-    return try Self.png(
-      pixels, drawing.list.scale,
+    let format: String? = if case .string(let name)? = body["format"]?.kind { name } else { nil }
+    return try Self.document(
+      of: try drawing.renderer.draw(drawing.list), drawing.list, as: format,
       headers: [
         ("Diorama-Moving", "\(isMoving)"),
         ("Diorama-Offset", "\(LocatedValue.text(of: offset.x)),\(LocatedValue.text(of: offset.y))"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 /// A headless Chromium that does with a page what a list of steps says; `Benchmarks/drive_page.py`

@@ -85,6 +85,12 @@ const post = (address, body) => ask(address, {
   method: 'POST', headers: { 'Content-Type': 'application/json', Diorama: '1' }, body: JSON.stringify(body),
 })
 
+// A picture that was asked for as its pixels.
+async function imageOf(answer) {
+  const [width, height] = ['Width', 'Height'].map(side => Number(answer.headers.get('Diorama-' + side)))
+  return createImageBitmap(new ImageData(new Uint8ClampedArray(await answer.arrayBuffer()), width, height))
+}
+
 // A lost connection is said in one place, not by everything that notices it.
 function report(error) {
   if (error instanceof TypeError && /fetch|network/i.test(error.message)) return setConnected(false)

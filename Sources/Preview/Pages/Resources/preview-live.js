@@ -26,12 +26,12 @@ const goOn = latest(async () => {
   const run = live.run, events = live.events.splice(0)
   let answer
   try {
-    answer = await post('live', { query: live.query, time: performance.now() / 1000, events })
+    answer = await post('live', { query: live.query, time: performance.now() / 1000, events, format: 'rgba' })
   } catch (error) {
     endLive()
     throw error
   }
-  const image = await createImageBitmap(await answer.blob())
+  const image = await imageOf(answer)
   if (run !== live.run) return image.close()
   show(image, Number(answer.headers.get('Diorama-Scale')))
   shown.key = null

@@ -29,8 +29,8 @@ function drawNothing(one) {
   lookAtElements()
 }
 function pictureAddress() {
-  if (!app.onion || isPlaying) return 'picture?' + freshQuery()
-  return 'onion?' + freshQuery({ times: onionTimes(source().duration).join(',') })
+  if (!app.onion || isPlaying) return 'picture?' + freshQuery({ format: 'rgba' })
+  return 'onion?' + freshQuery({ times: onionTimes(source().duration).join(','), format: 'rgba' })
 }
 
 async function drawPicture(address) {
@@ -38,8 +38,7 @@ async function drawPicture(address) {
   const id = source()?.id
   try {
     const answer = await ask(address), scale = Number(answer.headers.get('Diorama-Scale'))
-    // Decoded before it replaces what is seen, so that nothing flickers.
-    const image = await createImageBitmap(await answer.blob())
+    const image = await imageOf(answer)
     // Another source may have been chosen meanwhile.
     if (id !== source()?.id) return image.close()
     show(image, scale)

@@ -20,7 +20,7 @@ function showVariants() {
   const dense = Math.ceil(clamp(variants.size * devicePixelRatio / 390, 1, 3))
   const addresses = all.map(variant => {
     const screen = variantScreen(variant, all), { values, at, offset } = app
-    return 'picture?' + queryOf({ source: one.id, screen: { scale: dense, ...screen }, values, at, offset }, { revision: one.revision })
+    return 'picture?' + queryOf({ source: one.id, screen: { scale: dense, ...screen }, values, at, offset }, { revision: one.revision, format: 'rgba' })
   })
   const address = addresses.join('\n')
   if (address === variants.address) return
@@ -67,7 +67,7 @@ async function drawVariants(addresses) {
   await Promise.all(addresses.map(async (address, i) => {
     const card = variants.cards[i]
     try {
-      const answer = await ask(address, { signal: run.signal }), image = await createImageBitmap(await answer.blob())
+      const answer = await ask(address, { signal: run.signal }), image = await imageOf(answer)
       if (run.signal.aborted) return image.close()
       drawOn(card.canvas, image)
       card.isDrawn = true
