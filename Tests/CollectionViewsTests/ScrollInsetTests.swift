@@ -41,6 +41,18 @@ import Testing
     withExtendedLifetime((window, other)) {}
   }
 
+  /// A layout that fits its content to the room within the insets would else lose the insets by
+  /// fitting, grow, and get them back, without an end.
+  @Test func contentAsHighAsTheRoomWithinTheInsetsKeepsThem() {
+    let (window, scroll) = makeScroll(CGSize(width: 100, height: 150), safe: safe)
+    #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
+    scroll.contentSize.height = 150 - 1e-9
+    #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
+    scroll.contentSize.height = 149
+    #expect(scroll.adjustedContentInset == .zero)
+    withExtendedLifetime(window) {}
+  }
+
   @Test func alwaysInsetsEveryAxisAndNeverInsetsNone() {
     let (window, scroll) = makeScroll(CGSize(width: 50, height: 50), safe: safe)
     scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -52,6 +52,28 @@ struct SceneStageTests {
   }
 
   @Test(
+    "every layout shows cells on every device, upright and lying",
+    arguments: LayoutKind.all.map(\.name))
+  func devices(name: String) throws {
+    for device in Device.all {
+      for orientation in device.family == .watch ? ["portrait"] : ["portrait", "landscape"] {
+        let stage = try stage(
+          """
+          { device: '\(device.name)', orientation: '\(orientation)', scale: 1, layout: '\(name)',
+            content: { items: [{}], repeat: 12 } }
+          """)
+        let list = try stage.displayList()
+        let window = CGRect(origin: .zero, size: list.size)
+        let cells = list.elements.filter { $0.name.hasPrefix("cell 0-") }
+        let isSeen = cells.contains { cell in
+          window.contains(cell.plane(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY)))
+        }
+        #expect(isSeen, "\(device.name) \(orientation)")
+      }
+    }
+  }
+
+  @Test(
     "every property of every layout has a default that can be set",
     arguments: LayoutKind.all.map(\.name))
   func properties(name: String) throws {

@@ -48,23 +48,63 @@ package struct JSON5Editor {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Adds a member behind the last one, on a line of its own where that has one.
+  /// Adds a member behind the last one, on a line of its own where that has one. What else the last
+  /// one's line holds stays there.
   private mutating func insert(
     _ written: String, into members: [LocatedValue.Member], within object: Range<Int>
   ) {
     guard let last = members.last, let value = range(of: last.value.place),
       let key = offset(of: last.keyPlace)
     else {
-      bytes.replaceSubrange(object, with: Array("{ \(written) }".utf8))
+      let rest = object.count > 2 ? "" : " "
+      insert(" \(written)\(rest)", at: object.lowerBound + 1)
       return
     }
+    let next = JSON5Parser.endOfBlanks(in: bytes, at: value.upperBound)
+    let hasComma = next < bytes.count && bytes[next] == UInt8(ascii: ",")
+    let end = hasComma ? next + 1 : value.upperBound
     let lineStart = bytes[..<key].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let indent = bytes[lineStart..<key]
-    let isAlone = indent.allSatisfy { $0 == 0x20 || $0 == 0x09 } && lineStart > object.lowerBound
-    let separator = isAlone ? [UInt8(ascii: "\n")] + indent : [UInt8(ascii: " ")]
-    bytes.replaceSubrange(
-      value.upperBound..<value.upperBound,
-      with: [UInt8(ascii: ",")] + separator + Array(written.utf8))
+    let isAlone = indent.allSatisfy(Self.isBlank) && lineStart > object.lowerBound
+    if isAlone, let lineEnd = endOfLine(from: end) {
+      let isReturned = lineStart > 1 && bytes[lineStart - 2] == 0x0d
+      let separator = (isReturned ? "\r\n" : "\n") + String(decoding: indent, as: UTF8.self)
+      insert(separator + written + (hasComma ? "," : ""), at: lineEnd)
+    } else {
+      insert(" \(written)" + (hasComma ? "," : ""), at: end)
+    }
+    if !hasComma { insert(",", at: value.upperBound) }
+  }
+
+  private mutating func insert(_ text: String, at offset: Int) {
+    bytes.insert(contentsOf: text.utf8, at: offset)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// The end of a line that holds nothing but comments from an offset on; nil if it holds more.
+  private func endOfLine(from start: Int) -> Int? {
+    var index = start
+    var end = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0a, 0x0d: return end
+      case UInt8(ascii: "/"):
+        let line = bytes[index...].prefix { $0 != 0x0a && $0 != 0x0d }
+        if line.dropFirst().first == UInt8(ascii: "/") { return line.endIndex }
+        // The comment may go on on the next line.
+        guard
+          let close = line.indices.dropFirst(3).first(where: {
+            line[$0] == UInt8(ascii: "/") && line[$0 - 1] == UInt8(ascii: "*")
+          })
+        else { return nil }
+        index = close + 1
+        end = index
+      case let byte where Self.isBlank(byte): index += 1
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// The bytes of a value that begins at a place.

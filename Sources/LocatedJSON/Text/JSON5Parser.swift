@@ -45,6 +45,14 @@ package struct JSON5Parser {
     return parser.index
   }
 
+  /// The offset of what follows blanks and comments.
+  static func endOfBlanks(in bytes: [UInt8], at start: Int) -> Int {
+    var parser = JSON5Parser(bytes, depthLimit: 1)
+    parser.index = start
+    try? parser.skipBlanks()
+    return parser.index
+  }
+
   // MARK: - Grammar
 
   private mutating func document() -> LocatedValue? {

@@ -1,4 +1,5 @@
 import LocatedJSON
+import Synchronization
 
 /// A scene's file, parsed. It gives a scene for each variant and each row of data.
 public struct SceneSource: Sendable {
@@ -16,6 +17,7 @@ public struct SceneSource: Sendable {
   private let strings: SceneStrings
   /// What is wrong with the strings.
   private let stringProblems: [LocatedProblem]
+  private let memory = Memory()
 
   init(
     name: String, paths: PathRules, limits: SceneLimits, rootFonts: RootFonts?,
@@ -43,8 +45,42 @@ public struct SceneSource: Sendable {
   public func scene(
     as variant: SceneVariant = .plain, row: SceneRow? = nil
   ) throws -> Scene {
-    let problems = Problems(file: name)
+    let part = partThatIsRead(of: variant)
     let row = completed(row)
+    let known = row == nil ? memory.scenes.withLock { $0[part] } : nil
+    var scene = try known ?? read(as: part, row: row)
+    if row == nil, known == nil { memory.keep(scene, part) }
+    variant.apply(to: &scene)
+    return scene
+  }
+
+  // MARK: - Private
+
+  /// What was read, for variants that differ only in what is applied afterwards.
+  private final class Memory: Sendable {
+    private static let limit = 8
+    let scenes = Mutex<[SceneVariant: Scene]>([:])
+
+    func keep(_ scene: Scene, _ part: SceneVariant) {
+      scenes.withLock { scenes in
+        if scenes.count < Self.limit { scenes[part] = scene }
+      }
+    }
+  }
+
+  /// The values of a variant that the text is read with; the others only replace what was read.
+  private func partThatIsRead(of variant: SceneVariant) -> SceneVariant {
+    var part = SceneVariant.plain
+    // Strings may differ between devices.
+    if value["strings"] != nil { part.device = variant.device }
+    part.locale = variant.locale
+    if value.holdsPair { part.appearance = variant.appearance }
+    if value.followsTextSize { part.textSize = variant.textSize }
+    return part
+  }
+
+  private func read(as variant: SceneVariant, row: SceneRow?) throws -> Scene {
+    let problems = Problems(file: name)
     problems.add(stringProblems)
     try problems.throwIfAny()
     let device = (variant.device ?? device)?.catalogName ?? "other"
@@ -82,11 +118,8 @@ public struct SceneSource: Sendable {
     scene.rootFonts = rootFonts
     scene.appearance = appearance
     scene.texts = value.texts
-    variant.apply(to: &scene)
     return scene
   }
-
-  // MARK: - Private
 
   /// The row with the sample's fields where it lacks them; nil without either.
   private func completed(_ row: SceneRow?) -> SceneRow? {
