@@ -298,6 +298,30 @@ struct PreviewCommandTests {
     _ = try command.state { ((PageCommand.source($0)["pictures"] as? [Any])?.count ?? 0) == 1 }
   }
 
+  @Test(
+    "the folder that tests leave pictures in may be hidden and not there yet; reports are no scenes"
+  )
+  func folderToCome() throws {
+    let folder = try Folder()
+    let command = try PageCommand("preview", ".build/snapshots", in: folder)
+    func names(_ state: [String: Any]) -> [String] {
+      let pictures = PageCommand.source(state)["pictures"] as? [[String: Any]] ?? []
+      return pictures.compactMap { $0["name"] as? String }
+    }
+    #expect(names(try command.state()) == [])
+    let snapshots = folder.path(".build/snapshots")
+    try FileManager.default.createDirectory(
+      atPath: snapshots + "/Tests", withIntermediateDirectories: true)
+    try folder.write("{\"failures\":[]}", ".build/snapshots/Tests.a.report.json")
+    try folder.write("-", ".build/snapshots/Tests/a.actual.png")
+    _ = try command.state { names($0) == ["Tests/a"] }
+    // With the folder there from the beginning.
+    let second = try PageCommand("preview", ".build/snapshots", in: folder)
+    #expect(names(try second.state()) == ["Tests/a"])
+    try FileManager.default.removeItem(atPath: snapshots)
+    _ = try second.state { names($0) == [] }
+  }
+
   @Test("Ctrl-C ends it well, and it leaves nothing")
   func ending() throws {
     let (folder, command) = try Self.started()

@@ -37,6 +37,9 @@ public struct SceneSource: Sendable {
   /// Whether the file describes a board, which has screens in place of a layout.
   public var isBoard: Bool { value["screens"] != nil && value["layout"] == nil }
 
+  /// Whether the file has what every scene has. Other files of JSON may lie beside scenes.
+  public var isScene: Bool { value["layout"] != nil }
+
   /// Returns the scene; throws ``LocatedError`` with all of its problems.
   ///
   /// - Parameters:

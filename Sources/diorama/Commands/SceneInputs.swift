@@ -202,6 +202,15 @@ struct SceneInputs {
         name: file, path: file, folders: [rules.folder, rules.root] + allowed,
         kind: .scene { try document(of: file, layout: "", arguments) })
     }
+    // Tests may not have left any yet.
+    func pictures(_ path: String) -> PreviewInput {
+      PreviewInput(name: path, path: path, folders: [folder(path)], kind: .pictures)
+    }
+    // A scene with mistakes is shown with them; a report of tests is none.
+    func isShown(_ file: String) -> Bool {
+      guard let source = try? SceneReader().source(file: file) else { return true }
+      return file.hasSuffix(".json5") ? !source.isBoard : source.isScene
+    }
     let inputs = try operands.flatMap { operand -> [PreviewInput] in
       guard PhotoSources.isFolder(operand) else {
         if isPhotoName(operand) {
@@ -210,17 +219,14 @@ struct SceneInputs {
         if operand == "-" {
           throw arguments.misuse("standard input cannot be watched; name a file")
         }
-        return [scene(operand)]
+        let isToCome = !isSceneName(operand) && !FileManager.default.fileExists(atPath: operand)
+        return isToCome ? [pictures(operand)] : [scene(operand)]
       }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []
       let base = operand == "." ? "" : operand.hasSuffix("/") ? operand : operand + "/"
       let scenes = names.filter { isSceneName($0) && $0 != PathRules.marker }.sorted()
-        .map { base + $0 }
-        .filter { (try? SceneReader().source(file: $0).isBoard) != true }
-      if !scenes.isEmpty { return scenes.map(scene) }
-      return [
-        PreviewInput(name: operand, path: operand, folders: [folder(operand)], kind: .pictures)
-      ]
+        .map { base + $0 }.filter(isShown)
+      return scenes.isEmpty ? [pictures(operand)] : scenes.map(scene)
     }
     guard inputs.count <= 200 else {
       throw arguments.misuse("a preview has at most 200 scenes, found \(inputs.count)")
