@@ -2,16 +2,18 @@ import Foundation
 import LocatedJSON
 import ScenePlayback
 
-/// A scene that is touched: a finger drags its content and lets it go, a wheel scrolls it.
+/// A scene that is touched: a finger drags its content and lets it go, a wheel scrolls it, a key
+/// throws it.
 @MainActor
 final class LiveStage {
-  /// What a page tells of a finger or a wheel.
+  /// What a page tells of a finger, a wheel or a key.
   struct Event {
-    enum Kind: String { case began, moved, ended, wheel, reset }
+    enum Kind: String { case began, moved, ended, wheel, fling, reset }
     var kind: Kind
     /// Seconds since the page began.
     var time: Double
-    /// A point of the canvas, or how far a wheel turned, in points.
+    /// A point of the canvas; how far a wheel turned, in points; how fast the content is thrown, in
+    /// points per second.
     var point: CGPoint
   }
 
@@ -22,10 +24,15 @@ final class LiveStage {
   private let begin: Double
   private var time = 0.0
   private var touch: [(time: Double, point: CGPoint)] = []
+  /// When a wheel that turned has been still for long enough, by the page's time.
+  private var wheelEnd: Double?
 
   /// The most seconds that one picture lets pass, so that a page that slept costs no simulation of
   /// its sleep.
   private static let longestStep = 2.0
+  /// After how many seconds a wheel that stands still lets go of the content, which then snaps to
+  /// where its layout wants it.
+  private static let wheelPause = 0.15
 
   init(_ stage: SceneStage, _ setup: PreviewQuery.Setup, at begin: Double) {
     (self.stage, self.setup, self.begin) = (stage, setup, begin)
@@ -33,7 +40,7 @@ final class LiveStage {
   }
 
   /// Whether the content goes on by itself, or is held.
-  var isMoving: Bool { !touch.isEmpty || stage.isDecelerating }
+  var isMoving: Bool { !touch.isEmpty || wheelEnd != nil || stage.isDecelerating }
 
   /// Passes on what happened until a moment, and lets time go on to it.
   func take(_ events: [Event], at now: Double) {
@@ -45,6 +52,15 @@ final class LiveStage {
   }
 
   private func advance(to now: Double) {
+    if let end = wheelEnd, end <= now {
+      wheelEnd = nil
+      pass(to: end)
+      fling(.zero)
+    }
+    pass(to: now)
+  }
+
+  private func pass(to now: Double) {
     let origin = start ?? now
     let reached = min(now - origin, time + Self.longestStep)
     start = now - reached
@@ -55,6 +71,7 @@ final class LiveStage {
   private func take(_ event: Event) {
     switch event.kind {
     case .began:
+      wheelEnd = nil
       touch = [(event.time, event.point)]
       stage.beginDragging(at: event.point)
     case .moved:
@@ -70,8 +87,20 @@ final class LiveStage {
     case .wheel:
       touch = []
       stage.scroll(by: event.point)
+      wheelEnd = event.time + Self.wheelPause
+    case .fling:
+      // A finger that holds the content is stronger.
+      guard touch.isEmpty else { return }
+      wheelEnd = nil
+      fling(event.point)
     case .reset: break
     }
+  }
+
+  /// - Parameter velocity: of the content offset, in points per second.
+  private func fling(_ velocity: CGPoint) {
+    stage.beginDragging(at: .zero)
+    stage.endDragging(velocity: CGPoint(x: -velocity.x, y: -velocity.y))
   }
 
   /// The finger's velocity over its last tenth of a second, in points per second.
@@ -94,7 +123,7 @@ extension LiveStage.Event {
     else { return nil }
     self.kind = kind
     self.time = time
-    let (x, y) = kind == .wheel ? ("dx", "dy") : ("x", "y")
+    let (x, y) = kind == .wheel || kind == .fling ? ("dx", "dy") : ("x", "y")
     point = CGPoint(x: value.finite(x) ?? 0, y: value.finite(y) ?? 0)
   }
 }

@@ -1,6 +1,10 @@
 // Touches the model itself: a finger drags what the picture shows, a wheel scrolls it, and it comes
 // to rest as it would on a device.
-const live = { isOn: false, isMoving: false, isHeld: false, isSideways: false, events: [], before: null, query: null, run: 0 }
+const live = {
+  isOn: false, isMoving: false, isHeld: false, isSideways: false, events: [], before: null, query: null, run: 0, frame: null,
+  // How far keys throw the content, and from where.
+  aim: null, offset: null,
+}
 const canTouch = () => app.view === 'picture' && shown.isDrawn && ['scene', 'photos'].includes(source()?.kind)
 
 function touch(event) {
@@ -15,10 +19,11 @@ function touch(event) {
   }
   if (event.kind === 'began') live.isHeld = true
   if (event.kind === 'ended') live.isHeld = false
+  live.aim = null
   live.events.push({ ...event, time })
   live.isMoving = true
   hover(null)
-  goOn()
+  goOnSoon()
 }
 
 const goOn = latest(async () => {
@@ -35,20 +40,30 @@ const goOn = latest(async () => {
   if (run !== live.run) return image.close()
   show(image, Number(answer.headers.get('Diorama-Scale')))
   shown.key = null
-  live.isMoving = answer.headers.get('Diorama-Moving') === 'true'
+  // What has been touched meanwhile is not told yet.
+  live.isMoving = answer.headers.get('Diorama-Moving') === 'true' || live.events.length > 0
   const offset = (answer.headers.get('Diorama-Offset') ?? '').split(',').map(Number)
   if (offset.length === 2 && offset.every(Number.isFinite)) {
     // Content that only lies side by side is turned by a wheel that only goes up and down.
-    if (events.some(event => event.dy) && isSame(offset, live.before)) live.isSideways = !live.isSideways
+    if (events.some(event => event.kind === 'wheel' && event.dy) && isSame(offset, live.before)) live.isSideways = !live.isSideways
     app.offset = live.before = offset
+    live.offset ??= offset
   }
   showOffset()
   // A finger that rests changes nothing.
-  if (live.events.length || (live.isMoving && !live.isHeld)) return void requestAnimationFrame(() => goOn())
+  if (live.events.length || (live.isMoving && !live.isHeld)) return goOnSoon()
   if (live.isHeld) return
   keepAddress()
   lookAtElements()
 })
+
+// One picture a frame, whoever asks.
+function goOnSoon() {
+  live.frame ??= requestAnimationFrame(() => {
+    live.frame = null
+    goOn()
+  })
+}
 
 // What is touched next begins anew; the place that was scrolled to stays.
 function endLive() {
@@ -76,14 +91,28 @@ function wheelOf(event) {
 // What is larger than its room is moved around in it instead.
 const isLarger = () => stage.scrollWidth > stage.clientWidth + 1 || stage.scrollHeight > stage.clientHeight + 1
 
+// Keys throw the content, which rolls out and snaps as under a finger: by an arrow a quarter of what
+// is seen. Home and End are far away.
 function scrollByKey(key) {
-  const [width, height] = shown.points, line = 44
+  const part = 0.25, page = 0.8, far = 1e6
   const way = {
-    ArrowUp: [0, -line], ArrowDown: [0, line], ArrowLeft: [-line, 0], ArrowRight: [line, 0],
-    PageUp: [0, -height * 0.8], PageDown: [0, height * 0.8],
+    ArrowUp: [0, -part], ArrowDown: [0, part], ArrowLeft: [-part, 0], ArrowRight: [part, 0], PageUp: [0, -page], PageDown: [0, page],
   }[key]
-  if (way) touch({ kind: 'wheel', dx: clamp(way[0], -width, width), dy: way[1] })
-  return Boolean(way)
+  const end = { Home: -far, End: far }[key]
+  if (way) throwBy(way.map((part, i) => part * shown.points[i]))
+  else if (end) touch({ kind: 'wheel', dx: end, dy: end })
+  return Boolean(way || end)
+}
+// A key that is pressed again while the content rolls takes it farther.
+function throwBy(way) {
+  const { aim, offset } = live.isMoving ? live : {}
+  const rest = way.map((part, i) => {
+    const left = aim ? aim[i] - (offset ? app.offset[i] - offset[i] : 0) : 0
+    return left * part > 0 ? left + part : part
+  })
+  // Content rolls for about half of its velocity.
+  touch({ kind: 'fling', dx: rest[0] * 2, dy: rest[1] * 2 })
+  Object.assign(live, { aim: rest, offset: app.offset })
 }
 
 function beginLive() {
