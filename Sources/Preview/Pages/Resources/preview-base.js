@@ -25,7 +25,8 @@ function draw(tag, attributes = {}, ...children) {
 // A drawing of lines in a box of 16.
 const sign = path => draw('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, draw('path', { d: path }))
 const CROSS = 'M4 4l8 8M12 4l-8 8', QUESTION = 'M5.8 6a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M8 12.4v.1'
-const PLAY = 'M4.5 2.5l8 5.5-8 5.5z', PAUSE = 'M5 3v10M11 3v10', BACK = 'M4 3v10M12 3.5L6.5 8l5.5 4.5z', NEXT = 'M12 3v10M4 3.5L9.5 8 4 12.5z'
+const PLAY = 'M4.5 2.5l8 5.5-8 5.5z', PAUSE = 'M5 3v10M11 3v10'
+const BACK = 'M4 3v10M12 3.5L6.5 8l5.5 4.5z', NEXT = 'M12 3v10M4 3.5L9.5 8 4 12.5z'
 const UNDO = 'M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6M3 6.5L6 3.5M3 6.5l3 3', CHEVRON = 'M6 3.5l4.5 4.5L6 12.5'
 const COPY = 'M5.5 5.5h8v8h-8zM10.5 3v-.5h-8v8H3'
 

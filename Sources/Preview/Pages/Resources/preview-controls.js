@@ -16,7 +16,8 @@ function picker(label, options, chosen, choose) {
 }
 // A field that takes a number. What is typed counts at once, if it is one; the arrow keys step.
 function numberField(label, value, { step = 1, minimum = null, maximum = null, placeholder = '' }, act) {
-  return make('input', { type: 'number', class: 'number', 'aria-label': label, value: value ?? '', step: 'any', placeholder, min: minimum, max: maximum,
+  return make('input', {
+    type: 'number', class: 'number', 'aria-label': label, value: value ?? '', step: 'any', placeholder, min: minimum, max: maximum,
     oninput: event => {
       const typed = event.target.value === '' ? NaN : event.target.valueAsNumber
       if (Number.isFinite(typed)) act(within(typed, minimum, maximum))
@@ -35,7 +36,8 @@ function numberField(label, value, { step = 1, minimum = null, maximum = null, p
 function ownLabel(name, one) {
   const own = one[name]
   if (name === 'device') return own ? choices('device').find(choice => choice.value === own)?.label ?? own : 'None'
-  return own == null ? '' : inWords(own)
+  if (name === 'locale') return localeName(own, false)
+  return own == null ? 'Own' : inWords(own)
 }
 
 let settingsKey = null
@@ -46,7 +48,8 @@ function showSettings() {
   $('right').classList.toggle('unknown', !one.size)
   if (!one.size) return
   $('resetScreen').hidden = Object.keys(app.screen).length === 0
-  const size = app.screen.size ? String(app.screen.size).split('x').map(Number) : shown.isDrawn && app.screen.device ? shown.points : one.size
+  const size = app.screen.size ? String(app.screen.size).split('x').map(Number)
+    : shown.isDrawn && app.screen.device ? shown.points : one.size
   // Fields that somebody types in stay as they are.
   const key = JSON.stringify([one.id, one.revision, app.screen, size])
   if (key === settingsKey || document.activeElement?.matches('#screenRows input')) return
@@ -56,7 +59,7 @@ function showSettings() {
 function screenRows(one, size) {
   const rows = [], isSet = name => ({ 'data-changed': app.screen[name] != null })
   const add = (name, control) => rows.push(row(LABELS[name], control, { ...isSet(name), 'data-name': name }))
-  const own = name => ({ value: '', label: [ownLabel(name, one), 'as the scene says'].filter(Boolean).join(' – ') })
+  const own = name => ({ value: '', label: `${ownLabel(name, one)} (scene)` })
   add('device', picker('Device', [own('device'), ...choices('device')], app.screen.device ?? '', value => setScreen('device', value)))
   const whole = value => Math.max(1, Math.round(value))
   const [width, height] = size.map(part => Math.round(part * 100) / 100)
@@ -67,9 +70,13 @@ function screenRows(one, size) {
   }
   add('size', [numberField('Width', width, { minimum: 1 }, value => set(0, value)), make('span', { class: 'soft' }, '×'),
     numberField('Height', height, { minimum: 1 }, value => set(1, value))])
-  const small = (name, chosen, options) => add(name, segments(LABELS[name], options, chosen, value => setScreen(name, app.screen[name] === value ? null : value)))
-  if (choices('orientation').length) small('orientation', app.screen.orientation ?? (width > height ? 'landscape' : 'portrait'), choices('orientation'))
-  small('scale', String(app.screen.scale ?? (app.screen.device && shown.isDrawn ? short(shown.width / shown.points[0]) : one.scale)), SCALES.map(value => ({ value: String(value), label: value + '×' })))
+  const turn = (name, value) => setScreen(name, app.screen[name] === value ? null : value)
+  const small = (name, chosen, options) => add(name, segments(LABELS[name], options, chosen, value => turn(name, value)))
+  if (choices('orientation').length) {
+    small('orientation', app.screen.orientation ?? (width > height ? 'landscape' : 'portrait'), choices('orientation'))
+  }
+  const scale = app.screen.scale ?? (app.screen.device && shown.isDrawn ? short(shown.width / shown.points[0]) : one.scale)
+  small('scale', String(scale), SCALES.map(value => ({ value: String(value), label: value + '×' })))
   if (choices('appearance').length) small('appearance', app.screen.appearance ?? one.appearance, choices('appearance'))
   if (choices('layoutDirection').length) {
     small('layoutDirection', app.screen.layoutDirection ?? one.layoutDirection, choices('layoutDirection').map(choice =>
@@ -78,13 +85,13 @@ function screenRows(one, size) {
   for (const name of ['textSize', 'locale']) {
     if (!choices(name).length) continue
     const options = choices(name).map(choice => name === 'locale' ? { value: choice.value, label: localeName(choice.value) } : choice)
-    const first = name === 'locale' ? { value: '', label: `${localeName(one.locale)} – as the scene says` } : own(name)
-    add(name, picker(LABELS[name], [first, ...options], app.screen[name] ?? '', value => setScreen(name, value)))
+    add(name, picker(LABELS[name], [own(name), ...options], app.screen[name] ?? '', value => setScreen(name, value)))
   }
   return rows
 }
-function localeName(code) {
-  try { return `${new Intl.DisplayNames(['en'], { type: 'language' }).of(code)} (${code})` } catch { return String(code ?? '') }
+function localeName(code, hasCode = true) {
+  const tag = String(code ?? '').replaceAll('_', '-')
+  try { return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) + (hasCode ? ` (${code})` : '') } catch { return tag }
 }
 
 // Makes nodes anew and gives the focus back to what has taken the place of the focused one.
@@ -95,7 +102,8 @@ function keepingFocus(parent, act) {
   if (!focused) return
   const fresh = [...parent.querySelectorAll('[data-name]')].find(node => node.dataset.name === name)
   const all = [...fresh?.querySelectorAll('input, select, button') ?? []]
-  ;(all.find(node => (value && node.dataset.value === value) || (label && node.getAttribute('aria-label') === label)) ?? all[0])?.focus({ preventScroll: true })
+  const isSameOne = node => (value && node.dataset.value === value) || (label && node.getAttribute('aria-label') === label)
+  ;(all.find(isSameOne) ?? all[0])?.focus({ preventScroll: true })
 }
 
 // Which of several words comes next, for keys that go through them.

@@ -146,8 +146,13 @@ function setFolderZoom(zoom) {
 }
 function setCut(cut) {
   folder.cut = clamp(cut, 0, 1)
-  folder.parts.cut.value = folder.cut
-  folder.parts.panes.style.setProperty('--cut', folder.cut * 100 + '%')
+  const { panes, cut: slider } = folder.parts, widest = Math.max(1, ...folder.images.map(image => image.naturalWidth))
+  slider.value = folder.cut
+  panes.style.setProperty('--cut', folder.cut * 100 + '%')
+  // Pictures of different sizes are cut at the same place.
+  for (const image of folder.images) {
+    image.style.setProperty('--cut', clamp(folder.cut * widest / (image.naturalWidth || 1), 0, 1) * 100 + '%')
+  }
 }
 
 const showPicture = () => loadPicture()

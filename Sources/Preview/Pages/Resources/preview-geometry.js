@@ -13,12 +13,13 @@ function isInside(corners, x, y) {
 function elementAt(elements, x, y) {
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i]
-    if (element.corners && element.alpha > 0 && isNear(element.frame, x, y) && isInside(element.corners, x, y) && !hasUnseenParent(elements, element)) return element
+    if (!element.corners || !(element.alpha > 0) || !isInBox(element.frame, x, y)) continue
+    if (isInside(element.corners, x, y) && !hasUnseenParent(elements, element)) return element
   }
   return null
 }
 // What its box leaves out needs no closer look; there may be thousands.
-const isNear = (box, x, y) => !box || (x >= box[0] && y >= box[1] && x <= box[0] + box[2] && y <= box[1] + box[3])
+const isInBox = (box, x, y) => !box || (x >= box[0] && y >= box[1] && x <= box[0] + box[2] && y <= box[1] + box[3])
 function hasUnseenParent(elements, element) {
   for (let parent = element.parent, i = 0; parent != null && i < 100; i++) {
     if (elements[parent]?.alpha === 0) return true
@@ -27,20 +28,22 @@ function hasUnseenParent(elements, element) {
   return false
 }
 
-// What a matrix does, in a few words; the matrix is in the order of CSS.
+const isNear = (a, b) => Math.abs(a - b) < 1e-6
+// Whether a matrix leaves everything in the plane of the picture; it is in the order of CSS.
+const isFlat = m => [2, 3, 6, 7, 8, 9, 11, 14].every(i => isNear(m[i], 0)) && isNear(m[15], 1)
+
+// What a matrix does, in a few words. Of a plane that is only nearer or farther it says what is seen.
 function matrixWords(m) {
   if (!m) return ''
-  const near = (a, b) => Math.abs(a - b) < 1e-6
-  const isFlat = [2, 3, 6, 7, 8, 9, 11, 14].every(i => near(m[i], 0)) && near(m[15], 1)
-  if (!isFlat) return '3D'
-  const [a, b, c, d, x, y] = [m[0], m[1], m[4], m[5], m[12], m[13]]
+  if (![2, 3, 6, 7].every(i => isNear(m[i], 0)) || !(m[15] > 1e-6)) return '3D'
+  const [a, b, c, d, x, y] = [0, 1, 4, 5, 12, 13].map(i => m[i] / m[15])
   const words = []
-  if (!near(x, 0) || !near(y, 0)) words.push(`moved ${short(x)}, ${short(y)}`)
+  if (!isNear(x, 0) || !isNear(y, 0)) words.push(`moved ${short(x)}, ${short(y)}`)
   const sx = Math.hypot(a, b), determinant = a * d - b * c, sy = sx > 0 ? determinant / sx : Math.hypot(c, d)
   const angle = Math.atan2(b, a) * 180 / Math.PI
-  if (!near(angle, 0)) words.push(`turned ${short(angle, 1)}°`)
-  if (near(sx, sy)) {
-    if (!near(sx, 1)) words.push(`scaled ${short(sx, 3)}`)
+  if (!isNear(angle, 0)) words.push(`turned ${short(angle, 1)}°`)
+  if (isNear(sx, sy)) {
+    if (!isNear(sx, 1)) words.push(`scaled ${short(sx, 3)}`)
   } else words.push(`scaled ${short(sx, 3)} × ${short(sy, 3)}`)
   const skew = sx > 0 && Math.abs(determinant) > 1e-9 ? Math.atan((a * c + b * d) / determinant) * 180 / Math.PI : 0
   if (Math.abs(skew) > 0.01) words.push(`skewed ${short(skew, 1)}°`)

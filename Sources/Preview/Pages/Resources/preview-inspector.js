@@ -171,9 +171,9 @@ function showFacts() {
     [['x', x], ['y', y], ['w', width], ['h', height]].map(([letter, part]) => make('span', {}, make('i', {}, letter), short(part)))))
   box('Frame', frame)
   box('Bounds', bounds)
-  add('Transform', words === 'none' ? 'none' : words === '3D' ? 'in three dimensions' : words)
+  add('Transform', words === '3D' ? 'in three dimensions' : words)
   // What is flat has been said in words.
-  if (words === '3D') {
+  if (matrix && !isFlat(matrix)) {
     const spoken = `Matrix ${matrix.map(part => short(part, 3)).join(', ')}`
     list.append(make('dd', { class: 'wide matrix number', role: 'img', 'aria-label': spoken },
       matrix.map(part => make('span', {}, short(part, Math.abs(part) < 0.1 ? 5 : Math.abs(part) < 100 ? 3 : 1)))))

@@ -27,19 +27,24 @@ function showLayout() {
   layoutKey = key
   const found = properties().filter(property => matchesWords(property, words))
   keepingFocus($('properties'), () => $('properties').replaceChildren(...found.map(propertyRow)))
-  if (!found.length) $('properties').append(make('p', { class: 'soft none' }, words.length ? 'No property matches.' : 'This layout has no properties.'))
+  const nothing = words.length ? 'No property matches.' : 'This layout has no properties.'
+  if (!found.length) $('properties').append(make('p', { class: 'soft none' }, nothing))
   markChanged()
 }
 
 function propertyRow(property) {
-  const node = make('div', { class: `setting ${property.type}`, 'data-name': property.name, onfocusin: () => explain(property), onpointerenter: () => explain(property) },
+  const say = () => explain(property)
+  return make('div', { class: `setting ${property.type}`, 'data-name': property.name, onfocusin: say, onpointerenter: say },
     make('span', { class: 'name', title: property.summary }, inWords(property.name)),
     make('div', { class: 'control' }, controlOf(property)),
-    make('button', { class: 'icon reset', 'aria-label': `Reset ${inWords(property.name).toLowerCase()}`, title: 'As the scene says', onclick: () => resetProperty(property) }, sign(UNDO)))
-  return node
+    make('button', {
+      class: 'icon reset', 'aria-label': `Reset ${inWords(property.name).toLowerCase()}`, title: 'As the scene says',
+      onclick: () => resetProperty(property),
+    }, sign(UNDO)))
 }
 function explain({ name, summary, typeText, default: usual }) {
-  $('hint').replaceChildren(make('code', {}, name), ' ', summary ?? '', make('span', { class: 'kind' }, ` ${typeText ?? ''}${usual != null ? `; ${valueText(usual)} where nothing is said` : ''}`))
+  const kind = ` ${typeText ?? ''}${usual != null ? `; ${valueText(usual)} where nothing is said` : ''}`
+  $('hint').replaceChildren(make('code', {}, name), ' ', summary ?? '', make('span', { class: 'kind' }, kind))
 }
 
 function controlOf(property) {
@@ -48,18 +53,24 @@ function controlOf(property) {
   const names = fieldNames(property)
   if (names) {
     const parts = Array.isArray(value) ? [...value] : names.map(() => typeof value === 'number' ? value : null)
-    return make('div', { class: 'fields' }, names.map((name, i) => make('label', {}, make('span', { 'aria-hidden': 'true' }, name[0]),
-      numberField(`${label}: ${name.toLowerCase()}`, parts[i] == null ? null : short(parts[i], 4), { placeholder: value == null || typeof value === 'string' ? 'auto' : '' }, next => {
+    const placeholder = value == null || typeof value === 'string' ? 'auto' : ''
+    const fieldOf = (name, i) => {
+      const shownValue = parts[i] == null ? null : short(parts[i], 4)
+      return numberField(`${label}: ${name.toLowerCase()}`, shownValue, { placeholder }, next => {
         parts[i] = next
         set(parts.map(part => part ?? 0))
-      }))))
+      })
+    }
+    return make('div', { class: 'fields' }, names.map((name, i) =>
+      make('label', {}, make('span', { 'aria-hidden': 'true' }, name[0]), fieldOf(name, i))))
   }
   if (property.type === 'bool') {
-    const node = make('button', { class: 'switch', role: 'switch', 'aria-label': label, 'aria-checked': String(value === true), onclick: () => {
+    const node = make('button', { class: 'switch', role: 'switch', 'aria-label': label, 'aria-checked': String(value === true) })
+    node.addEventListener('click', () => {
       const next = node.getAttribute('aria-checked') !== 'true'
       node.setAttribute('aria-checked', String(next))
       set(next)
-    } })
+    })
     return node
   }
   if (property.type === 'choice' && property.choices) {
@@ -67,25 +78,32 @@ function controlOf(property) {
   }
   if (property.type === 'color') return colorControl(label, value, set)
   if (property.type === 'number' || property.type === 'integer') {
-    const range = sliderRange({ ...property, value: typeof value === 'number' ? value : property.value }), step = stepOf(property, range)
-    const isNumber = typeof value === 'number', decimals = property.type === 'integer' ? 0 : 4
-    const field = numberField(label, isNumber ? short(value, decimals) : null, { step, minimum, maximum, placeholder: value == null ? 'auto' : String(value) }, next => {
+    const isInteger = property.type === 'integer', isNumber = typeof value === 'number'
+    const range = sliderRange({ ...property, value: isNumber ? value : property.value }), step = stepOf(property, range)
+    const placeholder = value == null ? 'auto' : String(value), shownValue = isNumber ? short(value, isInteger ? 0 : 4) : null
+    const field = numberField(label, shownValue, { step, minimum, maximum, placeholder }, next => {
       slider.value = next
-      set(property.type === 'integer' ? Math.round(next) : next)
+      set(isInteger ? Math.round(next) : next)
     })
-    const slider = make('input', { type: 'range', min: range[0], max: range[1], step: property.type === 'integer' ? 1 : step, value: isNumber ? value : range[0], 'aria-label': `${label}, slider`,
+    const slider = make('input', {
+      type: 'range', min: range[0], max: range[1], step: isInteger ? 1 : step, value: isNumber ? value : range[0],
+      'aria-label': `${label}, slider`,
       oninput: event => {
         field.value = short(event.target.valueAsNumber, 6)
         set(within(event.target.valueAsNumber, minimum, maximum))
-      } })
+      },
+    })
     return [slider, field]
   }
-  return make('input', { class: 'text', 'aria-label': label, value: valueText(value), placeholder: property.typeText, spellcheck: 'false', autocomplete: 'off',
-    oninput: event => set(event.target.value === '' ? null : readValue(event.target.value)) })
+  return make('input', {
+    class: 'text', 'aria-label': label, value: valueText(value), placeholder: property.typeText, spellcheck: 'false', autocomplete: 'off',
+    oninput: event => set(event.target.value === '' ? null : readValue(event.target.value)),
+  })
 }
 function colorControl(label, value, set) {
   let [color, opacity] = colorParts(value) ?? ['#000000', 1]
-  const text = make('input', { class: 'text', 'aria-label': `${label}, as text`, value: value ?? '', placeholder: 'none', spellcheck: 'false', oninput: event => {
+  const said = { class: 'text', 'aria-label': `${label}, as text`, value: value ?? '', placeholder: 'none', spellcheck: 'false' }
+  const text = make('input', { ...said, oninput: event => {
     const parts = colorParts(event.target.value)
     if (parts) [color, opacity] = parts
     well.value = color
@@ -123,7 +141,10 @@ function resetLayout() {
 
 // MARK: Writing
 
-const writeBody = more => ({ source: source().id, values: Object.fromEntries(Object.entries(app.values).map(([name, value]) => [name, valueText(value)])), ...more })
+const writeBody = more => {
+  const values = Object.entries(app.values).map(([name, value]) => [name, valueText(value)])
+  return { source: source().id, values: Object.fromEntries(values), ...more }
+}
 async function askToWrite() {
   if ($('write').disabled) return
   try {
@@ -136,8 +157,8 @@ async function askToWrite() {
 }
 // The lines of a unified diff, and what each is.
 function diffLines(diff) {
-  return diff.replace(/\n$/, '').split('\n').map(line => [
-    /^(---|\+\+\+) /.test(line) ? 'file' : line.startsWith('@@') ? 'place' : line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : 'same', line])
+  const kinds = { '+': 'added', '-': 'removed', '@': 'place' }
+  return diff.replace(/\n$/, '').split('\n').map(line => [/^(---|\+\+\+) /.test(line) ? 'file' : kinds[line[0]] ?? 'same', line])
 }
 async function reallyWrite() {
   try {

@@ -2,12 +2,14 @@
 const KEYS = [
   ['p  v  e', 'picture, variants, layers'], ['[  ]', 'source before, next source'],
   ['+  −', 'zoom'], ['0  1', 'all of it; a pixel for each'],
-  ['← ↑ ↓ →', 'scroll the content, turn the layers'], ['h', 'scroll back to where it begins'], ['j  k', 'next element, element before'],
+  ['← ↑ ↓ →', 'scroll the content, turn the layers'], ['h', 'scroll back to where it begins'],
+  ['j  k', 'next element, element before'],
   ['Enter', 'choose or fold up in the tree'], ['m  Alt', 'distances, from the selected element'], ['esc', 'select nothing'],
   ['space', 'play or pause'], [',  .', 'one frame back, one frame on'], ['l  o', 'loop; several moments at once'],
   ['a  r  d', 'appearance, orientation, direction'],
   ['f  /', 'filter properties'], ['w', 'write to the scene'], ['c', 'copy the picture'], ['S  C', 'copy the SVG; the command line'],
-  ['y', 'the eye of the perspective'], ['1 – 3', 'how pictures of a folder are compared'], ['t', 'dark or light page'], ['?', 'these keys'],
+  ['y', 'the eye of the perspective'], ['1 – 3', 'how pictures of a folder are compared'],
+  ['t', 'dark or light page'], ['?', 'these keys'],
 ]
 
 // MARK: The server
@@ -90,7 +92,7 @@ const keyActs = () => ({
   '[': () => stepSources(-1), ']': () => stepSources(1),
   '+': () => zoomBy(1), '=': () => zoomBy(1), '-': () => zoomBy(-1), 0: () => setZoom('fit'), 1: () => setZoom(1), h: unscroll,
   j: () => selectNext(1), k: () => selectNext(-1), m: () => setMeasuring(!inspector.isMeasuring), Escape: escape,
-  ' ': togglePlaying, ',': () => stepFrames(-1), '.': () => stepFrames(1), l: toggleLoop, o: toggleOnion, 
+  ' ': togglePlaying, ',': () => stepFrames(-1), '.': () => stepFrames(1), l: toggleLoop, o: toggleOnion,
   a: () => turnSetting('appearance'), r: () => turnSetting('orientation'), d: () => turnSetting('layoutDirection'),
   f: openFilter, '/': openFilter, w: askToWrite, c: copyPicture, S: copyVector, C: copyCommand, t: toggleTheme, '?': showKeys,
 })
@@ -186,7 +188,7 @@ function beginPage() {
   addEventListener('keydown', event => event.key === 'Tab' && (document.body.dataset.by = 'key'), true)
   // A click leaves the keys to the page; a key leaves the focus where it is.
   addEventListener('click', event => {
-    if (event.detail > 0) event.target.closest?.('#top button, #timeline button, .segments button, .bar button')?.blur()
+    if (event.detail > 0) document.activeElement?.closest('#top button, #timeline button, .segments button, .bar button')?.blur()
   })
   addEventListener('hashchange', () => {
     endLive()

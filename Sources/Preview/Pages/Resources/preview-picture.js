@@ -98,9 +98,13 @@ function problemNode(problem, one) {
   const link = placeLink(file && one?.path && !one.path.endsWith(file) ? null : one?.path, line, column)
   const node = make('div', { class: 'problem' }, make('p', {}, problem.message))
   if (place || keyPath) {
-    node.append(make('p', { class: 'where' }, place && (link ? make('a', { href: link }, place) : place), keyPath && make('code', {}, keyPath)))
+    const name = place && (link ? make('a', { href: link }, place) : place)
+    node.append(make('p', { class: 'where' }, name, keyPath && make('code', {}, keyPath)))
   }
-  if (text != null) node.append(make('pre', { 'aria-hidden': 'true' }, ...caretLine(text, column).flatMap((part, i) => [make('span', { class: i ? 'caret' : '' }, part), '\n'])))
+  if (text != null) {
+    const [said, caret] = caretLine(text, column)
+    node.append(make('pre', { 'aria-hidden': 'true' }, said, '\n', make('span', { class: 'caret' }, caret), '\n'))
+  }
   return node
 }
 // Opens the place in an editor.
@@ -113,6 +117,10 @@ function placeLink(path, line, column) {
 // MARK: Copies
 
 const copyPicture = () => copy('image/png', ask('picture?' + freshQuery()).then(answer => answer.blob()), 'the picture')
-const copyText = (address, what) => copy('text/plain', ask(address).then(answer => answer.text()).then(text => new Blob([text.trimEnd()], { type: 'text/plain' })), what)
+async function textOf(address) {
+  const text = await (await ask(address)).text()
+  return new Blob([text.trimEnd()], { type: 'text/plain' })
+}
+const copyText = (address, what) => copy('text/plain', textOf(address), what)
 const copyVector = () => copyText('picture?' + freshQuery({ format: 'svg' }), 'the SVG')
 const copyCommand = () => copyText('command?' + query(), 'the command line')

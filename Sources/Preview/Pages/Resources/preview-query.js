@@ -1,8 +1,10 @@
 // What the server says, and what of it somebody looks at. `screen` has what differs from the
 // scene's own screen, `values` the properties of the layout that were changed.
 const SCREEN = ['device', 'orientation', 'size', 'scale', 'appearance', 'textSize', 'locale', 'layoutDirection']
-const app = { state: null, source: 0, screen: {}, values: {}, at: null, offset: null, view: 'picture', zoom: 'fit', onion: false, selected: null,
-  picture: null, compare: 'side' }
+const app = {
+  state: null, source: 0, screen: {}, values: {}, at: null, offset: null, view: 'picture', zoom: 'fit', onion: false, selected: null,
+  picture: null, compare: 'side',
+}
 const source = () => app.state?.sources.find(one => one.id === app.source) ?? app.state?.sources[0] ?? null
 const choices = name => (app.state?.choices?.[name] ?? []).map(one => typeof one === 'object' ? one : { value: one, label: inWords(one) })
 

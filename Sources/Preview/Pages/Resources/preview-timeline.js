@@ -15,23 +15,27 @@ function headAt(from, elapsed, speed, duration, loops) {
 function beginTimeline() {
   const button = (path, name, title, act) => make('button', { class: 'icon', 'aria-label': name, title, onclick: act }, sign(path))
   timeline.play = button(PLAY, 'Play', 'Play or pause (space)', togglePlaying)
-  timeline.bar = make('input', { type: 'range', min: 0, step: 'any', value: 0, 'aria-label': 'Moment', oninput: event => seek(event.target.valueAsNumber),
+  timeline.bar = make('input', {
+    type: 'range', min: 0, step: 'any', value: 0, 'aria-label': 'Moment', oninput: event => seek(event.target.valueAsNumber),
     onkeydown: event => {
       const by = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 }[event.key]
       if (!by) return
       event.preventDefault()
       stepFrames(by * (event.shiftKey ? 10 : 1))
-    } })
+    },
+  })
   timeline.time = make('output', { class: 'number' })
   timeline.speed = make('select', { 'aria-label': 'Speed', title: 'Speed', onchange: event => {
     playedFrom = app.at ?? 0
     playedSince = performance.now()
     speed = Number(event.target.value)
   } }, SPEEDS.map(value => make('option', { value, selected: value === 1 }, value + '×')))
-  timeline.loop = make('button', { class: 'small', 'aria-pressed': 'true', title: 'Begin again at the end (l)', onclick: toggleLoop }, 'Loop')
-  timeline.onion = make('button', { class: 'small', 'aria-pressed': 'false', title: 'Several moments over each other (o)', onclick: toggleOnion }, 'Onion')
-  $('timeline').append(timeline.play, button(BACK, 'One frame back', 'One frame back (,)', () => stepFrames(-1)),
-    button(NEXT, 'One frame on', 'One frame on (.)', () => stepFrames(1)), timeline.bar, timeline.time, timeline.speed, timeline.loop, timeline.onion)
+  const toggle = (word, title, isOn, act) => make('button', { class: 'small', 'aria-pressed': String(isOn), title, onclick: act }, word)
+  timeline.loop = toggle('Loop', 'Begin again at the end (l)', true, toggleLoop)
+  timeline.onion = toggle('Onion', 'Several moments over each other (o)', false, toggleOnion)
+  const back = button(BACK, 'One frame back', 'One frame back (,)', () => stepFrames(-1))
+  const on = button(NEXT, 'One frame on', 'One frame on (.)', () => stepFrames(1))
+  $('timeline').append(timeline.play, back, on, timeline.bar, timeline.time, timeline.speed, timeline.loop, timeline.onion)
 }
 function showTimeline() {
   const duration = source()?.duration ?? 0

@@ -20,7 +20,8 @@ function showVariants() {
   const dense = Math.ceil(clamp(variants.size * devicePixelRatio / 390, 1, 3))
   const addresses = all.map(variant => {
     const screen = variantScreen(variant, all), { values, at, offset } = app
-    return 'picture?' + queryOf({ source: one.id, screen: { scale: dense, ...screen }, values, at, offset }, { revision: one.revision, format: 'rgba' })
+    const more = { revision: one.revision, format: 'rgba' }
+    return 'picture?' + queryOf({ source: one.id, screen: { scale: dense, ...screen }, values, at, offset }, more)
   })
   const address = addresses.join('\n')
   if (address === variants.address) return

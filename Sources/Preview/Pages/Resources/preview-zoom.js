@@ -22,7 +22,8 @@ function layOut() {
   $('grid').hidden = size < GRID
   $('grid').style.backgroundSize = `${size}px ${size}px`
   const [width, height] = shown.points
-  $('about').textContent = shown.isDrawn ? `${short(width)} × ${short(height)} pt @${short(shown.width / width)}×  ·  ${short(size * 100, size < 0.1 ? 1 : 0)} %` : ''
+  const percent = short(size * 100, size < 0.1 ? 1 : 0)
+  $('about').textContent = shown.isDrawn ? `${short(width)} × ${short(height)} pt @${short(shown.width / width)}×  ·  ${percent} %` : ''
   $('about').title = shown.isDrawn ? `${shown.width} × ${shown.height} pixels` : ''
   for (const button of $('zooms').children) button.setAttribute('aria-pressed', String(button.dataset.zoom === String(app.zoom)))
   drawOverlay()
@@ -69,13 +70,21 @@ function sayPixel(event) {
   const [r, g, b, a] = context.getImageData(x, y, 1, 1).data
   // Which pixel it is matters where one can be told from the next.
   $('place').textContent = `${short(px, 1)}, ${short(py, 1)} pt${size >= 1 ? `   ${x}, ${y} px` : ''}`
-  $('color').replaceChildren(make('i', { class: 'swatch', style: { background: `rgb(${r} ${g} ${b} / ${a / 255})` } }), colorText(r, g, b, a))
+  const swatch = make('i', { class: 'swatch', style: { background: `rgb(${r} ${g} ${b} / ${a / 255})` } })
+  $('color').replaceChildren(swatch, colorText(r, g, b, a))
 }
-const colorText = (r, g, b, a = 255) => '#' + [r, g, b].map(part => part.toString(16).padStart(2, '0')).join('') + (a < 255 ? ` ${short(a / 2.55, 0)} %` : '')
+function colorText(r, g, b, a = 255) {
+  const digits = [r, g, b].map(part => part.toString(16).padStart(2, '0')).join('')
+  return '#' + digits + (a < 255 ? ` ${short(a / 2.55, 0)} %` : '')
+}
 
 function beginZoom() {
-  $('zooms').append(...['fit', 1, 2, 4, 8, 16, 32].map(one => make('button', { 'data-zoom': one, onclick: () => setZoom(one),
-    title: one === 'fit' ? 'All of it (0)' : one === 1 ? 'A pixel of the screen for each (1)' : `${one} × ${one} for each pixel (+ and −)` }, one === 'fit' ? 'Fit' : one === 1 ? '1:1' : one + '×')))
+  const names = { fit: ['Fit', 'All of it (0)'], 1: ['1:1', 'A pixel of the screen for each (1)'] }
+  const zoomButton = one => {
+    const [word, title] = names[one] ?? [one + '×', `${one} × ${one} for each pixel (+ and −)`]
+    return make('button', { 'data-zoom': one, title, onclick: () => setZoom(one) }, word)
+  }
+  $('zooms').append(...['fit', 1, 2, 4, 8, 16, 32].map(zoomButton))
   new ResizeObserver(() => app.zoom === 'fit' && layOut()).observe(stage)
   stage.addEventListener('wheel', event => {
     if (!event.ctrlKey && !event.metaKey) return
