@@ -40,6 +40,8 @@ const review = new Review()
     return viewer
   }
 }
+// Before there was the bar, the list had no room to show the entry in.
+reveal()
 review.show()
 review.refresh().then(() => {
   if (list.current < 0) showOverview()

@@ -8,7 +8,8 @@ class DecisionPanel {
     // A note that was typed and not saved is there again.
     this.isOpen = review.drafts.has(entries[index].name)
     this.verdict = make('p', { class: 'standing' })
-    this.field = make('textarea', { rows: 1, maxlength: 4000, 'aria-label': 'Why it is rejected', placeholder: 'What is wrong with it?', spellcheck: 'true',
+    this.field = make('textarea', { rows: 1, maxlength: 4000, 'aria-label': 'Why it is rejected',
+      placeholder: 'What is wrong with it?', spellcheck: 'true',
       oninput: () => {
         review.setDraft(index, this.field.value === this.saved ? '' : this.field.value)
         this.show()
@@ -19,8 +20,10 @@ class DecisionPanel {
     this.hint = make('span', { class: 'soft hint' }, make('kbd', {}, 'Enter'), ' saves  ', make('kbd', {}, 'Esc'), ' closes')
     this.noting = make('div', { class: 'noting' }, this.field, this.save, this.every, this.hint)
     this.title = make('p', { class: 'title-of-cause', dir: 'auto' })
-    this.acceptEvery = make('button', { class: 'accept-every', title: 'Accept all of this cause (shift A)', onclick: () => review.acceptGroup() })
-    this.cause = choices && make('div', { class: 'cause' }, make('div', { class: 'cause-head' }, this.title, this.acceptEvery), choices)
+    this.acceptEvery = make('button', { class: 'accept-every', title: 'Accept all of this cause (shift A)',
+      onclick: () => review.acceptGroup() })
+    this.cause = choices && make('div', { class: 'cause' },
+      make('div', { class: 'cause-head' }, this.title, this.acceptEvery), choices)
     this.renaming = make('div', { class: 'rename-box' })
     this.node = make('section', { class: 'decision', 'aria-label': 'Decision' },
       make('div', { class: 'first' }, this.verdict), this.noting, this.renaming, this.cause)
@@ -35,6 +38,14 @@ class DecisionPanel {
   get saved() {
     const entry = this.review.entry(this.index)
     return entry?.decision === 'rejected' ? entry.note : ''
+  }
+
+  // Whether a note is open that was not sent.
+  get isAsking() { return !this.noting.hidden && !this.save.hidden }
+  // What of the cause a rejection of all of it is about.
+  get rest() {
+    const { review, index } = this, all = review.group(index)?.entries ?? [index]
+    return all.filter(other => other === index || review.entry(other).decision === 'none')
   }
 
   open() {
@@ -57,8 +68,7 @@ class DecisionPanel {
     const { review, index } = this
     // The note that is there already needs no saving.
     if (this.save.hidden) return this.close()
-    const indices = isAll ? review.group(index)?.entries.filter(other => other === index || review.entry(other).decision === 'none') ?? [index] : [index]
-    review.reject(indices, this.field.value.trim())
+    review.reject(isAll ? this.rest : [index], this.field.value.trim())
   }
   pressed(event) {
     // Nothing typed here is a key of the page.
@@ -73,21 +83,32 @@ class DecisionPanel {
     }
   }
 
+  // What was decided, and what that means.
+  words(entry, decision, refusal) {
+    if (!entry) return ['', 'Asking what was decided …']
+    const isAsked = Review.asks(this.index)
+    if (decision === 'accepted') {
+      return ['Accepted', 'Its reference is written' + (this.review.state.canUndo ? '; undo takes the last decision back.' : '.')]
+    }
+    if (decision === 'rejected') {
+      return ['Rejected', refusal && isAsked ? `Its reference stays. It cannot be accepted: ${refusal}.` : 'Its reference stays as it is.']
+    }
+    if (!isAsked) return ['Nothing to decide', Review.sentence(refusal ?? '')]
+    if (refusal) return ['Cannot be accepted', Review.sentence(refusal)]
+    return ['Undecided', entry.outcome === 'missing' ? 'Accepting writes a new reference.' : 'Accepting replaces its reference.']
+  }
+
   show() {
     const { review, index } = this, entry = review.entry(index), decision = entry?.decision ?? 'none'
     this.node.dataset.decision = decision
     const refusal = entry && !entry.canAccept && decision !== 'accepted' ? entry.refusal : null
     this.node.classList.toggle('idle', decision === 'none' && !Review.asks(index))
-    const words = !entry ? ['', 'Asking what was decided …']
-      : decision === 'accepted' ? ['Accepted', review.state.canUndo ? 'Its reference is written; undo takes the last decision back.' : 'Its reference is written.']
-        : decision === 'rejected' ? ['Rejected', refusal && Review.asks(index) ? `Its reference stays. It cannot be accepted: ${refusal}.` : 'Its reference stays as it is.']
-          : !Review.asks(index) ? ['Nothing to decide', `${Review.sentence(refusal ?? '')}`]
-            : refusal ? ['Cannot be accepted', Review.sentence(refusal)]
-              : ['Undecided', entry.outcome === 'missing' ? 'Accepting writes a new reference.' : 'Accepting replaces its reference.']
+    const words = this.words(entry, decision, refusal)
     const key = words.join('\n')
     if (this.verdict.dataset.key !== key) {
       this.verdict.dataset.key = key
-      this.verdict.replaceChildren(...[decision !== 'none' && make('span', { class: `decided ${decision}` }, sign(decision === 'accepted' ? CHECK : CROSS)),
+      this.verdict.replaceChildren(...[
+        decision !== 'none' && make('span', { class: `decided ${decision}` }, sign(decision === 'accepted' ? CHECK : CROSS)),
         words[0] && make('b', {}, words[0]), ' ', make('span', { class: 'soft' }, words[1])].filter(Boolean))
     }
 
@@ -95,10 +116,9 @@ class DecisionPanel {
     const { saved } = this
     if (!review.drafts.has(entries[index].name) && this.field.value !== saved) this.field.value = saved
     this.noting.hidden = !entry || decision === 'accepted' || !(this.isOpen || decision === 'rejected')
-    const group = review.group(index), isEdited = this.field.value.trim() !== saved
+    const group = review.group(index), isEdited = this.field.value.trim() !== saved, rest = entry ? this.rest.length : 0
     this.save.textContent = decision === 'rejected' ? 'Save' : 'Reject'
     this.save.hidden = decision === 'rejected' && !isEdited
-    const rest = group ? group.entries.filter(other => other === index || review.entry(other).decision === 'none').length : 0
     this.every.textContent = `Reject all ${rest.toLocaleString('en')}`
     this.every.hidden = rest < 2 || this.save.hidden
     this.hint.hidden = this.save.hidden
@@ -111,8 +131,10 @@ class DecisionPanel {
 
     if (this.cause) {
       const count = group ? review.acceptable(group.entries).length : 0
-      this.title.replaceChildren(make('b', {}, `One cause in ${plural(this.members.length, 'entry', 'entries')}`), group ? make('span', { class: 'soft' }, ' ' + group.title) : '')
-      this.acceptEvery.replaceChildren(sign(CHECK), count ? Review.allOf(count) : 'All are decided', ...(count ? [make('kbd', { 'aria-hidden': 'true' }, '⇧A')] : []))
+      this.title.replaceChildren(make('b', {}, `One cause in ${plural(this.members.length, 'entry', 'entries')}`),
+        group ? make('span', { class: 'soft' }, ' ' + group.title) : '')
+      this.acceptEvery.replaceChildren(sign(CHECK), count ? Review.allOf(count) : 'All are decided',
+        count ? make('kbd', { 'aria-hidden': 'true' }, '⇧A') : '')
       Review.enable(this.acceptEvery, count > 0 && !review.isReplaced && !review.isLost)
       for (const [button, other] of this.members) {
         const mark = Review.tally([review.entry(other)?.decision ?? 'none'])
@@ -124,7 +146,10 @@ class DecisionPanel {
     }
     if (!this.renaming.childElementCount) {
       const line = review.renameLine(index)
-      if (line) this.renaming.append(make('p', {}, make('b', {}, 'The same lies under another name. '), make('span', { class: 'soft' }, 'Renaming moves it.')), line)
+      if (line) {
+        this.renaming.append(make('p', {}, make('b', {}, 'The same lies under another name. '),
+          make('span', { class: 'soft' }, 'Renaming moves it.')), line)
+      }
     }
     this.renaming.hidden = !this.renaming.childElementCount || decision === 'accepted'
   }

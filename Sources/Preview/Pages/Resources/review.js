@@ -24,7 +24,8 @@ class Review {
       value = await answer.json()
     } catch {
       if (!answer) this.setLost(true)
-      throw new Error(answer ? `The review answered with status ${answer.status}` : 'The review cannot be reached: the decision may not have been taken')
+      throw new Error(answer ? `The review answered with status ${answer.status}`
+        : 'The review cannot be reached: the decision may not have been taken')
     }
     if (this.source?.readyState === EventSource.OPEN) this.setLost(false)
     if (answer.ok) return value
@@ -60,7 +61,7 @@ class Review {
     if (before && state.revision < before.revision) return
     this.state = state
     if (before && !isOwn) {
-      const changes = state.entries.filter((entry, index) => entry.decision !== before.entries[index].decision || entry.note !== before.entries[index].note)
+      const changes = Review.changes(before, state)
       if (changes.length) toast(changes.length === 1 ? `In another page, ${changes[0].name} was ${Review.done(changes[0])}`
         : `In another page, ${changes.length.toLocaleString('en')} entries were decided`)
     }
@@ -115,7 +116,9 @@ class Review {
       this.refuse(error)
     }
     this.isBusy = false
-    if (!isTaken || this.isDue) await this.refresh()
+    if (!isTaken) await this.refresh()
+    // What comes of the decision does not wait for what others tell meanwhile.
+    else if (this.isDue) this.refresh()
     this.show()
     return isTaken
   }
@@ -165,10 +168,13 @@ class Review {
     const references = plural(count, 'reference')
     const [was, is] = [count - added, added].map(number => `${number.toLocaleString('en')} ${number === 1 ? 'is' : 'are'}`)
     this.confirm.replaceChildren(...[
-      make('div', { class: 'head' }, make('h2', { id: 'reviewConfirmTitle' }, count === 1 ? 'Accept the last undecided entry?' : `${Review.allOf(count)} undecided entries?`)),
-      make('p', {}, `This writes ${references}: ${!added ? 'what is there is replaced' : count === added ? 'nothing was there' : `${was} replaced, ${is} new`}.`),
+      make('div', { class: 'head' }, make('h2', { id: 'reviewConfirmTitle' },
+        count === 1 ? 'Accept the last undecided entry?' : `${Review.allOf(count)} undecided entries?`)),
+      make('p', {}, `This writes ${references}: ${
+        !added ? 'what is there is replaced' : count === added ? 'nothing was there' : `${was} replaced, ${is} new`}.`),
       left > 0 && make('p', {}, `${plural(left, 'entry', 'entries')} cannot be accepted and ${left === 1 ? 'stays' : 'stay'} undecided.`),
-      (list.words.length > 0 || list.picked.size > 0) && make('p', {}, 'These are all of the report, not only those that the list shows now.'),
+      (list.words.length > 0 || list.picked.size > 0)
+        && make('p', {}, 'These are all of the report, not only those that the list shows now.'),
       make('p', { class: 'soft' }, 'Undo takes all of it back at once.'),
       make('div', { class: 'choice' },
         make('button', { onclick: () => this.confirm.close() }, 'Cancel'),
@@ -185,7 +191,8 @@ class Review {
     if (!await this.decide('reject', { entries: indices, note })) return
     for (const index of [from, ...indices]) this.setDraft(index, '')
     if (this.panel?.index === from) this.panel.close()
-    toast(indices.length > 1 ? `Rejected ${plural(indices.length, 'entry', 'entries')}` : wasUndecided ? `Rejected ${entries[from].name}` : 'Saved the note')
+    toast(indices.length > 1 ? `Rejected ${plural(indices.length, 'entry', 'entries')}`
+      : wasUndecided ? `Rejected ${entries[from].name}` : 'Saved the note')
     if (wasUndecided) this.goOn(from)
   }
   async clear() {
@@ -201,8 +208,8 @@ class Review {
     if (!this.state.canUndo) return toast('There is nothing to undo')
     const before = this.state
     if (!await this.decide('undo', {})) return
-    const changed = this.state.entries.filter((entry, index) => entry.decision !== before.entries[index].decision || entry.note !== before.entries[index].note)
-    toast(changed.length === 1 ? `Undone: ${changed[0].name} is ${changed[0].decision === 'none' ? 'undecided' : Review.done(changed[0])} again`
+    const changed = Review.changes(before, this.state), { name, decision } = changed[0] ?? {}
+    toast(changed.length === 1 ? `Undone: ${name} is ${decision === 'none' ? 'undecided' : decision} again`
       : `Undone for ${plural(changed.length, 'entry', 'entries')}`)
     if (changed.length && !changed.some(entry => entry.index === list.current)) choose(changed[0].index)
   }
@@ -210,6 +217,11 @@ class Review {
     if (!await this.decide('rename', { missing: index, orphan })) return
     toast(`Renamed the reference of ${entries[index].name}`)
     if (list.current === index) this.goOn(index)
+  }
+  // By the button: where the note is open already, that is what it is rejected with.
+  rejectOrAsk() {
+    if (this.panel?.isAsking) this.panel.reject()
+    else this.openNote()
   }
   openNote() {
     if (!this.entry()) return
@@ -241,21 +253,27 @@ class Review {
   // MARK: The bar
 
   build() {
-    const key = (id, path, name, letter, title, act, isMain) => make('button', { id, class: isMain ? 'main' : null, title: `${title} (${letter})`, onclick: act },
+    const key = (id, path, name, letter, title, act, isMain) => make('button',
+      { id, class: isMain ? 'main' : null, title: `${title} (${letter})`, onclick: act },
       sign(path), make('span', {}, name), make('kbd', { 'aria-hidden': 'true' }, letter))
     this.buttons = {
       accept: key('reviewAccept', CHECK, 'Accept', 'a', 'Take what was drawn as the reference', () => this.accept(), true),
-      reject: key('reviewReject', CROSS, 'Reject', 'r', 'Reject it, with a note', () => this.openNote()),
+      reject: key('reviewReject', CROSS, 'Reject', 'r', 'Reject it, with a note', () => this.rejectOrAsk()),
       clear: key('reviewClear', DASH, 'Clear', 'c', 'Take a rejection back', () => this.clear()),
-      undo: key('reviewUndo', 'M6.5 3L3 6.5L6.5 10M3.5 6.5H9.5a3.5 3.5 0 0 1 0 7H7', 'Undo', 'u', 'Undo the last decision', () => this.undo()),
+      undo: key('reviewUndo', 'M6.5 3L3 6.5L6.5 10M3.5 6.5H9.5a3.5 3.5 0 0 1 0 7H7', 'Undo', 'u', 'Undo the last decision',
+        () => this.undo()),
     }
     this.all = make('button', { id: 'reviewAll', onclick: () => this.acceptAll() })
     this.notesCount = make('b', {})
-    this.notesButton = make('button', { id: 'reviewNotesButton', title: 'What was rejected, and why (m)', onclick: () => this.showNotes() },
+    this.notesButton = make('button',
+      { id: 'reviewNotesButton', title: 'What was rejected, and why (m)', onclick: () => this.showNotes() },
       sign('M3 3.5h10v7.5H8L5 13.5V11H3z'), make('span', {}, 'Notes'), this.notesCount, make('kbd', { 'aria-hidden': 'true' }, 'm'))
     this.shares = make('div', { class: 'shares', 'aria-hidden': 'true' })
     this.tally = make('p', { id: 'reviewCounts' })
-    this.people = make('span', { id: 'reviewPeople', hidden: true })
+    this.peopleCount = make('span', {})
+    this.people = make('span', { id: 'reviewPeople', hidden: true },
+      sign('M8 8a2.6 2.6 0 1 0 0-5.2a2.6 2.6 0 0 0 0 5.2M3 13.6c.5-2.5 2.5-3.8 5-3.8s4.5 1.3 5 3.8'),
+      this.peopleCount, make('span', { class: 'word' }, ' people'))
     this.messages = make('div', { id: 'reviewMessages', role: 'status', 'aria-live': 'polite' })
     this.bar = make('section', { id: 'review', 'aria-label': 'Decisions' },
       make('div', { class: 'acts', role: 'group', 'aria-label': 'Decide about this entry' }, Object.values(this.buttons)),
@@ -268,19 +286,23 @@ class Review {
     // The bar takes the place of the command, which would take what was rejected too.
     $('approve').hidden = true
     report.approval = null
+    const keysOf = text => text.split(/  |\+(?=A)/).flatMap(one => [make('kbd', {}, one), ' '])
     $('keyList').replaceChildren(...[
       ['a', 'accept'], ['r', 'reject, with a note'], ['c', 'clear a rejection'], ['u', 'undo the last decision'],
       ['shift+A', 'accept all of one cause'], ['m', 'notes'], ['b', 'frames around regions'],
       ...KEYS.filter(([keys]) => !['r', 'c'].includes(keys)),
-    ].flatMap(([keys, what]) => [make('dt', {}, ...keys.split(/  |\+(?=A)/).flatMap(one => [make('kbd', {}, one), ' '])), make('dd', {}, what)]))
+    ].flatMap(([keys, what]) => [make('dt', {}, ...keysOf(keys)), make('dd', {}, what)]))
     // A click leaves the keys to the page, so that space never decides a second time.
-    addEventListener('click', event => event.detail > 0 && event.target.closest?.('#review button, .decision button, .renaming button')?.blur(), true)
+    const deciding = '#review button, .decision button, .renaming button'
+    addEventListener('click', event => event.detail > 0 && event.target.closest?.(deciding)?.blur(), true)
     addEventListener('keydown', event => this.pressed(event), true)
     document.addEventListener('visibilitychange', () => document.hidden || this.refresh())
   }
 
   // Comes before the page's own keys.
   pressed(event) {
+    // A key that is held presses a button once: what it would decide next, nobody has looked at.
+    if (event.repeat && event.key === 'Enter' && event.target.matches?.('button')) event.preventDefault()
     if (this.confirm.open || this.notes.open) return event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey || $('keys').open) return
     if (event.target instanceof Element && isTyping(event.target)) return
@@ -306,12 +328,13 @@ class Review {
       else if (Review.asks(index)) found.undecided++
     })
     this.tally.replaceChildren(...(state ? Object.entries(found).map(([word, count]) =>
-      make('span', { class: `count ${word}`, 'data-count': count, title: `${count.toLocaleString('en')} ${word}` }, word !== 'undecided' && sign(word === 'accepted' ? CHECK : CROSS),
+      make('span', { class: `count ${word}`, 'data-count': count, title: `${count.toLocaleString('en')} ${word}` },
+        word !== 'undecided' && sign(word === 'accepted' ? CHECK : CROSS),
         make('b', {}, count.toLocaleString('en')), make('span', { class: 'word' }, ' ' + word))) : ['asking …']))
     this.shares.replaceChildren(...['accepted', 'rejected', 'undecided'].filter(word => found[word]).map(word =>
       make('i', { class: word, style: { flex: String(found[word]) } })))
     this.people.hidden = !(state?.people > 1)
-    this.people.textContent = state ? `${state.people} people` : ''
+    this.peopleCount.textContent = state?.people.toLocaleString('en') ?? ''
     this.people.title = state ? `This review is open in ${state.people} pages` : ''
 
     const entry = this.entry(), isFrozen = !entry || this.isReplaced || this.isLost
@@ -321,7 +344,8 @@ class Review {
     Review.enable(this.buttons.undo, Boolean(state?.canUndo) && !this.isReplaced && !this.isLost)
     const acceptable = state ? this.acceptable(entries.map((_, index) => index)).length : 0
     this.all.textContent = acceptable ? `${Review.allOf(acceptable)}…` : 'Accept all…'
-    this.all.title = acceptable ? `Accept ${plural(acceptable, 'undecided entry', 'undecided entries')}, after a question` : 'Nothing undecided is left that could be accepted'
+    this.all.title = acceptable ? `Accept ${plural(acceptable, 'undecided entry', 'undecided entries')}, after a question`
+      : 'Nothing undecided is left that could be accepted'
     Review.enable(this.all, acceptable > 0 && !this.isReplaced && !this.isLost)
     this.notesCount.textContent = found.rejected ? found.rejected.toLocaleString('en') : ''
     this.showMessages(found)
@@ -334,27 +358,30 @@ class Review {
 
   showMessages(found) {
     const lines = []
-    const line = (kind, words, ...more) => lines.push([kind + words, () => make('p', { class: `message-line ${kind}`, 'data-kind': kind },
-      make('span', {}, words), ...more)])
+    const line = (kind, words, ...more) => lines.push([kind + words, () => make('p',
+      { class: `message-line ${kind}`, 'data-kind': kind }, make('span', {}, words), ...more)])
     if (this.isReplaced) {
       line('replaced', 'A new run is there: this page shows the one before.',
         make('button', { id: 'reviewReload', class: 'main', onclick: () => location.reload() }, 'Reload'))
     }
     if (this.isLost) line('lost', 'The connection to the review is lost; it is tried again. Is “diorama review” still running?')
-    if (this.state?.stale) line('stale', Review.sentence(this.state.stale))
-    if (this.refusal) {
+    // The rest may be otherwise by now.
+    else if (this.state?.stale) line('stale', Review.sentence(this.state.stale))
+    if (this.refusal && !this.isLost) {
       line('refused', this.refusal, make('button', { class: 'icon', 'aria-label': 'Close', title: 'Close', onclick: () => {
         this.refusal = ''
         this.show()
         $('list').focus({ preventScroll: true })
       } }, sign(CROSS)))
     }
-    if (this.strayDrafts.length) {
-      line('strayed', `${plural(this.strayDrafts.length, 'note')} that you typed ${this.strayDrafts.length === 1 ? 'belongs' : 'belong'} to nothing in this run.`,
+    const strayed = this.strayDrafts.length
+    if (strayed) {
+      line('strayed', `${plural(strayed, 'note')} that you typed ${strayed === 1 ? 'belongs' : 'belong'} to nothing in this run.`,
         make('button', { onclick: () => this.showNotes() }, 'Show'))
     }
     if (this.state && !found.undecided && found.accepted + found.rejected && !lines.length) {
-      line('done', `Everything is decided: ${found.accepted.toLocaleString('en')} accepted, ${found.rejected.toLocaleString('en')} rejected.`)
+      const [accepted, rejected] = [found.accepted, found.rejected].map(count => count.toLocaleString('en'))
+      line('done', `Everything is decided: ${accepted} accepted, ${rejected} rejected.`)
     }
     const key = lines.map(([words]) => words).join('\n')
     // Lines that stay keep their buttons, and with them the focus.
@@ -375,20 +402,22 @@ class Review {
     if (words.text) node.append(Review.badge(words))
   }
   static badge(words) {
+    const path = { accepted: CHECK, rejected: CROSS }[words.kind]
     return make('span', { class: `decided ${words.kind}`, title: words.text },
-      words.kind === 'accepted' ? sign(CHECK) : words.kind === 'rejected' ? sign(CROSS) : make('span', { 'aria-hidden': 'true' }, words.brief),
+      path ? sign(path) : make('span', { 'aria-hidden': 'true' }, words.brief),
       make('span', { class: 'unseen' }, words.text))
   }
   // What became of several entries.
   static tally(decisions) {
-    const accepted = decisions.filter(word => word === 'accepted').length, rejected = decisions.filter(word => word === 'rejected').length
+    const [accepted, rejected] = ['accepted', 'rejected'].map(kind => decisions.filter(word => word === kind).length)
     const all = decisions.length, some = accepted + rejected
     if (!some) return { key: 'none', kind: 'none', text: '' }
     if (accepted === all || rejected === all) {
       const kind = accepted ? 'accepted' : 'rejected'
       return { key: kind, kind, text: kind, isWhole: true }
     }
-    return { key: `${accepted}+${rejected}/${all}`, kind: 'partly', isWhole: some === all, brief: some < all ? `${some}/${all}` : `${accepted} ✓ ${rejected} ✗`,
+    return { key: `${accepted}+${rejected}/${all}`, kind: 'partly', isWhole: some === all,
+      brief: some < all ? `${some}/${all}` : `${accepted} ✓ ${rejected} ✗`,
       text: `${some} of ${all} decided: ${accepted} accepted, ${rejected} rejected` }
   }
 
@@ -438,7 +467,8 @@ class Review {
     if (!this.notesList) {
       this.notesList = make('ul', { class: 'rejections' })
       this.notesEnd = make('div', { class: 'choice' },
-        make('a', { href: './notes.md', target: '_blank', rel: 'noopener', id: 'reviewNotesLink' }, 'notes.md'), make('span', { class: 'gap' }),
+        make('a', { href: './notes.md', target: '_blank', rel: 'noopener', id: 'reviewNotesLink' }, 'notes.md'),
+        make('span', { class: 'gap' }),
         make('button', { id: 'reviewCopy', class: 'main', onclick: () => this.copyNotes() }, 'Copy as Markdown'))
       this.notes.append(make('div', { class: 'head' }, make('h2', { id: 'reviewNotesTitle' }),
         make('button', { class: 'icon', 'aria-label': 'Close', onclick: () => this.notes.close() }, sign(CROSS))),
@@ -456,11 +486,13 @@ class Review {
       } }, make('span', { dir: 'auto' }, entry.name)),
       entry.note ? make('p', { class: 'said', dir: 'auto' }, entry.note) : make('p', { class: 'said soft' }, 'no note'))),
     ...this.strayDrafts.map(([name, text]) => make('li', { class: 'stray' },
-      make('b', { dir: 'auto' }, name), make('span', { class: 'soft' }, ' is not in this run; typed, not saved:'), make('p', { class: 'said', dir: 'auto' }, text),
-      make('div', { class: 'choice' }, make('button', { onclick: () => copy(text, 'the note') }, 'Copy'), make('button', { onclick: () => {
-        this.setDraftNamed(name, '')
-        this.show()
-      } }, 'Discard')))))
+      make('b', { dir: 'auto' }, name), make('span', { class: 'soft' }, ' is not in this run; typed, not saved:'),
+      make('p', { class: 'said', dir: 'auto' }, text),
+      make('div', { class: 'choice' }, make('button', { onclick: () => copy(text, 'the note') }, 'Copy'),
+        make('button', { onclick: () => {
+          this.setDraftNamed(name, '')
+          this.show()
+        } }, 'Discard')))))
     if (!rejected.length && !this.strayDrafts.length) {
       this.notesList.append(make('li', { class: 'soft' }, 'What you reject stands here with its note, to be copied as a Markdown list.'))
     }
@@ -482,10 +514,17 @@ class Review {
   // Whether somebody has to look at it.
   static asks(index) { return ['failed', 'broken', 'missing'].includes(entries[index]?.outcome) }
   static allOf(count) { return count === 1 ? 'Accept the last' : `Accept all ${count.toLocaleString('en')}` }
+  // The entries of a state about which another decision was made than in the one before.
+  static changes(before, state) {
+    return state.entries.filter((entry, index) => {
+      const { decision, note } = before.entries[index]
+      return entry.decision !== decision || entry.note !== note
+    })
+  }
   static done({ decision }) { return decision === 'none' ? 'cleared' : decision }
   static sentence(text) { return text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.') : '' }
   static refusalSentence(entry) {
-    return ['passed', 'tolerated', 'recorded'].includes(entry.outcome) ? `There is nothing to accept: ${entry.refusal}` : `It cannot be accepted: ${entry.refusal}`
+    return Review.asks(entry.index) ? `It cannot be accepted: ${entry.refusal}` : `There is nothing to accept: ${entry.refusal}`
   }
   // A button that does nothing now keeps the focus, and says why when it is pressed.
   static enable(button, isEnabled) { button.setAttribute('aria-disabled', String(!isEnabled)) }
