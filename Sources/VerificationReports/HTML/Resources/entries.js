@@ -42,7 +42,7 @@ function parts(entry, known) {
   if (known.provenance.length) nodes.push(warning('Drawn by something else than its reference', known.provenance))
   if (entry.outcome === 'broken') {
     nodes.push(make('div', { class: 'note bad broken' }, make('pre', { class: 'code' }, entry.summary || MEANING.broken)))
-  } else if (entry.summary) nodes.push(make('p', { class: 'summary' }, entry.summary))
+  } else if (entry.outcome !== 'missing' && entry.summary) nodes.push(make('p', { class: 'summary' }, entry.summary))
   if (entry.outcome === 'missing') {
     nodes.push(make('div', { class: 'note' }, 'There is no reference to compare with: this is what it looks like now.'))
   }

@@ -24,7 +24,7 @@ class Viewer extends Sheets {
     this.node = make('section', { class: 'viewer', 'aria-label': 'Pictures' },
       make('div', { class: 'bar' }, this.modes, this.knobs, make('span', { class: 'gap' }), this.boxes, this.zooms),
       this.stage, this.film?.node, this.status)
-    new ResizeObserver(() => this.resize()).observe(this.stage)
+    new ResizeObserver(() => this.fit()).observe(this.stage)
   }
 
   async start() {
@@ -55,6 +55,15 @@ class Viewer extends Sheets {
     return view.mode === 'heat' && this.pair.difference && !this.pair.difference.missing ? 'heat' : 'side'
   }
 
+  // Takes in that the stage has another size: what suits it may be another number of panes.
+  fit() {
+    if (!this.panes) return
+    // Not for the width of a scroll bar, which may come and go with the number.
+    if (this.mode === 'side' && Math.abs(this.stage.clientWidth - this.builtWidth) > 24) return this.build()
+    this.resize()
+    this.say()
+  }
+
   // MARK: The stage
 
   build() {
@@ -62,6 +71,7 @@ class Viewer extends Sheets {
     const place = this.center()
     const { expected, actual } = this.pair, mode = this.mode
     this.panes = []
+    this.builtWidth = this.stage.clientWidth
     this.stage.replaceChildren()
     if (mode === 'side') {
       const names = this.isPair && this.columns() === 3 ? ['expected', 'difference', 'actual'] : ['expected', 'actual']
