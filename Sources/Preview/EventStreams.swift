@@ -12,7 +12,8 @@ final class EventStreams: Sendable {
   ///
   /// - Parameter ended: called when the page has gone, on any thread.
   func add(revision: Int, ended: @escaping @Sendable () -> Void = {}) -> EventStream {
-    let stream = EventStream(ended: ended)
+    // Soon, so that a page which was closed or loaded again is not counted for long.
+    let stream = EventStream(rest: 2, ended: ended)
     stream.send("state", "{\"revision\":\(revision)}")
     streams.withLock { streams in
       streams.removeAll(where: \.isEnded)

@@ -71,10 +71,11 @@ extension String {
 }
 
 /// An error about a report that cannot be read, or cannot be joined with others.
-struct ReportInputError: Error {
+struct ReportInputError: Error, CustomStringConvertible {
   /// The message, safe for printing.
   let message: String
   let isMissing: Bool
+  var description: String { message }
 
   init(message: String, isMissing: Bool = false) {
     self.message = message.printable(upTo: 2000)
