@@ -24,9 +24,10 @@ function queryOf({ source, screen = {}, values = {}, at = null, offset = null },
   for (const [name, value] of Object.entries(values)) query.append('set', `${name}=${valueText(value)}`)
   if (offset) query.set('offset', offset.map(part => short(part)).join(','))
   for (const [name, value] of Object.entries(more)) if (value != null) query.set(name, value)
-  // Commas and equal signs may stand in queries as they are, and are easier to read so.
-  return query.toString().replaceAll('%2C', ',').replace(/(set=[^&=]*)%3D/g, '$1=')
+  return queryText(query)
 }
+// Commas and equal signs may stand in queries as they are, and are easier to read so.
+const queryText = query => query.toString().replaceAll('%2C', ',').replace(/(set=[^&=]*)%3D/g, '$1=')
 const query = more => queryOf({ ...app, source: source()?.id ?? 0 }, more)
 // The same with what tells versions of a scene apart, so that nothing old comes out of a cache.
 const freshQuery = more => query({ revision: source()?.revision, ...more })
@@ -50,7 +51,7 @@ function addressOf(app) {
   if (selected != null) text.set('selected', selected)
   if (picture != null) text.set('picture', picture)
   if (compare !== 'side') text.set('compare', compare)
-  return '#' + text.toString().replaceAll('%2C', ',')
+  return '#' + queryText(text)
 }
 // Numbers that are none are left out.
 function fromAddress(hash) {
