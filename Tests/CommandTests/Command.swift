@@ -65,7 +65,7 @@ enum Command {
 }
 
 /// A folder for one test, gone with it.
-final class Folder {
+final class Folder: Sendable {
   let url: URL
 
   init() throws {

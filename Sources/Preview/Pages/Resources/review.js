@@ -283,6 +283,9 @@ class Review {
     this.notes = make('dialog', { id: 'reviewNotes', 'aria-labelledby': 'reviewNotesTitle' })
     $('top').after(this.bar)
     $('page').after(this.confirm, this.notes)
+    // Where it lies over the page, what gets the focus is scrolled to above it.
+    const room = () => document.documentElement.style.setProperty('--bar', this.bar.offsetHeight + 'px')
+    new ResizeObserver(room).observe(this.bar)
     // The bar takes the place of the command, which would take what was rejected too.
     $('approve').hidden = true
     report.approval = null
