@@ -44,7 +44,8 @@ struct JSON5EditorTests {
   func format(text: String, expected: String) throws {
     let result = try #require(Self.edited(text, "a", LocatedValue(.number(7))))
     #expect(result == expected)
-    #expect(JSON5Parser.parse(Array(result.utf8)).value?["layout"]?["a"] == LocatedValue(.number(7)))
+    #expect(
+      JSON5Parser.parse(Array(result.utf8)).value?["layout"]?["a"] == LocatedValue(.number(7)))
   }
 
   @Test("keys and texts are quoted where they need it")
