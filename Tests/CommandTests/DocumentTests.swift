@@ -28,13 +28,15 @@ struct DocumentTests {
     let shell = try #require(
       FileManager.default.isExecutableFile(atPath: "/bin/sh") ? "/bin/sh" : nil)
     for line in lines {
-      // What serves a page does so until it is interrupted.
-      let serves = line.hasPrefix("diorama preview ") || line.hasPrefix("diorama review ")
+      if line.hasPrefix("diorama preview ") || line.hasPrefix("diorama review ") {
+        // It serves a page until it is interrupted.
+        let words = line.split(separator: " ").dropFirst().map(String.init)
+        #expect(try PageCommand(words, in: folder).end().status == 0, "\(line)")
+        continue
+      }
       let process = Process()
       process.executableURL = URL(filePath: shell)
-      process.arguments = [
-        "-c", serves ? "timeout --preserve-status -s INT 3 \(line) --no-open" : line,
-      ]
+      process.arguments = ["-c", line]
       process.currentDirectoryURL = folder.url
       let path = try Command.executable().deletingLastPathComponent().path
       process.environment = ["PATH": "\(path):/usr/bin:/bin"]

@@ -11,7 +11,11 @@ final class PageCommand {
   private let folder: Folder
 
   /// Starts the command and waits for its address.
-  init(_ arguments: String..., in folder: Folder) throws {
+  convenience init(_ arguments: String..., in folder: Folder) throws {
+    try self.init(arguments, in: folder)
+  }
+
+  init(_ arguments: [String], in folder: Folder) throws {
     self.folder = folder
     process.executableURL = try Command.executable()
     process.arguments = arguments + ["--no-open"]
