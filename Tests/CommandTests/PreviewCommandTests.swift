@@ -303,7 +303,7 @@ struct PreviewCommandTests {
   )
   func folderToCome() throws {
     let folder = try Folder()
-    let command = try PageCommand("preview", ".build/snapshots", in: folder)
+    let command = try PageCommand("preview", ".build/snapshots/", in: folder)
     func names(_ state: [String: Any]) -> [String] {
       let pictures = PageCommand.source(state)["pictures"] as? [[String: Any]] ?? []
       return pictures.compactMap { $0["name"] as? String }

@@ -66,7 +66,7 @@ struct SceneStageTests {
         let window = CGRect(origin: .zero, size: list.size)
         let cells = list.elements.filter { $0.name.hasPrefix("cell 0-") }
         let isSeen = cells.contains { cell in
-          window.contains(cell.plane(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY)))
+          CGRect(containing: Quad(cell.bounds).corners.map { cell.plane($0) }).intersects(window)
         }
         #expect(isSeen, "\(device.name) \(orientation)")
       }

@@ -219,7 +219,7 @@ struct SceneInputs {
         if operand == "-" {
           throw arguments.misuse("standard input cannot be watched; name a file")
         }
-        let isToCome = !isSceneName(operand) && !FileManager.default.fileExists(atPath: operand)
+        let isToCome = operand.hasSuffix("/") && !FileManager.default.fileExists(atPath: operand)
         return isToCome ? [pictures(operand)] : [scene(operand)]
       }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []
