@@ -219,8 +219,12 @@ struct SceneInputs {
         if operand == "-" {
           throw arguments.misuse("standard input cannot be watched; name a file")
         }
-        let isToCome = operand.hasSuffix("/") && !FileManager.default.fileExists(atPath: operand)
-        return isToCome ? [pictures(operand)] : [scene(operand)]
+        if FileManager.default.fileExists(atPath: operand) { return [scene(operand)] }
+        if operand.hasSuffix("/") { return [pictures(operand)] }
+        throw LocatedError([
+          LocatedProblem(
+            file: operand, message: "there is no such file or folder", kind: .missingFile)
+        ])
       }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []
       let base = operand == "." ? "" : operand.hasSuffix("/") ? operand : operand + "/"
