@@ -191,7 +191,9 @@ struct ReviewCommandTests {
     let folder = try Folder()
     let result = try Command.run("review", "--no-open", in: folder.url)
     #expect(result.status == 66 && result.errors.contains("there is no report of a run"))
-    let other = try Command.run("preview", "gone.json5", "--port", "70000", in: folder.url)
+    let other = try Command.run("preview", ".", "--port", "70000", in: folder.url)
     #expect(other.status == 64)
+    let gone = try Command.run("preview", "gone.json5", "--no-open", in: folder.url)
+    #expect(gone.status == 66 && gone.errors.contains("there is no such file"), "\(gone.errors)")
   }
 }
