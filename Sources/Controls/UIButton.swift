@@ -268,3 +268,12 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
     invalidateIntrinsicContentSize()
   }
 }
+
+extension UIButton: AccessibilityDescribing {
+  /// A button without a title has no label.
+  package var defaultAccessibility: AccessibilityDefaults {
+    let titles = [titleLabel?.text, configuration?.subtitle].compactMap(\.self)
+    let label = titles.filter { !$0.isEmpty }.joined(separator: ", ")
+    return AccessibilityDefaults(label: label.isEmpty ? nil : label, traits: .button)
+  }
+}

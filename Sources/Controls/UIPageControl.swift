@@ -71,3 +71,11 @@ open class UIPageControl: UIControl {
     invalidateIntrinsicContentSize()
   }
 }
+
+extension UIPageControl: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      value: numberOfPages > 0 ? "page \(currentPage + 1) of \(numberOfPages)" : nil,
+      traits: .adjustable)
+  }
+}

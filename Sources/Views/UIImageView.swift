@@ -161,3 +161,12 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 }
+
+extension UIImageView: AccessibilityDescribing {
+  /// No element unless it is made one.
+  package var defaultAccessibility: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(traits: .image)
+    defaults.isElement = false
+    return defaults
+  }
+}

@@ -199,3 +199,13 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     invalidateIntrinsicContentSize()
   }
 }
+
+extension UILabel: AccessibilityDescribing {
+  /// There is nothing to read without a text.
+  package var defaultAccessibility: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(
+      label: text, traits: isEnabled ? .staticText : [.staticText, .notEnabled])
+    defaults.isElement = text?.isEmpty == false
+    return defaults
+  }
+}

@@ -1,4 +1,6 @@
+public import DrawingResources
 public import Foundation
+import LayerGeometry
 
 /// The base of views and controllers: the responder chain, the first responder and accessibility.
 @preconcurrency @MainActor
@@ -56,17 +58,98 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
 
   // MARK: - Accessibility
 
-  // Stored only.
-  open var isAccessibilityElement = false
+  /// Whether assistive technologies read the responder. By default those views are elements that
+  /// UIKit's are: labels, fields and controls.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityValues?.isElement ?? accessibilityDefaults.isElement }
+    set { storedAccessibility.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { accessibilityValues?.label ?? defaultAccessibilityLabel }
+    set { storedAccessibility.label = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibilityValues?.value ?? accessibilityDefaults.value }
+    set { storedAccessibility.value = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibilityValues?.hint }
+    set { storedAccessibility.hint = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityValues?.traits ?? accessibilityDefaults.traits }
+    set { storedAccessibility.traits = newValue }
+  }
   open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var accessibilityTraits: UIAccessibilityTraits = .none
-  open var accessibilityElementsHidden = false
-  open var accessibilityViewIsModal = false
-  open var shouldGroupAccessibilityChildren = false
-  open var accessibilityElements: [Any]?
+  /// Whether neither the responder nor anything in it is read.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityValues?.hidesElements ?? accessibilityDefaults.hidesElements }
+    set { storedAccessibility.hidesElements = newValue }
+  }
+  /// Whether nothing beside the view is read.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityValues?.isModal ?? false }
+    set { storedAccessibility.isModal = newValue }
+  }
+  /// Whether everything in the view is read before what lies beside it. By default it is so for bars,
+  /// scroll views, and the cells and other elements of a collection view.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityValues?.groupsChildren ?? accessibilityDefaults.groupsChildren }
+    set { storedAccessibility.groupsChildren = newValue }
+  }
+  /// What is read in the responder, in order: views and `UIAccessibilityElement`s. Nil for the subviews,
+  /// by rows.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityValues?.elements ?? accessibilityDefaults.elements }
+    set { storedAccessibility.elements = newValue }
+  }
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibilityValues?.containerType ?? .none }
+    set { storedAccessibility.containerType = newValue }
+  }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityValues?.customActions }
+    set { storedAccessibility.customActions = newValue }
+  }
+  /// The frame in the coordinates of the screen. By default it is the box around a view's corners,
+  /// wherever its transforms put them.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityValues?.frame ?? CGRect(containing: accessibilityCorners) }
+    set { storedAccessibility.frame = newValue }
+  }
+  /// The outline in the coordinates of the screen; nil for the frame.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibilityValues?.path }
+    set { storedAccessibility.path = newValue }
+  }
+  /// Where activating the element touches it, in the coordinates of the screen; the middle by default.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      accessibilityValues?.activationPoint
+        ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+    }
+    set { storedAccessibility.activationPoint = newValue }
+  }
+  /// Whether the user can do something with the element. By default its traits, recognizers, actions
+  /// and class decide.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityValues?.respondsToInteraction ?? respondsToInteractionByDefault }
+    set { storedAccessibility.respondsToInteraction = newValue }
+  }
+
+  /// What was set; nil if nothing was.
+  final var accessibilityValues: AccessibilityValues?
+
+  /// The values to set one in.
+  private var storedAccessibility: AccessibilityValues {
+    if let accessibilityValues { return accessibilityValues }
+    let values = AccessibilityValues()
+    accessibilityValues = values
+    return values
+  }
+
+  /// The corners in the coordinates of the screen, as far as they lie before the eye.
+  var accessibilityCorners: [CGPoint] { [] }
 
   // MARK: - Identity
 

@@ -55,6 +55,13 @@ package protocol ItemTouching: UIView {
   func endTap()
 }
 
+/// A responder that assistive technologies read in its own way.
+@MainActor
+package protocol AccessibilityDescribing: UIResponder {
+  /// What holds unless it is set.
+  var defaultAccessibility: AccessibilityDefaults { get }
+}
+
 extension UIView {
   /// The controller whose view this is.
   package var viewController: UIViewController? { controller }

@@ -438,6 +438,10 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - Internal
 
+  override final var accessibilityCorners: [CGPoint] {
+    map(to: nil).projectedPolygon(Quad(bounds).corners)
+  }
+
   @exclusivity(unchecked)
   final var storedSubviews: [UIView] = []
   /// The background colour as it was set, before dynamic colours are resolved.

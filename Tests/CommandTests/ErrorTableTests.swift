@@ -14,6 +14,7 @@ struct ErrorTableTests {
     "Fault": "the reader of strings reports it as a problem of their file",
     "ReplacementRefusal": "the reader of scenes reports it where the binding stands",
     "LayoutContractError": "a collection view stops with it",
+    "BatchError": "a collection view stops with it",
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",

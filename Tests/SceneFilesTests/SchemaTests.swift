@@ -84,7 +84,7 @@ struct SchemaTests {
     "there is no such", "sections, found",
     // What depends on what else the cell has.
     "belongs to a view", "a view shows an image or a label", "a frame or", "an image or a label",
-    "a view shows one of",
+    "a view shows one of", "a font has a style or",
     "expected one of rotate", "repeats one item", "nothing says what a view", "unknown kind",
     "have the kind", "a callout needs titles",
     // A state changes a part of a fill or mask that the cell itself does not have.

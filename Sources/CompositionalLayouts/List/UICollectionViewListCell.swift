@@ -157,3 +157,24 @@ open class UICollectionViewListCell: UICollectionViewCell {
     showBackground(defaultBackgroundConfiguration())
   }
 }
+
+extension UICollectionViewListCell: AccessibleRow {
+  /// One element that says all texts of the row. A header is one; a row of a collection view that
+  /// allows selection is a button.
+  package var rowAccessibility: AccessibilityDefaults {
+    var traits: UIAccessibilityTraits = []
+    switch row?.role ?? .row {
+    case .header: traits = .header
+    case .footer: traits = .staticText
+    case .row:
+      traits = (superview as? UICollectionView)?.allowsSelection == false ? .staticText : .button
+    }
+    var defaults = AccessibilityDefaults(traits: traits)
+    defaults.labelIsOfParts = true
+    // A checkmark is how a list shows what is chosen.
+    let isChecked = shownAccessories.contains { $0.accessory.accessoryType == .checkmark }
+    if configurationState.isSelected || isChecked { defaults.traits.insert(.selected) }
+    if configurationState.isDisabled { defaults.traits.insert(.notEnabled) }
+    return defaults
+  }
+}

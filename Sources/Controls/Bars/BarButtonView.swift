@@ -114,3 +114,39 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 }
+
+extension BarButtonView: AccessibilityDescribing {
+  /// A custom view is read as it is, and spaces are not.
+  var defaultAccessibility: AccessibilityDefaults {
+    guard item.customView == nil, !item.isFlexibleSpace, !item.isFixedSpace else {
+      return .container()
+    }
+    return AccessibilityDefaults(
+      label: item.accessibilityLabel ?? item.title ?? item.systemItem?.spokenTitle,
+      traits: item.isEnabled ? .button : [.button, .notEnabled])
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// What is said of the item.
+  fileprivate var spokenTitle: String? {
+    switch self {
+    case .add: "Add"
+    case .compose: "Compose"
+    case .reply: "Reply"
+    case .action: "Share"
+    case .organize: "Organize"
+    case .bookmarks: "Bookmarks"
+    case .search: "Search"
+    case .refresh: "Refresh"
+    case .stop: "Stop"
+    case .camera: "Camera"
+    case .trash: "Delete"
+    case .play: "Play"
+    case .pause: "Pause"
+    case .rewind: "Rewind"
+    case .fastForward: "Fast forward"
+    default: look.title
+    }
+  }
+}

@@ -48,3 +48,9 @@ open class BottomBarView: UIView {
 
   private let background = BarBackgroundView(edge: .bottom)
 }
+
+extension BottomBarView: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    .container(traits: self is UITabBar ? .tabBar : [])
+  }
+}

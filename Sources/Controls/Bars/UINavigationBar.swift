@@ -161,6 +161,8 @@ open class UINavigationBar: UIView {
     largeTitleRoom.addSubview(largeTitleLabel)
     backLabel.font = .systemFont(ofSize: 17)
     backLabel.textColor = tintColor
+    for view in [titleLabel, largeTitleLabel] { view.accessibilityTraits = .header }
+    backLabel.accessibilityTraits = .button
     for view in [background, largeTitleRoom, titleLabel, chevron, backLabel] { addSubview(view) }
   }
 
@@ -261,6 +263,10 @@ open class UINavigationBar: UIView {
       x: isMirrored ? room.width - safe.right - margin - width : safe.left + margin,
       y: room.height - 8 - size.height, width: width, height: size.height)
   }
+}
+
+extension UINavigationBar: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults { .container() }
 }
 
 /// The chevron of a back button.

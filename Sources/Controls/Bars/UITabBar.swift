@@ -24,6 +24,8 @@ open class UITabBarItem: NSObject {
   /// Shown in a red capsule; nil for none.
   open var badgeValue: String? { didSet { didChange?() } }
   open var isEnabled = true { didSet { didChange?() } }
+  /// Nil for the title.
+  open var accessibilityLabel: String?
   open var tag = 0
   /// Told of changes: the bar that shows the item.
   fileprivate var didChange: (() -> Void)?
@@ -116,6 +118,7 @@ private final class TabView: UIView {
   }
 
   func show(isSelected: Bool, color: UIColor) {
+    self.isSelected = isSelected
     image.image = isSelected ? item.selectedImage ?? item.image : item.image
     image.tintColor = color
     label.text = item.title
@@ -161,8 +164,19 @@ private final class TabView: UIView {
     badge.frame = badgeBack.frame
   }
 
+  fileprivate private(set) var isSelected = false
   private let image = UIImageView()
   private let label = UILabel()
   private let badge = UILabel()
   private let badgeBack = UIView()
+}
+
+extension TabView: AccessibilityDescribing {
+  var defaultAccessibility: AccessibilityDefaults {
+    var traits = UIAccessibilityTraits.button
+    if isSelected { traits.insert(.selected) }
+    if !item.isEnabled { traits.insert(.notEnabled) }
+    return AccessibilityDefaults(
+      label: item.accessibilityLabel ?? item.title, value: item.badgeValue, traits: traits)
+  }
 }

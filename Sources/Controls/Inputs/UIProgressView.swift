@@ -95,3 +95,10 @@ open class UIProgressView: UIView {
     }
   }
 }
+
+extension UIProgressView: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      label: "Progress", value: "\(Int((progress * 100).rounded()))%", traits: .updatesFrequently)
+  }
+}

@@ -216,3 +216,20 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
   }
 }
+
+extension UISegmentedControl: AccessibilityDescribing {
+  /// A button for each segment.
+  package var defaultAccessibility: AccessibilityDefaults {
+    let elements = zip(segments, segmentFrames).enumerated().map { index, part in
+      let (segment, frame) = part
+      let element = UIAccessibilityElement(accessibilityContainer: self)
+      element.accessibilityLabel = segment.label.text
+      element.accessibilityFrameInContainerSpace = frame
+      element.accessibilityTraits = .button
+      if index == selectedSegmentIndex { element.accessibilityTraits.insert(.selected) }
+      if !isEnabled || !segment.isEnabled { element.accessibilityTraits.insert(.notEnabled) }
+      return element
+    }
+    return AccessibilityDefaults(elements: elements)
+  }
+}

@@ -115,3 +115,12 @@ open class UISlider: UIControl {
     setNeedsLayout()
   }
 }
+
+extension UISlider: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    let span = maximumValue - minimumValue
+    let share = span > 0 ? (value - minimumValue) / span : 0
+    let percent = share.isFinite ? Int((share * 100).rounded()) : 0
+    return AccessibilityDefaults(value: "\(percent)%", traits: .adjustable)
+  }
+}

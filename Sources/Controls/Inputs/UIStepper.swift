@@ -36,8 +36,6 @@ open class UIStepper: FixedSizeControl {
     bars[0].frame = CGRect(x: minus - 7, y: 15.25, width: 14, height: 1.5)
     bars[1].frame = CGRect(x: plus - 7, y: 15.25, width: 14, height: 1.5)
     bars[2].frame = CGRect(x: plus - 0.75, y: 9, width: 1.5, height: 14)
-    let canDecrease = isEnabled && (wraps || value > minimumValue)
-    let canIncrease = isEnabled && (wraps || value < maximumValue)
     bars[0].backgroundColor = canDecrease ? .label : .tertiaryLabel
     // The upright bar leaves out the lying one, so that translucent colours do not add up.
     bars[1].backgroundColor = canIncrease ? .label : .tertiaryLabel
@@ -47,6 +45,9 @@ open class UIStepper: FixedSizeControl {
     bars[3].frame = CGRect(x: plus - 0.75, y: 9, width: 1.5, height: 6.25)
     bars[4].frame = CGRect(x: plus - 0.75, y: 16.75, width: 1.5, height: 6.25)
   }
+
+  private var canDecrease: Bool { isEnabled && (wraps || value > minimumValue) }
+  private var canIncrease: Bool { isEnabled && (wraps || value < maximumValue) }
 
   private var storedValue = 0.0
   private let back = UIView()
@@ -63,5 +64,25 @@ open class UIStepper: FixedSizeControl {
   private func rangeDidChange() {
     if maximumValue < minimumValue { maximumValue = minimumValue }
     value = storedValue
+  }
+}
+
+extension UIStepper: AccessibilityDescribing {
+  /// Two buttons, each half of the stepper.
+  package var defaultAccessibility: AccessibilityDefaults {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let half = CGSize(width: fixedSize.width / 2, height: fixedSize.height)
+    func button(_ label: String, isLeft: Bool, _ isEnabled: Bool) -> UIAccessibilityElement {
+      let element = UIAccessibilityElement(accessibilityContainer: self)
+      element.accessibilityLabel = label
+      element.accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+      element.accessibilityFrameInContainerSpace = CGRect(
+        origin: CGPoint(x: isLeft ? 0 : half.width, y: 0), size: half)
+      return element
+    }
+    return AccessibilityDefaults(elements: [
+      button("Decrement", isLeft: !isMirrored, canDecrease),
+      button("Increment", isLeft: isMirrored, canIncrease),
+    ])
   }
 }

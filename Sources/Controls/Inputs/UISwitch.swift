@@ -54,3 +54,9 @@ extension UIView {
     layer.shadowOffset = CGSize(width: 0, height: 3)
   }
 }
+
+extension UISwitch: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(value: isOn ? "1" : "0", traits: [.button, .toggleButton])
+  }
+}

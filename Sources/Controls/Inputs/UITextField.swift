@@ -193,3 +193,14 @@ extension CGRect {
     CGRect(x: minX + width, y: minY, width: self.width - width, height: height)
   }
 }
+
+extension UITextField: AccessibilityDescribing {
+  /// The value is the text, or else the placeholder.
+  package var defaultAccessibility: AccessibilityDefaults {
+    let text = text ?? ""
+    let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+    return AccessibilityDefaults(
+      value: text.isEmpty ? placeholder : shown,
+      traits: self is UISearchTextField ? .searchField : [])
+  }
+}

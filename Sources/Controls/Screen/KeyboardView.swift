@@ -96,3 +96,8 @@ open class KeyboardView: UIView {
     }
   }
 }
+
+extension KeyboardView: AccessibilityDescribing {
+  /// It is the system's, and no part of what an app has read.
+  package var defaultAccessibility: AccessibilityDefaults { .hidden }
+}

@@ -159,3 +159,8 @@ open class StatusBarView: UIView {
     ).fill()
   }
 }
+
+extension StatusBarView: AccessibilityDescribing {
+  /// It is the system's, and no part of what an app has read.
+  package var defaultAccessibility: AccessibilityDefaults { .hidden }
+}

@@ -3,7 +3,6 @@ public import Foundation
 import LayerGeometry
 public import LayerRendering
 import LayerTree
-import Typesetting
 
 /// Numbers on the elements of a picture, so that a picture and a list of its elements can be read
 /// together.
@@ -36,7 +35,7 @@ public struct ElementMarks: Sendable {
   public let isCut: Bool
   /// Points a unit of length of labels and lines.
   private let unit: Double
-  private let texts: [TypesetText]
+  private let plates: [NumberPlate]
 
   /// The number of an element by its place in paint order.
   package var numbers: [Int: Int] {
@@ -52,22 +51,19 @@ public struct ElementMarks: Sendable {
     isCut = seen.count > Self.limit
     // At least eleven pixels high, and large enough after a viewer has reduced a large picture.
     unit = max(1, 1.1 / list.scale, max(list.size.width, list.size.height) / 1400)
-    let style = TextStyle(
-      font: FontRequest(size: 10 * unit, weight: 700, hasTabularFigures: true), lineLimit: 1)
     var placer = LabelPlacer(canvas: CGRect(origin: .zero, size: list.size), gap: unit)
     var marks: [Mark] = []
-    var texts: [TypesetText] = []
+    var plates: [NumberPlate] = []
     for (index, element) in seen.prefix(Self.limit).enumerated() {
-      let text = try FontLibrary.standard.typeset("\(index + 1)", style: style)
-      let size = CGSize(width: text.size.width + 6 * unit, height: 13 * unit)
-      let place = placer.place(size, at: element.outline)
+      let plate = try NumberPlate(index + 1, unit: unit)
+      let place = placer.place(plate.size, at: element.outline)
       marks.append(
         Mark(
           number: index + 1, order: element.order, outline: element.outline, label: place.label,
           corner: place.corner))
-      texts.append(text)
+      plates.append(plate)
     }
-    (self.marks, self.texts) = (marks, texts)
+    (self.marks, self.plates) = (marks, plates)
   }
 
   /// The picture with the marks over it.
@@ -78,7 +74,9 @@ public struct ElementMarks: Sendable {
     var overlay = DisplayElement(
       name: "marks", matrix: CATransform3DIdentity, bounds: CGRect(origin: .zero, size: list.size))
     overlay.contents = .drawing(
-      marks.flatMap(outline) + zip(marks, texts).flatMap(label), clipped: true)
+      marks.flatMap(outline)
+        + zip(marks, plates).flatMap { $1.commands(in: $0.label, color: color(of: $0)) },
+      clipped: true)
     result.elements.append(overlay)
     return result
   }
@@ -142,21 +140,6 @@ public struct ElementMarks: Sendable {
         Path([.move(CGPoint(x: mark.label.midX, y: mark.label.midY)), .line(corner)]), of: mark)
     }
     return stroke(Path(polygon: mark.outline), of: mark) + (leader ?? [])
-  }
-
-  private func label(_ mark: Mark, _ text: TypesetText) -> [DrawingCommand] {
-    let rim = mark.label
-    let plate = rim.insetBy(dx: unit, dy: unit)
-    let origin = CGAffineTransform(
-      translationX: rim.midX - text.size.width / 2, y: rim.midY - text.size.height / 2)
-    return [
-      .fill(
-        Path(roundedRect: rim, radiusX: 4 * unit, radiusY: 4 * unit), color: .white, rule: .winding),
-      .fill(
-        Path(roundedRect: plate, radiusX: 3 * unit, radiusY: 3 * unit), color: color(of: mark),
-        rule: .winding),
-    ]
-      + text.lines.flatMap(\.runs).map { .glyphs($0, color: .white, transform: origin) }
   }
 }
 

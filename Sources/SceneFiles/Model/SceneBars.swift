@@ -49,6 +49,8 @@ extension SceneBars {
     public var title: String?
     public var symbol: SceneSymbol?
     public var space: Space?
+    /// What assistive technologies call the item; nil for its title.
+    public var accessibilityLabel: String?
     /// Whether the title is bold.
     public var isBold = false
     public var isEnabled = true
@@ -190,6 +192,9 @@ extension SceneBars.Item: JSONReadable {
       .value("title", "What the item says.", \.title),
       .value("symbol", "The symbol that it shows instead.", \.symbol),
       .value("space", "Space instead: flexible or fixed.", \.space),
+      .value(
+        "accessibilityLabel", "What assistive technologies call the item; else its title.",
+        \.accessibilityLabel),
       .value("bold", "Whether the title is bold.", default: false, \.isBold),
       .value("enabled", "Whether it can be touched.", default: true, \.isEnabled),
       .value("color", "Its colour; else the tint.", \.color),

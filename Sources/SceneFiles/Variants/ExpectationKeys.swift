@@ -7,6 +7,7 @@ struct ExpectationKeys {
   var moments: OneOrMore<Double>?
   var animation: AnimationChoice?
   var verifiesLayout: Bool?
+  var verifiesAccessibility: Bool?
   var thresholds: ThresholdChoice?
   var ignored: [IgnoredPart]?
 
@@ -48,6 +49,10 @@ struct ExpectationKeys {
     .value(
       "layout", "Whether display lists are kept and verified beside the pictures.", default: true,
       \.verifiesLayout),
+    .value(
+      "accessibility",
+      "Whether pictures of what assistive technologies read are kept and verified too.",
+      default: false, \.verifiesAccessibility),
     .value("thresholds", "What may differ, with a reason.", default: "exact", \.thresholds),
     ObjectKey(
       name: "ignore", summary: "Parts of the picture that may differ, each with a reason.",
@@ -67,6 +72,7 @@ struct ExpectationKeys {
     moments = nearer.moments ?? moments
     animation = nearer.animation ?? animation
     verifiesLayout = nearer.verifiesLayout ?? verifiesLayout
+    verifiesAccessibility = nearer.verifiesAccessibility ?? verifiesAccessibility
     thresholds = nearer.thresholds ?? thresholds
     ignored = nearer.ignored ?? ignored
   }
@@ -82,6 +88,8 @@ public struct SceneExpectations: Sendable, Hashable {
   public var animation: SceneAnimationTimes?
   /// Whether display lists are verified beside the pictures.
   public var verifiesLayout: Bool
+  /// Whether there are pictures of what assistive technologies read beside those of the scene.
+  public var verifiesAccessibility: Bool
   /// Nil if nothing may differ.
   public var thresholds: SceneThresholds?
   /// Parts of the picture that may differ.
@@ -92,6 +100,7 @@ public struct SceneExpectations: Sendable, Hashable {
     moments = keys.moments?.values
     if case .some(let times)? = keys.animation { animation = times }
     verifiesLayout = keys.verifiesLayout ?? true
+    verifiesAccessibility = keys.verifiesAccessibility ?? false
     if case .some(let some)? = keys.thresholds { thresholds = some }
     ignored = keys.ignored ?? []
   }

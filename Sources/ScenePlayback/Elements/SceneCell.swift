@@ -133,6 +133,11 @@ final class SceneCell: UICollectionViewCell {
     }
   }
 
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? labelOfParts }
+    set { super.accessibilityLabel = newValue }
+  }
+
   private func showSide() {
     guard let template, let environment else { return }
     let showsBack = turn?.showsBack == true
@@ -192,6 +197,12 @@ final class SceneCell: UICollectionViewCell {
     }
     contentView.alpha = environment.resolve(template.value.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
+    resetAccessibility()
+    contentView.resetAccessibility()
+    if let order = AccessibilityTemplate.ordered(views) {
+      contentView.accessibilityElements = order
+    }
+    template.value.view.accessibility?.show(in: self, contents: nil, environment, context)
     setNeedsLayout()
   }
 }

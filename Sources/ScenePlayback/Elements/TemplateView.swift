@@ -114,6 +114,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     arranger?.update(context)
     parts.forEach { $0.update(context) }
     arranger?.updateSizes(context)
+    updateAccessibility(context)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -165,6 +166,27 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     case .control(let control):
       if let contentsView { control.show(in: contentsView, environment, context) }
     }
+  }
+
+  private func updateAccessibility(_ context: BindingContext) {
+    resetAccessibility()
+    // A text or a control is read as such; pictures, symbols and paths are not.
+    let isRead = !(contentsView is UIImageView || contentsView is PathView)
+    let own = isRead ? contentsView : nil
+    own?.resetAccessibility()
+    if let order = AccessibilityTemplate.ordered(parts, after: own) {
+      accessibilityElements = order
+    }
+    guard let accessibility = template.accessibility else { return }
+    if case .image = template.contents, accessibility.describesElement {
+      accessibilityTraits = .image
+    }
+    accessibility.show(in: self, contents: own, environment, context)
+  }
+
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? labelOfParts }
+    set { super.accessibilityLabel = newValue }
   }
 
   private func show(_ image: UIImage?) {

@@ -1,5 +1,6 @@
 public import Foundation
 public import LayerRendering
+import LocatedJSON
 public import Recording
 import SceneFiles
 import VectorRendering
@@ -17,6 +18,23 @@ extension SceneStage: FrameSource {
     let named = Result { try Self.naming([self]) { throw error } as Void }
     guard case .failure(let explained) = named else { return error }
     return explained
+  }
+}
+
+extension SceneStage: AccessibilitySource {
+  /// The picture at a time with what assistive technologies read outlined and numbered, and a legend.
+  ///
+  /// Throws what ``displayList(at:)`` throws, and ``LocatedError`` where the legend is too large or its
+  /// texts cannot be set.
+  public func accessibilityPicture(at time: Double) throws -> DisplayList {
+    let shown = try displayList(at: time)
+    let list = try Self.naming([self]) { try stage.accessibilityPicture(on: shown) }
+    if let refusal = scene.limits.refusal(of: list.size, scale: list.scale) {
+      throw LocatedError([
+        LocatedProblem(file: scene.name, message: "the picture with its legend: \(refusal)")
+      ])
+    }
+    return list
   }
 }
 

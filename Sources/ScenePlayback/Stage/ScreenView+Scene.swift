@@ -132,6 +132,7 @@ extension UIBarButtonItem {
       button = UIBarButtonItem(
         title: item.title, image: item.symbol.flatMap { environment.symbol($0) })
     }
+    button.accessibilityLabel = item.accessibilityLabel
     button.style = item.isBold ? .done : .plain
     button.isEnabled = item.isEnabled
     button.tintColor = item.color?.uiColor

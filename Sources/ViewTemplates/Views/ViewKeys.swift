@@ -67,6 +67,8 @@ struct ViewKeys {
     .value(
       "flipsForRightToLeft", "Whether a right-to-left scene shows the mirror image of the view.",
       default: false, \.view.flipsForRightToLeft),
+    .value(
+      "accessibility", "What assistive technologies read of the view.", \.view.accessibility),
   ]
 
   static let condition: [ObjectKey<ViewKeys>] = [

@@ -111,6 +111,10 @@ extension ViewTemplate {
         symbol: { constant(&$0, $1) }, path: { constant(&$0, $1) }, color: { constant(&$0, $1) })
       contents = .control(control)
     }
+    if var accessibility {
+      accessibility.visit(text: { constant(&$0, $1) }, flag: { constant(&$0, $1) })
+      self.accessibility = accessibility
+    }
     value(&sizing.width, "width")
     value(&sizing.height, "height")
     value(&sizing.minWidth, "minWidth")

@@ -101,6 +101,8 @@ public struct ViewTemplate: Sendable {
   public var sizing = ViewSizing()
   /// Whether the view is shown; nil for always.
   public var condition: Condition?
+  /// What assistive technologies are told of the view; nil for what it tells by itself.
+  public var accessibility: AccessibilityTemplate?
   /// What the view shows in front of its background.
   public var contents: Contents = .nothing
   /// The views that it arranges in a row or column, in front of its contents; nil for none.

@@ -39,6 +39,8 @@ open class UIBarButtonItem: NSObject {
   open var tintColor: UIColor? { didSet { changed() } }
   open var customView: UIView? { didSet { changed() } }
   open var primaryAction: UIAction?
+  /// Nil for the title, or what the system says of its own items.
+  open var accessibilityLabel: String?
   open private(set) var systemItem: SystemItem?
   /// The width of a fixed space, in points.
   open var width: CGFloat = 0 { didSet { changed() } }

@@ -91,3 +91,9 @@ enum SpokedWheel {
     }
   }
 }
+
+extension UIActivityIndicatorView: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(label: isAnimating ? "In progress" : "Progress halted")
+  }
+}

@@ -57,3 +57,12 @@ open class UIRefreshControl: UIControl {
     (superview as? UIScrollView)?.updateAdjustment()
   }
 }
+
+extension UIRefreshControl: AccessibilityDescribing {
+  /// Read while it is refreshing.
+  package var defaultAccessibility: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(label: "In progress")
+    defaults.isElement = isRefreshing
+    return defaults
+  }
+}

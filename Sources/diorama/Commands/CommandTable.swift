@@ -161,6 +161,10 @@ enum CommandTable {
       + sceneOptions + [moment] + shutterOptions
       + [
         .option("--fps", "RATE", "The frames a second that --shutter counts by. Default: 30."),
+        .flag(
+          "--accessibility",
+          "Outline and number what VoiceOver reads, in its order, and add a legend of labels, values, "
+            + "hints, traits and actions."),
         each,
       ] + sheetOptions + rowOptions + pictureOptions
       + pictureReports,
@@ -174,6 +178,7 @@ enum CommandTable {
       "diorama render photos/*.jpg --layout circle --set itemSize=90,90 --size 320x480 -o circle.png",
       "diorama render scene.json5 -o scene.svg",
       "diorama render scene.json5 --at 0.42 -o moment.png",
+      "diorama render scene.json5 --accessibility -o spoken.png",
       "diorama render scene.json5 --each device=iphone-se,ipad-mini -o {scene}-{device}.png",
       "diorama render card.json5 --rows people.csv -o cards/{name}.png",
       "diorama render photos/*.jpg --each layout=circle,grid,cover-flow -o sheet.png",

@@ -33,6 +33,10 @@ final class RenderCommand {
     if shutter == nil, arguments.has("--fps") {
       throw arguments.misuse("--fps is for motion blur: --shutter 180")
     }
+    if shutter != nil, arguments.has("--accessibility") {
+      throw arguments.misuse(
+        "--accessibility shows what can be read at one moment, without --shutter")
+    }
     colorSpace = try arguments.colorSpace
     reports = DocumentReports(arguments)
     sheet.columns = try arguments.integer("--columns", in: 1...1000)
@@ -219,6 +223,11 @@ final class RenderCommand {
     }
     stage.stage.colorSpace = colorSpace
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-    return (stage, try stage.displayList(at: picture.moment ?? time))
+    let moment = picture.moment ?? time
+    return (
+      stage,
+      arguments.has("--accessibility")
+        ? try stage.accessibilityPicture(at: moment) : try stage.displayList(at: moment)
+    )
   }
 }

@@ -15,6 +15,8 @@ struct VerifyItem {
   enum Form {
     case picture(at: Double)
     case animation(SceneAnimationTimes)
+    /// What assistive technologies read.
+    case accessibility(at: Double)
   }
 
   var scene: SceneSearch.Found
@@ -42,6 +44,7 @@ struct VerifyItem {
     switch form {
     case .picture(let time): time == 0 ? "picture" : "picture at \(time) s"
     case .animation(let times): "animation, \(times.rate) frames a second"
+    case .accessibility(let time): time == 0 ? "accessibility" : "accessibility at \(time) s"
     }
   }
 
@@ -59,8 +62,10 @@ struct VerifyItem {
       scene.fontFiles = fonts
       stage = try SceneStage(scene, images: images)
     }
+    var frames: any FrameSource = stage
+    if case .accessibility = form { frames = AccessibilityFrames(stage) }
     return VerificationSubject(
-      name, of: stage, as: try form(of: stage), in: store, storedAs: referenceName, rules: rules,
+      name, of: frames, as: try form(of: stage), in: store, storedAs: referenceName, rules: rules,
       verifiesLayout: self.scene.expectations.verifiesLayout, file: self.scene.path,
       variant: variant.description)
   }
@@ -75,7 +80,8 @@ struct VerifyItem {
         LocatedProblem(
           file: scene.path,
           message: "a board is verified as one picture, and its screens say their moments; except "
-            + "it from \"at\" and \"animation\" under \"scenes\" in \(PathRules.marker)")
+            + "it from \"at\", \"animation\" and \"accessibility\" under \"scenes\" in \(PathRules.marker)"
+        )
       ])
     }
     var reader = reader
@@ -89,7 +95,7 @@ struct VerifyItem {
   @MainActor
   private func form(of stage: SceneStage) throws -> VerificationSubject.Form {
     switch form {
-    case .picture(let time): return .picture(at: time)
+    case .picture(let time), .accessibility(let time): return .picture(at: time)
     case .animation(let times):
       let end = times.to ?? max(times.from, stage.duration)
       guard let schedule = FrameSchedule(from: times.from, to: end, rate: times.rate) else {

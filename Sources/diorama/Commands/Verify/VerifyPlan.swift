@@ -112,8 +112,12 @@ struct VerifyPlan {
     }
     for variant in expectations.variants {
       func add(_ form: VerifyItem.Form, at moment: Double?) {
+        var variantName = variant.name
+        if case .accessibility = form {
+          variantName += (variantName.isEmpty ? "" : ".") + "accessibility"
+        }
         func name(_ path: String) -> ReferenceName {
-          ReferenceName(path, variant: variant.name, moment: moment)
+          ReferenceName(path, variant: variantName, moment: moment)
         }
         let item = VerifyItem(
           scene: scene, variant: variant, form: form, name: name(scene.name),
@@ -123,6 +127,10 @@ struct VerifyPlan {
           .formUnion(item.parts)
       }
       for moment in expectations.moments ?? [] { add(.picture(at: moment), at: moment) }
+      if expectations.verifiesAccessibility {
+        for moment in expectations.moments ?? [] { add(.accessibility(at: moment), at: moment) }
+        if expectations.moments == nil { add(.accessibility(at: 0), at: nil) }
+      }
       if let times = expectations.animation {
         add(.animation(times), at: nil)
       } else if expectations.moments == nil {

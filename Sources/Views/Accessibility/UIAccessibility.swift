@@ -51,3 +51,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 29)
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
+
+/// What kind of container a view is for assistive technologies.
+public enum UIAccessibilityContainerType: Int, Hashable, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
