@@ -196,12 +196,13 @@ let package = Package(
       imports: basics + ["PixelImages", "ComparingPictures", "CPageResources"],
       files: "HTML/Resources"),
     room("Verification", imports: drawing + stage + reports + ["ComparingLayouts"]),
+    room("LayoutLaws", imports: collections + ["Recording"]),
     room("WebServer", imports: ["CWebServer"]),
     room(
       "Preview",
       imports: scenes + regression + ["WebServer", "CPixelKernels", "CPageResources"],
       files: "Pages/Resources"),
-    room("SnapshotExpectations", imports: scenes + regression),
+    room("SnapshotExpectations", imports: scenes + regression + ["LayoutLaws"]),
     // What users import: everything that draws, under one name.
     room("Diorama", imports: scenes),
     room("CoreGraphicsNames", imports: drawing),
@@ -295,6 +296,9 @@ let package = Package(
       of: "VerificationReports",
       imports: basics + reports + ["PixelImages", "TestBasics"]),
     tests(of: "Verification", imports: layers + stage + regression + ["TestBasics"]),
+    tests(
+      of: "LayoutLaws",
+      imports: collections + ["Recording", "LayoutLaws", "LayoutCatalog", "TestBasics"]),
     tests(of: "WebServer", imports: ["WebServer", "TestBasics"]),
     tests(
       of: "Preview",

@@ -64,7 +64,7 @@ package final class CollectionUpdate {
 
 extension UICollectionViewLayout {
   /// The attributes of an element in the coordinates of the view, mirrored if needed.
-  func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+  package func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     let path = element.indexPath
     let found: UICollectionViewLayoutAttributes? =
       switch element.category {

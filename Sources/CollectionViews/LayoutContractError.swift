@@ -2,13 +2,13 @@ import Foundation
 import LayoutSolvers
 
 /// A violation of its contract by a layout or a data source.
-enum LayoutContractError: Error, Hashable, CustomStringConvertible {
+package enum LayoutContractError: Error, Hashable, CustomStringConvertible {
   case twice(layout: String, attributes: String)
   case notFinite(layout: String, attributes: String)
   case noSuchItem(layout: String, attributes: String, counts: [Int])
   case otherView(expected: String, found: String, element: String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .twice(let layout, let attributes):
       return "\(layout) answered twice for one element: \(attributes)"

@@ -25,7 +25,11 @@ struct ReuseQueues {
   /// A reused view that has been prepared, or else a new one.
   ///
   /// - Precondition: a class is registered for the key.
-  mutating func dequeue(_ key: ReuseKey, frame: CGRect) -> UICollectionReusableView {
+  ///
+  /// - Parameter made: called if the view is new.
+  mutating func dequeue(
+    _ key: ReuseKey, frame: CGRect, made: () -> Void
+  ) -> UICollectionReusableView {
     nibs[key]?.report()
     if let view = waiting[key]?.popLast() {
       view.prepareForReuse()
@@ -40,6 +44,7 @@ struct ReuseQueues {
     let view = viewClass.init(instanceOfClass: frame)
     view.reuseKey = key
     view.reuseIdentifier = key.identifier
+    made()
     return view
   }
 

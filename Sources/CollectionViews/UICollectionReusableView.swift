@@ -88,3 +88,19 @@ open class UICollectionReusableView: UIView {
   /// The size that the view has settled for; nil before it was asked for its preferred size.
   final var settledSize: CGSize?
 }
+
+/// A cell that is read as one element.
+@MainActor
+package protocol AccessibleRow: UICollectionViewCell {
+  /// What holds unless it is set.
+  var rowAccessibility: AccessibilityDefaults { get }
+}
+
+extension UICollectionReusableView: AccessibilityDescribing {
+  /// What is in a cell is read together. A selected cell that is an element says so.
+  package var defaultAccessibility: AccessibilityDefaults {
+    var defaults = (self as? any AccessibleRow)?.rowAccessibility ?? .container()
+    if (self as? UICollectionViewCell)?.isSelected == true { defaults.traits.insert(.selected) }
+    return defaults
+  }
+}

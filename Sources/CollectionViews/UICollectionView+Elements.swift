@@ -137,7 +137,7 @@ extension UICollectionView {
     }
     let key = ReuseKey(category: .decorationView, kind: kind, identifier: "\(viewClass)")
     if !queues.isRegistered(key) { queues.register(viewClass, for: key) }
-    return queues.dequeue(key, frame: frame)
+    return queues.dequeue(key, frame: frame) { observer?.collectionViewMadeView(self) }
   }
 
   /// Sets the properties of the view, then calls its `apply(_:)` for custom attributes. Does
@@ -329,7 +329,7 @@ extension UICollectionView {
     // During interactive movement, the data source and the layout use different index paths.
     let attributes = requested.flatMap { sourceElement(of: $0) == element ? $0 : nil }
     let frame = CGRect(origin: .zero, size: attributes?.size ?? .zero)
-    let view = queues.dequeue(key, frame: frame)
+    let view = queues.dequeue(key, frame: frame) { observer?.collectionViewMadeView(self) }
     view.settledSize = nil
     if let attributes { apply(attributes, to: view) }
     return view

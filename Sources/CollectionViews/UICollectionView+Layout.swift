@@ -31,6 +31,7 @@ extension UICollectionView {
     // A layout that sets its own properties in `prepare()` already takes them into account.
     guard layout === currentLayout, !isPreparingLayout else { return }
     isLayoutPrepared = false
+    observer?.collectionView(self, invalidates: context)
     forgetSettledSizes(for: context)
     let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
     if size != .zero {
@@ -109,6 +110,12 @@ extension UICollectionView {
     if newBounds.width == bounds.width { change() } else { keepMirroredOffset(change) }
   }
 
+  /// Tells the observer what would stop an app; without one the app stops.
+  func breaksContract(_ error: any Error) {
+    guard let observer else { fatalError("\(error)") }
+    observer.collectionView(self, breaksContract: error)
+  }
+
   /// The layout's attributes for the viewport, checked and sorted from back to front.
   func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     guard !bounds.isEmpty else { return [] }
@@ -122,7 +129,8 @@ extension UICollectionView {
     do {
       try LayoutContractError.check(found, of: currentLayout, counts: itemCounts)
     } catch {
-      fatalError("\(error)")
+      breaksContract(error)
+      return []
     }
     return found.sorted { $0.values.paintsBefore($1.values) }
   }
@@ -239,11 +247,11 @@ extension UICollectionView {
 
   /// The bounds without the adjusted content insets, in the coordinates of the layout.
   func uncoveredRect(in layout: UICollectionViewLayout) -> CGRect {
-    mirrored(bounds.inset(by: adjustedContentInset), for: layout)
+    mirrored(room(in: bounds), for: layout)
   }
 
   /// The attributes of all elements that overlap a rectangle, in the coordinates of the view.
-  func layoutAttributes(of layout: UICollectionViewLayout, in rect: CGRect)
+  package func layoutAttributes(of layout: UICollectionViewLayout, in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]
   {
     let found = layout.layoutAttributesForElements(in: mirrored(rect, for: layout)) ?? []
@@ -264,8 +272,16 @@ extension UICollectionView {
     }
   }
 
+  /// The nearest content offset in range, in the coordinates of a layout.
+  package func clamped(_ offset: CGPoint, in layout: UICollectionViewLayout) -> CGPoint {
+    let own = mirrored(CGRect(origin: offset, size: bounds.size), for: layout).origin
+    let content = layout.collectionViewContentSize
+    let clamped = offsetRange(contentSize: content, inset: adjustedContentInset).clamp(own)
+    return mirrored(CGRect(origin: clamped, size: bounds.size), for: layout).origin
+  }
+
   /// Asks the layout for a target content offset, which it proposes in its own coordinates.
-  func targetOffset(
+  package func targetOffset(
     for proposed: CGPoint, _ ask: (UICollectionViewLayout) -> (CGPoint) -> CGPoint
   ) -> CGPoint {
     let layout = currentLayout

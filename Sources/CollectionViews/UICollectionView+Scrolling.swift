@@ -121,7 +121,7 @@ extension UICollectionView {
     if strip.superview !== self { withoutSetNeedsLayout { addSubview(strip) } }
     indexStrip = strip
     strip.titles = titles
-    let room = bounds.inset(by: adjustedContentInset)
+    let room = self.room(in: bounds)
     let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     strip.frame = CGRect(
       x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexStrip.width, y: room.minY,

@@ -20,6 +20,8 @@ extension UICollectionView {
       }
       let preferred = preference(of: view, given: original)
       view.settledSize = original.size
+      observer?.collectionView(
+        self, gives: original.size, to: original.values.element, whichPrefers: preferred.size)
       if preferred.isEqual(original) { continue }
       let (wanted, given) = (
         mirrored(preferred, for: currentLayout), mirrored(original, for: currentLayout)

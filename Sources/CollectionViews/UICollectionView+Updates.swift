@@ -57,7 +57,9 @@ extension UICollectionView {
         wasCounted
         ? ""
         : "; the counts had not been asked for: change the data inside the batch, or lay out first"
-      fatalError(message + hint)
+      breaksContract(BatchError(description: message + hint))
+      forgetEverything()
+      return complete(false)
     }
     let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
@@ -116,7 +118,8 @@ extension UICollectionView {
       let staying = Set(after.map(\.values.element))
       var moved: [LayoutElement: UICollectionReusableView] = [:]
       for (element, view) in before {
-        let final = final(of: element)
+        let place = update.final(of: element)
+        let final = final(of: element, unless: place)
         let target = update.mapping.element(after: element)
         if let target, staying.contains(target), !update.mapping.reloads(element) {
           moved[target] = view
@@ -124,29 +127,49 @@ extension UICollectionView {
         } else {
           transition.disappearing.append(
             .init(
-              element: element, view: view, final: final ?? update.final(of: element),
+              element: element, view: view, final: final ?? place,
               successor: update.mapping.successor(of: element)))
+          tell(element, appears: false, stays: target != nil, final, place)
         }
       }
       shown = moved
       transition.lowerDeletedViews(below: after, update.mapping)
       for attributes in after {
         let element = attributes.values.element
-        let initial = initial(of: element)
+        let place = update.initial(of: element)
+        let initial = initial(of: element, unless: place)
         transition.appearing.append(
           .init(
             attributes: attributes,
             initial: moved[element] == nil
-              ? initial ?? update.initial(of: element)
-              // Remaining elements start from where they are on the screen, unless the layout has
-              // other initial attributes for them.
-              : initial.flatMap { $0.isEqual(update.initial(of: element)) ? nil : $0 }))
+              ? initial ?? place
+                // Remaining elements start from where they are on the screen, unless the layout has
+                // other initial attributes for them.
+              : initial))
+        let stays = update.mapping.element(before: element) != nil
+        tell(element, appears: true, stays: stays, initial, place)
       }
       return transition
     }
   }
 
-  private func initial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+  private func tell(
+    _ element: LayoutElement, appears: Bool, stays: Bool,
+    _ attributes: UICollectionViewLayoutAttributes?, _ place: UICollectionViewLayoutAttributes?
+  ) {
+    guard let observer, let place else { return }
+    let attributes = attributes ?? place
+    observer.collectionView(
+      self,
+      animates: ElementMotion(
+        element: element, appears: appears, stays: stays, values: attributes.values,
+        place: place.values))
+  }
+
+  /// The layout's initial attributes if they differ from the usual ones.
+  private func initial(
+    of element: LayoutElement, unless usual: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
     let found: UICollectionViewLayoutAttributes? =
       switch element.category {
@@ -156,10 +179,13 @@ extension UICollectionView {
       case .decorationView:
         layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
       }
-    return found.map { mirrored($0, for: layout) }
+    return found.flatMap { other($0, than: usual) }
   }
 
-  private func final(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+  /// The layout's final attributes if they differ from the usual ones.
+  private func final(
+    of element: LayoutElement, unless usual: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
     let found: UICollectionViewLayoutAttributes? =
       switch element.category {
@@ -169,7 +195,15 @@ extension UICollectionView {
       case .decorationView:
         layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
       }
-    return found.map { mirrored($0, for: layout) }
+    return found.flatMap { other($0, than: usual) }
+  }
+
+  /// Attributes of the layout in the coordinates of the view; nil if they are the usual ones.
+  private func other(
+    _ found: UICollectionViewLayoutAttributes, than usual: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    if let usual, found.isEqual(mirrored(usual, for: currentLayout)) { return nil }
+    return mirrored(found, for: currentLayout)
   }
 
   func reconfigure(_ indexPaths: [IndexPath]) {
@@ -224,4 +258,9 @@ struct OpenBatch {
     return "invalid update of a collection view: \(error); items of each section before: "
       + "\(list(before)), after: \(list(after)); updates: \(changes)"
   }
+}
+
+/// A batch that does not add up.
+private struct BatchError: Error, CustomStringConvertible {
+  let description: String
 }

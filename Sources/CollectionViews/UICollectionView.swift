@@ -398,10 +398,11 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   package final var elementLimit = Int.max
   /// Called with the number of elements if there are more than `elementLimit`.
   package final var exceedsElementLimit: (Int) -> Void = { _ in }
+  package final weak var observer: (any CollectionViewObserver)?
   /// Used for all decoration views, whatever class the layout has registered.
   package var decorationViewClassOverride: UICollectionReusableView.Type?
   /// The views on the screen, by element.
-  final var shown: [LayoutElement: UICollectionReusableView] = [:]
+  package final var shown: [LayoutElement: UICollectionReusableView] = [:]
   /// Views that are animated out, each with the time at which it is removed.
   final var disappearing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] =
     []

@@ -59,9 +59,8 @@ extension UICollectionViewFlowLayout {
 
   /// The length across the scroll direction, without the content insets.
   func crossLength(of bounds: CGRect) -> CGFloat {
-    let inset = collectionView?.adjustedContentInset ?? .zero
-    return scrollDirection == .vertical
-      ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom
+    let room = collectionView?.room(in: bounds) ?? bounds
+    return scrollDirection == .vertical ? room.width : room.height
   }
 
   var pinsAny: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }

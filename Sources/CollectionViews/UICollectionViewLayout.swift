@@ -176,7 +176,7 @@ open class UICollectionViewLayout: NSObject {
   /// a new one fades in. Nil outside of an update.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { owner?.update?.initial(of: .cell(itemIndexPath)) }
+  { usualInitial(of: .cell(itemIndexPath)) }
 
   /// The final attributes of an item, requested by its previous index path for every item that was
   /// visible before the update. The layout is already in its new state.
@@ -185,30 +185,30 @@ open class UICollectionViewLayout: NSObject {
   /// deleted one fades out. Nil outside of an update.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { owner?.update?.final(of: .cell(itemIndexPath)) }
+  { usualFinal(of: .cell(itemIndexPath)) }
 
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.update?.initial(of: .supplementary(elementKind, elementIndexPath))
+    usualInitial(of: .supplementary(elementKind, elementIndexPath))
   }
 
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.update?.final(of: .supplementary(elementKind, elementIndexPath))
+    usualFinal(of: .supplementary(elementKind, elementIndexPath))
   }
 
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.update?.initial(of: .decoration(elementKind, decorationIndexPath))
+    usualInitial(of: .decoration(elementKind, decorationIndexPath))
   }
 
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    owner?.update?.final(of: .decoration(elementKind, decorationIndexPath))
+    usualFinal(of: .decoration(elementKind, decorationIndexPath))
   }
 
   /// New views in existing sections, by index paths after the update. The indexes of following
@@ -235,6 +235,19 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeLayoutTransition() {}
 
+  // MARK: Private
+
+  /// In the coordinates of the layout, as overrides return them.
+  private func usualInitial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    guard let owner, let usual = owner.update?.initial(of: element) else { return nil }
+    return owner.mirrored(usual, for: self)
+  }
+
+  private func usualFinal(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    guard let owner, let usual = owner.update?.final(of: element) else { return nil }
+    return owner.mirrored(usual, for: self)
+  }
+
   // MARK: Internal
 
   final weak var owner: UICollectionView?
@@ -244,7 +257,7 @@ open class UICollectionViewLayout: NSObject {
   /// Whether cells may lie outside of the content, as those of a circle that is larger than the page.
   package final var placesCellsBeyondContent = false
   /// Whether the layout was ever invalidated for a preferred size.
-  final var wasInvalidatedForPreferredSize = false
+  package final var wasInvalidatedForPreferredSize = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// A function that returns the current attributes of any element, even after the layout has

@@ -13,6 +13,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   public override nonisolated init() {
     super.init()
+    work?.made += 1
   }
 
   /// Creates attributes from a class value. Calls `init()`, so that overrides take part.
@@ -58,13 +59,19 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open nonisolated var representedElementKind: String? { values.kind }
 
   open nonisolated var center: CGPoint {
-    get { values.center }
-    set { values.center = newValue }
+    get { counted.center }
+    set {
+      work?.read += 1
+      values.center = newValue
+    }
   }
 
   open nonisolated var size: CGSize {
-    get { values.size }
-    set { values.size = newValue }
+    get { counted.size }
+    set {
+      work?.read += 1
+      values.size = newValue
+    }
   }
 
   /// The size at the origin (0, 0). Setting it keeps the centre.
@@ -83,8 +90,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The rectangle given by size and centre; under a transform, the smallest upright rectangle
   /// around its affine image. Setting it sets centre and size and keeps the transform.
   open nonisolated var frame: CGRect {
-    get { values.frame }
+    get { counted.frame }
     set {
+      work?.read += 1
       values.center = CGPoint(x: newValue.midX, y: newValue.midY)
       values.size = newValue.size
     }
@@ -145,6 +153,17 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// All values in one struct, so that copying, comparing and interpolating them is simple and the
   /// overrides of `NSObject`'s nonisolated methods may read them.
   package nonisolated(unsafe) final var values = LayoutAttributeValues()
+
+  /// Who counts; nil except in a check of a layout's cost.
+  private nonisolated let work = LayoutWork.current
+
+  /// The values, whose reading is counted.
+  private nonisolated var counted: LayoutAttributeValues {
+    _read {
+      work?.read += 1
+      yield values
+    }
+  }
 }
 
 /// Attributes that expose custom values by name, so that code that draws a cell can read them

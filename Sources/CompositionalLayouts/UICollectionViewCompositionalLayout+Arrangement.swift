@@ -13,7 +13,7 @@ extension UICollectionViewCompositionalLayout {
     updateArrangement()
     guard var arrangement, let collectionView else { return nil }
     arrangement.scrollState.visible = arrangement.coordinates.mirrored(
-      collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+      collectionView.room(in: collectionView.bounds))
     return arrangement
   }
 
@@ -38,7 +38,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func container(for bounds: CGRect) -> CGSize {
-    bounds.inset(by: collectionView?.adjustedContentInset ?? .zero).size
+    (collectionView?.room(in: bounds) ?? bounds).size
   }
 
   func makeContext(_ scope: CompositionalInvalidationContext.Scope)

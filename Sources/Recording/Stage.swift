@@ -151,11 +151,16 @@ public final class Stage {
       UnsatisfiableConstraints.report(below: window)
       return snapshot
     }
-    // What code outside of stages could not draw is most likely shown by the next one.
-    let problems = LayerContext.outside.takeProblems() + clock.context.takeProblems()
+    let problems = takeProblems()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
     return snapshot
+  }
+
+  /// What views could not draw since the last time that it was asked for. What code outside of stages
+  /// could not is most likely shown by the next one.
+  package func takeProblems() -> [DrawingProblem] {
+    LayerContext.outside.takeProblems() + clock.context.takeProblems()
   }
 
   /// Everything that is seen at a time, resolved. Throws ``StageError`` and ``DisplayListError``.

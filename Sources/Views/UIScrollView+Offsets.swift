@@ -26,7 +26,8 @@ extension UIScrollView {
     offsetRange(contentSize: contentSize, inset: adjustedContentInset)
   }
 
-  func offsetRange(
+  /// The same for other content.
+  package func offsetRange(
     contentSize: CGSize, inset: UIEdgeInsets, visible: CGSize? = nil
   ) -> OffsetRange {
     let size = visible ?? bounds.size
@@ -92,6 +93,15 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
+  /// The part of some bounds that the adjusted insets leave for content; its sides are 0 where they
+  /// leave nothing.
+  package func room(in bounds: CGRect) -> CGRect {
+    let room = bounds.inset(by: adjustedContentInset)
+    return CGRect(
+      x: room.origin.x, y: room.origin.y, width: max(0, room.size.width),
+      height: max(0, room.size.height))
+  }
+
   /// The insets that the safe area and a refresh control add to `contentInset`.
   var wantedAdjustment: UIEdgeInsets {
     var adjustment = wantedSafeAreaAdjustment

@@ -39,7 +39,8 @@ struct StacksLayoutTests {
     }
     let rows = Double((7 + across - 1) / across)
     let height = max(size.height, 40 + rows * 213 + (rows - 1) * line)
-    #expect(bench.layout.collectionViewContentSize == CGSize(width: size.width, height: height))
+    let width = max(size.width, 20 + 180 + 20)
+    #expect(bench.layout.collectionViewContentSize == CGSize(width: width, height: height))
   }
 
   @Test func threePhotosOfAPileAreVisibleWithTheFirstOnTop() throws {

@@ -112,7 +112,7 @@ struct HostileNumberTests {
       statusBar: { battery: 0.5, signal: 2, wifi: 1 }, tabBar: { items: [{ title: 'a' }, { title: 'b' }], selected: 1 },
       layout: { type: 'flow', itemSize: [50, 20] },
       cell: { views: [{ frame: [0, 0, 50, 9], slider: 0.5 }, { frame: [0, 9, 50, 9], progress: 0.5 },
-        { inset: 1, pageControl: { pages: 3, current: 1 } },
+        { inset: 1, pageControl: { pages: 3, current: 1 }, accessibility: { order: 1 } },
         { inset: 2, segments: { titles: ['a', 'b'], selected: 1 } },
         { inset: 3, symbol: { name: 'plus', size: 9 } },
         { inset: 4, path: { data: 'M0 0L8 8Z', size: [8, 8], lineWidth: 2 },

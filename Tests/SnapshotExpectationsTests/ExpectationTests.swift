@@ -35,19 +35,6 @@ struct ExpectationTests {
     }
   }
 
-  /// The messages of the failures of a body, which has to fail.
-  private func failures(_ body: () -> Void) -> [String] {
-    // Issues are matched where they are recorded: in the body.
-    nonisolated(unsafe) var messages: [String] = []
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      messages += issue.comments.map(\.rawValue)
-      return true
-    }
-    return messages
-  }
-
   @Test("a snapshot that is recorded fails, and passes from then on")
   func recording() throws {
     let messages = failures { _ = expectFlow(record: .missing) }
@@ -59,6 +46,23 @@ struct ExpectationTests {
       ])
     #expect(expectFlow().map(\.outcome) == [.passed])
     #expect(expectFlow(record: .all).map(\.outcome) == [.passed])
+  }
+
+  @Test("another label of an element is a difference in words, though the view looks the same")
+  func accessibility() throws {
+    func expect(_ label: String, record: RecordMode = .never) {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+      view.isAccessibilityElement = true
+      view.accessibilityLabel = label
+      withSnapshots(references: scratch.references, artifacts: scratch.artifacts) {
+        _ = expectSnapshot(of: view, scale: 1, named: "spoken", as: .accessibility, record: record)
+      }
+    }
+    _ = failures { expect("Send", record: .missing) }
+    expect("Send")
+    let messages = failures { expect("Share") }
+    let message = try #require(messages.first)
+    #expect(message.contains("element 1") && message.contains("Share") && message.contains("Send"))
   }
 
   @Test("nothing is written where nothing may be")

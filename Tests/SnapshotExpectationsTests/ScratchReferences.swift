@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder of references that goes away with the test.
 final class ScratchReferences {
@@ -19,4 +20,18 @@ final class ScratchReferences {
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+}
+
+/// The messages of the failures of a body, which has to fail.
+@MainActor
+func failures(_ body: () -> Void) -> [String] {
+  // Issues are matched where they are recorded: in the body.
+  nonisolated(unsafe) var messages: [String] = []
+  withKnownIssue {
+    body()
+  } matching: { issue in
+    messages += issue.comments.map(\.rawValue)
+    return true
+  }
+  return messages
 }

@@ -58,9 +58,31 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      viewports = SettledViewport()
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Asks for the insets of sections again where the size of the viewport has changed.
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let flow = context as? UICollectionViewFlowLayoutInvalidationContext,
+      viewports.size(in: collectionView, newBounds) != knownViewportSize
+    {
+      flow.invalidateFlowLayoutDelegateMetrics = true
+      flow.invalidateFlowLayoutAttributes = true
+    }
+    return context
+  }
+
   open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
     if insetRule == .fixed { return sectionInset }
-    let viewport = viewportSize
+    let viewport = viewports.add(collectionView)
+    knownViewportSize = viewport
     // Half of the free height above and below keeps covers in one line on tall screens.
     let above: CGFloat = max(0, (viewport.height - itemSize.height) / 2)
     let side = configuration.sideInset ?? Self.sideInset(width: viewport.width, of: itemSize)
@@ -104,8 +126,7 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let bounds = collectionView?.bounds else { return proposedContentOffset }
-    return CenterSnapping(width: bounds.width, contentSize: collectionViewContentSize)
+    CenterSnapping(layout: self)
       .offset(near: proposedContentOffset) { super.layoutAttributesForElements(in: $0) ?? [] }
   }
 
@@ -145,10 +166,10 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     return max(0, (width - itemSize.width) / 2)
   }
 
-  private var viewportSize: CGSize {
-    guard let collectionView else { return .zero }
-    return collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
-  }
+  /// What the insets of sections were computed for.
+  private var knownViewportSize: CGSize?
+
+  private var viewports = SettledViewport()
 
   /// Sets the properties of the flow for values that differ from an older configuration. Properties
   /// that were set separately are kept.

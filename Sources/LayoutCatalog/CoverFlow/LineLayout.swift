@@ -36,7 +36,7 @@ open class LineLayout: UICollectionViewFlowLayout {
   /// keep the items in one line.
   open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
     guard let collectionView, scrollDirection == .horizontal else { return sectionInset }
-    let height = collectionView.bounds.inset(by: collectionView.adjustedContentInset).height
+    let height = collectionView.room(in: collectionView.bounds).height
     let above: CGFloat = max(0, (height - itemSize.height) / 2)
     var inset = sectionInset
     if inset.top + inset.bottom < 2 * above { (inset.top, inset.bottom) = (above, above) }
@@ -67,8 +67,7 @@ open class LineLayout: UICollectionViewFlowLayout {
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard let bounds = collectionView?.bounds else { return proposedContentOffset }
-    return CenterSnapping(width: bounds.width, contentSize: collectionViewContentSize)
+    CenterSnapping(layout: self)
       .offset(near: proposedContentOffset) { super.layoutAttributesForElements(in: $0) ?? [] }
   }
 

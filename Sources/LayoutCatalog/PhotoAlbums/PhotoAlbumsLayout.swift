@@ -107,7 +107,9 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     let insets = resolvedInsets
     let photos: CGFloat = rows * itemSize.height + gaps * interItemSpacingY
     let height: CGFloat = insets.top + photos + rows * titleHeight + insets.bottom
-    return CGSize(width: pageSize.width, height: height)
+    // Wider than the page only where a single album is.
+    let album: CGFloat = counts.isEmpty ? 0 : insets.left + itemSize.width + insets.right
+    return CGSize(width: max(pageSize.width, album), height: height)
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -59,7 +59,11 @@ open class SpiralLayout: UICollectionViewLayout {
   }
 
   open override var collectionViewContentSize: CGSize {
-    CGSize(width: pageSize.width * CGFloat(counts.count), height: pageSize.height)
+    // Higher than the page only where a header is.
+    let header: CGFloat =
+      headerHeight > 0 && !counts.isEmpty ? headerCenterY + headerHeight / 2 : 0
+    let height = max(pageSize.height, header)
+    return CGSize(width: pageSize.width * CGFloat(counts.count), height: height)
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -117,10 +121,13 @@ open class SpiralLayout: UICollectionViewLayout {
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    guard pageSize.width > 0, !counts.isEmpty else { return proposedContentOffset }
+    guard let collectionView, pageSize.width > 0, !counts.isEmpty else {
+      return proposedContentOffset
+    }
     let page = (proposedContentOffset.x / pageSize.width).rounded()
     let nearest = max(0, min(page, CGFloat(counts.count - 1)))
-    return CGPoint(x: nearest * pageSize.width, y: proposedContentOffset.y)
+    let target = collectionView.clamped(CGPoint(x: nearest * pageSize.width, y: 0), in: self)
+    return CGPoint(x: target.x, y: proposedContentOffset.y)
   }
 
   // MARK: Updates

@@ -65,12 +65,13 @@ public struct StackGeometry: Hashable, Sendable {
       span: (middle - reach)...(middle + max(reach, footer)))
   }
 
-  /// The size of the content: as wide as the page and at least as high.
+  /// The size of the content: at least that of the page. It is wider only where a single pile is.
   public func contentSize(stacks: Int) -> CGSize {
     let rows = (stacks + columns.count - 1) / columns.count
     let lines: CGFloat = CGFloat(rows) * rowHeight + CGFloat(max(0, rows - 1)) * lineSpacing
     return CGSize(
-      width: pageSize.width, height: max(pageSize.height, insets.top + lines + insets.bottom))
+      width: max(pageSize.width, stacks == 0 ? 0 : insets.left + stackSize.width + insets.right),
+      height: max(pageSize.height, insets.top + lines + insets.bottom))
   }
 }
 

@@ -3,19 +3,20 @@ import Foundation
 import LayoutSolvers
 
 /// Finds the content offset at which an item of a row is in the middle of the viewport.
+@MainActor
 struct CenterSnapping {
-  /// The width of the viewport, in points.
-  var width: CGFloat
-  var contentSize: CGSize
+  let layout: UICollectionViewLayout
 
   /// The offset nearest to a proposed one with a cell in the middle; the proposed one if there are
-  /// no cells. Of two equally near cells, the left one is used.
+  /// no cells. Of two equally near cells, the left one is used. Items at the ends, which no offset
+  /// brings into the middle, come as near to it as scrolling allows.
   ///
   /// - Parameter elements: returns the untransformed elements in a rectangle.
-  @MainActor
   func offset(
     near proposed: CGPoint, elements: (CGRect) -> [UICollectionViewLayoutAttributes]
   ) -> CGPoint {
+    guard let collectionView = layout.collectionView else { return proposed }
+    let (width, contentSize) = (collectionView.bounds.width, layout.collectionViewContentSize)
     let middle: CGFloat = proposed.x + width / 2
     let viewport = CGRect(x: proposed.x, y: 0, width: width, height: contentSize.height)
     func centers(in rect: CGRect) -> [CGFloat] {
@@ -28,6 +29,7 @@ struct CenterSnapping {
     guard let nearest = candidates.min(by: { abs($0 - middle) < abs($1 - middle) }) else {
       return proposed
     }
-    return CGPoint(x: nearest - width / 2, y: proposed.y)
+    let target = collectionView.clamped(CGPoint(x: nearest - width / 2, y: 0), in: layout)
+    return CGPoint(x: target.x, y: proposed.y)
   }
 }

@@ -75,7 +75,7 @@ open class WaterfallLayout: UICollectionViewLayout {
     guard let collectionView else { return }
     let counts = collectionView.itemCounts
     if sections.count > counts.count { sections.removeLast(sections.count - counts.count) }
-    pageSize = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
+    pageSize = collectionView.room(in: collectionView.bounds).size
     var start: CGFloat = 0
     for (index, count) in counts.enumerated() {
       arrange(index, count, from: start, in: collectionView)
@@ -93,7 +93,7 @@ open class WaterfallLayout: UICollectionViewLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    let size = newBounds.inset(by: collectionView.adjustedContentInset).size
+    let size = collectionView.room(in: newBounds).size
     return breadth(of: size) != breadth(of: pageSize)
   }
 

@@ -22,7 +22,7 @@ struct SnapshotExpectation {
   // MARK: - Internal
 
   /// Verifies a source. Problems with the call itself fail the test too.
-  func verify(_ makeSource: () throws -> any FrameSource) -> [VerificationEntry] {
+  func verify(_ makeSource: () throws -> any AccessibilitySource) -> [VerificationEntry] {
     do {
       if let problem { throw SnapshotProblem(message: problem) }
       // The environment takes precedence.
@@ -38,7 +38,8 @@ struct SnapshotExpectation {
       let verifier = Verifier(
         VerificationSettings(
           mode: settings.record ?? .missing, artifacts: artifacts, isLayoutOnly: form == .layout))
-      let source = try makeSource()
+      let shown = try makeSource()
+      let source: any FrameSource = form == .accessibility ? AccessibilityFrames(shown) : shown
       let store = ReferenceStore(
         folder: URL(filePath: settings.references ?? location.references).standardizedFileURL.path)
       let test = ReferenceName(location.testPath.joined(separator: "/"))

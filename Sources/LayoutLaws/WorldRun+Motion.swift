@@ -1,0 +1,170 @@
+import CollectionViews
+import Foundation
+import LayerGeometry
+import LayerTree
+import LayoutSolvers
+import Recording
+import Views
+
+extension WorldRun {
+  /// Checks where a batch of updates lets an element begin or end.
+  func checkDeparture(_ motion: ElementMotion) {
+    guard checks(.departure) else { return }
+    let (values, place) = (motion.values, motion.place)
+    let words = motion.element.words + (motion.appears ? " begins" : " ends")
+    guard values.isSound else { return note(.departure, "\(words) at \(values.measures)") }
+    guard values.element == motion.element || values.element == place.element else {
+      return note(.departure, "\(words) with the attributes of \(values.words)")
+    }
+    // What was nowhere before, or has no size, has no place to come from.
+    guard place.isSound, place.mustBeSeen || !motion.stays else { return }
+    let distance = hypot(values.center.x - place.center.x, values.center.y - place.center.y)
+    if motion.stays {
+      if let difference = values.difference(from: place, slack: 0.51) {
+        let was = motion.appears ? "was" : "will be"
+        note(.departure, "\(words) with \(difference.first), but \(was) with \(difference.second)")
+      }
+      return
+    }
+    let screen = hypot(view.bounds.width, view.bounds.height)
+    let limit = screen + hypot(place.size.width, place.size.height)
+    let frame = values.frame
+    if hypot(frame.width, frame.height) > 20 * max(limit, 100) {
+      return note(
+        .departure,
+        "\(words) \(LayoutWorld.text(of: frame.size)) points large, on a screen of "
+          + "\(LayoutWorld.text(of: view.bounds.size))")
+    }
+    if distance > max(limit, 100) {
+      note(
+        .departure,
+        "\(words) at \(values.center), \(LayoutWorld.text(distance)) points from its place at "
+          + "\(place.center), on a screen of \(LayoutWorld.text(of: view.bounds.size)) points")
+    }
+  }
+}
+
+/// Where elements are seen before something that is animated.
+@MainActor
+struct MotionPlaces {
+  private struct Shown: Hashable {
+    var element: LayoutElement
+    var view: ObjectIdentifier
+  }
+
+  /// By view, since an update gives elements other index paths.
+  private let before: [ObjectIdentifier: CGPoint]
+
+  /// Nil if the step is not animated, or nobody asks.
+  init?(of run: WorldRun, before step: LayoutWorld.Step) {
+    guard step.isAnimated, run.checks(.departure), run.world.sizing != .cells else { return nil }
+    before = Self.byView(Self.seen(in: run))
+  }
+
+  /// Checks that elements which stay on the screen are still seen where they were.
+  func check(in run: WorldRun) {
+    let after = Self.byView(Self.seen(in: run))
+    for (element, view) in run.view.shown {
+      let key = ObjectIdentifier(view)
+      guard let old = before[key], let new = after[key] else { continue }
+      let distance = hypot(new.x - old.x, new.y - old.y)
+      if distance > 1 {
+        return run.note(
+          .departure,
+          "\(element.words) is seen at \(new) of the screen when its animation begins, but was at "
+            + "\(old)")
+      }
+    }
+  }
+
+  /// How far of its way an element may go in a sixtieth of a second.
+  private static let greatestPart = 0.5
+
+  /// Lets time pass, and looks at where elements are seen in between.
+  static func follow(_ run: WorldRun, for seconds: Double) {
+    let end = run.stage.time + seconds
+    defer { run.stage.advance(to: max(run.stage.time, end)) }
+    // A change without animation during one is seen when the animation has ended.
+    guard run.checks(.continuity), run.step > 1, run.world.steps[run.step - 2].isAnimated else {
+      return
+    }
+    var ways: [Shown: [CGPoint]] = [:]
+    for frame in 0...Int(min(seconds, 0.5) * 60) {
+      if frame > 0 { run.stage.advance(to: run.stage.time + 1 / 60) }
+      for (key, place) in seen(in: run) { ways[key, default: []].append(place) }
+    }
+    for (element, view) in run.view.shown {
+      // A view that shows something else meanwhile has not jumped there.
+      guard let way = ways[Shown(element: element, view: ObjectIdentifier(view))], way.count > 5
+      else { continue }
+      let parts = zip(way, way.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+      let length = parts.reduce(0, +)
+      guard length > 40, let longest = parts.max(), longest > length * greatestPart else {
+        continue
+      }
+      return run.note(
+        .continuity,
+        "\(element.words) goes \(LayoutWorld.text(longest)) of its way of "
+          + "\(LayoutWorld.text(length)) points within a sixtieth of a second")
+    }
+  }
+
+  private static func byView(_ places: [Shown: CGPoint]) -> [ObjectIdentifier: CGPoint] {
+    Dictionary(places.map { ($0.key.view, $0.value) }) { first, _ in first }
+  }
+
+  /// The middles of shown views on the screen.
+  private static func seen(in run: WorldRun) -> [Shown: CGPoint] {
+    let origin = run.view.layer.presentation()?.bounds.origin ?? run.view.bounds.origin
+    var places: [Shown: CGPoint] = [:]
+    for (element, view) in run.view.shown {
+      let position = view.layer.presentation()?.position ?? view.center
+      places[Shown(element: element, view: ObjectIdentifier(view))] = CGPoint(
+        x: position.x - origin.x, y: position.y - origin.y)
+    }
+    return places
+  }
+}
+
+// MARK: - Invalidation
+
+extension LayoutAnswers {
+  /// Compares with the answers before a scroll.
+  func checkInvalidation(
+    since before: LayoutAnswers, by contexts: [UICollectionViewLayoutInvalidationContext],
+    in run: WorldRun
+  ) {
+    var named = Set<LayoutElement>()
+    for context in contexts {
+      guard let elements = context.namedElements else { return }
+      named.formUnion(elements)
+    }
+    let slack = 1e-6 * max(1, contentSize.width, contentSize.height)
+    for (element, own) in values.sorted(by: { $0.key < $1.key }) where !named.contains(element) {
+      guard let old = before.values[element],
+        let difference = own.difference(from: old, slack: slack)
+      else { continue }
+      return run.note(
+        .invalidation,
+        "\(own.words) changed from \(difference.second) to \(difference.first) by a scroll, which "
+          + (contexts.isEmpty
+            ? "does not invalidate the layout" : "invalidates only \(named.count) other elements"))
+    }
+  }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// The elements that alone are invalid; nil if everything is.
+  fileprivate var namedElements: [LayoutElement]? {
+    guard !invalidateEverything, !invalidateDataSourceCounts else { return nil }
+    let cells = (invalidatedItemIndexPaths ?? []).map { LayoutElement.cell($0) }
+    let views = (invalidatedSupplementaryIndexPaths ?? [:]).flatMap { kind, paths in
+      paths.map { LayoutElement.supplementary(kind, $0) }
+    }
+    let decorations = (invalidatedDecorationIndexPaths ?? [:]).flatMap { kind, paths in
+      paths.map { LayoutElement.decoration(kind, $0) }
+    }
+    let all = cells + views + decorations
+    return all.isEmpty ? nil : all
+  }
+}
